@@ -3,6 +3,8 @@
  * attach more by choosing, photographing, dropping or pasting.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Attach20Regular as AttachIcon } from '@fluentui/react-icons/svg/attach';
+import { Camera20Regular as CameraIcon } from '@fluentui/react-icons/svg/camera';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import {
@@ -27,7 +29,6 @@ import { inBackground } from '#kernel/device/index.ts';
 import { createAttachmentsDevice } from '../device/index.ts';
 import { attachmentLimits, type Attachment } from '../domain/index.ts';
 import { AttachedFile } from './AttachedFile.tsx';
-import { AttachIcon, CameraIcon } from './attachment-icons.ts';
 import { attachProblemMessage } from './attachment-words.ts';
 import type { AttachedTo } from './load-attachment.ts';
 

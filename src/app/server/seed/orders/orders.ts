@@ -5,8 +5,10 @@
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
+import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { distributors } from '../distributors.ts';
+import { paymentMethods } from '../users-and-settings.ts';
 import {
   toSmallFunnelOrder,
   cancelReasons,
@@ -14,7 +16,6 @@ import {
   holdReasons,
   returnReasons,
 } from './order-content.ts';
-import { contentBeforeCorrection } from './content-before-correction.ts';
 import { withLaterFunnelOrders } from './later-funnel-orders.ts';
 import {
   createOrderPlans,
@@ -22,7 +23,7 @@ import {
   tezontleOrderPlans,
   type OrderPlan,
 } from './order-plans.ts';
-import type { Action, PlannedOrder, PlannedStep } from './planned-order.ts';
+import type { Action, PlannedOrder, PlannedStep, ReturnReason } from './planned-order.ts';
 
 /** How many milliseconds ago the ERP called last. */
 export const ERP_LAST_CALLED = 3 * HOUR;
@@ -153,4 +154,24 @@ function planOrder(
   }
 
   return { ...order, steps };
+}
+
+/** Returns the content before the correction, with the mistake for which the order is returned. */
+function contentBeforeCorrection(
+  content: OrderContent,
+  { code, line = 1 }: ReturnReason,
+): OrderContent {
+  const withLine = (wrong: (line: OrderLine) => Partial<OrderLine>): OrderContent => ({
+    ...content,
+    lines: content.lines.map((one, n) => (n === line - 1 ? { ...one, ...wrong(one) } : one)),
+  });
+
+  if (code === '01')
+    return {
+      ...content,
+      paymentMethodId: paymentMethods.find(({ id }) => id !== content.paymentMethodId)!.id,
+    };
+  if (code === '02') return withLine(({ quantity }) => ({ quantity: Number(quantity) + 20 }));
+  if (code === '04') return { ...content, observation: '' };
+  return withLine(({ unitMinor }) => ({ unitMinor: Math.round(Number(unitMinor) * 1.07) }));
 }

@@ -3,14 +3,16 @@
  * totals that differ from the sums of their rows.
  */
 import { makeStyles } from '@fluentui/react-components';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense, type ComponentProps } from 'react';
 import { Notice, lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
+import type { FileKind } from '../../domain/index.ts';
 import { hasLeftOut, notesOf } from './file-notes.ts';
 import { SheetNotes } from './lazy-sheet-notes.ts';
-import { misnamedWords } from './misnamed-words.ts';
 import type NotesOf from './LeftOutNotes.tsx';
 
 /** Loads the notes on rows that are left out, with the first file that has some. */
@@ -22,6 +24,15 @@ const LeftOutNotes: LazyScreen<ComponentProps<typeof NotesOf>> = lazyScreen(
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
+
+/** Messages about a file whose extension belongs to another format, by its real format. */
+const misnamedWords: Readonly<Record<FileKind, MessageDescriptor>> = {
+  csv: msg`Despite its extension, this is a text file (CSV) and was read as one.`,
+  xlsx: msg`Despite its extension, this is an Excel workbook (XLSX) and was read as one.`,
+  xlsb: msg`Despite its extension, this is a binary Excel workbook (XLSB) and was read as one.`,
+  xls: msg`Despite its extension, this is an Excel 97–2003 workbook (XLS) and was read as one.`,
+  ods: msg`Despite its extension, this is an OpenDocument spreadsheet (ODS) and was read as one.`,
+};
 
 /** The maximum number of lines that a note names. */
 const FEW = 10;

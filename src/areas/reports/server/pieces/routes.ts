@@ -2,15 +2,16 @@
  * Receives the pieces of files, in any order and repeatedly, and returns the pieces of a report's
  * file.
  */
-import { ok, refuse } from '#kernel/domain/result.ts';
+import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
+import type { Services } from '#kernel/server/services.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
-import { refuseAboveUnreferencedLimit } from '#areas/storage/server/index.ts';
+import { readStoredFile, refuseAboveUnreferencedLimit } from '#areas/storage/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
-import { readGzippedPiece } from './read-piece.ts';
-import { sha256, gunzipPiece } from './file-of-pieces.ts';
 import { storedReport } from '../report-sql.ts';
+import { REPORT_FILE_KIND } from '../stored-reports-sql.ts';
+import { gunzipPiece, gzipPiece, sha256 } from './file-of-pieces.ts';
 import { heldPieces, pieceOf, putPiece } from './pieces-sql.ts';
 
 const MOST_PIECES = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
@@ -21,6 +22,25 @@ const wrongPlace = (path: string, found: number, expected?: string) =>
       { path: [path], code: 'invalid', found: String(found), ...(expected ? { expected } : {}) },
     ],
   });
+
+/** Returns a piece, compressed, from the database or from where the file was moved. */
+async function readGzippedPiece(
+  services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,
+  reportId: string,
+  piece: number,
+  {
+    bytes,
+    size,
+    hash,
+  }: { readonly bytes: Buffer | null; readonly size: number; readonly hash: string },
+): Promise<Result<Buffer, 'file_out_of_reach' | 'file_changed'>> {
+  if (bytes) return ok(bytes);
+  const start = piece * reportLimits.pieceBytes;
+  const file = { kind: REPORT_FILE_KIND, ref: reportId };
+  const found = await readStoredFile(services, file, { start, end: start + size, sha256: hash });
+
+  return found.ok ? ok(await gzipPiece(found.value)) : found;
+}
 
 function routesOf(area: ReportArea) {
   const { held, piece, file } = calls.calls[area];

@@ -1,5 +1,7 @@
 /** Shows the form of file headers, with the names of each column of each document. */
 import { makeStyles, tokens } from '@fluentui/react-components';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { fieldLabels } from '#areas/imports/client/index.ts';
@@ -19,6 +21,7 @@ import type { FieldName } from '#areas/imports/domain/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
+  fileHeaderLimits,
   issueAtHeaderInput,
   headerDocuments,
   prescribedColumnsOf,
@@ -31,7 +34,7 @@ import {
   type TypedHeaders,
 } from '../../domain/index.ts';
 import type { StoredValue } from '../values/SettingPage.tsx';
-import { headerIssueMessage, headerDocumentWords } from './file-header-words.ts';
+import { issueMessage } from '../lists/list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   section: { minWidth: 0, margin: 0, padding: '0 0 12px', border: '0' },
@@ -45,6 +48,24 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 const params = { name: 'file_headers' };
+
+const headerDocumentWords: Readonly<Record<HeaderDocument, MessageDescriptor>> = {
+  orders: msg`Orders`,
+  orderProducts: msg`Products in orders`,
+  inventory: msg`Inventory`,
+  posBrazil: msg`POS Brazil`,
+  posLaam: msg`POS Latin America`,
+};
+
+const most = fileHeaderLimits.names;
+const issueWords: Readonly<Record<string, MessageDescriptor>> = {
+  repeated_name: msg`Another column of the same file already has this name`,
+  too_many_names: msg`Enter up to ${most} names`,
+  not_a_name: msg`Each name needs letters or digits`,
+};
+
+const headerIssueMessage = (issue: { readonly code: string }): MessageDescriptor =>
+  issueWords[issue.code] ?? issueMessage(issue);
 
 export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();
