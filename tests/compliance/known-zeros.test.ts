@@ -149,6 +149,22 @@ describe('sales', () => {
     expect(of(true)).toContain(noSales);
   });
 
+  test('by vertical have no figure in a month without sales rows', () => {
+    const row = { state: 'SP', verticalId: null, figure: { units: 7, amounts: [] } };
+    const markup = markupOf(
+      createElement(VerticalSales, {
+        figures: {
+          months: ['2026-10', '2026-11'],
+          verticals: [],
+          rows: [{ ...row, month: '2026-11' }],
+          isReported: true,
+        },
+      }),
+    );
+    const table = /<details.*?<\/details>/s.exec(markup)![0];
+    expect([...table.matchAll(/<td[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['–', '7']);
+  });
+
   test('by vertical of a part of the companies are marked as a part', () => {
     const coverage = { known: 2, all: 3 };
     const figures = { months: [], verticals: [], rows: [], isReported: true, coverage };

@@ -1,10 +1,12 @@
 /**
- * Tests what a bar chart draws: the bars of each series, hatched if their figures can still grow,
- * within the available space.
+ * Tests what a bar chart shows: the bars of each series, hatched if their figures can still grow,
+ * within the available space, and the same figures in a table.
  */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { BarChart, type BarGroup } from '#kernel/client/index.ts';
 import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 
@@ -17,10 +19,12 @@ vi.mock('#kernel/client/ui/chart/use-element-width.ts', () => ({
   useElementWidth: () => ({ ref: { current: null }, width: screen.width }),
 }));
 
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
 const session = { zone: 'America/Sao_Paulo', patterns: { dates: 'D/M/Y' } } as never;
 const series = [
-  { fill: 'grey', stroke: 'grey' },
-  { fill: 'amber', stroke: 'brown' },
+  { name: 'Orders', fill: 'grey', stroke: 'grey' },
+  { name: 'Late', fill: 'amber', stroke: 'brown' },
 ];
 const carriers: readonly BarGroup[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((key, n) => ({
   key,
@@ -34,10 +38,16 @@ function drawn(groups: readonly BarGroup[], width = 600) {
     title: 'Orders by carrier',
     describe: (shown) => shown.map(({ key }) => key).join(),
     series,
+    groupName: 'Carrier',
     groups,
+    runningName: 'New',
   });
   const markup = renderToStaticMarkup(
-    createElement(PortalSessionContext, { value: session }, chart),
+    createElement(
+      I18nProvider,
+      { i18n },
+      createElement(PortalSessionContext, { value: session }, chart),
+    ),
   );
   const bars = [...markup.matchAll(/<path d="M([\d.]+) [^"]*z" fill="([^"]+)"/g)];
   return {
@@ -78,4 +88,32 @@ test('the last groups are shown, as many as there is space for, but at least thr
   expect(drawn(carriers, 800).described).toBe('A,B,C,D,E,F,G,H');
   expect(drawn(carriers, 400).described).toBe('D,E,F,G,H');
   expect(drawn(carriers, 60).described).toBe('F,G,H');
+});
+
+test('the legend names the series and the groups that still grow', () => {
+  const legend = /<ul.*?<\/ul>/s.exec(drawn(carriers).markup)![0];
+  expect([...legend.matchAll(/<\/span>([^<]*)/g)].map(([, name]) => name)).toEqual([
+    'Orders',
+    'Late',
+    'New',
+  ]);
+});
+
+test('the table has every group, also those without space, and no zero for an unknown figure', () => {
+  const groups = [
+    { ...carriers[0]!, key: 'Z', name: 'Carrier A Ltda', values: [null, 0] },
+    ...carriers,
+  ];
+  const { markup } = drawn(groups.slice(0, 3), 60);
+  const table = /<table.*<\/table>/s.exec(markup)![0];
+  const rows = table
+    .split('<tr')
+    .slice(1)
+    .map((row) => [...row.matchAll(/<t[hd][^>]*>([^<]*)/g)].map(([, text]) => text));
+  expect(rows).toEqual([
+    ['Carrier', 'Orders', 'Late'],
+    ['Carrier A Ltda', '–', '0'],
+    ['Carrier A', '10', '1'],
+    ['Carrier B', '20', '2'],
+  ]);
 });

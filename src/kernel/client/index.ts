@@ -75,7 +75,9 @@ export { useRequiredContext } from './portal/use-required-context.ts';
 export { saveOpenEditors, registerEditor } from './portal/open-editors.ts';
 export { productName } from './portal/product-name.ts';
 export * from './ui/page/icons.ts';
-export { BarChart, type BarGroup } from './ui/chart/BarChart.tsx';
+export { BarChart } from './ui/chart/BarChart.tsx';
+export type { BarGroup } from './ui/chart/BarDrawing.tsx';
+export { FigureTable, type FigureRow, type FigureTableProps } from './ui/chart/FigureTable.tsx';
 export { BlockingHost, useBlocking } from './ui/base/BlockingHost.tsx';
 export { Card, useCardStyles } from './ui/page/Card.tsx';
 export {

@@ -3,25 +3,37 @@
  * the same figures.
  */
 import { useLingui } from '@lingui/react/macro';
-import { amber, BarChart, useLanguage, type BarGroup } from '#kernel/client/index.ts';
-import type { SalesFigures } from '../../domain/index.ts';
+import {
+  amber,
+  BarChart,
+  useLanguage,
+  type BarGroup,
+  type FigureTableProps,
+} from '#kernel/client/index.ts';
 import { formatLongMonth, formatShortMonth } from '../month-names.ts';
 
 const GREY = '#8A8880';
-const orderedAndSold = [
-  { fill: GREY, stroke: GREY },
-  { fill: amber[130], stroke: amber[80] },
-] as const;
 
-export function MonthChart({ months }: { readonly months: SalesFigures['months'] }) {
+type Props = {
+  readonly months: readonly {
+    /** The month as `YYYY-MM`. */
+    readonly month: string;
+    /** Units. Null if orders are not shown. */
+    readonly ordered: number | null;
+    /** Units. Null if nothing is known of the month. */
+    readonly sold: number | null;
+  }[];
+  readonly table?: FigureTableProps;
+};
+
+export function MonthChart({ months, table }: Props) {
   const { t } = useLingui();
   const { language } = useLanguage();
+  const hasOrders = months.some(({ ordered }) => ordered !== null);
 
   const describe = (shown: readonly BarGroup[]) => {
-    const [first = '', lastName = ''] = [shown[0], shown.at(-1)].map((group) =>
-      group ? formatLongMonth(group.key, language) : '',
-    );
-    return shown.some(({ values: [ordered] }) => ordered !== null)
+    const [first = '', lastName = ''] = [shown[0], shown.at(-1)].map((group) => group?.name ?? '');
+    return hasOrders
       ? t`Sell-in and sell-through, ${first} to ${lastName}. The table below shows the same data.`
       : t`Sell-through, ${first} to ${lastName}. The table below shows the same data.`;
   };
@@ -30,13 +42,22 @@ export function MonthChart({ months }: { readonly months: SalesFigures['months']
     <BarChart
       title={t`Units by month`}
       describe={describe}
-      series={orderedAndSold}
-      groups={months.map(({ month, sellIn, sellThrough }, n) => ({
+      series={[
+        ...(hasOrders
+          ? [{ name: t`Sell-in: ordered in the portal`, fill: GREY, stroke: GREY }]
+          : []),
+        { name: t`Sell-through: sold (POS)`, fill: amber[130], stroke: amber[80] },
+      ]}
+      groupName={t`Month`}
+      groups={months.map(({ month, ordered, sold }, n) => ({
         key: month,
         label: formatShortMonth(month, language),
-        values: [sellIn?.units ?? null, sellThrough.units],
+        name: formatLongMonth(month, language),
+        values: hasOrders ? [ordered, sold] : [sold],
         isRunning: n === months.length - 1,
       }))}
+      runningName={t`Current month`}
+      table={table}
     />
   );
 }

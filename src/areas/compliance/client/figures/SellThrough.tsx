@@ -1,9 +1,8 @@
 /** Compares ordered with sold units: the bars, and all their figures in a table. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
-  amber,
   captionText,
   Card,
   EmptyState,
@@ -11,60 +10,16 @@ import {
   useFormats,
   useLanguage,
   useMediaQuery,
+  type FigureRow,
 } from '#kernel/client/index.ts';
 import { isReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { formatLongMonth } from '../month-names.ts';
 import { MonthChart } from './MonthChart.tsx';
 import { UnreportedNote } from './UnreportedNote.tsx';
-import { FigureTable, type FigureRow } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 16px',
-    fontSize: '13px',
-    lineHeight: '18px',
-    color: tokens.colorNeutralForeground2,
-    listStyleType: 'none',
-    margin: 0,
-    padding: '0 20px 8px',
-    '& li': { display: 'inline-flex', alignItems: 'center', gap: '6px' },
-    '& li::before': {
-      content: '""',
-      width: '12px',
-      height: '12px',
-      borderRadius: '3px',
-      boxSizing: 'border-box',
-      // The colors distinguish the series, so they are kept in forced-colors mode.
-      forcedColorAdjust: 'none',
-    },
-  },
-  ordered: { '::before': { backgroundColor: '#8A8880' } },
-  sold: { '::before': { backgroundColor: amber[130], border: `1px solid ${amber[80]}` } },
-  running: {
-    '::before': {
-      backgroundImage: 'repeating-linear-gradient(135deg, #8A8880 0 2px, transparent 2px 5px)',
-      border: '1px solid #8A8880',
-    },
-  },
   under: captionText,
-  more: {
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    marginTop: '8px',
-    '& > summary': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '44px',
-      padding: '0 20px',
-      cursor: 'pointer',
-      fontSize: '14px',
-      fontWeight: 550,
-      '::after': { content: '"+"', marginInlineStart: 'auto', fontSize: '20px', fontWeight: 400 },
-    },
-    '&[open] > summary::after': { content: '"–"' },
-  },
 });
 
 export function SellThrough({ months }: { readonly months: SalesFigures['months'] }) {
@@ -153,32 +108,18 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
           <Trans>Months appear here once sales are reported.</Trans>
         </EmptyState>
       ) : (
-        <>
-          <ul className={styles.legend}>
-            {hasOrders ? (
-              <li className={styles.ordered}>
-                <Trans>Sell-in: ordered in the portal</Trans>
-              </li>
-            ) : null}
-            <li className={styles.sold}>
-              <Trans>Sell-through: sold (POS)</Trans>
-            </li>
-            <li className={styles.running}>
-              <Trans>Current month</Trans>
-            </li>
-          </ul>
-          <MonthChart months={months} />
-          <details className={styles.more}>
-            <summary>
-              <Trans>View data as a table</Trans>
-            </summary>
-            <FigureTable
-              caption={t`Sell-in and sell-through by month`}
-              heads={heads}
-              rows={months.map(rowOf).toReversed()}
-            />
-          </details>
-        </>
+        <MonthChart
+          months={months.map(({ month, sellIn, sellThrough }) => ({
+            month,
+            ordered: sellIn?.units ?? null,
+            sold: sellThrough.units,
+          }))}
+          table={{
+            caption: t`Sell-in and sell-through by month`,
+            heads,
+            rows: months.map(rowOf).toReversed(),
+          }}
+        />
       )}
     </Card>
   );

@@ -6,13 +6,13 @@ import {
   amber,
   Card,
   CorrectionIcon,
+  FigureTable,
   redColors,
   useFormats,
   captionText,
 } from '#kernel/client/index.ts';
 import { sumFigures, type AgeBand, type StockFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
-import { FigureTable } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {

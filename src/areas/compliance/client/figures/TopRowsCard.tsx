@@ -2,10 +2,16 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { amber, Card, useFormats, captionText, quietText } from '#kernel/client/index.ts';
+import {
+  amber,
+  Card,
+  FigureTable,
+  useFormats,
+  captionText,
+  quietText,
+} from '#kernel/client/index.ts';
 import type { ComplianceFigure } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
-import { FigureTable } from './FigureTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   detail: { ...captionText, display: 'block' },

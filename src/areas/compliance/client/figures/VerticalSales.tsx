@@ -5,7 +5,14 @@
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Card, EmptyState, SelectOptions, useFormats, useLanguage } from '#kernel/client/index.ts';
+import {
+  Card,
+  EmptyState,
+  FigureTable,
+  SelectOptions,
+  useFormats,
+  useLanguage,
+} from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   isReported,
@@ -16,7 +23,6 @@ import {
 } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { CoverageNote } from './CoverageNote.tsx';
-import { FigureTable } from './FigureTable.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { verticalSalesRows } from './vertical-sales-rows.ts';
 
@@ -64,8 +70,9 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
   );
 
   const bars = months.map((month) => {
-    const { units, amounts } = sumFigures((byMonth.get(month) ?? []).map(({ figure }) => figure));
-    return { month, sellIn: null, sellThrough: { units, amounts: [...amounts] } };
+    const sales = byMonth.get(month);
+    const sold = sales ? sumFigures(sales.map(({ figure }) => figure)).units : null;
+    return { month, ordered: null, sold };
   });
 
   const sums = met

@@ -4,7 +4,9 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { headText, phoneMedia, useScrollBoxProps } from '#kernel/client/index.ts';
+import { phoneMedia } from '../../theme/media-queries.ts';
+import { headText } from '../../theme/text-styles.ts';
+import { useScrollBoxProps } from '../page/use-scroll-box-props.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // Texts for screen readers are positioned, and would widen the page without a positioned parent.
@@ -41,13 +43,13 @@ export type FigureRow = {
   readonly figures: readonly ReactNode[];
 };
 
-type Props = {
+export type FigureTableProps = {
   readonly caption: string;
   readonly heads: readonly [string, ...string[]];
   readonly rows: readonly FigureRow[];
 };
 
-export function FigureTable({ caption, heads, rows }: Props) {
+export function FigureTable({ caption, heads, rows }: FigureTableProps) {
   const styles = useStyles();
   const [first, ...others] = heads;
   const scroll = useScrollBoxProps(caption);
