@@ -14,6 +14,7 @@ import {
   isWithinLimits,
   marks,
   richTextFromPlain,
+  richTextLength,
   safeHref,
   parseTypedHref,
   type RichText,
@@ -71,6 +72,16 @@ describe('HTML is read', () => {
     const tree = readHtml('<p>word </p>'.repeat(9_000));
     expect([isValid(tree), tree.length]).toEqual([true, 500]);
     expect(isValid(readHtml(`<p>${'x'.repeat(90_000)}</p>`))).toBe(true);
+  });
+
+  test.each([
+    `${'a'.repeat(10_000)}<br>${'a'.repeat(10_000)}`,
+    `${'a'.repeat(20_000)}<br>a`,
+    `<p>${'a<br>'.repeat(200)}</p>`.repeat(60),
+  ])('is cut at the limit of characters, of which a line break is one', (html) => {
+    const tree = readHtml(html);
+    expect(isWithinLimits(tree)).toBe(true);
+    expect(richTextLength(tree)).toBeGreaterThan(19_900);
   });
 });
 

@@ -81,16 +81,14 @@ function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: bool
 const clean = (text: string): string =>
   text.replace(/[\p{Cs}\p{Cf}\u{fffd}]/gu, '').replace(/[\s\p{Cc}\u{a0}]+/gu, ' ');
 
-/**
- * Reads HTML as rich text, and cuts it to `richTextLimits`. Its line breaks are not counted as
- * characters.
- */
+/** Reads HTML as rich text, and cuts it to `richTextLimits`. */
 export function readHtml(html: string): RichText {
   const open: Open[] = [];
   const lines: Line[] = [];
   const lists: ('ul' | 'ol')[] = [];
   let line: Line | undefined;
   let skipped = 0;
+  /** The characters that may still be added, counted as `richTextLength` counts them. */
   let left: number = richTextLimits.characters;
 
   const end = () => {
@@ -148,8 +146,11 @@ export function readHtml(html: string): RichText {
           lists.push(name);
           end();
         } else if (name === 'li') begin(lists.at(-1) ?? 'ul');
-        else if (name === 'br') add({ kind: 'br' });
-        else if (blocks.has(name) && !(lists.length > 0 && line)) {
+        else if (name === 'br') {
+          if (left <= 0) return;
+          left -= 1;
+          add({ kind: 'br' });
+        } else if (blocks.has(name) && !(lists.length > 0 && line)) {
           end();
           if (isHeading(name)) begin('h3');
           else if (/mso-list:/iu.test(style)) begin('ul');
