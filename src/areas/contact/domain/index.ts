@@ -13,7 +13,7 @@ export {
   computeTicketFigures,
   type TicketFigures,
 } from './ticket-figures.ts';
-export { joinMessages, toRichText, toStoredTexts } from './message-text.ts';
+export { joinMessages, messageLength, toRichText, toStoredTexts } from './message-text.ts';
 export {
   closeTicket,
   createFollowUpTicket,

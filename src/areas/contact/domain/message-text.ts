@@ -25,9 +25,12 @@ export function toStoredTexts(written: Written): Pick<TicketMessage, 'body' | 'r
   return body === '' ? { body } : { body, rich };
 }
 
+/** Returns the number of characters that the limit of a message counts: those of its plain text. */
+export const messageLength = (written: Written): number => toStoredTexts(written).body.length;
+
 /** Returns whether the plain text or the formatted text exceeds its limit. */
 export const isTooLong = (written: Written): boolean =>
-  toStoredTexts(written).body.length > ticketLimits.body ||
+  messageLength(written) > ticketLimits.body ||
   (typeof written !== 'string' &&
     (!isWithinLimits(written) || JSON.stringify(written).length > ticketLimits.formatted));
 /** Returns both texts joined into one. An empty first text is left out. */

@@ -6,7 +6,7 @@ import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { RichTextField } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { TICKET_FILES_PLACE, toRichText, ticketLimits } from '../../domain/index.ts';
+import { messageLength, TICKET_FILES_PLACE, toRichText, ticketLimits } from '../../domain/index.ts';
 import { issueMessage, tooManyFiles } from '../ticket-words.ts';
 import type { DraftValues } from '../use-draft.ts';
 
@@ -51,6 +51,7 @@ export function MessageFields({
         label={label}
         value={tree}
         most={ticketLimits.body}
+        countCharacters={messageLength}
         required
         startsShort={startsShort}
         error={wrong('body')}

@@ -6,8 +6,7 @@
 import { Field, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
+import { richTextLength, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
 import { useIsOffline } from '../../portal-session.tsx';
@@ -74,8 +73,10 @@ type Props = {
   readonly label: string;
   readonly value: RichText;
   readonly onValue: (tree: RichText) => void;
-  /** The maximum number of characters, counted without formatting. */
+  /** The maximum number of characters, as `countCharacters` counts them. */
   readonly most: number;
+  /** Counts characters as the limit does. Absent: the limit is of `richTextLength`. */
+  readonly countCharacters?: (tree: RichText) => number;
   readonly required: boolean;
   readonly error?: string | undefined;
   /**
@@ -90,6 +91,7 @@ export function RichTextField({
   value,
   onValue,
   most: limit,
+  countCharacters = richTextLength,
   required,
   error,
   startsShort = false,
@@ -98,7 +100,7 @@ export function RichTextField({
   const { t } = useLingui();
   const { Shown, noteUse } = useEditor(useIsOffline());
   const { number } = useFormats();
-  const length = richTextToPlain(value).length;
+  const length = countCharacters(value);
   const used = number(length);
   const [isUsed, setUsed] = useState(length > 0);
   const isShort = startsShort && !isUsed && length === 0;
