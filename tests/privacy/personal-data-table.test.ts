@@ -6,6 +6,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KNOWN_DEVICE_RETENTION_MS } from '#areas/account/domain/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
 import { personalDataReport, personalDataTables } from '#app/server/personal-data-inventory.ts';
 import { serverModules } from '#app/server/modules.ts';
 import { root } from '../source.ts';
@@ -60,6 +62,12 @@ test('names that a job replaces are declared with that period, and the other way
   );
   const byReports = ['pos_row', 'report_replaced_row', 'report_former_row'];
   expect(declared.sort()).toEqual([...replaced, ...byReports].sort());
+});
+
+test('known devices are declared with the period after which the nightly job deletes them', () => {
+  expect(keptOf('known_device')).toMatchObject({
+    until: `${KNOWN_DEVICE_RETENTION_MS / DAY} days without a sign-in`,
+  });
 });
 
 test('an operator prints it without a database, and the operating guide says how', () => {

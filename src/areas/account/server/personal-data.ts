@@ -1,5 +1,7 @@
 /** Declares the personal data in the tables of the account area. */
+import { DAY } from '#kernel/domain/dates.ts';
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
+import { KNOWN_DEVICE_RETENTION_MS } from '../domain/index.ts';
 
 const DISMISSED = 'the user is removed, or it is of no use any more (days)';
 
@@ -29,7 +31,7 @@ export const personalData: PersonalDataTables = {
   known_device: {
     of: 'users',
     what: 'hashes of keys of devices',
-    until: '60 days without a sign-in',
+    until: `${KNOWN_DEVICE_RETENTION_MS / DAY} days without a sign-in`,
   },
   password_reset: { of: 'users', what: 'hashes of links', until: DISMISSED },
   login_failure: {
