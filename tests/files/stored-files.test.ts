@@ -16,6 +16,7 @@ import { prepareFileToAttach } from '#areas/files/device/prepare-file.ts';
 import {
   readAttachmentBytes,
   deleteAttachment,
+  deleteSentAttachments,
   markAttachmentSent,
   storeAttachment,
 } from '#areas/files/device/attachment-store.ts';
@@ -133,6 +134,28 @@ test('the copy of a file is deleted when the server has it, and when it is dropp
   await attach(own);
   await deleteAttachment(own, owner, hash);
   expect(files.size).toBe(0);
+});
+
+test('a sent file that is stored again gets no second copy, which nothing would delete', async () => {
+  const { files, storage } = privateFiles();
+  const own = device(storage);
+  const { hash } = await attach(own);
+  await markAttachmentSent(own, owner, hash, { sentPieces: 1, sentAt: 5 });
+
+  const attachment = await attach(own);
+  expect([files.size, await textOf(own, attachment)]).toEqual([0, TEXT]);
+
+  await deleteSentAttachments(own, Infinity);
+  expect(await textOf(own, attachment)).toBeUndefined();
+});
+
+test('an unsent file that is stored again gets its second copy again', async () => {
+  const { files, storage } = privateFiles();
+  const own = device(storage);
+  await attach(own);
+  files.clear();
+  await attach(own);
+  expect(files.size).toBe(1);
 });
 
 test('with the right to read orders, sent files are lost, and unsent ones stay', async () => {

@@ -28,8 +28,8 @@ const tablesOf = (database: AttachmentsDatabase) => [
 
 /**
  * Stores a file, which is on the disk when the promise resolves; it rejects if there is no space.
- * Storing the same file again only removes the mark that it was taken off its document, and writes
- * the second copy again.
+ * Storing the same file again only removes the mark that it was taken off its document, and, unless
+ * the file was sent, writes the second copy again.
  */
 export async function storeAttachment(
   own: OwnStorage,
@@ -40,12 +40,14 @@ export async function storeAttachment(
 ): Promise<void> {
   const key = attachmentKeyOf(owner, attachment.hash);
   const database = openAttachmentsDatabase(own);
+  let isSent = false;
   try {
     await database.transaction('rw', tablesOf(database), async () => {
       const known = await database.attachments.get(key);
       if (known) {
         const { isTakenOff: _isTakenOff, ...again } = known;
         await database.attachments.put(again);
+        isSent = known.sentAt > 0;
         return;
       }
 
@@ -65,7 +67,7 @@ export async function storeAttachment(
     database.close();
   }
 
-  await writeAttachmentCopy(own, key, bytes);
+  if (!isSent) await writeAttachmentCopy(own, key, bytes);
 }
 
 async function drop(database: AttachmentsDatabase, keys: readonly string[]): Promise<void> {
