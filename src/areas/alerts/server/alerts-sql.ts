@@ -66,6 +66,20 @@ export async function renameAlert(db: Database, id: string, number: string): Pro
     .execute();
 }
 
+/** Changes the name and the reasons of an open alert without raising it again. */
+export async function correctAlert(
+  db: Database,
+  id: string,
+  { number, items }: Pick<RaiseAlertInput, 'number' | 'items'>,
+): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({ number, items: JSON.stringify(items, maskCpfsReplacer) })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
 /** Resolves an alert for all users; a resolved one stays as it is. */
 export async function resolveAlert(db: Database, id: string, now: number): Promise<void> {
   await db

@@ -17,6 +17,7 @@ export const alertsServerModule: ServerModule = {
 export { deriveAlertId } from './derive-alert-id.ts';
 export {
   alertById,
+  correctAlert,
   countAlertsToActOn,
   raiseAlerts,
   renameAlert,

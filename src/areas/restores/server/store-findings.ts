@@ -1,7 +1,7 @@
 /** Stores findings for administrators, and keeps their alert open while any finding is. */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { alertById, correctAlert, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import {
   countOpen,
   findingsOn,
@@ -26,7 +26,7 @@ export async function noteFindings(
   const fresh = await withoutTold(db, [...once.values()]);
   if (fresh.length > 0 && (await insertFindings(db, fresh, now)) > 0)
     for (const id of new Set(fresh.map(({ restoreId }) => restoreId)))
-      await updateRestoreAlert(db, id, now);
+      await updateRestoreAlert(db, id, now, true);
 }
 
 /**
@@ -63,21 +63,30 @@ export async function settleAutomatically(
 }
 
 /**
- * Raises the alert of a restore, which has the restore's id, while any finding is open; otherwise
- * resolves it.
+ * Keeps the alert of a restore, which has the restore's id, open while any finding is open;
+ * otherwise resolves it. An open alert only gets the number of open findings.
+ * @param hasNew Raises the alert again even if it is open: a finding is new, or a device knows a
+ * later version of its document.
  */
 export async function updateRestoreAlert(
   db: Database,
   restoreId: string,
   now: number,
+  hasNew = false,
 ): Promise<void> {
   const open = await countOpen(db, restoreId);
   if (open === 0) return await resolveAlert(db, restoreId, now);
+
+  const shown = {
+    number: String(open),
+    items: [{ code: 'to_check' as const, note: String(open) }],
+  };
+  const isOpen = (await alertById(db, restoreId))?.resolvedAt === null;
+  if (isOpen && !hasNew) return await correctAlert(db, restoreId, shown);
   await raiseAlerts(db, now, {
     id: restoreId,
     distributorId: 0,
     kind: 'restore_findings',
-    number: String(open),
-    items: [{ code: 'to_check', note: String(open) }],
+    ...shown,
   });
 }

@@ -1,0 +1,107 @@
+/**
+ * Tests the alert about the findings of a restore: a new finding raises it again, and a settled one
+ * only lowers its count.
+ */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getAlertDetails, listAlerts, removeAlert } from '#areas/alerts/domain/calls.ts';
+import { calls } from '#areas/restores/domain/index.ts';
+import { insertRestore, noteFindings } from '#areas/restores/server/index.ts';
+import { newId } from '#kernel/domain/ids.ts';
+import { makeDistributor, makeUser } from '../people.ts';
+import { startServer, type Client, type TestServer } from '../server.ts';
+
+let server: TestServer, admin: Client, norte: number, restoreId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  norte = await makeDistributor(server);
+  admin = await server.as(await makeUser(server, null));
+});
+
+afterAll(() => server?.close());
+
+beforeEach(async () => {
+  const { now } = server.clock;
+  restoreId = newId(now, crypto);
+  const restore = { id: restoreId, formerEpoch: newId(now, crypto), at: now, since: now };
+  await insertRestore(server.db, { ...restore, numbers: 0 });
+});
+
+async function noteFinding(name: string): Promise<void> {
+  const { now } = server.clock;
+  const note = {
+    restoreId,
+    subject: 'order' as const,
+    documentId: newId(now, crypto),
+    name,
+    distributorId: norte,
+    kind: 'decision' as const,
+    version: 1,
+    details: {},
+    seenBy: null,
+  };
+  await noteFindings(server.db, [note], now);
+}
+
+async function settle(name: string, settled: boolean): Promise<void> {
+  const { rows } = (await admin.call(calls.listFindings, { query: { name, restore: restoreId } }))
+    .json.body;
+  expect(rows).toHaveLength(1);
+  await admin.call(calls.settleFindings, { body: { id: rows[0]!.id, settled } });
+}
+
+const readNumbers = async () =>
+  (await admin.call(listAlerts, { params: { distributorID: '0' as never } })).json.body
+    .filter(({ id }) => id === restoreId)
+    .map(({ number }) => number);
+
+const removeFromList = () => admin.call(removeAlert, { params: { id: restoreId } });
+
+const readReasons = async () =>
+  (await admin.call(getAlertDetails, { params: { id: restoreId } })).json.body.map(
+    ({ message }) => message,
+  );
+
+const countAnnouncements = async () =>
+  Number(
+    (
+      await server.pool.query(
+        "select count(*) as n from graphile_worker.jobs where task_identifier = 'push.announce'",
+      )
+    ).rows[0].n,
+  );
+
+test('a new finding raises it again for a person who had removed it', async () => {
+  await noteFinding('26-000001');
+  await removeFromList();
+  expect(await readNumbers()).toEqual([]);
+
+  await noteFinding('26-000002');
+  expect(await readNumbers()).toEqual(['2']);
+});
+
+test('a settled finding lowers its count without raising it again', async () => {
+  await noteFinding('26-000001');
+  await noteFinding('26-000002');
+  const announced = await countAnnouncements();
+
+  await settle('26-000001', true);
+  expect(await readNumbers()).toEqual(['1']);
+  expect(await readReasons()).toEqual([expect.stringMatching(/: 1$/)]);
+
+  await noteFinding('26-000003');
+  await removeFromList();
+  await settle('26-000002', true);
+  expect(await readNumbers()).toEqual([]);
+  expect(await countAnnouncements()).toBe(announced + 1);
+});
+
+test('it is resolved with the last finding, and open again when that one is opened again', async () => {
+  await noteFinding('26-000001');
+  await removeFromList();
+  await settle('26-000001', true);
+  expect(await readReasons()).toEqual([]);
+
+  await settle('26-000001', false);
+  expect(await readNumbers()).toEqual(['1']);
+});
