@@ -220,8 +220,8 @@ export type Engine = {
   signedIn(): Promise<void>;
   /**
    * Returns all unsent entries and their documents as JSON text for a file.
-   * @param documentId Limits the entries to this document and leaves out unfinished drafts. The
-   * modules' own unsent work is always included.
+   * @param documentId Limits the export to this document and the files that it names, and leaves
+   * out unfinished drafts.
    */
   exportUnsent(documentId?: string): Promise<string>;
   /**

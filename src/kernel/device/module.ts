@@ -230,8 +230,15 @@ export type DeviceModule = ModuleTables & {
   readonly unsent?: (own: OwnStorage) => Promise<readonly UnsentDocument[]>;
   /** Returns drafts in core that a person is still writing, so that a sign-out would lose them. */
   readonly unfinished?: (core: CoreDatabase) => Promise<readonly UnfinishedWork[]>;
-  /** Returns the module's part of the export of unsent work, as JSON values by name. */
-  readonly exported?: (own: OwnStorage) => Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * Returns the module's part of the export of unsent work, as JSON values by name.
+   * @param documentText The JSON text of the document, if a single one is exported: the part then
+   * has only what this text names. Undefined: all work is exported.
+   */
+  readonly exported?: (
+    own: OwnStorage,
+    documentText?: string,
+  ) => Promise<Readonly<Record<string, unknown>>>;
   /** Deletes dispensable files when space is short. Resolves to whether there were any. */
   readonly releaseSpace?: (own: OwnStorage) => Promise<boolean>;
   /** Returns how many bytes of files the module keeps on this device. */

@@ -25,9 +25,11 @@ export const filesModule: DeviceModule = {
     if (!(await hasAttachmentsDatabase(own))) return [];
     return await (await import('./unsent-attachments.ts')).unsentAttachments(own);
   },
-  async exported(own) {
+  async exported(own, documentText) {
     if (!(await hasAttachmentsDatabase(own))) return {};
-    return await (await import('./unsent-attachments.ts')).exportUnsentAttachments(own);
+    return await (
+      await import('./unsent-attachments.ts')
+    ).exportUnsentAttachments(own, documentText);
   },
   async sendRest(own, api, attached) {
     if (!(await isAnyAttachmentStored(own).catch(() => true))) return 'ready';

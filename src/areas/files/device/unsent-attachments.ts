@@ -51,12 +51,17 @@ export const unsentAttachments = async (own: OwnStorage): Promise<UnsentDocument
 /**
  * Returns unsent files for an export, which is a single text: their names, and their bytes as
  * base64.
+ * @param documentText Limits the files to those whose hash this text has. Undefined: all.
  */
 export async function exportUnsentAttachments(
   own: OwnStorage,
+  documentText?: string,
 ): Promise<Readonly<Record<string, unknown>>> {
+  const records = (await unsentIn(own)).filter(
+    ({ hash }) => documentText === undefined || documentText.includes(hash),
+  );
   const files = await Promise.all(
-    (await unsentIn(own)).map(async (record) => {
+    records.map(async (record) => {
       const bytes = await readAttachmentBytes(own, record, record);
       return {
         name: record.name,

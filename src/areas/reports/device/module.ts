@@ -22,8 +22,9 @@ export const reportsModule: DeviceModule = {
     (await hasCounts(userId))
       ? await (await import('./stock-count/unsent-counts.ts')).unsentStockCounts(userId)
       : [],
-  exported: async ({ userId }) =>
-    (await hasCounts(userId))
+  // No document names a stock count, so counts are only in the export of all work.
+  exported: async ({ userId }, documentText) =>
+    documentText === undefined && (await hasCounts(userId))
       ? {
           stockCounts: await (
             await import('./stock-count/unsent-counts.ts')

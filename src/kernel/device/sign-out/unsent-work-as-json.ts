@@ -10,8 +10,8 @@ type Exporting = Pick<
 
 /**
  * Returns unsent entries, their documents and the modules' own unsent work as JSON text.
- * @param documentId Limits the entries to this document and leaves out unfinished drafts. The
- * modules' own unsent work is always included.
+ * @param documentId Limits the export to this document and the files that it names, and leaves out
+ * unfinished drafts.
  */
 export async function exportUnsent(
   { core, actor, hasKind, kindOf, now, loadLater, modules, own }: Exporting,
@@ -38,7 +38,11 @@ export async function exportUnsent(
     );
   }
 
-  const more = await Promise.all(modules.map(async (module) => await module.exported?.(own)));
+  const documentText =
+    documentId === undefined ? undefined : JSON.stringify({ entries, documents });
+  const more = await Promise.all(
+    modules.map(async (module) => await module.exported?.(own, documentText)),
+  );
   const unfinished = documentId === undefined ? await readUnfinishedDrafts(core, modules) : [];
 
   return JSON.stringify(
