@@ -3,8 +3,10 @@
  * failover itself is tested in `tests/long/failover.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { checkEncryption } from '#app/server/admin/check/check-connections.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
-import { readConfig } from '#kernel/server/config.ts';
+import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { splitUrlByHost, withoutPassword } from '#kernel/server/postgres/hosts.ts';
 import { databaseUrlOf } from './commands.ts';
@@ -12,6 +14,23 @@ import { makeUser } from '../people.ts';
 import { asSuperuser, PASSWORD, startServer, type TestServer } from '../server.ts';
 
 describe('a database URL', () => {
+  test.each([
+    '',
+    '?sslmode=',
+    '?sslmode=disable',
+    '?sslmode=allow',
+    '?sslmode=require',
+    '?sslmode=verify-full',
+    '?ssl=true',
+    '?ssl=0',
+    '?ssl=true&sslmode=disable',
+  ])('with %j counts as unencrypted exactly if the driver connects without encryption', (query) => {
+    const databaseUrl = `postgres://portal@db.invalid/portal${query}`;
+    const found = checkEncryption({ databaseUrl } as Config).map(({ code }) => code);
+    const isPlain = !new pg.Client({ connectionString: databaseUrl }).ssl;
+    expect(found).toEqual(isPlain ? ['database_unencrypted'] : []);
+  });
+
   test.each([
     ['postgres://u:p@h:1/d', ['postgres://u:p@h:1/d']],
     [

@@ -6,15 +6,20 @@ import { isMailEncrypted } from '#kernel/server/mail/mail.ts';
 import { splitUrlByHost } from '#kernel/server/postgres/hosts.ts';
 import { createFinding, type Finding } from './create-finding.ts';
 
-/** The values of `sslmode` that count as unencrypted here. */
-const PLAIN_MODES = [null, 'disable', 'allow'];
+/**
+ * Returns true if the driver connects without encryption. Its `sslmode` takes precedence over
+ * `ssl`. Unlike libpq, the driver encrypts every connection whose mode isn't `disable`.
+ */
+function isPlain({ searchParams }: URL): boolean {
+  const mode = searchParams.get('sslmode');
+  return mode ? mode === 'disable' : !['true', '1'].includes(searchParams.get('ssl') ?? '');
+}
 
 /** Returns the hosts that a database URL reaches without encryption over a network. */
 function plainDatabaseHosts(text: string): string[] {
   return splitUrlByHost(text)
     .map((one) => new URL(one))
-    .filter(({ searchParams }) => !['true', '1'].includes(searchParams.get('ssl') ?? ''))
-    .filter(({ searchParams }) => PLAIN_MODES.includes(searchParams.get('sslmode')))
+    .filter(isPlain)
     .map(({ hostname, searchParams }) => searchParams.get('host') ?? hostname)
     .filter((host) => !host.startsWith('/') && !isLoopbackHost(host));
 }
