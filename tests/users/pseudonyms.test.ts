@@ -4,6 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
+import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls } from '#areas/users/domain/index.ts';
 import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { makeUser } from '../people.ts';
@@ -72,6 +73,24 @@ it('a removed person’s name and address are nowhere, stored outcomes included,
     ['user.edited', `User ${person.id}`],
     ['user.removed', `User ${person.id}`],
   ]);
+});
+
+it('a removed person’s own choices of mails and formats are deleted', async () => {
+  const person = await makeUser(server, norte);
+  await (
+    await server.as(person)
+  ).call(accountCalls.setPatterns, { body: { dates: 'ymd', numbers: 'space', currency: null } });
+  const choices = () =>
+    server.db
+      .selectFrom('user_account')
+      .select(['patterns', 'mail_choices'])
+      .where('id', '=', person.id)
+      .execute();
+  expect(await choices()).toMatchObject([{ patterns: { dates: 'ymd', numbers: 'space' } }]);
+
+  const { version } = await getUser(asAdmin, person.id);
+  await asAdmin.call(calls.removeUser, { params: { id: person.id }, body: { version } });
+  expect(await choices()).toEqual([{ patterns: {}, mail_choices: {} }]);
 });
 
 it('append-only tables refuse other changes, also after a person was removed', async () => {

@@ -197,8 +197,8 @@ export const updateDisabledAt = (db: Database, id: number, disabledAt: Instant |
 
 /**
  * Marks a user as removed. Replaces name and email address by a pseudonym, deletes password,
- * rights, job role and email choices, clears what their sessions store about their devices, and
- * deletes their known devices and links.
+ * rights, job role and the choices of emails and formats, clears what their sessions store about
+ * their devices, and deletes their known devices and links.
  */
 export async function pseudonymizePerson(
   db: Database,
@@ -216,6 +216,7 @@ export async function pseudonymizePerson(
       temporary_until: null,
       permissions: '[]',
       mail_choices: '{}',
+      patterns: '{}',
       job_role_id: null,
       removed_at: toTimestamp(now),
       version: nextVersion(eb),
