@@ -22,19 +22,22 @@ type Aged = {
    */
   readonly key: readonly [string, ...string[]];
   readonly old: RawBuilder<boolean>;
-  /** The statement that changes old rows. Absent: they are deleted. */
-  readonly change?: RawBuilder<unknown>;
   readonly most?: number;
 };
 
+/** Deletes all old rows of a table once, as `changeOldRows` does. */
+export const deleteOldRows = (db: Database, aged: Aged): Promise<void> =>
+  changeOldRows(db, { ...aged, change: sql`delete from ${sql.table(aged.table)}` });
+
 /**
- * Deletes or changes all old rows of a table once. Rows are found by ctid, because by key
- * PostgreSQL would scan the whole table for each batch. A row that is locked is checked again when
- * it is free; if it was changed and is still old, the next run handles it.
+ * Runs a statement without its condition, an update or a deletion, once on all old rows of a table.
+ * Rows are found by ctid, because by key PostgreSQL would scan the whole table for each batch. A
+ * row that is locked is checked again when it is free; if it was changed and is still old, the next
+ * run handles it.
  */
-export async function deleteOldRows(
+export async function changeOldRows(
   db: Database,
-  { table, key, old, change = sql`delete from ${sql.table(table)}`, most = A_BATCH }: Aged,
+  { table, key, old, change, most = A_BATCH }: Aged & { readonly change: RawBuilder<unknown> },
 ): Promise<void> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { deleteOldRows } from '#kernel/server/queries/batches.ts';
+import { changeOldRows } from '#kernel/server/queries/batches.ts';
 import {
   DISTRIBUTOR_SESSION_END_MS,
   DISTRIBUTOR_SESSION_LIFETIME_MS,
@@ -64,7 +64,7 @@ export const storeDeviceReport = (
 
 /** Deletes reports once the work that their devices kept can no longer exist. */
 export const deleteDeviceReports = (db: Database, now: Instant) =>
-  deleteOldRows(db, {
+  changeOldRows(db, {
     table: 'session',
     key: ['id'],
     old: sql`told_at is not null and (ended_at <= ${toTimestamp(now - WORK_REPORT_RETENTION_MS)}::timestamptz
