@@ -63,11 +63,9 @@ describe('the list', () => {
 
     const byPart = (await ana.call(calls.listOrders, { query: { search: '1002' } })).json.body;
     expect(byPart.rows.map((r) => r.id)).toContain(order.id);
-    expect(
-      (await admin.call(calls.listOrders, { query: { search: 'norT' } })).json.body.rows.every(
-        (r) => r.distributorId === norte,
-      ),
-    ).toBe(true);
+    const byName = (await admin.call(calls.listOrders, { query: { search: 'norT' } })).json.body;
+    expect(byName.rows.map((r) => r.id)).toContain(order.id);
+    expect(new Set(byName.rows.map((r) => r.distributorId))).toEqual(new Set([norte]));
 
     for (const search of ['compra 1%%', 'nothing like it', '%', '_'])
       expect((await ana.call(calls.listOrders, { query: { search } })).json.body.rows).toEqual([]);
