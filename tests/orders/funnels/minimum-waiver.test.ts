@@ -3,15 +3,19 @@
  * approver waives the minimum with a reason.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
+import { decisionOn } from '../../goods.ts';
 import {
   agreedLine,
+  approver,
   decideOrder,
   saveFirst,
   NET,
   makeFunnelTerms,
   PART,
+  reload,
   seller,
   submit,
   server,
@@ -47,10 +51,15 @@ describe('a funnel order below the minimum', () => {
 
   test('is not returned with a waiver', async () => {
     const order = await submit(await saveFirst('MIN-3', [agreedLine(1)]));
-    const refused = await decideOrder('return', order, { reason: 'No', waiver: 'Yes' }).catch(
-      () => 'refused',
-    );
-    expect(refused).toBe('refused');
+    const body = decisionOn('return', order, { reason: 'No', waiver: 'Yes' });
+    const { status, json } = await approver.call(approvalCalls.decideOrders, { body });
+    expect([status, json.message, json.details]).toEqual([
+      400,
+      'invalid_input',
+      { issues: [{ path: ['waiver'], code: 'invalid', expected: 'the approval of one order' }] },
+    ]);
+    expect((await reload(order.id)).status).toBe('waiting_approval');
+    expect((await decideOrder('return', order, { reason: 'No' })).code).toBe('done');
   });
 
   test('needs no waiver exactly at the minimum', async () => {
