@@ -17,7 +17,11 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-type Listed = { readonly id: string; readonly job: string; readonly state: string };
+type Listed = {
+  readonly id: string;
+  readonly job: string;
+  readonly state: string;
+};
 
 const listed = async (name: string) =>
   (await commands.json<Listed[]>('jobs', 'list')).filter(({ job }) => job === name);
@@ -58,15 +62,27 @@ test('jobs retry makes a failed job due with all its attempts', async () => {
   expect(await listed('test.retried')).toMatchObject([{ id, state: 'waiting', attempts: 0 }]);
 });
 
-test('jobs retry --all takes every failed job', async () => {
+test('jobs retry --all takes every job that failed or is being retried, and leaves the others alone', async () => {
   await makeFailedJob('test.first');
   await makeFailedJob('test.second');
+  await addJob(server.db, 'test.retrying', {});
+  await setJobs('test.retrying', `attempts = 1, last_error = 'x', run_at = now() + '1 hour'`);
+  await addJob(server.db, 'test.later', {});
+  await setJobs('test.later', `run_at = now() + '1 hour'`);
+  const before = await commands.json<Listed[]>('jobs', 'list');
+  const failed = before.filter(({ state }) => state === 'failed' || state === 'retrying');
+  const others = before.filter((job) => !failed.includes(job));
 
   const { retried } = await commands.json<{ retried: string[] }>('jobs', 'retry', '--all');
 
-  const failed = [...(await listed('test.first')), ...(await listed('test.second'))];
-  expect(retried).toEqual(expect.arrayContaining(failed.map(({ id }) => id)));
-  expect((await commands.run('jobs', 'list', '--failed')).out).not.toContain(' failed ');
+  expect(retried.toSorted()).toEqual(failed.map(({ id }) => id).toSorted());
+  expect(failed.map(({ job }) => job)).toEqual(
+    expect.arrayContaining(['test.first', 'test.second', 'test.retrying']),
+  );
+  const after = await commands.json<Listed[]>('jobs', 'list');
+  expect(after.filter(({ state }) => state !== 'waiting')).toEqual([]);
+  expect(after.filter(({ id }) => !retried.includes(id))).toEqual(others);
+  expect(others.map(({ job }) => job)).toContain('test.later');
 });
 
 test('jobs retry names an id that it does not know', async () => {
