@@ -169,9 +169,9 @@ describe('the approvers’ list', () => {
 
 it('the sum ordered in a period is by currency, without drafts', async () => {
   const { one, all } = await withOrders(700);
-  const ordered = all.filter(isOrdered).sort((a, b) => a.createdAt - b.createdAt);
-  const [from, to] = [ordered[100]!.createdAt, ordered[400]!.createdAt];
-  const inside = ordered.filter((row) => row.createdAt >= from && row.createdAt < to);
+  const ordered = all.filter(isOrdered).sort((a, b) => a.submittedAt! - b.submittedAt!);
+  const [from, to] = [ordered[100]!.submittedAt!, ordered[400]!.submittedAt!];
+  const inside = ordered.filter((row) => row.submittedAt! >= from && row.submittedAt! < to);
   const sum = (currency: string) =>
     inside
       .filter((row) => row.currency === currency)

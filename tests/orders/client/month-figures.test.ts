@@ -1,48 +1,6 @@
-/**
- * Tests the sum ordered this month, and the average total of a month, which is shown for comparison
- * above the list of orders.
- */
+/** Tests the average total of a month, which is shown for comparison above the list of orders. */
 import { describe, expect, test } from 'vitest';
-import {
-  lastTwelveMonths,
-  monthAverage,
-  sumOrderedThisMonth,
-} from '#areas/orders/client/list/month-figures.ts';
-
-test('the sum ordered this month is split by currency, without drafts, cancelled orders and earlier months', async () => {
-  const at = (iso: string) => Date.parse(iso);
-  const row = (createdAt: string, totalMinor: number, status: string, currency = 'BRL') => ({
-    createdAt: at(createdAt),
-    totalMinor,
-    status,
-    currency,
-    deleted: false,
-  });
-
-  const rows = [
-    row('2026-11-20T12:00Z', 5, 'draft'),
-    row('2026-11-19T12:00Z', 10, 'complete'),
-    row('2026-11-18T12:00Z', 7, 'canceled'),
-    row('2026-11-02T12:00Z', 20, 'waiting_approval', 'PEN'),
-    row('2026-11-01T02:00Z', 40, 'complete'),
-    row('2026-10-20T12:00Z', 80, 'complete'),
-  ];
-
-  const figures = await sumOrderedThisMonth(
-    async (offset, limit) => ({
-      rows: rows.slice(offset, offset + limit) as never,
-      total: rows.length,
-      asOf: at('2026-11-21T12:00Z'),
-    }),
-    at('2026-11-21T12:00Z'),
-    'America/Sao_Paulo',
-  );
-
-  expect([...figures]).toEqual([
-    ['BRL', 10],
-    ['PEN', 20],
-  ]);
-});
+import { lastTwelveMonths, monthAverage } from '#areas/orders/client/list/month-figures.ts';
 
 describe('the usual sum of a month', () => {
   const zone = 'America/Sao_Paulo';

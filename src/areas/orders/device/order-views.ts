@@ -115,7 +115,7 @@ export type FetchedOrder = 'fetched' | 'not_found' | 'unreachable';
 /** The sums of a period in minor units by currency. */
 export type OrderedSums = {
   readonly sums: ReadonlyMap<Currency, number>;
-  /** The creation time of the oldest order in the sums; undefined if no order counts. */
+  /** The time of the first submission in the sums; undefined if no order counts. */
   readonly firstAt: Instant | undefined;
 };
 

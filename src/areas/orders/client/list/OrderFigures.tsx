@@ -17,8 +17,8 @@ import {
 import { monthInZone, formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import {
+  currentMonth,
   findLongestWait,
-  sumOrderedThisMonth,
   lastTwelveMonths,
   monthAverage,
   type MonthFigures,
@@ -97,11 +97,8 @@ export function OrderFigures() {
     // The figures are unknown until all orders are on this device.
     if (asOf === undefined) return undefined;
 
-    const month = await sumOrderedThisMonth(
-      (offset, limit) => store.listOrders({ offset, limit }),
-      Date.now(),
-      zone,
-    );
+    const { from, to } = currentMonth(Date.now(), zone);
+    const { sums: month } = await store.orderedBetween(from, to);
     return {
       waiting: counts.waiting_approval,
       correction: counts.waiting_correction,

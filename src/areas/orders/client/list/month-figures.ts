@@ -6,7 +6,6 @@ import { addMonths, monthInZone, monthsBetween, startOfDay } from '#kernel/domai
 import { firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { OrderedSums, OrderListing, OrderPage } from '../../device/index.ts';
-import { isOrdered } from '../../domain/index.ts';
 
 type ListOrders = (
   page: OrderListing & { readonly offset: number; readonly limit: number },
@@ -31,36 +30,17 @@ export async function findLongestWait(
 /** Amounts in minor units by currency. */
 export type MonthFigures = ReadonlyMap<Currency, number>;
 
-/** Rows read at a time. */
-const CHUNK = 200;
-
-/**
- * Returns the amounts of the current month in the person's zone. `read` returns orders from the
- * newest on and is called until an order is older than the month.
- */
-export async function sumOrderedThisMonth(
-  read: (offset: number, limit: number) => Promise<OrderPage>,
-  now: Instant,
-  zone: string,
-): Promise<MonthFigures> {
-  const current = monthInZone(now, zone);
-  const from = startOfMonth(current, zone);
-  const next = startOfMonth(addMonths(current, 1), zone);
-  const totals = new Map<Currency, number>();
-
-  for (let offset = 0; ; offset += CHUNK) {
-    const { rows } = await read(offset, CHUNK);
-    for (const row of rows) {
-      if (row.createdAt < from) return totals;
-      if (row.createdAt < next && isOrdered(row))
-        totals.set(row.currency, (totals.get(row.currency) ?? 0) + row.totalMinor);
-    }
-    if (rows.length < CHUNK) return totals;
-  }
-}
-
 const MONTHS = 12;
 const startOfMonth = (month: Month, zone: string) => startOfDay(firstDayOf(month), zone);
+
+/** Returns the start of the current month in the person's zone, and the start of the next one. */
+export function currentMonth(
+  now: Instant,
+  zone: string,
+): { readonly from: Instant; readonly to: Instant } {
+  const current = monthInZone(now, zone);
+  return { from: startOfMonth(current, zone), to: startOfMonth(addMonths(current, 1), zone) };
+}
 
 /**
  * Returns the start of the twelve whole months before this one, and their end, which is the start
@@ -79,7 +59,8 @@ export function lastTwelveMonths(
 
 /**
  * Returns the mean amount of a month by currency, empty if there are no orders. If the first order
- * is less than twelve months old, only the months since that order count, and at least one.
+ * was submitted less than twelve months ago, only the months since that order count, and at least
+ * one.
  */
 export function monthAverage(
   { sums, firstAt }: OrderedSums,
