@@ -34,8 +34,8 @@ const why = {
 };
 
 /**
- * Shows the orders that only the server has. `shown` has the ids of the rows above, which are not
- * repeated.
+ * Shows the orders that only the server finds. `shown` has the ids of the rows above, which are not
+ * repeated if this device finds them since the search.
  */
 export function ServerOnlyOrders({
   search,

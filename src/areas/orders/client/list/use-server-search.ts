@@ -6,14 +6,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLoadingReport, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderListing, OrderRow } from '../../device/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
+import { addPage, type ServerPages } from './server-pages.ts';
 import { listingWithoutPage, type OrderListFilter } from './use-order-list.ts';
-
-/** The pages found so far. `key` is the search, `next` the cursor. A null cursor: no more pages. */
-type Found = {
-  readonly key: string;
-  readonly rows: readonly OrderRow[];
-  readonly next: string | null;
-};
 
 /**
  * `idle`: the server is not needed. `offline`: it is needed, but the device is offline. `asking`:
@@ -51,7 +45,7 @@ export function useServerSearch(
   const { store } = useOrdersContext();
   const { zone } = usePortalSession();
   const { data, done } = useLoadingReport();
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<ServerPages>();
   const [failed, setFailed] = useState<string>();
   const isAsked =
     search.trim().length > 1 && here !== undefined && (here === 0 || looksLikePart(search));
@@ -65,15 +59,7 @@ export function useServerSearch(
       setFailed(undefined);
       try {
         const page = await store.searchServer(JSON.parse(key) as OrderListing, after);
-        if (page)
-          setFound((before) => ({
-            key,
-            next: page.next,
-            rows: [
-              ...(after !== undefined && before?.key === key ? before.rows : []),
-              ...page.rows,
-            ],
-          }));
+        if (page) setFound((before) => addPage(before, key, after, page));
         else setFailed(key);
       } finally {
         done();

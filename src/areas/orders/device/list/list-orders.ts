@@ -78,19 +78,33 @@ async function headsFitting(
 
 type Rows = Omit<OrderPage, 'asOf'>;
 
+async function localOrdersFitting(engine: Engine, filter: OrderListing) {
+  const { orders, hiddenIds } = await readLocalOrders(engine);
+  const search = await prepareOrderSearch(engine, filter.search);
+  const fit = orderRowMatcher(filter, search);
+  return { hiddenIds, search, fit, locals: orders.filter(({ row }) => fit(row)) };
+}
+
+/** Returns all mirrored heads of a filter that no local order replaces, unsorted. */
+async function shownHeadsFitting(
+  engine: Engine,
+  filter: OrderListing,
+  search: OrderSearch,
+  hiddenIds: readonly string[],
+): Promise<OrderHeadRow[]> {
+  const hidden = new Set(hiddenIds);
+  return (await headsFitting(engine, filter, search)).filter(({ id }) => !hidden.has(id));
+}
+
 async function rowsOfPage(
   engine: Engine,
   { offset, limit, ...filter }: OrderListing & Window,
 ): Promise<Rows> {
-  const { orders, hiddenIds } = await readLocalOrders(engine);
-  const search = await prepareOrderSearch(engine, filter.search);
-  const fit = orderRowMatcher(filter, search);
-  const locals = orders.filter(({ row }) => fit(row));
+  const { hiddenIds, search, fit, locals } = await localOrdersFitting(engine, filter);
 
   const { sort } = filter;
   if (search.words.length > 0 || sort || hasOrderRefinement(filter)) {
-    const hidden = new Set(hiddenIds);
-    const found = (await headsFitting(engine, filter, search)).filter(({ id }) => !hidden.has(id));
+    const found = await shownHeadsFitting(engine, filter, search, hiddenIds);
     const compare = sort ? comparingOrders(sort) : compareNewestFirst;
     return {
       rows: await withPlace(engine, joinSortedPage(compare, found, locals, offset, limit)),
@@ -192,9 +206,9 @@ export async function countOrdersToDecide(
 }
 
 /**
- * Returns a page of the server's list, which also finds orders that are not mirrored, and part
- * numbers of orders whose lines are not on this device. It is not a live query. Undefined if the
- * server did not return it.
+ * Returns a page of the server's list without the orders that this device finds. The server also
+ * finds orders that are not mirrored, and part numbers of orders whose lines are not on this
+ * device. It is not a live query. Undefined if the server did not answer.
  */
 export async function searchOrdersOnServer(
   engine: Engine,
@@ -205,7 +219,13 @@ export async function searchOrdersOnServer(
   const reply = await engine.api.call(addresses.listOrders, { query });
   if (!reply.ok) return undefined;
 
+  const { hiddenIds, search, locals } = await localOrdersFitting(engine, filter);
+  const mirrored = await shownHeadsFitting(engine, filter, search, hiddenIds);
+  const foundHere = new Set([...mirrored, ...locals.map(({ row }) => row)].map(({ id }) => id));
+
   const { rows, next } = reply.value;
-  const listed = rows.map((row): ListedRow => ({ ...row, sync: 'synced' }));
+  const listed = rows
+    .filter(({ id }) => !foundHere.has(id))
+    .map((row): ListedRow => ({ ...row, sync: 'synced' }));
   return { rows: await withPlace(engine, listed), next };
 }
