@@ -221,7 +221,7 @@ describe('on the device', () => {
     });
   });
 
-  it('appends the older page to the stored one, and starts again with a new reading', async () => {
+  it('appends the older page to the stored one, and keeps it when the newest page is read again', async () => {
     const server = startOffice();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
@@ -231,7 +231,23 @@ describe('on the device', () => {
     expect(await ids()).toEqual([3, 2, 1]);
 
     await one.orders.fetchHistory(id);
-    expect(await ids()).toEqual([3, 2]);
+    expect(await ids()).toEqual([3, 2, 1]);
+    expect((await one.orders.historyOf(id))!.next).toBeNull();
+  });
+
+  it('starts again if the newest page doesn’t reach the stored entries', async () => {
+    const server = startOffice();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    await one.orders.fetchHistory(id);
+    await one.orders.fetchHistory(id, { more: true });
+    const { rows } = (await one.orders.historyOf(id))!;
+    await one.engine.bulk
+      .table('orderHistories')
+      .update(id, { rows: rows.filter((entry) => entry.id < 2) });
+
+    await one.orders.fetchHistory(id);
+    expect(await one.orders.historyOf(id)).toMatchObject({ rows: [{ id: 3 }, { id: 2 }], next: 2 });
   });
 
   it('forgets a timeline that the server no longer shows', async () => {

@@ -3,14 +3,27 @@
  * because lists do not need it.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { addresses } from '../domain/index.ts';
+import { addresses, type History } from '../domain/index.ts';
 import { storeAndKeepNewest, orderFetchFailure } from './fetched-rows.ts';
 import type { FetchedOrder } from './order-views.ts';
 import { orderHistoriesTable } from './tables.ts';
 
 /**
- * Fetches a page of the timeline; it is not a live query. With `more`, the page after the stored
- * ones is added; otherwise the newest page replaces them.
+ * Returns the stored timeline with its newest page read again. Older pages that were added to it
+ * stay if the newest page reaches them; otherwise entries between them would be missing.
+ */
+function withNewestPage(page: History, kept: History | undefined): Pick<History, 'rows' | 'next'> {
+  const last = page.rows.at(-1);
+  const place = kept?.rows.findIndex(({ id }) => id === last?.id) ?? -1;
+  const older = kept && place >= 0 ? kept.rows.slice(place + 1) : [];
+  return older.length > 0
+    ? { rows: [...page.rows, ...older], next: kept!.next }
+    : { rows: page.rows, next: page.next };
+}
+
+/**
+ * Fetches a page of the timeline and stores it; this is not a live query. With `more`, the page
+ * after the stored ones is added; otherwise the newest page is read again.
  */
 export async function fetchHistory(
   engine: Engine,
@@ -18,11 +31,11 @@ export async function fetchHistory(
   { more = false }: { more?: boolean } = {},
 ): Promise<FetchedOrder> {
   const table = orderHistoriesTable(engine.bulk);
-  const kept = more ? await table.get(id) : undefined;
+  const before = more ? (await table.get(id))?.next : undefined;
 
   const reply = await engine.api.call(addresses.getOrderHistory, {
     params: { id },
-    query: kept?.next ? { before: kept.next } : {},
+    query: before ? { before } : {},
   });
 
   if (!reply.ok) {
@@ -31,9 +44,14 @@ export async function fetchHistory(
     return because;
   }
 
-  const rows = [...(kept?.rows ?? []), ...reply.value.rows];
-  await engine.bulk.transaction('rw', table, () =>
-    storeAndKeepNewest(table, { ...reply.value, id, rows, asOf: engine.now() }),
-  );
+  const page = reply.value;
+  await engine.bulk.transaction('rw', table, async () => {
+    const kept = await table.get(id);
+    if (before && kept?.next !== before) return;
+    const joined = before
+      ? { rows: [...kept!.rows, ...page.rows], next: page.next }
+      : withNewestPage(page, kept);
+    await storeAndKeepNewest(table, { ...page, ...joined, id, asOf: engine.now() });
+  });
   return 'fetched';
 }
