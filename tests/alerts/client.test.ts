@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertsStore } from '#areas/alerts/client/store/alerts-store.ts';
 import { findAlertsAboutOrder } from '#areas/alerts/client/details/find-alerts-about-order.ts';
 import { startPolling } from '#areas/alerts/client/store/poll-alerts.ts';
-import type { Alert } from '#areas/alerts/domain/index.ts';
+import { calls, type Alert } from '#areas/alerts/domain/index.ts';
+import type { Api } from '#kernel/device/index.ts';
 import { createSimulatedApi } from './simulated-api.ts';
 
 const alert = (id: string, raisedAt = 1): Alert => ({
@@ -41,6 +42,40 @@ function here() {
     },
   };
 }
+
+describe('all alerts', () => {
+  const unread = Array.from({ length: 4_001 }, (_, n) => ({
+    ...alert(`00000000-0000-7000-8000-${String(n).padStart(12, '0')}`),
+    read: n === 0,
+  }));
+
+  /** A server that marks what it is told to, and refuses what the contract doesn't allow. */
+  function marking() {
+    const held = { marked: new Set<string>(), calls: 0 };
+    const list = () => unread.map((one) => ({ ...one, read: one.read || held.marked.has(one.id) }));
+    const call = async (_address: unknown, { body, known }: { body?: unknown; known?: string }) => {
+      if (body === undefined)
+        return known === undefined
+          ? { ok: true, value: list(), etag: 'e1', unchanged: false }
+          : { ok: true, unchanged: true };
+      held.calls += 1;
+      const { success, data } = calls.markAllAlertsRead.body!.safeParse(body);
+      if (!success) return { ok: false, kind: 'refused', httpStatus: 400, code: 'invalid_input' };
+      for (const id of data.ids) held.marked.add(id);
+      return { ok: true, value: {} };
+    };
+    return { held, api: { call } as unknown as Pick<Api, 'call'> };
+  }
+
+  it('are marked as read, also if they are more than one call may have', async () => {
+    const { held, api } = marking();
+    const store = createAlertsStore(api, null, here());
+    await store.load();
+    expect(await store.readAll()).toBe(true);
+    expect([held.calls, held.marked.size]).toEqual([2, 4_000]);
+    expect(store.get().alerts.filter(({ read }) => !read)).toEqual([]);
+  });
+});
 
 describe('the list', () => {
   it('is fetched with the distributor’s id, and with 0 by admins', async () => {

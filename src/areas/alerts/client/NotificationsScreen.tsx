@@ -23,7 +23,6 @@ import {
 } from '#kernel/client/index.ts';
 import type { Tab } from '#kernel/domain/user/permissions.ts';
 import { alertKindNames, alertKinds, type Alert } from '../domain/index.ts';
-import { markAllAlertsRead } from '../domain/call-addresses.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts } from './store/alerts-context.tsx';
 
@@ -60,8 +59,8 @@ export default function NotificationsScreen() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { api, zone } = usePortalSession();
-  const { state, alerts, toDo, asOf, count, load, read, remove } = useAlerts();
+  const { zone } = usePortalSession();
+  const { state, alerts, toDo, asOf, count, load, read, readAll, remove } = useAlerts();
   const time = useAsOfText(asOf, zone);
   const snackbar = useSnackbar();
   const list = useRef<HTMLDivElement>(null);
@@ -77,10 +76,7 @@ export default function NotificationsScreen() {
     .filter((alert) => alert.read);
 
   const markAll = async () => {
-    const ids = alerts.filter((alert) => !alert.read).map(({ id }) => id);
-    const reply = await api.call(markAllAlertsRead, { body: { ids } });
-    await load();
-    if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
+    if (!(await readAll())) snackbar.show({ type: 'error', content: t`There was a request error` });
   };
 
   const drop = async (alert: Alert, place: number) => {

@@ -5,6 +5,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDateSchema, instantSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import { alertKindNames } from './alert-kinds.ts';
+import { MAX_MARKED_AT_ONCE } from './marked-at-once.ts';
 
 const byId = z.strictObject({ id: uuidSchema });
 
@@ -78,7 +79,7 @@ export const markAllAlertsRead = defineCall({
   path: '/alert/read_all',
   right: 'user',
   summary: 'Mark these alerts as read; those that the caller doesn’t see are left out',
-  body: z.strictObject({ ids: z.array(uuidSchema).check(z.maxLength(2000)) }),
+  body: z.strictObject({ ids: z.array(uuidSchema).check(z.maxLength(MAX_MARKED_AT_ONCE)) }),
   bodyLimit: 128 * KB,
 });
 

@@ -75,7 +75,7 @@ function watchIcon(store: AlertsStore): () => void {
 export function useAlerts(): AlertsState & {
   readonly count: number;
   readonly toDo: readonly Alert[];
-} & Pick<AlertsStore, 'load' | 'read' | 'remove'> {
+} & Pick<AlertsStore, 'load' | 'read' | 'readAll' | 'remove'> {
   const store = useRequiredContext(AlertsContext, 'AlertsProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
   const toDo = toDoOf(state.alerts);
@@ -86,6 +86,7 @@ export function useAlerts(): AlertsState & {
     toDo,
     load: store.load,
     read: store.read,
+    readAll: store.readAll,
     remove: store.remove,
   };
 }

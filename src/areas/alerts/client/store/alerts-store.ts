@@ -8,6 +8,7 @@ import type { Api } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { Alert } from '../../domain/index.ts';
+import { MAX_MARKED_AT_ONCE } from '../../domain/marked-at-once.ts';
 
 /**
  * The alerts. The state is `failed` if the last request failed and no stored list is shown. `asOf`
@@ -102,6 +103,25 @@ export function createAlertsStore(
       });
       known = undefined;
       await api.call(addresses.markAlertRead, { params: { id: alert.id } });
+    },
+    /**
+     * Marks all alerts of the list as read and loads the list again. Returns false if the server
+     * didn't receive all of them.
+     */
+    async readAll(): Promise<boolean> {
+      const ids = state.alerts.filter((alert) => !alert.read).map(({ id }) => id);
+      let isReceived = true;
+      for (let n = 0; isReceived && n < ids.length; n += MAX_MARKED_AT_ONCE) {
+        const body = { ids: ids.slice(n, n + MAX_MARKED_AT_ONCE) };
+        const reply = await api.call(addresses.markAllAlertsRead, { body });
+        isReceived = reply.ok;
+      }
+
+      // A list that was requested before the marks is not the one after them.
+      await asking;
+      known = undefined;
+      await store.load();
+      return isReceived;
     },
     /**
      * Removes an alert from the list at once. Returns false if the server didn't receive it; the
