@@ -16,13 +16,13 @@ import {
   phoneQuery,
   useMediaQuery,
 } from '#kernel/client/index.ts';
-import type { MatrixRow } from '../../domain/index.ts';
 import type { AreaProps } from '../area-props.ts';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
 import { matrixCallOfArea } from './matrix-call-of-area.ts';
 import type { MatrixProps } from './matrix-props.ts';
 import { MatrixTable } from './MatrixTable.tsx';
+import { countMissing, isMissingOnlyOffered, matrixRowsToShow } from './missing-rows.ts';
 import { nextDueDay } from './next-due-day.ts';
 import { Placeholder } from '../Placeholder.tsx';
 import { legendStates, longCellStateMessage } from './state-words.ts';
@@ -52,9 +52,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** The greatest number of months side by side, and the number of rows before "Show more". */
 const WIDE = 6;
 const ROWS = 25;
-
-const countMissing = (rows: readonly MatrixRow[]) =>
-  rows.reduce((sum, row) => sum + row.cells.filter((cell) => cell.overdue).length, 0);
 
 export default function ComplianceMatrix({ area }: AreaProps) {
   const styles = useStyles();
@@ -91,12 +88,9 @@ export default function ComplianceMatrix({ area }: AreaProps) {
   const missing = countMissing(value.rows);
   const end = value.months.length - back;
   const months = value.months.slice(Math.max(0, end - WIDE), end);
-  const wanted = onlyMissing
-    ? value.rows.filter((row) => row.cells.some((cell) => cell.overdue))
-    : value.rows;
+  const wanted = matrixRowsToShow(value.rows, onlyMissing);
   const rows = wanted.slice(0, most);
   const due = formatDate(nextDueDay(value.rows));
-  const isMany = value.rows.length > 1;
   const Grid = isPhone ? MatrixCards : MatrixTable;
 
   return (
@@ -114,7 +108,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
       }
       actions={
         <>
-          {isMany && missing > 0 ? (
+          {isMissingOnlyOffered(value.rows) ? (
             <Button
               aria-pressed={onlyMissing}
               appearance={onlyMissing ? 'secondary' : 'subtle'}
