@@ -1,0 +1,50 @@
+/** Tests the steps of the screen that uploads a relation. */
+import { Fragment } from 'react';
+import { expect, test } from 'vitest';
+import { useRelationUpload } from '#areas/verticals/client/upload/use-relation-upload.ts';
+import type { Api } from '#kernel/device/index.ts';
+import { renderHook } from '../kernel-client/rendered-hook.ts';
+
+const file = new File(['activity;vertical\n26515;Mining\n'], 'relation.csv', { type: 'text/csv' });
+
+/** Answers each call with a preview, or as unreachable while `isUp` is false. */
+function server() {
+  const held = { isUp: true, asked: [] as string[] };
+  const call = async (_address: unknown, { body }: { body: Record<string, unknown> }) => {
+    held.asked.push(`${String(body['namespace'])} ${body['apply'] ? 'apply' : 'preview'}`);
+    return held.isUp
+      ? { ok: true, value: { rows: [], effect: {}, state: '1', applied: body['apply'] } }
+      : { ok: false, kind: 'unreachable' };
+  };
+  return { held, api: { call } as unknown as Pick<Api, 'call'> };
+}
+
+test('a change of the kind of activities discards the preview of the other kind', async () => {
+  const { held, api } = server();
+  let applied = 0;
+  const upload = await renderHook(
+    () =>
+      useRelationUpload(api, () => {
+        applied += 1;
+      }),
+    Fragment,
+  );
+  await upload.act(() => upload.now.choose(file));
+  expect(upload.now.preview?.state).toBe('1');
+
+  held.isUp = false;
+  await upload.act(() => upload.now.chooseNamespace('market'));
+  expect([upload.now.namespace, upload.now.preview, upload.now.problem]).toEqual([
+    'market',
+    undefined,
+    'request',
+  ]);
+
+  held.isUp = true;
+  await upload.act(() => upload.now.apply());
+  expect([held.asked, applied]).toEqual([['cnae preview', 'market preview'], 0]);
+
+  await upload.act(() => upload.now.chooseNamespace('market'));
+  await upload.act(() => upload.now.apply());
+  expect([held.asked.slice(2), applied]).toEqual([['market preview', 'market apply'], 1]);
+});
