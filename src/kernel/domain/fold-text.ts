@@ -7,11 +7,14 @@
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the words of a text without case and accents. Hyphens do not separate words. */
+/**
+ * Returns the words of a text without case and accents. Hyphens within words do not separate them,
+ * and hyphens between spaces are no words.
+ */
 export const searchWordsOf = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}-]+/u)
-    .filter(Boolean);
+    .filter((word) => /[^-]/.test(word));
 
 /** Returns the words by which a text is found: its words, and the parts of those with hyphens. */
 export const searchableWordsOf = (text: string): string[] =>

@@ -99,7 +99,12 @@ describe('the list of orders', () => {
     const found = async (search: string) =>
       ids((await one.orders.listOrders({ search, offset: 0, limit: 5 })).rows);
 
-    for (const search of ['Sul-Americana', 'sul-am', 'sul-americana 25-000001', 'americana inst'])
+    for (const search of [
+      'Sul-Americana',
+      'sul-am',
+      'sul-americana 25-000001',
+      'sul-americana - inst',
+    ])
       expect([search, await found(search)]).toEqual([search, [idOfNumber(1)]]);
     expect(await found('sul-brasil')).toEqual([]);
     const counts = await one.orders.countsByStatus({ search: 'sul-americana' });

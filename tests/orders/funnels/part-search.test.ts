@@ -27,7 +27,12 @@ function funnelAt(
   {
     closedAt = null,
     drawn = 0,
-  }: { readonly closedAt?: number | null; readonly drawn?: number } = {},
+    description = inFunnel.description,
+  }: {
+    readonly closedAt?: number | null;
+    readonly drawn?: number;
+    readonly description?: string;
+  } = {},
 ) {
   const facts: LocalFunnelFacts = {
     funnel: {
@@ -51,7 +56,7 @@ function funnelAt(
     today,
     asOf: 1,
   };
-  return createEditorFunnel(facts, [inFunnel], {
+  return createEditorFunnel(facts, [{ ...inFunnel, description }], {
     store: { partsByPrefix: async () => [other, inFunnel] },
     currency: 'BRL',
     formats: formatsFor({ language: 'en', country: 'BR', currency: 'BRL' }),
@@ -89,3 +94,15 @@ test.each<[string, ReturnType<typeof funnelAt>, string, boolean]>([
     );
   },
 );
+
+test.each([
+  ['t-cl', true],
+  ['t-clamp', true],
+  ['clamp', true],
+  ['t-clamp - meter', true],
+  ['t-meter', false],
+])('a search for “%s” among the parts of a funnel', async (typed, finds) => {
+  const funnel = funnelAt(last, { description: 'T-Clamp meter' });
+  const [first] = await funnel.suggest(typed, 8);
+  expect(first?.partNumber === '1009').toBe(finds);
+});
