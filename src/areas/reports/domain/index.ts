@@ -18,6 +18,7 @@ export type {
   UndoneRow,
 } from './calls/answer-schemas.ts';
 export * from './codes.ts';
+export * from './date-sums.ts';
 export * from './registered-sum.ts';
 export {
   areaOfCommand,

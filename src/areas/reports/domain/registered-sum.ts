@@ -10,7 +10,7 @@ export type RegisteredDay = {
   readonly quantity: number;
 };
 
-/** Sums of several days. `dates` lists those with rows, each once, at most 800. */
+/** Sums of several days. `dates` lists those with rows, each once. */
 export type RegisteredSum = {
   readonly rows: number;
   readonly quantity: number;
@@ -22,6 +22,6 @@ export function registeredSum(days: readonly RegisteredDay[]): RegisteredSum {
   return {
     rows: filled.reduce((sum, day) => sum + day.rows, 0),
     quantity: filled.reduce((sum, day) => sum + day.quantity, 0),
-    dates: [...new Set(filled.map(({ date }) => date))].sort().slice(0, 800),
+    dates: [...new Set(filled.map(({ date }) => date))].sort(),
   };
 }

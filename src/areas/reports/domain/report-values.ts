@@ -50,3 +50,6 @@ export const reportLimits = {
  */
 export const replacementModes = ['ask', 'replace', 'changes'] as const;
 export type Replacement = (typeof replacementModes)[number];
+
+/** The greatest number of dates that a report, or an entry of its history, lists one by one. */
+export const MAX_LISTED_DATES = 800;

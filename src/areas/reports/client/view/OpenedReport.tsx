@@ -15,7 +15,7 @@ import {
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { LedgerLine } from '#areas/imports/domain/index.ts';
-import type { Report, ReportArea } from '../../domain/index.ts';
+import { dateSumsOf, type Report, type ReportArea } from '../../domain/index.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { areaWords } from '../words/area-words.ts';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -37,20 +37,11 @@ function ReportDays({ report }: { readonly report: Report }) {
     }),
   );
 
-  const sum = (side: 'before' | 'after') =>
-    lines.reduce(
-      (all, line) => ({
-        rows: all.rows + line[side].rows,
-        quantity: all.quantity + line[side].quantity,
-      }),
-      { rows: 0, quantity: 0 },
-    );
-
   return (
     <DayLedger
       lines={lines}
-      before={sum('before')}
-      after={sum('after')}
+      before={dateSumsOf(report).registered}
+      after={report}
       isKnown
       isRegistered={status === 'complete'}
     />

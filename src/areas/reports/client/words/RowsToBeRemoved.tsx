@@ -15,13 +15,21 @@ export function shortDateList(dates: readonly string[]): string {
   return `${first} … ${formatDate(dates.at(-1)!)}`;
 }
 
-/** Shows the counts: `39 rows (113 units) on 3 dates: 01/10/2026, …` */
-export function RegisteredRowCounts({ rows, quantity, dates }: RegisteredSum) {
+/**
+ * Shows the counts: `39 rows (113 units) on 3 dates: 01/10/2026, …`. `dateCount` is the number of
+ * dates if `dates` lists only the first of them.
+ */
+export function RegisteredRowCounts({
+  rows,
+  quantity,
+  dates,
+  dateCount = dates.length,
+}: RegisteredSum & { readonly dateCount?: number }) {
   return (
     <>
       <Plural value={rows} one="# row" other="# rows" /> (
       <Plural value={quantity} one="# unit" other="# units" />
-      ), <Plural value={dates.length} one="# date" other="# dates" />: {shortDateList(dates)}
+      ), <Plural value={dateCount} one="# date" other="# dates" />: {shortDateList(dates)}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { reportChoicesSchema, reportFileSchema } from '../report-schema.ts';
-import { replacementModes, reportKinds, reportLimits } from '../report-values.ts';
+import { MAX_LISTED_DATES, replacementModes, reportKinds, reportLimits } from '../report-values.ts';
 
 const count = z.int().check(z.nonnegative());
 const baseVersion = z.int().check(z.nonnegative());
@@ -56,7 +56,7 @@ export const answerInputSchema = z.strictObject({
   baseVersion,
   replacement: z.enum(['replace', 'changes']),
   /** The dates for which the other value of `replacement` applies. */
-  except: z.array(calendarDateSchema).check(z.maxLength(800)),
+  except: z.array(calendarDateSchema).check(z.maxLength(MAX_LISTED_DATES)),
 });
 export type AnswerInput = z.infer<typeof answerInputSchema>;
 

@@ -10,6 +10,7 @@ import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { logSubmissionInClosing } from '#areas/deadlines/server/index.ts';
 import {
   calls,
+  MAX_LISTED_DATES,
   reportCommands,
   type ReinstateInput,
   type Report,
@@ -61,7 +62,7 @@ const reinstateIn =
         ...author,
         kind: 'reinstated',
         rows: back.rows,
-        dates: back.dates,
+        dates: back.dates.slice(0, MAX_LISTED_DATES),
         reinstates: body.entry,
       },
     ]);

@@ -1,6 +1,6 @@
 /** Builds the history entries of other reports whose rows are replaced or restored. */
 import type { Author } from '#kernel/server/author.ts';
-import type { Report } from '../../domain/index.ts';
+import { MAX_LISTED_DATES, type Report } from '../../domain/index.ts';
 import type { ReportHistoryEntry } from './report-history-sql.ts';
 
 type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
@@ -26,7 +26,7 @@ export function replacedEntries(
     report: { id, distributorId: by.distributorId },
     kind,
     rows,
-    dates: [...dates].slice(0, 800),
+    dates: [...dates].slice(0, MAX_LISTED_DATES),
     other: by.id,
   }));
 }

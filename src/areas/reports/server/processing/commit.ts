@@ -23,9 +23,9 @@ import {
   chooseDates,
   compareStaged,
   firstChanges,
-  replacedReports,
   summarizeStagedRows,
 } from './staged-rows-sql.ts';
+import { replacedReports } from './replaced-reports-sql.ts';
 import { keepReplacedDates, registerRows } from './register-rows-sql.ts';
 
 /** Returns whether the report is still the one with which this run of the job began. */
@@ -40,9 +40,6 @@ const authorOfJob = ({ updaterId, updatedBy }: StoredReport, now: number): Autho
 
 /** The most changes that the history lists with their old values. */
 const NAMED = 100;
-
-const registeredRows = (days: StoredReport['days']): number =>
-  days.reduce((sum, day) => sum + day.registeredRows, 0);
 
 const step = (
   report: StoredReport,
@@ -105,8 +102,13 @@ export async function commitReport(
   await compareStaged(tx, area, kind, distributorId);
   if (replacement !== 'ask') await chooseDates(tx, replacement === 'replace', except);
   const found = await summarizeStagedRows(tx);
-  const { rows, quantity, from, to, days } = found;
-  const counts = { ...found.counts, wrong: 0, ...(leftOut > 0 ? { leftOut } : {}) };
+  const { rows, quantity, from, to, days, allDates } = found;
+  const counts = {
+    ...found.counts,
+    wrong: 0,
+    ...(leftOut > 0 ? { leftOut } : {}),
+    ...(allDates.dates > days.length ? { allDates } : {}),
+  };
   const author = authorOfJob(known, now);
 
   const entry = (
@@ -119,7 +121,7 @@ export async function commitReport(
   // Rows that the person wasn't told of must not be replaced without asking.
   const { agreedRows } = known;
   const isUntold =
-    replacement === 'replace' && agreedRows !== null && registeredRows(days) > agreedRows;
+    replacement === 'replace' && agreedRows !== null && allDates.registeredRows > agreedRows;
 
   if ((replacement === 'ask' || isUntold) && found.registered.length > 0) {
     await updateReport(tx, step(known, 'ask', now, facts), known.updaterId);

@@ -2,12 +2,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { copyRowsInto } from '#kernel/server/queries/copy-rows-into.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type {
-  ReportCounts,
-  DayLine,
-  ReportArea,
-  ReportEntry,
-  ReportKind,
+import {
+  MAX_LISTED_DATES,
+  type ReportCounts,
+  type DayLine,
+  type ReportArea,
+  type ReportEntry,
+  type ReportKind,
 } from '../../domain/index.ts';
 import {
   changedFieldsOf,
@@ -180,8 +181,10 @@ export async function chooseDates(
 
 export type StagedSummary = {
   readonly counts: Omit<ReportCounts, 'wrong' | 'leftOut'>;
+  /** The first dates of the file and the first registered ones, at most `MAX_LISTED_DATES` each. */
   readonly days: DayLine[];
   readonly registered: readonly string[];
+  readonly allDates: NonNullable<ReportCounts['allDates']>;
   readonly rows: number;
   readonly quantity: number;
   readonly from: string | null;
@@ -204,19 +207,25 @@ export async function summarizeStagedRows(db: Database): Promise<StagedSummary> 
     from report_date
     group by on_date
     order by on_date
-    limit 800`;
+    limit ${sql.lit(MAX_LISTED_DATES)}`;
   const registeredDates = sql`
     select on_date as date from report_date where registered
     union
     select was_on from report_match where differs
     order by date
-    limit 800`;
+    limit ${sql.lit(MAX_LISTED_DATES)}`;
   const all = sql<Sums>`
     select * from
       (
         select coalesce(sum(rows), 0)::bigint as rows,
           coalesce(sum(quantity), 0)::bigint as quantity,
-          min(on_date) as from, max(on_date) as to
+          min(on_date) as from, max(on_date) as to,
+          jsonb_build_object(
+            'dates', count(distinct on_date),
+            'registeredDates', count(distinct on_date) filter (where registered_rows > 0),
+            'registeredRows', coalesce(sum(registered_rows), 0),
+            'registeredQuantity', coalesce(sum(registered_quantity), 0)
+          ) as "allDates"
         from report_date
       ) all_dates,
       (
@@ -266,32 +275,4 @@ export async function firstChanges(
     key,
     fields: changedFieldsOf(kind, was, is),
   }));
-}
-
-export type ReplacedReport = {
-  readonly id: string;
-  readonly rows: number;
-  readonly dates: string[];
-};
-/** Returns the other reports whose rows or declarations are about to be replaced. */
-export async function replacedReports(db: Database, reportId: string): Promise<ReplacedReport[]> {
-  const replaced = sql<ReplacedReport>`
-    select report_id as id, sum(rows)::int as rows,
-      (array_agg(distinct on_date::text order by on_date::text))[1:800] as dates
-    from (
-      select g.report_id, g.was_on as on_date, 1 as rows
-      from ${removedRowsSql}
-      where d.whole
-      union all
-      select m.report_id, m.was_on, 1
-      from report_match m
-      left join report_date d on d.company_id = m.company_id and d.on_date = m.was_on
-      where m.differs and coalesce(d.whole, true)
-      union all
-      select report_id, on_date, 0 from report_date where none
-    ) as lost
-    where report_id <> ${reportId}
-    group by report_id
-    order by report_id`;
-  return (await replaced.execute(db)).rows;
 }

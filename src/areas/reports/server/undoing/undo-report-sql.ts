@@ -4,7 +4,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import type { UndoInput } from '../../domain/index.ts';
+import { MAX_LISTED_DATES, type UndoInput } from '../../domain/index.ts';
 import { noteLastPrices } from '../after-change/last-prices-sql.ts';
 import { declareFormerDates } from '../replaced/former-declarations-sql.ts';
 import { keptColumns } from '../replaced/kept-entry-sql.ts';
@@ -187,7 +187,7 @@ async function sumUndone(db: Database): Promise<Undone> {
       (select count(*)::int from undo_row where not acts) as kept,
       (
         select coalesce(jsonb_agg(on_date order by on_date), '[]')
-        from (select distinct on_date from undo_touched order by on_date limit 800) d
+        from (select distinct on_date from undo_touched order by on_date limit ${sql.lit(MAX_LISTED_DATES)}) d
       ) as dates,
       (${byReport('former_report', 'former_on', sql`acts and has_former`)}) as returned,
       (${byReport('by_report', 'now_on', sql`acts and outcome in ('changed', 'repeated')`)}) as overridden`;

@@ -1,7 +1,12 @@
 /** Counts the registered rows that are removed with a completed report, and removes them. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import type { ReportArea, ReportKind, Unregistering } from '../../domain/index.ts';
+import {
+  MAX_LISTED_DATES,
+  type ReportArea,
+  type ReportKind,
+  type Unregistering,
+} from '../../domain/index.ts';
 import {
   rowColumnsByKind,
   fieldsWithoutColumn,
@@ -96,7 +101,7 @@ export async function countRowsToUnregister(
       (select coalesce(jsonb_agg(distinct to_char(on_date, 'YYYY-MM')), '[]') from going) as months,
       (
         select coalesce(jsonb_agg(on_date order by on_date), '[]')
-        from (select distinct on_date from going order by on_date limit 800) d
+        from (select distinct on_date from going order by on_date limit ${sql.lit(MAX_LISTED_DATES)}) d
       ) as dates`;
   return (await count.execute(scoped.withoutPlugins())).rows[0]!;
 }

@@ -1,0 +1,47 @@
+/** Tests reports with more dates than the server lists one by one. */
+import { beforeEach, expect, test } from 'vitest';
+import { dateSumsOf, MAX_LISTED_DATES } from '#areas/reports/domain/index.ts';
+import { DAY } from '#kernel/domain/dates.ts';
+import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
+import { readRows, register } from '../report-calls.ts';
+import { csvOf, stock } from '../report-files.ts';
+
+setUpNewDistributors();
+
+const DATES = MAX_LISTED_DATES + 2;
+
+/** One row of 3 units on each date. */
+const content = (quantity: number) =>
+  csvOf(
+    Array.from({ length: DATES }, (_, n) => {
+      const [year, month, day] = new Date(Date.UTC(2026, 9, 1) - n * DAY)
+        .toISOString()
+        .slice(0, 10)
+        .split('-');
+      return stock(`${day}/${month}/${year}`, '1001', quantity);
+    }),
+  );
+
+const replacing = (agreedRows: number) =>
+  register(server, ana, content(4), { distributorId: own, replacement: 'replace', agreedRows });
+
+beforeEach(async () => {
+  await register(server, ana, content(3), { distributorId: own, replacement: 'replace' });
+});
+
+test('rows of unlisted dates aren’t replaced either if their author wasn’t told of them', async () => {
+  const report = await replacing(MAX_LISTED_DATES);
+  expect(report.status).toBe('stand_by');
+  expect(
+    new Set((await readRows(ana, 'inventory', own)).map(({ values }) => values.quantity)),
+  ).toEqual(new Set([3]));
+});
+
+test('the numbers of dates and registered rows count all of them', async () => {
+  const report = await replacing(DATES);
+  expect([report.status, report.days.length]).toEqual(['complete', MAX_LISTED_DATES]);
+  expect(dateSumsOf(report)).toMatchObject({
+    dates: DATES,
+    registered: { dateCount: DATES, rows: DATES, quantity: 3 * DATES },
+  });
+});
