@@ -166,7 +166,10 @@ test('equal sales are counted within their company, as on the server', async () 
   const { files } = createUploadDevice({ uploadContext: { companies: cnpjs } });
   const id = await beginUpload(files, text, { kind: 'pos_brazil' });
   const upload = files.open(id);
-  expect(await factsWhenChecked(files, id)).toMatchObject({ counts: { all: 4, wrong: 0 } });
+  expect(await factsWhenChecked(files, id)).toMatchObject({
+    counts: { all: 4, wrong: 0 },
+    days: [{ rows: 4, cnpjs: [...cnpjs].sort() }],
+  });
 
   const of = (cnpj: string, quantity: number) => ({
     values: {

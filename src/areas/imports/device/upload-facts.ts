@@ -77,6 +77,11 @@ export type UploadDay = {
   readonly date: CalendarDate;
   readonly rows: number;
   readonly quantity: number;
+  /**
+   * The CNPJs of the companies that rows of this day name, without punctuation. Absent if rows name
+   * no company, or if an older version of the portal read the file.
+   */
+  readonly cnpjs?: readonly string[] | undefined;
 };
 
 /**

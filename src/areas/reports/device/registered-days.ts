@@ -49,6 +49,12 @@ async function ask(
   return { ok: true, value: found };
 }
 
+const daysOfCompanies = (
+  companyIds: readonly number[],
+  daysOf: (companyId: number, n: number) => readonly Day[],
+): RegisteredDays['days'] =>
+  companyIds.flatMap((companyId, n) => daysOf(companyId, n).map((day) => ({ ...day, companyId })));
+
 /**
  * Returns the days as this device last loaded them. Undefined if it doesn't have all requested
  * ones.
@@ -65,8 +71,7 @@ export async function readRegisteredDays(
     here.value.from <= from &&
     companyIds.every((id) => here.value.companies[id] !== undefined);
   if (!isHere) return undefined;
-  const days = companyIds.flatMap((id) => here.value.companies[id]!);
-
+  const days = daysOfCompanies(companyIds, (id) => here.value.companies[id]!);
   return { days: days.filter(({ date }) => date >= from && date <= to), asOf: here.asOf };
 }
 
@@ -77,7 +82,9 @@ export async function fetchRegisteredDays(
   asked: RegisteredDaysQuery,
 ): Promise<Reply<RegisteredDays>> {
   const reply = await ask(api, area, asked);
-  return reply.ok ? { ok: true, value: { days: reply.value.flat(), asOf: null } } : reply;
+  if (!reply.ok) return reply;
+  const days = daysOfCompanies(asked.companyIds, (_id, n) => reply.value[n]!);
+  return { ok: true, value: { days, asOf: null } };
 }
 
 /**

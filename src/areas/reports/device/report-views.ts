@@ -91,11 +91,14 @@ export type RegisteredDaysQuery = {
 };
 
 /**
- * The registered days. `asOf` is null if they come from the server right now, otherwise the time at
- * which this device loaded them.
+ * The registered days of each company. `asOf` is null if they come from the server right now,
+ * otherwise the time at which this device loaded them.
  */
 export type RegisteredDays = {
-  readonly days: readonly (RegisteredDay & { readonly none: boolean })[];
+  readonly days: readonly (RegisteredDay & {
+    readonly companyId: number;
+    readonly none: boolean;
+  })[];
   readonly asOf: Instant | null;
 };
 

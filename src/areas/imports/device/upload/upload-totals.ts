@@ -84,6 +84,8 @@ export type Totalled = Pick<
 const hasOwnPrice = (plan: Plan, readings: CheckedRow['readings'], part: string): boolean =>
   readings[plan.priceAt]!.value !== null && plan.priceOf(part, plan.context.currency) === undefined;
 
+type DayTotals = { rows: number; quantity: number; readonly cnpjs: Set<string> };
+
 export function createUploadTotals(plan: Plan) {
   const states = zeroCountsByState();
   const issues = new Map<string, number>();
@@ -91,11 +93,12 @@ export function createUploadTotals(plan: Plan) {
   const totals: Reconciled[] = [];
   const sums = createColumnSums(plan);
   const keys = plan.schema.ordinal ? undefined : createKeyCounter();
-  const days = new Map<string, { rows: number; quantity: number }>();
+  const days = new Map<string, DayTotals>();
   const priceless = new Map<string, number>();
   const dateField = dateFieldOf(plan.schema.kind);
   const dateAt = dateField ? plan.fieldIndex(dateField) : -1;
   const quantityAt = plan.fieldIndex('quantity');
+  const companyAt = plan.fieldIndex('distributorCnpj');
   const partAt = plan.fieldIndex('partNumber');
   const price = plan.priceAt < 0 ? undefined : plan.fields[plan.priceAt]!;
   const increment = (map: Map<string, number>, key: string) =>
@@ -103,7 +106,7 @@ export function createUploadTotals(plan: Plan) {
   const shifts = plan.doubted.length > 0 ? createColumnShiftCounter(plan) : undefined;
   const foreign = createForeignCurrencyCounter(plan);
   let lastDate: string | undefined;
-  let lastDay = { rows: 0, quantity: 0 };
+  let lastDay: DayTotals = { rows: 0, quantity: 0, cnpjs: new Set() };
 
   return {
     /**
@@ -147,11 +150,13 @@ export function createUploadTotals(plan: Plan) {
       if (typeof date === 'string') {
         if (date !== lastDate) {
           lastDate = date;
-          lastDay = days.get(date) ?? { rows: 0, quantity: 0 };
+          lastDay = days.get(date) ?? { rows: 0, quantity: 0, cnpjs: new Set() };
           days.set(date, lastDay);
         }
         lastDay.rows++;
         if (typeof quantity === 'number') lastDay.quantity += quantity;
+        const cnpj = readings[companyAt]?.value;
+        if (typeof cnpj === 'string') lastDay.cnpjs.add(cnpj);
       }
 
       if (price && isBlankInFile(price, raw)) {
@@ -185,7 +190,11 @@ export function createUploadTotals(plan: Plan) {
           .sort((a, b) => b.level - a.level || b.rows - a.rows),
         repairs: repairs.result(),
         days: [...days]
-          .map(([date, day]): UploadDay => ({ date, ...day }))
+          .map(([date, { cnpjs, ...day }]): UploadDay => ({
+            date,
+            ...day,
+            ...(companyAt < 0 ? {} : { cnpjs: [...cnpjs].sort() }),
+          }))
           .sort((a, b) => (a.date < b.date ? -1 : 1)),
         priceless: [...priceless].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)),
       };

@@ -58,11 +58,13 @@ const plus = (a: DaySum, b: DaySum): DaySum => ({
 
 /**
  * Returns a line for each day between the first and the last one of the file, and for each
- * registered day. The file replaces whole days.
+ * registered day. The file replaces whole days. `staying` are the sums of other companies on days
+ * of the file; they are in both totals.
  */
 export function compareDaysWithRegistered(
   file: Days,
   registered: Days,
+  staying: DaySum = NOTHING,
 ): { lines: readonly LedgerLine[]; before: DaySum; after: DaySum } {
   const dates = [...file.keys()].sort();
   const last = dates.at(-1);
@@ -72,7 +74,7 @@ export function compareDaysWithRegistered(
 
   return {
     lines,
-    before: lines.reduce((sum, { before }) => plus(sum, before), NOTHING),
-    after: lines.reduce((sum, { after }) => plus(sum, after), NOTHING),
+    before: lines.reduce((sum, { before }) => plus(sum, before), staying),
+    after: lines.reduce((sum, { after }) => plus(sum, after), staying),
   };
 }

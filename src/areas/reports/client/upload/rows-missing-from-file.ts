@@ -8,14 +8,15 @@ export type RegisteredDatesOfFile = {
   readonly dates: number;
   readonly rows: RegisteredSum;
   /**
-   * True if each row names one of several companies, so that some of the registered rows may stay.
+   * True if it isn't known which of several companies the rows name, so that some of the registered
+   * rows may stay.
    */
   readonly isAtMost: boolean;
 };
 
 /**
  * Returns the number of registered rows that replacing the dates removes. Undefined if the
- * registered dates or the comparison aren't known, or if the rows name one of several companies.
+ * registered dates, the companies or the comparison aren't known.
  * Also undefined for sales outside Brazil, which are compared by their invoices: these may be
  * registered for other dates.
  */

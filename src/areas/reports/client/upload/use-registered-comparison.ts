@@ -10,10 +10,9 @@ import type { Api } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/call-addresses.ts';
-import type { RegisteredDays } from '../../device/index.ts';
-import { registeredSum, type ReportArea } from '../../domain/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
-import type { RegisteredDatesOfFile } from './rows-missing-from-file.ts';
+import { splitRegisteredDays } from './split-registered-days.ts';
 import { useRegisteredDays } from './use-registered-days.ts';
 
 class NotInReach extends Error {}
@@ -35,21 +34,6 @@ async function* registeredRows(
       more = after !== undefined;
     }
 }
-
-/**
- * Returns the registered rows and units by date, over all companies. A date that was declared
- * without sales or stock is included with no rows.
- */
-function byDate(days: RegisteredDays['days']): ReadonlyMap<CalendarDate, DayFigures> {
-  const sums = new Map<CalendarDate, DayFigures>();
-  for (const { date, rows, quantity } of days) {
-    const before = sums.get(date) ?? { rows: 0, quantity: 0 };
-    sums.set(date, { rows: before.rows + rows, quantity: before.quantity + quantity });
-  }
-  return sums;
-}
-
-type DayFigures = { readonly rows: number; readonly quantity: number };
 
 export function useRegisteredComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
   const { api, isOffline } = useReportsSession();
@@ -101,12 +85,16 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
       : undefined,
   );
 
-  const registered = useMemo(() => known && byDate(known.days), [known]);
+  const registered = useMemo(
+    () => known && splitRegisteredDays(facts, known.days, distributor?.companies ?? []),
+    [facts, known, distributor],
+  );
   const ledger = useMemo(
     () =>
       compareDaysWithRegistered(
         new Map(facts.days.map(({ date, rows, quantity }) => [date, { rows, quantity }])),
-        registered ?? new Map(),
+        registered?.byDate ?? new Map(),
+        registered?.staying,
       ),
     [facts.days, registered],
   );
@@ -116,20 +104,9 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
     isKnown: registered !== undefined,
     // Nothing can be requested without the distributor's companies.
     isUnknown: isUnknown || (references !== undefined && companies.length === 0),
-    replaced: registered && replacedDays(facts, registered, companies.length),
+    replaced: registered?.replaced,
     asOf: known?.asOf ?? null,
     isCompared,
     failed,
   };
-}
-
-/** Returns the registered dates of the file. */
-function replacedDays(
-  { days, kind }: Pick<UploadFacts, 'days' | 'kind'>,
-  registered: ReadonlyMap<CalendarDate, DayFigures>,
-  companies: number,
-): RegisteredDatesOfFile {
-  const dates = days.map(({ date }) => date).filter((date) => registered.has(date));
-  const rows = registeredSum(dates.map((date) => ({ date, ...registered.get(date)! })));
-  return { dates: dates.length, rows, isAtMost: kind === 'pos_brazil' && companies > 1 };
 }
