@@ -19,6 +19,12 @@ const contractFiles: AreaData = {
   removeFiles: (userId) => deleteSentAttachments({ userId }, Infinity, CONTRACT_FILE_PLACE),
 };
 
+/** The home of marketing, with the figures of the site. It is all that marketing stores. */
+const marketingHome: AreaData = {
+  rights: ['mkt.read', 'mktsite.read'],
+  answers: ['marketing home'],
+};
+
 export const areaData: readonly AreaData[] = [
   ...orderAreaData,
   ...approvalAreaData,
@@ -30,4 +36,5 @@ export const areaData: readonly AreaData[] = [
   ...settingsAreaData,
   ...stockAreaData,
   contractFiles,
+  marketingHome,
 ];

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { areaData } from '#app/device/area-data.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { documentKindWords } from '#kernel/client/ui/states/document-kind-words.ts';
+import { filesBelow, read } from '../../source.ts';
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
@@ -35,4 +36,24 @@ test('every kind of unsent work that screens name belongs to an area', () => {
   expect(sorted(Object.keys(documentKindWords)).filter((kind) => !named.includes(kind))).toEqual(
     [],
   );
+});
+
+/** A screen whose answers are named by the path of their call, which begins with the area. */
+const namedByPath = 'src/areas/compliance/client/use-stored-answer.ts';
+
+const STORED_NAME = /(?:\bname:|usePagedQuery<[^(]*\()[^`'"]*[`'"]([\w ]+)/g;
+
+/** Returns the beginnings of the names under which a screen stores answers. */
+const storedNames = (path: string) =>
+  [...read(path).matchAll(STORED_NAME)].map(([, name]) => name!);
+
+test('every answer that screens store belongs to an area', () => {
+  const screens = filesBelow('src/areas').filter(
+    (path) => path !== namedByPath && /useDeviceCache[<(]/.test(read(path)),
+  );
+  expect(screens.filter((path) => storedNames(path).length === 0)).toEqual([]);
+
+  const beginnings = areaData.flatMap(({ answers = [] }) => answers);
+  const names = screens.flatMap(storedNames);
+  expect(names.filter((name) => !beginnings.some((one) => name.startsWith(one)))).toEqual([]);
 });

@@ -18,6 +18,8 @@ export const orderAreaData: readonly AreaData[] = [
     tables: ['orderHeads', 'orderHistories', 'orderReferences'],
     // These are the beginnings of cursor names: the name of the heads' cursor ends with a number.
     cursors: ['orders.heads', 'orders.references'],
+    // The names of the stored answers about invoices and shipments begin with this text.
+    answers: ['fulfillment '],
     documents: {
       kind: orderKind.name,
       table: orderKind.table,
