@@ -13,11 +13,16 @@ import { attachmentAddresses, attachmentTypes, type Attachment } from '../domain
  */
 export type AttachedTo = { readonly owner: Owner; readonly documentId: string | undefined };
 
-/** Files from the server by key, for as long as the page is open. Only the newest are kept. */
-const fetched = new Map<string, Blob>();
+/**
+ * Files from the server by key, for as long as the engine runs: another user, or the same user with
+ * other rights, gets none of them. Only the newest are kept.
+ */
+const fetchedBy = new WeakMap<Engine, Map<string, Blob>>();
 const MOST_FETCHED = 20;
 
-function keep(key: string, bytes: Blob): void {
+function keep(engine: Engine, key: string, bytes: Blob): void {
+  const fetched = fetchedBy.get(engine) ?? new Map<string, Blob>();
+  fetchedBy.set(engine, fetched);
   fetched.delete(key);
   fetched.set(key, bytes);
   const [oldest] = fetched.keys();
@@ -57,7 +62,7 @@ export async function loadAttachment(
   const here = await createAttachmentsDevice(engine).bytes(owner, attachment);
   if (here) return typed(here);
   const key = `${documentId} ${hash}`;
-  const known = fetched.get(key);
+  const known = fetchedBy.get(engine)?.get(key);
   if (known) return known;
   if (documentId === undefined) return 'unreachable';
   const { file } = attachmentAddresses(owner.place);
@@ -65,7 +70,7 @@ export async function loadAttachment(
   if (!reply.ok)
     return reply.kind === 'refused' && isRefusal(reply.code) ? reply.code : 'unreachable';
   const bytes = typed(reply.value);
-  keep(key, bytes);
+  keep(engine, key, bytes);
 
   return bytes;
 }
