@@ -60,6 +60,30 @@ test('the answer to that question applies to all of them', async () => {
   expect(await quantities()).toEqual([50, 40]);
 });
 
+test('rows that were registered after that question are asked about again', async () => {
+  const { id, version } = await replacing(2);
+  const colleague = csvOf([stock('07/10/2026', '1002', 8), stock('07/10/2026', '1003', 9)]);
+  await register(server, ana, colleague, { distributorId: own, replacement: 'changes' });
+  const answer = async (
+    baseVersion: number,
+    replacement: 'replace' | 'changes',
+    except: string[],
+  ) => {
+    await ana.call(calls.inventory.answer, {
+      params: { id },
+      body: { baseVersion, replacement, except },
+    });
+    await processReports(server);
+    return await viewReport(ana, 'inventory', id);
+  };
+
+  const asked = await answer(version, 'replace', []);
+  expect([asked.status, (await quantities()).length]).toEqual(['stand_by', 5]);
+  expect(asked.days.map(({ registeredRows }) => registeredRows)).toEqual([2, 3]);
+  expect((await answer(asked.version, 'replace', [])).status).toBe('complete');
+  expect(await quantities()).toEqual([50, 40]);
+});
+
 test('a command of a device that sends no number replaces all of them', async () => {
   expect((await replacing()).status).toBe('complete');
   expect(await quantities()).toEqual([50, 40]);

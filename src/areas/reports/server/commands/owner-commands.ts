@@ -10,6 +10,7 @@ import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { logSubmissionInClosing } from '#areas/deadlines/server/index.ts';
 import {
   calls,
+  dateSumsOf,
   reportCommands,
   reportLimits,
   type AnswerInput,
@@ -182,7 +183,13 @@ const answerIn =
     if (!step.ok) return step;
     const { stored, report } = step.value;
     const { pieces } = stored;
-    await updateReport(db, { ...report, pieces, except: body.except }, principal.userId);
+    // The question told of the rows that were registered when the file was compared.
+    const agreedRows = dateSumsOf(report).registered.rows;
+    await updateReport(
+      db,
+      { ...report, pieces, except: body.except, agreedRows },
+      principal.userId,
+    );
     await writeHistory(db, [
       {
         report,

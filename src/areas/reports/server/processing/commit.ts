@@ -121,7 +121,9 @@ export async function commitReport(
   // Rows that the person wasn't told of must not be replaced without asking.
   const { agreedRows } = known;
   const isUntold =
-    replacement === 'replace' && agreedRows !== null && allDates.registeredRows > agreedRows;
+    (replacement === 'replace' || except.length > 0) &&
+    agreedRows !== null &&
+    allDates.registeredRows > agreedRows;
 
   if ((replacement === 'ask' || isUntold) && found.registered.length > 0) {
     await updateReport(tx, step(known, 'ask', now, facts), known.updaterId);
