@@ -55,8 +55,8 @@ export function connectWorker(
     started: Promise<unknown> | undefined;
   const ask = (async (name: keyof WorkerMethods & string, ...args: never[]) => {
     if (!rpc) {
-      connection = connect();
-      const made = (rpc = createRpc<WorkerMethods & Methods>(connection.port, {
+      const opened = (connection = connect());
+      const made = (rpc = createRpc<WorkerMethods & Methods>(opened.port, {
         // A person waits for the context with which a file is read, but not for the check whether a
         // known context still holds, so the latter runs when the page is idle.
         uploadContextOf: async (owner, known) => {
@@ -70,19 +70,28 @@ export function connectWorker(
             unstored.add(id, preview, ask('saved', id)).catch(() => undefined);
         },
       } satisfies PageMethods as unknown as Methods));
-      connection.onBroken?.((error) => {
+      opened.onBroken?.((error) => {
         made.broken(error);
         rpc = undefined;
       });
       started = made.call('start', userId, kinds);
-      started.catch(() => undefined);
+      // A worker that failed to start, for example because its database was closing, answers no
+      // later call either. The next call starts another one.
+      started.catch(() => {
+        opened.end();
+        if (rpc === made) rpc = undefined;
+      });
     }
 
+    const current = rpc;
     await started;
 
     // Calls about an upload wait until the state that the page shows is stored.
     if (name !== 'stored' && name !== 'saved') await unstored.settled(args[0]);
-    return await (rpc.call as (name: string, ...args: never[]) => Promise<unknown>)(name, ...args);
+    return await (current.call as (name: string, ...args: never[]) => Promise<unknown>)(
+      name,
+      ...args,
+    );
   }) as Caller<WorkerMethods & Methods>;
 
   const tellWorker = (event: Event) => {
