@@ -5,11 +5,12 @@ import { firstUnreportedMonth, type CellState } from '#areas/compliance/domain/i
 const cells = (...states: CellState[]) =>
   states.map((state, n) => ({ month: `2026-0${n + 1}`, state }));
 
-test('the first unreported month is the oldest that a report is expected for', () => {
+test('the first unreported month is the oldest before the current one that a report is expected for', () => {
   expect([
     firstUnreportedMonth(cells('not_asked', 'received', 'missing', 'missing', 'awaited')),
+    firstUnreportedMonth(cells('received', 'late', 'awaited', 'awaited')),
     firstUnreportedMonth(cells('received', 'late', 'zero', 'awaited')),
     firstUnreportedMonth(cells('received', 'partial')),
     firstUnreportedMonth([]),
-  ]).toEqual(['2026-03', '2026-04', undefined, undefined]);
+  ]).toEqual(['2026-03', '2026-03', undefined, undefined, undefined]);
 });

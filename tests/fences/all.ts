@@ -11,7 +11,7 @@ import { markdownFences } from './markdown.ts';
 import { moduleFences } from './modules.ts';
 import { onePlaceFences } from './one-place.ts';
 import { pageFences } from './pages.ts';
-import { replacedFences } from './replaced.ts';
+import { replacedFences } from './mocked-modules.ts';
 import { typeNameFences } from './type-names.ts';
 
 export const architecture: Readonly<Record<string, Fences>> = {

@@ -1,6 +1,6 @@
 /**
  * Tests newsletter readers whose mail is refused, and a mail server that refuses all mails: other
- * readers receive their mail, and no mail is tried forever.
+ * readers receive their mail, and the pauses between the attempts at a refused one grow.
  */
 import { describe, expect, it, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';

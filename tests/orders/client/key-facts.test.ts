@@ -12,27 +12,27 @@ const factsOf = (type: OrderType, empty: readonly string[] = []): Fact[] =>
 
 const keys = (facts: readonly Fact[]) => facts.map(({ key }) => key);
 
-test('the purchase order, the terms and the end user come first', () => {
+test('the purchase order, the observation and the end user come before the terms', () => {
   expect(keys(divideFacts(factsOf('normal')).first)).toEqual([
     'distributor',
     'customerOrder',
+    'observation',
     'erp',
     'companyId',
     'paymentMethodId',
-    'shippingType',
   ]);
   expect(keys(divideFacts(factsOf('funnel')).first)).toEqual([
     'distributor',
     'customerOrder',
+    'observation',
     'funnelNumber',
     'endUser',
     'erp',
-    'companyId',
   ]);
 });
 
 test('a fact without a value is never among the first', () => {
-  const { first, more } = divideFacts(factsOf('normal', ['customerOrder', 'erp']));
+  const { first, more } = divideFacts(factsOf('normal', ['customerOrder', 'observation', 'erp']));
   expect(keys(first)).toEqual([
     'distributor',
     'companyId',

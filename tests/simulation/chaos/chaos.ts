@@ -10,8 +10,8 @@ import { createGivenNumbers, type GivenNumbers } from './given-numbers.ts';
 
 export type Chaos = {
   /**
-   * A random stream apart from the simulation's own, so that its people act the same without
-   * restores.
+   * A random stream apart from the simulation's own, so that its people act as they would if
+   * nothing were restored.
    */
   readonly chance: Chance;
   /** The backups that are kept, oldest first. */

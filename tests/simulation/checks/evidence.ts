@@ -64,7 +64,7 @@ export type OnDevice = {
   readonly dump: string;
 };
 
-/** Everything that checks read when a simulation is over. */
+/** What all checks read when a simulation is over. */
 export type Evidence = {
   readonly books: Books;
   readonly devices: readonly OnDevice[];

@@ -134,11 +134,14 @@ function cellState(states: ReadonlySet<CompanyState>, isPart: boolean): CellStat
   return open ?? reported ?? 'not_asked';
 }
 
-/** Returns the first month without any report, of months that a report is expected for. */
+/**
+ * Returns the first month without any report. The last cell is the current month, which has not
+ * ended and is left out.
+ */
 export const firstUnreportedMonth = (
   cells: readonly { readonly month: Month; readonly state: CellState }[],
 ): Month | undefined =>
-  cells.find(({ state }) => state === 'missing' || state === 'awaited')?.month;
+  cells.slice(0, -1).find(({ state }) => state === 'missing' || state === 'awaited')?.month;
 
 /** Returns the cells of a row, oldest month first. */
 export const matrixCellsOfRow = (

@@ -1,6 +1,6 @@
 /**
- * Registers attached files as a module of the engine. They have their own database, and are sent
- * when nothing else waits to be sent.
+ * Registers attached files as a module of the engine. They have their own database. Files
+ * that no entry of the outbox waits for are sent when nothing else waits to be sent.
  */
 import type { DeviceModule } from '#kernel/device/offline.ts';
 import { placesOfLocalDrafts } from '../domain/attachment-constants.ts';

@@ -46,7 +46,7 @@ export const redColors = {
   inverted: '#E57373',
 } as const;
 
-/** The backgrounds of snackbars, with white text on each. Green and orange appear only here. */
+/** The backgrounds of snackbars, with white text on each. */
 export const snackbarGround = {
   error: redColors.fill,
   success: '#2E7D32',

@@ -34,7 +34,10 @@ export const VOLATILE_SETTINGS = {
 /** Milliseconds within which PostgreSQL must have locked the cluster. */
 const START_MS = 30_000;
 
-/** Options of the start. `settings` are PostgreSQL's, and `how` forces a way of running as root. */
+/**
+ * Options of the start. `settings` are PostgreSQL's. As root, a `how` of 'nobody' leaves out user
+ * namespaces.
+ */
 type Options = { settings?: Record<string, string>; how?: RunAs };
 
 /** A running embedded database. */

@@ -130,8 +130,7 @@ function retailFields(
 }
 
 /**
- * Returns the part itself or, if it has no EAN, the next part that has an EAN and is not in the
- * order yet.
+ * Returns the first part, from this one on, that has an EAN and is not in the order yet.
  */
 function withEan(
   part: CataloguedPart,

@@ -44,7 +44,7 @@ export const writeUploadOfRun = (
 
 /**
  * Stores the progress of a run under the same condition as `writeUploadOfRun`. A late call, after
- * the run has ended, changes nothing.
+ * the run has checked the file, changes nothing.
  */
 export const storeProgress = (
   { cache }: PipelineRun,

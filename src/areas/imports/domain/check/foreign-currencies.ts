@@ -10,8 +10,8 @@ import type { CheckedRow } from '../plan/checked-row.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /**
- * Amounts of one field with the sign of `currency`, which their rows don't name. `names` are the
- * texts of the currency column in these rows, as the file has them.
+ * Counts the rows in which an amount of one field has the sign of `currency`, but the currency
+ * column doesn't name it. `names` are the texts of that column, as the file has them.
  */
 export type ForeignCurrency = {
   readonly field: FieldName;

@@ -16,6 +16,7 @@ const rankedFacts: readonly FactKey[] = [
   'distributor',
   'review',
   'customerOrder',
+  'observation',
   'funnelNumber',
   'endUser',
   'deliverySite',

@@ -87,7 +87,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   const most = span === 'date' ? today : monthOf(today);
 
   // The first month that is not reported yet is the one that is usually declared. Until it is
-  // known, it is the month that has just ended.
+  // known, or if there is none, it is the month that has just ended.
   const suggested = firstUnreported ?? addMonths(monthOf(today), -1);
   const when = typed ?? (span === 'month' ? suggested : '');
   const isOutside = when !== '' && !isAcceptedDate(when);

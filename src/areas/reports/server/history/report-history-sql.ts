@@ -112,7 +112,7 @@ export const wasReplaced = async (db: Database, reportId: string): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /** Returns the entry that says that the report was registered or declared. */
-export const registeringEntry = async (
+export const registeringEntryId = async (
   db: Database,
   reportId: string,
 ): Promise<number | undefined> => (await entriesOf(db, reportId, ['completed', 'declared'])).at(-1);

@@ -21,7 +21,7 @@ import {
 } from '../../domain/index.ts';
 import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
 import { closingFor, decideStep } from '../commands/load-report.ts';
-import { registeringEntry, replacingEntry, writeHistory } from '../history/report-history-sql.ts';
+import { registeringEntryId, replacingEntry, writeHistory } from '../history/report-history-sql.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { maskedValues } from '../reading/mask-cpfs.ts';
 import { lockRegisteredRows, updateReport } from '../report-sql.ts';
@@ -39,7 +39,7 @@ const PAGE = 100;
 
 /** Returns the report with its entry. Undefined if what undoing it needs isn't stored. */
 async function undoingOf(db: Database, report: Undoable): Promise<Undoing | undefined> {
-  const entryId = report.isUndoable ? await registeringEntry(db, report.id) : undefined;
+  const entryId = report.isUndoable ? await registeringEntryId(db, report.id) : undefined;
   return entryId === undefined ? undefined : { ...report, entryId };
 }
 

@@ -61,8 +61,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: '4px',
-    // On tablets the search shrinks beside the tabs, or fills a line of its own.
-    [belowLandscapeMedia]: { flexGrow: 1, flexBasis: '220px', minWidth: 0 },
+    // On tablets the search shrinks beside the tabs. It fills a line of its own where its
+    // placeholder would be cut beside them.
+    [belowLandscapeMedia]: { flexGrow: 1, flexBasis: '380px', minWidth: 0 },
     [phoneMedia]: { padding: '4px 12px 8px' },
   },
 });
