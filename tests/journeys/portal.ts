@@ -189,6 +189,8 @@ export async function openInEnglish(
 ): Promise<Page> {
   const page = await openPortal(context, portal, { as, path });
   await waitForSync(page);
+  // The messages of the person's language may arrive after the sign-in.
+  await page.waitForLoadState('networkidle');
   const shown = await page.locator('html').getAttribute('lang');
   if (!shown?.startsWith('en')) await chooseLanguage(page, 'English');
   if (isOffline) await waitForWorker(page);

@@ -39,8 +39,8 @@ const ROWS = 20_000;
 
 /**
  * Returns the next months to fill, newest first: those just before the filled ones, with at most
- * `most` rows together, or one month that alone has more. Empty if none is left. A month without rows is included if it still has
- * sums.
+ * `most` rows together, or one month that alone has more. Empty if none is left. A month without
+ * rows is included if it still has sums.
  */
 async function nextMonths(
   db: Database,
