@@ -1,6 +1,6 @@
 /**
- * Starts the portal: reads the session of this device, then renders the page. Everything large is
- * loaded after sign-in.
+ * Starts the portal: reads the session of this device, then renders the page. Large code is loaded
+ * at the start only if a user was signed in, and otherwise while the user signs in.
  */
 import { wasUserSignedIn } from './start/fetch-portal-first.ts';
 import './start/set-immediate-polyfill.ts';

@@ -1,5 +1,6 @@
 /**
- * Shows the developer pages if the server offers the developer tools, and "not found" otherwise.
+ * Shows the developer pages if the server offers the developer tools, and "not found" if it does
+ * not. Until that is known, shows an outline, or an error with a button that asks again.
  */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';

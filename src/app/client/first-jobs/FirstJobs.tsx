@@ -1,6 +1,7 @@
 /**
- * Shows a new user the jobs that they may do as cards, and how to install the portal. The cards are
- * shown on the home page until the first job is done.
+ * Shows a new user the jobs that they may do as cards, and how to install the portal unless it is
+ * installed. The shell shows the cards on the home page until the user has made an order or a
+ * report.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Describes the notice that offers to install the portal, once on each device, when it first loses
- * the connection.
+ * Describes the notice that offers to install the portal while the device is offline. It is offered
+ * at each loss of the connection until it has been shown once on this device.
  */
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -11,7 +11,10 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { Notice } from '../layouts/NoticeBand.tsx';
 import { installState, useInstallOffer } from './use-install-offer.ts';
 
-/** Returns the notice, or undefined if the installation is not offered now. */
+/**
+ * Returns the notice. Undefined: the device is online, the portal is installed, or the notice was
+ * closed or was shown before this page was loaded.
+ */
 export function useInstallNotice(isOffline: boolean): Notice | undefined {
   const { store } = useSession();
   const { state, install } = useInstallOffer();

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { ErrorIcon, GoIcon, phoneMedia, redColors } from '#kernel/client/index.ts';
 
 /**
- * The stored height of the strip. The next opening keeps this space free while the alerts load, so
- * that the content does not move when they arrive.
+ * The key in local storage of the height that the strip had last. The next opening keeps this space
+ * free while the alerts load, so that the content does not move when they arrive.
  */
 const HEIGHT_KEY = 'portal-strip-height';
 

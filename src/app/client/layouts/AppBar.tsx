@@ -102,7 +102,10 @@ type Props = {
   readonly onToggleMenu: () => void;
   readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
-  /** How many alerts this user must handle. Undefined: not known yet. */
+  /**
+   * How many alerts this user must handle. Undefined: not known, because the alerts are loading or
+   * could not be loaded.
+   */
   readonly alertCount: number | undefined;
   /** True if any alert is open, this user's or another's. */
   readonly isLit?: boolean;

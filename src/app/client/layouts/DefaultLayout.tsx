@@ -28,7 +28,7 @@ const FullOptionText = lazy(() => import('./FullOptionText.tsx'));
 
 /**
  * Shows the band with the notices about the connection. If it cannot be loaded, the band has the
- * other notices only, because the sync pill says the same.
+ * other notices only. The sync pill still says that the device is offline.
  */
 const ConnectionBand = lazy(async () => {
   const part = await withoutReloadPrompt(() => import(/* @first */ '../sync/ConnectionBand.tsx'));
@@ -106,7 +106,10 @@ type Props = {
   /** The counts beside menu entries, by entry name. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly userName: string;
-  /** How many alerts this user must handle, for bell and strip. Undefined: not known yet. */
+  /**
+   * How many alerts this user must handle, for bell and strip. Undefined: not known, because the
+   * alerts are loading or could not be loaded.
+   */
   readonly alertCount: number | undefined;
   /** True until the alerts were answered for the first time, or the call failed. */
   readonly isLoadingAlerts?: boolean;

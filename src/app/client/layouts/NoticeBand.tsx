@@ -194,7 +194,7 @@ function NoticeRow({ notice, children }: RowProps) {
   const { tone, icon, label, says, act, onClose, onShown } = notice;
   useEffect(() => {
     onShown?.();
-    // A notice is shown once, although its words may change.
+    // `onShown` is called once for each notice, although its words may change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

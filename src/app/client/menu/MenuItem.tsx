@@ -12,7 +12,7 @@ import { menuWords } from './menu-words.ts';
  * Scrolls a long menu to the current entry once the entry is drawn. Measuring it earlier would make
  * the browser lay out the whole page.
  */
-function intoSight(link: Element | null) {
+function scrollIntoSight(link: Element | null) {
   if (!link) return undefined;
   const drawn = new IntersectionObserver(([seen]) => {
     drawn.disconnect();
@@ -144,7 +144,7 @@ export function MenuItem({ item, current, counts, depth }: Props) {
         to={item.path ?? '/'}
         className={mergeClasses(styles.item, isCurrent && styles.current)}
         style={indent}
-        {...(isCurrent ? { 'aria-current': 'page' as const, ref: intoSight } : {})}
+        {...(isCurrent ? { 'aria-current': 'page' as const, ref: scrollIntoSight } : {})}
       >
         {words}
         {count > 0 ? (

@@ -1,4 +1,7 @@
-/** The side menu: three labeled groups with entries, and the sync box at the bottom. */
+/**
+ * The side menu: up to three labeled groups with entries, and the sync box at the bottom. A group
+ * without entries is not shown.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useLingui as useWords } from '@lingui/react/macro';

@@ -1,6 +1,7 @@
 /**
- * Shows whether this device opens offline: yes with the version, or not yet with the reason and a
- * button. It also says how many parts that are installed later are still missing.
+ * Shows whether this device opens offline: yes with the version, not yet with the reason and a
+ * button, never if the browser does not allow it, or not known yet. It also says how many parts
+ * that are installed later are still missing.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -61,7 +62,8 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
 
 /**
  * Returns the path of a file that could not be installed, for network administrators. Undefined: no
- * installation failed, or the missing files are being fetched.
+ * failure names a file, the device opens offline and lacks none, or its missing files are being
+ * fetched.
  */
 const fileOf = (opening: OfflineReadiness): string | undefined => {
   if (opening.opens === 'no') return opening.failure?.path;

@@ -1,4 +1,7 @@
-/** Returns a function that says in one sentence why the portal could not be installed. */
+/**
+ * Returns a function that says in one sentence why the portal, or a part of it, could not be
+ * installed. An undefined failure is an interrupted installation.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { InstallFailure } from '#app/device/install-note.ts';
 

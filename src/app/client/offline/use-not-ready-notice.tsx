@@ -1,6 +1,6 @@
 /**
  * Describes the notice that this device cannot open offline yet, with a button that tries again. On
- * wide screens it also says why. It is shown until the user closes it.
+ * wide screens it also says why. It is shown until the device opens offline or the user closes it.
  */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -38,7 +38,7 @@ export function useNotReadyNotice(onClose: (() => void) | undefined): Notice | u
     says: {
       long: <Trans>This device can’t open offline yet. {reason}</Trans>,
       // On a phone, there is space for a few words beside two buttons. The reason is then shown in
-      // the sync drawer only.
+      // the sync drawer and in the profile.
       short: <Trans>Can’t open offline yet</Trans>,
     },
     act: {

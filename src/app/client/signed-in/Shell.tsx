@@ -34,8 +34,8 @@ import { useClosingNotices } from './use-closing-notices.tsx';
 import { useSyncIndicator } from '../sync/use-sync-indicator.ts';
 
 /**
- * The sync drawer. It needs the messages of orders and reports, so it is loaded when a user opens
- * it.
+ * The sync drawer. It needs the messages of orders, templates, tickets and reports, so it is loaded
+ * when a user opens it.
  */
 const SyncStatus = lazyScreen(
   () => import('../sync/drawer/SyncStatus.tsx'),

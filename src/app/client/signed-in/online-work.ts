@@ -13,8 +13,8 @@ import { currentReadinessReport } from './readiness-report.ts';
 import { deleteOldAnswers } from './delete-old-answers.ts';
 
 /**
- * Renews the subscription if the browser allows notifications and the subscription belongs to this
- * user.
+ * Renews this user's push subscription, or ends the subscription that another user left in this
+ * browser. Does nothing unless the browser allows notifications.
  */
 async function renewPushSubscription(
   registration: ServiceWorkerRegistration,

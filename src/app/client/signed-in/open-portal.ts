@@ -15,7 +15,9 @@ export type OpenPortal = {
   readonly deadlines: DeadlinesDevice;
 };
 
-/** Returns the user's name, or their mail address if no name is known. */
+/**
+ * Returns the user's name, or their mail address if no name is known. Empty if neither is known.
+ */
 export const userDisplayName = (user: SessionUser): string => user.name ?? user.email ?? '';
 
 /**
@@ -36,7 +38,8 @@ export async function openPortal(
 
   const orders = createOrdersDevice(engine, userDisplayName(user), () => get().language);
   await restoreEmergencyDrafts(user.id, orders, localStorage, user.distributorID).catch(() => {
-    /* There is no space on the device. The drafts stay in local storage until the next start. */
+    /* A draft could not be written, for example without space on the device. It stays in local
+       storage until the next start. */
   });
 
   return { engine, orders, deadlines: createDeadlinesDevice(engine) };

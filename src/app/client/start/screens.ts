@@ -89,8 +89,8 @@ const screenAt = (address: string): LazyScreen | undefined =>
 
 /**
  * Loads what the address will show to a signed-in user, while the page waits for something else:
- * the device record, the typed password or the server's answer. Without a user, the home page is
- * assumed to be the orders.
+ * the device record, the typed password or the server's answer. Without a user, or for a user who
+ * may read no area, the home page is assumed to be the orders.
  */
 export async function prefetchPage(path: string, user?: SessionUser | null): Promise<void> {
   const address = path === '/' ? (user && homePath(actorOf(user))) || '/orders' : path;

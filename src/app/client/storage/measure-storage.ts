@@ -17,7 +17,10 @@ export type Browser = Partial<Pick<StorageManager, 'estimate' | 'persisted'>>;
 const orNull = async <Value>(asked: Promise<Value> | undefined): Promise<Value | null> =>
   (await asked?.catch(() => null)) ?? null;
 
-/** Measures the storage of the signed-in user. */
+/**
+ * Measures the browser's storage of the portal, which all users of this device share, and the files
+ * of the signed-in user.
+ */
 export async function measureStorage(
   browser: Browser | undefined,
   { own, modules }: Pick<Engine, 'own' | 'modules'>,

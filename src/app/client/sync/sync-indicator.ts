@@ -10,8 +10,8 @@ export type SyncIndicator = {
    */
   readonly state: 'checking' | 'synced' | 'sending' | 'offline' | 'attention';
   /**
-   * The number of unsent documents, or in the state `attention` the number of those that wait for a
-   * person.
+   * The number of unsent documents. In the state `attention`, the number of those that wait for a
+   * person, unless the whole queue is held.
    */
   readonly count: number;
   /** True if the disk is full and drafts use the space reserved for them. */

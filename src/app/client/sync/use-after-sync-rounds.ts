@@ -7,8 +7,9 @@ import type { Instant } from '#kernel/domain/dates.ts';
 
 /**
  * Calls `run` after each new sync round.
- * @param lastRound When the last round ended, read from the database. The first value read belongs
- * to an earlier round.
+ * @param lastRound When the last round ended, read from the database. Null: there was none, or it
+ * has not been read. The first other value does not call `run`, because it usually belongs to an
+ * earlier round.
  */
 export function useAfterSyncRounds(lastRound: Instant | null, run: () => void): void {
   const known = useRef(lastRound);

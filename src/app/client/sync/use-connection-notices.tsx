@@ -6,8 +6,9 @@ import type { Notice } from '../layouts/NoticeBand.tsx';
 import type { SyncIndicator } from './sync-indicator.ts';
 
 /**
- * Returns the notice that there is no connection, with a button for the changes on this device.
- * @param count The number of changes that wait on this device.
+ * Returns the notice that there is no connection, with a button for the changes on this device if
+ * there are any.
+ * @param count The number of documents with changes that wait on this device.
  */
 const offlineNotice = (count: number, onView: () => void): Notice => ({
   key: 'offline',

@@ -108,7 +108,7 @@ const notNow = (translate: Translate): DialogRequest => ({
  * Returns true if the user must be told that the update failed. This is the case after the user
  * agreed to the update, because the user then waits for it.
  */
-const isShown = (result: UpdateResult) =>
+const isFailureToShow = (result: UpdateResult) =>
   result.outcome === 'failed' && !['precache', 'commit', 'alert'].includes(result.step);
 
 export function UpdateDialogs({
@@ -140,7 +140,7 @@ export function UpdateDialogs({
         (await latest.current.ask(newVersion(latest.current.translate, update))) === true,
       block: (work) => void latest.current.block(work),
       onChecked: (result) => {
-        if (isShown(result)) showFailure();
+        if (isFailureToShow(result)) showFailure();
       },
     });
 

@@ -17,9 +17,11 @@ import {
 const CLEARED_FOR = 'cleared-for';
 
 /**
- * Clears local and session storage, and unregisters service workers of other scopes. Deletes all
- * caches except those with installed files, with files of users and with installation notes.
- * @param own The registration of the service worker that stays.
+ * Clears local storage except emergency drafts, and session storage. Unregisters service workers of
+ * other scopes. Deletes all caches except those with installed files, with files of users and with
+ * installation notes.
+ * @param own The registration of the service worker that stays. Undefined: no worker is
+ * unregistered.
  */
 export async function clearSiteData(
   device: DeviceStore,
@@ -51,9 +53,9 @@ function clearStorage(storage: Storage): void {
 }
 
 /**
- * Clears the page unless it was cleared for the running version already. That is the case if this
- * version started without the update flow, because the last window was closed or the update was
- * interrupted.
+ * Clears the page unless it was cleared for the running version already. This version has not been
+ * cleared for if it started without the update flow, because the last window was closed or the
+ * update was interrupted.
  */
 export async function clearSiteDataOnce(
   device: DeviceStore,

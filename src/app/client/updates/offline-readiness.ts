@@ -126,8 +126,8 @@ export async function refetchMissingFiles(worker: ServiceWorker): Promise<void> 
 const followed = new WeakSet<ServiceWorker>();
 
 /**
- * Follows an installation to its end, and then fetches the files that the first screens do not
- * need.
+ * Checks the state, and follows a running installation to its end. Once the worker is active,
+ * fetches the files that the first screens do not need.
  */
 export function watchInstallation(registration: ServiceWorkerRegistration | undefined): void {
   void checkReadiness();

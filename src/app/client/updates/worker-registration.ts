@@ -8,7 +8,7 @@ let made: Promise<RegisteredWorker | undefined> | undefined;
 
 /**
  * Resolves to the registration of the service worker, or to undefined if there are no service
- * workers or the registration failed.
+ * workers, the portal is not built, or the registration failed.
  */
 export const workerRegistration = (): Promise<RegisteredWorker | undefined> =>
   (made ??= registerWorker().catch(() => undefined));

@@ -42,8 +42,7 @@ export function useDeniedWork(
 
   useEffect(() => {
     inBackground(readFiles());
-    // Only this component changes the files, because the user may not open the pages of these
-    // areas.
+    // The files are read when the component is mounted and after each file that is discarded here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [engine]);
 
@@ -51,7 +50,7 @@ export function useDeniedWork(
     right: t`You no longer have permission to send this. It stays on this device until you export or discard it.`,
     distributor: t`Written for another distributor. It won’t be sent. It stays on this device until you export or discard it.`,
   };
-  const isDiscarded = (title: string, count: number) =>
+  const askToDiscard = (title: string, count: number) =>
     ask({
       title: t`Discard unsent changes?`,
       content: (
@@ -80,7 +79,7 @@ export function useDeniedWork(
         ),
       onDiscard: () =>
         inBackground(
-          isDiscarded(title, lane.length).then(async (isAccepted) => {
+          askToDiscard(title, lane.length).then(async (isAccepted) => {
             // Discarding the oldest entry discards the later ones too.
             if (isAccepted) await engine.discard(lane.at(-1)!.id);
           }),
@@ -102,7 +101,7 @@ export function useDeniedWork(
         ),
       onDiscard: () =>
         inBackground(
-          isDiscarded(title, file.count).then(async (isAccepted) => {
+          askToDiscard(title, file.count).then(async (isAccepted) => {
             if (!isAccepted) return;
             await (await fileActions()).deleteUnsentFile(own, file);
             await readFiles();

@@ -23,7 +23,8 @@ export type UpdateEffects = {
   isPutOff(version: string): boolean;
   /**
    * Step 1: fetches the new worker. Resolves to its version once all its files are cached, or to
-   * undefined without service workers. Rejects if the worker cannot be installed.
+   * undefined if there are no service workers or the worker does not name its version. Rejects if
+   * the worker cannot be installed.
    */
   precache(): Promise<string | undefined>;
   /** Resolves when the user is not typing. */
@@ -40,8 +41,8 @@ export type UpdateEffects = {
     readonly forced: boolean;
   }): Promise<boolean>;
   /**
-   * Step 3: saves the editors of all tabs and pauses their sync between two operations. Resolves to
-   * the function that resumes it.
+   * Step 3: saves the editors of all tabs that answer, and pauses their sync between two
+   * operations. Resolves to the function that resumes it.
    */
   quiet(to: string): Promise<() => void>;
   /** Notes the open outbox entries on the device. */
@@ -54,7 +55,7 @@ export type UpdateEffects = {
    * language back.
    */
   clear(to: string): Promise<void>;
-  /** Step 6: reloads all tabs. */
+  /** Step 6: reloads this tab and asks the others to reload. */
   reload(to: string): Promise<void>;
 };
 

@@ -16,8 +16,8 @@ const TAKEOVER_TIME = 30_000;
 
 /**
  * Updates the worker, and resolves to the version of the newest worker whose files are all
- * installed. Undefined: the worker does not answer with its version. A worker that has been waiting
- * since the user postponed it is replaced by a newer one.
+ * installed. Undefined: there is no worker, or it does not answer with its version. A worker that
+ * has been waiting since the user postponed it is replaced by a newer one.
  */
 export async function precacheNewWorker(
   { workbox, registration }: RegisteredWorker,
@@ -57,7 +57,7 @@ const hasAllFiles = (worker: ServiceWorker): Promise<boolean> =>
 
 /**
  * Lets the waiting worker take over. Resolves once it is activated; it has claimed this page by
- * then.
+ * then. Resolves at once if no worker waits.
  */
 export async function activateWaitingWorker({
   workbox,
