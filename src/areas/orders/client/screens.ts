@@ -45,9 +45,7 @@ export const StatusReason = lazyScreen(
   'approvals',
 );
 
-/**
- * The components in all their states, only for the developer tools. `frame` surrounds each state.
- */
+/** States of the components, only for the developer tools. `frame` surrounds each state. */
 export const orderGallery = lazyScreen(
   () => import(/* @never */ './gallery/OrderGallery.tsx'),
   'orders',

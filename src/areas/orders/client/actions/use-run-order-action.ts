@@ -1,6 +1,6 @@
 /**
- * Provides the actions that buttons run on an order, with their dialogs. Their outcome is reported
- * when the server has answered.
+ * Provides the actions that buttons run on an order, with their dialogs. The outcome of a queued
+ * command is reported later, when it is known or has been pending for a while.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -33,7 +33,10 @@ import { orderRefusalWords } from '../words/field-words.ts';
  */
 export type Submitted = 'sent' | { readonly issues: readonly Issue[] };
 
-/** Returns the actions on orders. They show refusals themselves. */
+/**
+ * Returns the actions on orders. They show refusals themselves, except the issues that `submit`
+ * returns.
+ */
 export function useRunOrderAction() {
   const { store, awaitReceipt } = useOrdersContext();
   const { actor } = usePortalSession();
@@ -49,7 +52,7 @@ export function useRunOrderAction() {
    * Returns whether the order is on this device, after fetching it if it was not. Shows a message
    * if that fails.
    */
-  const isHere = useCallback(
+  const fetchIfMissing = useCallback(
     async (id: string) => {
       if (await store.readOrder(id)) return true;
       const answer = await block(store.fetchOrder(id));
@@ -69,7 +72,10 @@ export function useRunOrderAction() {
     [show, _],
   );
 
-  /** Runs a command and awaits its receipt. Resolves to true if the command is queued. */
+  /**
+   * Runs a command, and has its outcome reported. Resolves to true once the command is queued, or
+   * to false after a refusal, which it has shown.
+   */
   const run = useCallback(
     async (id: string, what: AwaitedOutcome, work: Promise<Result<unknown, OrderCode>>) => {
       const result = await block(work);
@@ -95,7 +101,7 @@ export function useRunOrderAction() {
 
   const duplicate = useCallback(
     async (id: string) => {
-      if (!(await isHere(id))) return;
+      if (!(await fetchIfMissing(id))) return;
       const result = await block(store.duplicateOrder(id));
       if (!result.ok) {
         showRefusal(result.code);
@@ -105,7 +111,7 @@ export function useRunOrderAction() {
       show({ type: 'success', content: t`Draft created from this order` });
       navigate(`/order/edit/${result.value.id}#${headerFieldElementId('customerOrder')}`);
     },
-    [store, isHere, block, show, showRefusal, navigate, t],
+    [store, fetchIfMissing, block, show, showRefusal, navigate, t],
   );
 
   /**
@@ -168,9 +174,9 @@ export function useRunOrderAction() {
 
   const withdraw = useCallback(
     async (id: string) => {
-      if (await isHere(id)) await run(id, 'withdrawn', store.withdrawOrder(id));
+      if (await fetchIfMissing(id)) await run(id, 'withdrawn', store.withdrawOrder(id));
     },
-    [store, isHere, run],
+    [store, fetchIfMissing, run],
   );
 
   const drop = useCallback(
@@ -182,15 +188,15 @@ export function useRunOrderAction() {
         acceptLabel: t`Void order`,
         isDestructive: true,
       });
-      if (isAgreed && (await isHere(id))) await run(id, 'dropped', store.dropOrder(id));
+      if (isAgreed && (await fetchIfMissing(id))) await run(id, 'dropped', store.dropOrder(id));
     },
-    [store, isHere, run, ask, t],
+    [store, fetchIfMissing, run, ask, t],
   );
 
   /** Deletes a draft after confirmation. Resolves to true if it is deleted on this device. */
   const remove = useCallback(
     async (id: string): Promise<boolean> => {
-      if (!(await isHere(id))) return false;
+      if (!(await fetchIfMissing(id))) return false;
       const opened = (await store.readOrder(id))!;
       const lines = plural(opened.order.content.lines.length, { one: '# line', other: '# lines' });
       const isAgreed = await ask({
@@ -205,7 +211,7 @@ export function useRunOrderAction() {
       if (!isAgreed) return false;
       return await run(id, 'removed', store.removeDraft(id));
     },
-    [store, isHere, run, ask, t],
+    [store, fetchIfMissing, run, ask, t],
   );
 
   return { duplicate, submit, confirmPrices, confirmContent, withdraw, drop, remove };

@@ -89,7 +89,7 @@ export function AvailabilityNote({
   return <div className={styles.note}>{text(of, now)}</div>;
 }
 
-/** Renders nothing if the ERP has not reported on the part. */
+/** Renders nothing if this device has no figure of the ERP for the part. */
 export function LineAvailability({ partNumber }: { readonly partNumber: string }) {
   const { rows, now } = useContext(AvailabilityOfParts);
   const of = rows.get(partNumber.trim());

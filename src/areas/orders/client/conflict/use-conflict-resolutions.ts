@@ -16,8 +16,9 @@ import { orderRefusalWords } from '../words/field-words.ts';
 
 /**
  * `mine`: the order was deleted on this device and changed on the server. `theirs`: it was deleted
- * on the server. `closed`: the server's version can no longer be edited. `fields`: both sides
- * changed it.
+ * on the server. `closed`: this person can no longer edit the server's version, or delete it after
+ * deleting the order here, because of its status or of their rights. `fields`: both sides changed
+ * it.
  */
 export type ConflictKind = 'mine' | 'theirs' | 'closed' | 'fields';
 

@@ -1,6 +1,6 @@
 /**
- * Shows the editor's dock: the reasons that prevent sending, the total, and the buttons, which are
- * always enabled.
+ * Shows the editor's dock: the reasons that prevent sending, the deadline, the minimum order, the
+ * total, and the buttons, which are always enabled.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';

@@ -34,7 +34,10 @@ export type FileContinuation =
 
 export type FileProgress = {
   readonly step: FileStep;
-  /** True if columns are missing, or if their number or date format is undecided. */
+  /**
+   * True if columns are missing, if their number or date format is undecided, or if sheets must be
+   * chosen.
+   */
   readonly needsColumns: boolean;
   readonly isMissingColumns: boolean;
   readonly wrongRows: number;

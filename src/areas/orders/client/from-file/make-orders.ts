@@ -19,8 +19,9 @@ type Making = {
 };
 
 /**
- * Creates the drafts and returns their ids. Their ids follow from the upload, so a repeated call
- * creates none twice, and leaves drafts of an earlier call as they are.
+ * Creates the drafts and returns their ids. Stops at the first draft that is refused, and returns
+ * the refusal. The ids follow from the upload, so a repeated call creates none twice, and leaves
+ * drafts of an earlier call as they are.
  */
 export async function makeOrders({
   store,

@@ -13,8 +13,8 @@ const PAGE = 500;
 type Row = UploadRows['rows'][number];
 
 /**
- * Returns a row of the upload as a row of an order file. An unreadable quantity or unit value
- * becomes null, and an unreadable discount 0.
+ * Returns a row of the upload as a row of an order file. A missing or unreadable quantity or unit
+ * value becomes null, and such a discount 0.
  */
 export function toOrderFileRow(
   { line, cells }: Pick<Row, 'line' | 'cells'>,

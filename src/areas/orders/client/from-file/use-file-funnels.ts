@@ -28,9 +28,9 @@ export type CheckedFileOrders = {
 };
 
 /**
- * Returns the orders with agreed values and their issues. Returns undefined until the funnels have
- * been looked up. If the module with the funnel rules cannot be loaded, the orders remain unchecked
- * against their funnels, and the server decides.
+ * Returns the orders with agreed values and their issues. Returns undefined until the orders are
+ * known and their funnels have been looked up. If the module with the funnel rules cannot be
+ * loaded, the orders remain unchecked against their funnels, and the server decides.
  */
 export function useFileFunnels(
   orders: readonly OrderOfFile[] | undefined,

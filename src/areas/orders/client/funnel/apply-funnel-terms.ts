@@ -1,6 +1,7 @@
 /**
  * Writes the terms of a funnel into the order on the screen: end user, state, vertical and last
- * day, and for its parts the agreed value without a discount.
+ * day, and for its parts the agreed value without a discount. The order that opened the funnel may
+ * keep a discount.
  */
 import type { Funnel } from '#areas/funnels/domain/index.ts';
 import { netUnitPrice } from '#kernel/domain/money.ts';

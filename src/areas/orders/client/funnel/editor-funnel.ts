@@ -61,7 +61,7 @@ export function createEditorFunnel(
 ): EditorFunnel {
   const agreed = new Map(facts.funnel?.parts.map((part) => [part.partNumber, part]));
 
-  /** The parts of an open funnel that have units left. */
+  /** The active parts of an open funnel that have units left. */
   const offered = parts.filter(({ partNumber, active }) => {
     const part = agreed.get(partNumber);
     const isOpen = facts.funnel && funnelStatusOf(facts.funnel, facts.today) === 'open';

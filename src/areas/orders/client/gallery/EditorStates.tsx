@@ -1,4 +1,4 @@
-/** Shows the order editor's components in all their states, for the gallery. */
+/** Shows states of the order editor's components, for the gallery. */
 import { useRef } from 'react';
 import { EditorDock } from '../editor/EditorDock.tsx';
 import { HeaderFields } from '../editor/HeaderFields.tsx';

@@ -1,4 +1,7 @@
-/** Shows the fulfillment of a complete order in all its states, for the gallery. */
+/**
+ * Shows the fulfillment states of complete orders, and an example of lines and events, for the
+ * gallery.
+ */
 import { Card } from '#kernel/client/index.ts';
 import { fulfillmentStates, type FulfillmentLine, type ReportedEvent } from '../../domain/index.ts';
 import { FulfillmentEvents } from '../fulfillment/FulfillmentEvents.tsx';

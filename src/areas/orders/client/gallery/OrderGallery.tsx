@@ -1,6 +1,6 @@
 /**
- * Shows the components of orders in all their states, for the developer tools. They use invented
- * data, and their actions change nothing.
+ * Shows states of the components of orders, for the developer tools. They use invented data, and
+ * their actions change nothing.
  */
 import { PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';

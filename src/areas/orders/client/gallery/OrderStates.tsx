@@ -1,7 +1,4 @@
-/**
- * Shows the components of the order list and of an opened order in all their states, for the
- * gallery.
- */
+/** Shows states of the components of the order list and of an opened order, for the gallery. */
 import { Card, useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';

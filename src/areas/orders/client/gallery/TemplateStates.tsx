@@ -1,4 +1,4 @@
-/** Shows the table of order templates, and their notices in all states, for the gallery. */
+/** Shows the table of order templates, and states of their notices, for the gallery. */
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
 import TemplateProblem from '../templates/TemplateProblem.tsx';
 import { TemplateTable } from '../templates/TemplateTable.tsx';

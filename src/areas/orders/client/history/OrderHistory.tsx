@@ -1,6 +1,6 @@
 /**
- * The route /orders/history/:id. Shows the history of an order, newest first, below the commands
- * that this device has not sent.
+ * The route /orders/history/:id. Shows the history of an order, newest first, below the commands of
+ * this device that the server has not accepted.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The timeline of an order: its stored entries, the unsent commands, and the outcome of the last
- * call.
+ * The timeline of an order: its stored entries, the commands that the server has not accepted, and
+ * the outcome of the last call.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -1,4 +1,7 @@
-/** Shows the issues of an order. Each links to the field in which it can be corrected. */
+/**
+ * Shows the issues of an order. An issue links to the field in which it can be corrected, if there
+ * is one and the order can be edited.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

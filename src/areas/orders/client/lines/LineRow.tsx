@@ -1,4 +1,4 @@
-/** Shows one line of the order being written, as a table row or, on phones, as a card. */
+/** Shows one line of the order being written, as a table row or, on narrow screens, as a card. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers then do not report them as rows to screen readers */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -88,7 +88,10 @@ function useIsScanLoaded(): boolean {
   return isLoaded;
 }
 
-/** Shows the help on keys for filling the lines. It is not shown on devices without a keyboard. */
+/**
+ * Shows the help on keys for filling the lines. It is hidden on devices whose main pointer is a
+ * finger, because most of them have no keyboard.
+ */
 function LineHelp() {
   const styles = useLineStyles();
   return (

@@ -1,4 +1,7 @@
-/** Components of a line that are loaded when they are first shown. */
+/**
+ * Components of a line that are loaded when they are first shown, or earlier by
+ * `prefetchOrderTypeParts`.
+ */
 import { lazyScreen } from '#kernel/client/index.ts';
 
 /** The suggestions while a part number is typed. */

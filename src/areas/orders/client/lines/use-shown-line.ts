@@ -138,8 +138,8 @@ export function useShownLine(
 
   return {
     line,
-    // An open funnel has agreed values, so no discount can be added. A discount that the line
-    // already has is still shown.
+    // A funnel that has been opened has agreed values, so no discount can be added. A discount that
+    // the line already has is still shown.
     hasDiscount:
       line.discount !== 0 || (lineFields.discount.need[type] !== 'absent' && !funnel?.facts.funnel),
     special,

@@ -1,7 +1,7 @@
 /**
  * Asks for confirmation when the person leaves the cell of a changed unit value: for the first unit
- * value of an order that differs from the catalog, and for each one of an order whose unit values
- * all came from a file. Such a change alters the document total.
+ * value of an order that differs from the catalog, and in an order whose unit values all came from
+ * a file for each change until the person agrees to one. Such a change alters the document total.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';

@@ -55,7 +55,10 @@ function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
   return average;
 }
 
-/** Returns the figure of the monthly closing, or an empty list if no closing is near. */
+/**
+ * Returns the figure of the monthly closing. Empty if there is none within a hundred days, or if
+ * closings do not affect the user.
+ */
 function useDeadlineFigure(): Kpi[] {
   const { zone } = usePortalSession();
   const formats = useFormats();

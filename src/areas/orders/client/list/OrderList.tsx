@@ -1,4 +1,7 @@
-/** The route /orders. Lists the orders on this device, newest first, with their unsent changes. */
+/**
+ * The route /orders. Lists the orders on this device with their unsent changes, by default newest
+ * first. A search can add orders that only the server has.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {

@@ -1,6 +1,6 @@
 /**
  * Rows of orders, as a table or, on phones, as cards. The order's name is the only link of a row.
- * Only administrators see the distributor.
+ * Only administrators have a column for the distributor.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

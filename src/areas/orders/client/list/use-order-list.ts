@@ -59,7 +59,9 @@ export const listingWithoutPage = (
   zone: string,
 ): OrderListing => ({ status, type, search, sort, author, ...instantsOfPeriod(period, zone) });
 
-/** Returns whether the filter excludes any orders. */
+/**
+ * Returns whether any filter is set, so that orders may be excluded. The sorting does not count.
+ */
 export const isFiltered = (filter: OrderListFilter): boolean =>
   filter.status !== undefined ||
   filter.type !== undefined ||

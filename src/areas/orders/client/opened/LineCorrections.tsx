@@ -1,4 +1,7 @@
-/** Shows the corrections that the ERP or an approver asked for in one line of a returned order. */
+/**
+ * Shows the corrections that the ERP or an approver asked for in one line of a returned order, or
+ * of the draft of lines that were sent back.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { CorrectionIcon, redColors } from '#kernel/client/index.ts';
 import type { OrderCorrection } from '../../domain/index.ts';

@@ -61,7 +61,10 @@ function UsedBeforeNotice({
   );
 }
 
-/** Warns, while an order is written, that an order on this device has the same purchase order. */
+/**
+ * Warns that another order of the company on this device has the same purchase order. Says when the
+ * orders on this device were refreshed, if that is known.
+ */
 export function PurchaseOrderWarningOnDevice({ order }: { readonly order: PurchaseOrderUser }) {
   const { store } = useOrdersContext();
   const { zone } = usePortalSession();

@@ -14,7 +14,7 @@ export type OrderOpening =
 
 /**
  * The maximum milliseconds for which an order is held back while the code that shows its
- * corrections loads. The wait is this long only until that code is installed on the device.
+ * corrections loads. The wait can be this long only until that code is installed on the device.
  */
 const CODE_WAIT = 2000;
 
@@ -23,7 +23,8 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * Returns the order with this id and follows its changes. An order that is not on this device is
  * fetched from the server when the screen opens, when the connection returns, and when `again` is
- * called. With an undefined id, the state remains `loading`.
+ * called. One that disappears from this device while it is shown is reported as `not_found` and not
+ * fetched. With an undefined id, the state remains `loading`.
  */
 export function useOpenedOrder(
   id: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The content of an order in the editor. It ends with one blank line, and its header stays the same
- * object while only lines change.
+ * The content of an order in the editor. It ends with one blank line unless it has the most lines
+ * allowed, and its header stays the same object while only lines change.
  */
 import { newId } from '#kernel/domain/ids.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';

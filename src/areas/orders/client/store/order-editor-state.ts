@@ -62,7 +62,10 @@ export type OrderEditorState = {
    * the refused value.
    */
   readonly issues: readonly PlacedIssue[];
-  /** The number of attempts to send. */
+  /**
+   * The number of failed attempts to send, and of attempts to review an order that has not been
+   * written.
+   */
   readonly attempt: number;
   /** The parts looked up so far. */
   readonly parts: PartsByNumber;

@@ -1,6 +1,7 @@
 /**
  * Saves the order on the screen after a short pause, one write at a time, and again if a write
- * fails. Merges in changes that the device receives meanwhile.
+ * fails. A refused write is not tried again by itself. Merges in changes that the device receives
+ * meanwhile.
  */
 import { inBackground, isDiskFull } from '#kernel/device/index.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';

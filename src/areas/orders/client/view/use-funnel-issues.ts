@@ -9,7 +9,7 @@ type Rule = typeof import('../../device/funnel-facts.ts');
 
 /**
  * Returns facts and issues for `checkOrder`. Returns an empty object if the order is not a funnel
- * order, and until the module with the funnel rules and the facts are loaded.
+ * order, and as long as the module with the funnel rules or the facts are not loaded.
  */
 export function useFunnelIssues(
   order: Order | undefined,

@@ -6,7 +6,8 @@ import { useOrdersContext } from '../actions/orders-context.tsx';
 
 /**
  * Returns the order's parts by part number. The value is undefined for a part number that the
- * catalog does not have. The map is undefined until it has been looked up.
+ * catalog on this device does not have, also while the catalog has not been downloaded. The map is
+ * undefined until it has been looked up.
  */
 export function usePartsOf(
   order: Order | undefined,

@@ -1,6 +1,7 @@
 /**
  * Takes pasted text into an order and reports the result. Rows become new lines, and one column of
- * figures fills the column into which it is pasted. This module is loaded with the first paste.
+ * figures fills the column into which it is pasted. This module is loaded soon after the editor, at
+ * the latest with the first paste.
  */
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
@@ -48,7 +49,7 @@ export async function insertPastedText(
 }
 
 /** Asks whether unit values that differ from the catalog are to be used. */
-const areOwnPricesMeant = ({ ask, say }: Pasting, differing: number) =>
+const askForOwnPrices = ({ ask, say }: Pasting, differing: number) =>
   ask({
     title: say(msg`Use pasted unit values?`),
     content: say(
@@ -80,7 +81,7 @@ async function fill(
 
   const differing = column === 'unitMinor' ? filled.filter(hasOwnUnitValue).length : 0;
   const isLocked = column === 'unitMinor' && editor.get().content.unitsLocked === true;
-  if ((differing > 0 || isLocked) && !(await areOwnPricesMeant(pasting, differing))) return;
+  if ((differing > 0 || isLocked) && !(await askForOwnPrices(pasting, differing))) return;
 
   if (isLocked) editor.change({ unitsLocked: undefined });
   for (const line of filled) editor.changeLine(line.id, { [column]: line[column] });
@@ -91,7 +92,11 @@ async function fill(
   });
 }
 
-/** Inserts the rows of the text as lines, at most `freeLines`, and reports those left out. */
+/**
+ * Inserts the rows of the text as lines, at most `freeLines`, and reports those left out. If unit
+ * values differ from the catalog, the person is asked first, and the catalog values are used unless
+ * the person agrees.
+ */
 async function insert(
   pasting: Pasting,
   text: string,
@@ -112,7 +117,7 @@ async function insert(
   );
 
   const differing = filled.filter(hasOwnUnitValue).length;
-  if (differing > 0 && !(await areOwnPricesMeant(pasting, differing)))
+  if (differing > 0 && !(await askForOwnPrices(pasting, differing)))
     filled = filled.map((line) =>
       hasOwnUnitValue(line) ? { ...line, unitMinor: line.listMinor } : line,
     );
