@@ -1,6 +1,6 @@
 /**
- * Shows the screen of inventory or POS reports that the end of the path names. The code of each
- * screen is loaded when it is opened.
+ * Shows the screen of inventory or POS reports that the path names. The code of each screen is
+ * loaded when it is opened.
  */
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -78,7 +78,8 @@ export default function Reports(slots: ReportSlots) {
   const fetchNext = nextOf[name ?? ''];
 
   // The reports are refreshed when one of these screens is shown, because the portal's first
-  // screens don't need them. The steps of an upload don't refresh them.
+  // screens don't need them. The steps of an upload don't refresh them, except the last one,
+  // because no code of a next step is loaded there.
   const looked = fetchNext ? '' : pathname;
   useEffect(() => {
     if (looked) engine.refresh('reports.heads').catch(() => undefined);

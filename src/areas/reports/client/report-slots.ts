@@ -8,7 +8,8 @@ export type ReportSlots = {
   /**
    * Returns the months that are reported, for the lists and the declarations of none. Without an
    * owner, they are those of the reader's distributor. `onFirstUnreported` is called with the first
-   * month that is not reported yet, as soon as the months are known.
+   * month that is not reported yet, or with undefined if there is none, as soon as the months are
+   * known.
    */
   readonly months?:
     | ((

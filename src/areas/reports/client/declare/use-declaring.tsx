@@ -110,7 +110,7 @@ export function useDeclaring(area: ReportArea) {
 
   /**
    * `onDecided` is called with the id once the declaration is saved on this device; not if the
-   * person didn't agree or the declaration was refused.
+   * person didn't agree, the declaration was refused, or it is already gone from this device.
    */
   return async (declaring: Declaring, onDecided: (id: string) => void): Promise<void> => {
     const agreement = await agreed(declaring);

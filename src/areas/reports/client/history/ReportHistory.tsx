@@ -13,7 +13,7 @@ import type { WaitingStep } from '../../device/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
 
-/** The steps that haven't reached the server. They are loaded only if there are any. */
+/** The steps that the server hasn't accepted. They are loaded only if there are any. */
 const WaitingSteps = lazyScreen(() => import('./WaitingSteps.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -60,7 +60,7 @@ export function ReportHistory({ area, report, waiting, isUnheard }: Props) {
       isCurrent = false;
     };
     // Load the history again after the server has received a step, because the server adds the
-    // entry of a step only then.
+    // entry of a step only then. Load it too when the connection changes and when the person asks.
   }, [
     reports,
     area,

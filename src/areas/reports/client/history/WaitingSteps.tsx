@@ -1,4 +1,7 @@
-/** Lists the steps of a report that haven't reached the server, above its history. */
+/**
+ * Lists the steps of a report that the server hasn't accepted, above its history: unsent, being
+ * sent or refused.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';

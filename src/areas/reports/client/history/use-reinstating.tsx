@@ -1,6 +1,6 @@
 /**
  * Restores what an entry of the history removed. The question shows what returns and what is
- * removed, as for any full replacement.
+ * removed, as for any full replacement. The question needs the server.
  */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';

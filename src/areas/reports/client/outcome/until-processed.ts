@@ -12,8 +12,8 @@ const PATIENCE_MS = 10 * MINUTE;
 
 /**
  * Returns the outcome of a report. Undefined while it is being sent or processed. `other`: the
- * report is on stand-by, was returned or removed, a step was refused, or this device doesn't have
- * the report.
+ * report is on stand-by, was returned, removed or undone, a step was refused, or this device
+ * doesn't have the report.
  */
 export function processingOutcome(
   opened: OpenedReport | undefined,

@@ -1,6 +1,6 @@
 /**
  * Shows the verticals of a file's activities, which the server determines. Activities without a
- * vertical come first and can be corrected everywhere in the file.
+ * vertical come first. Each activity can be corrected everywhere in the file.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -59,7 +59,8 @@ export function useUndoing(report: Pick<Report, 'id' | 'area'>, onEnd: () => voi
 
   useEffect(() => {
     inBackground(load());
-    // What undoing would do is loaded once, and again after a refused attempt.
+    // What undoing would do is loaded once, and again after an attempt that was refused because it
+    // had changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
 

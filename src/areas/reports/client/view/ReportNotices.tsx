@@ -19,7 +19,7 @@ const ReasonList = lazyScreen(() => import('../preview/RejectionReasons.tsx'), '
 export type ReportNoticesProps = {
   readonly area: ReportArea;
   readonly report: Report;
-  /** True if the server hasn't received all steps yet. */
+  /** True if the server hasn't accepted all steps yet: some are unsent, being sent or refused. */
   readonly isPending: boolean;
   /** True if the server doesn't know the report yet. */
   readonly isUnheard: boolean;

@@ -23,7 +23,7 @@ import { useOpenedReport } from './use-opened-report.ts';
 
 /**
  * Both pages are loaded separately, because they are rarely needed. The second one also loads the
- * form for declarations.
+ * code that declares.
  */
 const ReturnedUploadPage = lazyScreen(() => import('./ReturnedUploadPage.tsx'));
 const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));
