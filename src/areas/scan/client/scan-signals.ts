@@ -21,13 +21,16 @@ export function storeSignals(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    /* The storage is full or blocked. The choice applies until the sheet is closed. */
+    /* The storage is full or blocked. The choice is lost, and the stored one still applies. */
   }
 }
 
 let audio: AudioContext | undefined;
 
-/** Beeps and vibrates for a code, as far as the browser and the device can. */
+/**
+ * Beeps and vibrates for a code, as far as the browser and the device can. It does not check
+ * whether signals are on.
+ */
 export function giveSignal(kind: keyof typeof signals): void {
   const { tone, ms } = signals[kind];
   (navigator as { vibrate?: (ms: number) => boolean }).vibrate?.(ms);

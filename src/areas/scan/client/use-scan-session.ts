@@ -125,7 +125,7 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       add({ text: name, kind: 'refused', words: `${name}: ${because}`, quantity });
   };
 
-  const failed = (code: string, quantity: number, choices?: readonly string[]) => {
+  const addUnknown = (code: string, quantity: number, choices?: readonly string[]) => {
     const some = (choices ?? []).slice(0, 5).join(', ');
     const words = choices
       ? t`${code}: several parts have this code (${some}). Choose one.`
@@ -136,7 +136,7 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
   const latestScan = useLatest(async (text: string, format?: string) => {
     const meaning = readScannedText(text, format);
     if (meaning.kind === 'unknown') {
-      failed(text.trim(), 1);
+      addUnknown(text.trim(), 1);
       return;
     }
 
@@ -156,8 +156,8 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       const shown = isNote ? textOf(code) : text.trim();
       const found = await find(code);
       if (found.kind === 'part') items.push({ partNumber: found.partNumber, quantity });
-      else if (found.kind === 'several') failed(shown, quantity, found.partNumbers);
-      else if (found.kind === 'unknown') failed(shown, quantity);
+      else if (found.kind === 'several') addUnknown(shown, quantity, found.partNumbers);
+      else if (found.kind === 'unknown') addUnknown(shown, quantity);
       else {
         const words = t`${shown}: the catalog isn’t on this device yet. Connect once, then scan again.`;
         add({ text: shown, kind: 'unknown', words, quantity });
