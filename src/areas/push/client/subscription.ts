@@ -10,8 +10,8 @@ export const PUSH_SERVICE_TIMEOUT_MS = 10_000;
 
 /**
  * The state of a subscription. `on`: this device gets push notifications. `blocked`: the person or
- * the browser refused. `no_answer`: the push service of the vendor didn't answer. `unreached`: the
- * portal's server didn't answer, or it refused.
+ * the browser refused, or the browser could not subscribe. `no_answer`: the push service of the
+ * vendor didn't answer. `unreached`: the portal's server didn't answer, or it refused.
  */
 export type Subscribing = 'on' | 'blocked' | 'no_answer' | 'unreached';
 

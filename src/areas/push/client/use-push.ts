@@ -15,7 +15,8 @@ import {
 
 /**
  * The state to show. `asking`: the browser is asking the person, or the device is subscribing.
- * `unsupported`: this browser has no push notifications, or only for the installed portal.
+ * `unsupported`: this browser has no push notifications, or only for the installed portal, or no
+ * registered service worker, as far as is known.
  */
 export type PushState = 'asking' | 'unsupported' | 'off' | Subscribing;
 
