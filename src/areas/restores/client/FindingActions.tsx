@@ -17,7 +17,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Kinds whose document the server may not have while the finding is open. */
-const isElsewhere: readonly FindingKind[] = ['content_missing', 'number_outside', 'not_restored'];
+const kindsElsewhere: readonly FindingKind[] = [
+  'content_missing',
+  'number_outside',
+  'not_restored',
+];
 
 const pathOf = ({ subject, documentId }: FindingRow): string =>
   ({
@@ -54,7 +58,7 @@ export function FindingActions({
 
   return (
     <div className={styles.row}>
-      {isOpen && isElsewhere.includes(row.kind) ? null : (
+      {isOpen && kindsElsewhere.includes(row.kind) ? null : (
         <LinkButton to={pathOf(row)} aria-label={t`Open ${name}`}>
           <Trans>Open</Trans>
         </LinkButton>
