@@ -1,6 +1,6 @@
 /**
- * Converts a list to a file and a file to rows. This module is loaded only when a user saves or
- * reads a file.
+ * Converts a list to a file and a file to rows. This module is loaded only when a user saves a file
+ * or opens the import panel.
  */
 import { readTextTable, type FileCode, type TextTable } from '#areas/imports/domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';

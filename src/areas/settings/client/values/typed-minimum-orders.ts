@@ -33,7 +33,10 @@ function amountOf({ amount, currency }: TypedMinimum, mark: DecimalMark): number
   return minor !== undefined && minor >= 0 ? minor : undefined;
 }
 
-/** Returns the issues of the typed rows. Their paths name the row and its field. */
+/**
+ * Returns the issues of the typed rows, at most one for each. Their paths name the row and its
+ * field.
+ */
 export function typedMinimumIssues({ rows }: MinimumValues, mark: DecimalMark): Issue[] {
   const seen = new Set<string>();
   return rows.flatMap((row): Issue[] => {
