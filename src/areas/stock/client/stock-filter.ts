@@ -30,7 +30,10 @@ const idIn = (params: URLSearchParams, name: string) => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** Reads the filter. If the address names no month, the month is the last one that has ended. */
+/**
+ * Reads the filter. If the address names no month that can be chosen, the month is the last one
+ * that has ended.
+ */
 export function readStockFilter(params: URLSearchParams, now: Instant): StockFilter {
   const months = monthChoices(now);
   return {

@@ -51,7 +51,10 @@ function useMirroredMonth(month: Month, isOwn: boolean): StockMonthQuery {
   return { state: isOffline ? 'not_here' : 'loading', again };
 }
 
-/** @param distributor undefined for users of a distributor */
+/**
+ * @param distributor The distributor whose stock is read. Undefined for users of a distributor, who
+ * read their own.
+ */
 export function useStockMonth(month: Month, distributor: number | undefined): StockMonthQuery {
   const { actor, engine } = usePortalSession();
   const isRemote = isAdmin(actor);
