@@ -1,6 +1,6 @@
 /**
- * Provides the connection to Box for its page: its state, which is refreshed while files are moved,
- * and the parameters with which Box redirected the browser.
+ * Provides the connection to Box for its page: its state, which is refreshed while files are moved
+ * to or from Box, and the parameters with which Box redirected the browser.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
