@@ -1,6 +1,7 @@
 /**
  * A text field for a colleague's name or address that suggests users while the user types. Before
- * anything is typed it suggests colleagues with the same job role.
+ * anything is typed it suggests colleagues with the same job role, or any colleagues if no job role
+ * is chosen.
  */
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Copies rights into the form: a colleague's, or the usual rights of the chosen job role, but never
- * more than the editor has.
+ * Copies rights into the form, as far as the editor can grant them: a colleague's, or the usual
+ * rights of the chosen job role. The rights in the form can also be saved as those of the job role.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

@@ -13,8 +13,9 @@ import { holdsAllRightsOf } from '../../domain/rights.ts';
 import { refusalCodeMessage, failureMessage } from '../words/user-problem-words.ts';
 
 /**
- * Returns the actions, each of which shows its result. `refresh` runs after each action except a
- * successful removal, after which `onRemoved` runs. By default `onRemoved` is `refresh`.
+ * Returns the actions, each of which shows its result. Nothing is changed if the person does not
+ * confirm or lacks rights of the user. `refresh` runs after each other action, also after a failed
+ * one, and `onRemoved` instead after a successful removal. By default `onRemoved` is `refresh`.
  */
 export function useUserActions(refresh: () => void, onRemoved: () => void = refresh) {
   const { t } = useLingui();
@@ -34,7 +35,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
     else refresh();
   };
 
-  const changeStanding = (
+  const changeAccount = (
     row: UserRow,
     address:
       | typeof addresses.disableUser
@@ -53,7 +54,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
    * Loads the user's present state before disabling or removing. If the user is gone or has rights
    * that the person lacks, shows the reason and resolves to undefined.
    */
-  const whoMayLeave = async ({ id }: UserRow): Promise<UserView | undefined> => {
+  const readUserIfAllowed = async ({ id }: UserRow): Promise<UserView | undefined> => {
     const now = await api.call(addresses.getUser, { params: { id } });
     if (now.ok && holdsAllRightsOf(actor, now.value)) return now.value;
     if (now.ok) show({ type: 'error', content: _(refusalCodeMessage('holds_more')) });
@@ -69,7 +70,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
       finish(reply, t`Invitation sent to ${email}`);
     },
     disable: async (row: UserRow) => {
-      if (!(await whoMayLeave(row))) return;
+      if (!(await readUserIfAllowed(row))) return;
 
       const { name } = row;
 
@@ -79,10 +80,10 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
         acceptLabel: t`Disable user`,
       });
 
-      if (isAgreed) finish(await changeStanding(row, addresses.disableUser), t`User disabled`);
+      if (isAgreed) finish(await changeAccount(row, addresses.disableUser), t`User disabled`);
     },
     enable: async (row: UserRow) =>
-      finish(await changeStanding(row, addresses.enableUser), t`User enabled`),
+      finish(await changeAccount(row, addresses.enableUser), t`User enabled`),
     signOut: async ({ id, name }: UserRow) => {
       const isAgreed = await ask({
         title: t`Sign ${name} out on all devices?`,
@@ -104,7 +105,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
     },
     remove: async (row: UserRow) => {
       const { name, email } = row;
-      const now = await whoMayLeave(row);
+      const now = await readUserIfAllowed(row);
       if (!now) return;
 
       const devices = plural(now.openSessions, {
@@ -120,7 +121,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
       });
 
       if (isAgreed)
-        finish(await changeStanding(row, addresses.removeUser), t`User removed`, onRemoved);
+        finish(await changeAccount(row, addresses.removeUser), t`User removed`, onRemoved);
     },
   };
 }
