@@ -10,7 +10,10 @@ import { readEntries } from '#areas/settings/client/index.ts';
 import { lists, entryTitle, type ListEntry } from '#areas/settings/domain/index.ts';
 
 export type VerticalNames = {
-  /** Returns the name of a vertical; for null, "No vertical". */
+  /**
+   * Returns the name of a vertical; for null, "No vertical"; for one that is not known or not
+   * loaded yet, "…".
+   */
   readonly nameOf: (id: number | null) => string;
   /** The verticals in use, for a select. */
   readonly options: readonly SelectOption[];

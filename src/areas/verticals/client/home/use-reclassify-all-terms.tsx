@@ -1,7 +1,4 @@
-/**
- * Starts a classification of all terms after the person has seen its effect and agreed. The file
- * contains JSX, but no component: it is the content of the dialog.
- */
+/** Starts a classification of all terms after the person has seen its effect and agreed. */
 import { useLingui } from '@lingui/react/macro';
 import {
   useBusy,
@@ -15,8 +12,8 @@ import { EffectList } from '../EffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
 
 /**
- * Returns a function that asks the person and starts the classification. `onStarted` is called when
- * the server has started it.
+ * Returns `ask`, which asks the person and starts the classification, and whether it is running.
+ * `onStarted` is called when the server has started the classification.
  */
 export function useReclassifyAllTerms(onStarted: () => void) {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 /**
- * Shows the screens /settings/va_rel/words/create and …/edit/{id}: a keyword. Before it is saved,
- * its effect on terms is shown.
+ * Shows the screens /settings/va_rel/words/create and …/edit/{id}: a keyword. If it would change
+ * the vertical of terms, its effect is shown before it is saved, and the person decides about these
+ * terms.
  */
 import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
