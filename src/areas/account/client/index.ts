@@ -1,4 +1,7 @@
-/** The account's public API for clients: the session and its screens. */
+/**
+ * The account's public API for clients: the session, the screens, and what other screens show of
+ * devices and confirm with a password.
+ */
 export { useDeviceReportWords } from './devices/device-report-words.ts';
 export type { MailGroup } from './profile/ProfileMailChoices.tsx';
 export { Profile } from './profile/Profile.tsx';

@@ -1,6 +1,6 @@
 /**
- * The account's screens that work without signing in. They are not in the area's public API, which
- * loads more code.
+ * The account's public screens: those of signing in and the privacy policy. The one that sets a
+ * required password or asks to accept the terms is shown after the sign-in, before the portal.
  */
 import { lazyScreen } from '#kernel/client/index.ts';
 

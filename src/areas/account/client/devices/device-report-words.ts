@@ -1,4 +1,4 @@
-/** Describes what a device reported about its unsent work, always with the time of the report. */
+/** Describes what a device last reported about its unsent work, with the time of the report. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDayTime, localeOf, useLanguage, usePortalSession } from '#kernel/client/index.ts';
@@ -26,7 +26,7 @@ export function useDeviceReportWords(): (told: DatedWorkReport | null) => string
     ticket_draft: (count) =>
       t`${plural(count, { one: '# unfinished message', other: '# unfinished messages' })}`,
     attachment: attachments,
-    // This covers kinds of work that only a later version of the portal knows.
+    // This covers kinds of work that have no words here, such as those of a later version.
     other: (count) => t`${plural(count, { one: '# other item', other: '# other items' })}`,
   };
 

@@ -20,7 +20,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { overflowWrap: 'anywhere', outlineStyle: 'none' },
 });
 
-/** Returns the email address that was typed on the sign-in page. */
+/** Returns the email address that was typed on the sign-in page, or '' if the state has none. */
 const emailIn = (state: unknown): string =>
   (state as { readonly email?: string } | null)?.email ?? '';
 

@@ -1,6 +1,7 @@
 /**
- * Sends the person's password to the server and returns its confirmation. Steps that change how an
- * account can be recovered require one.
+ * Sends the person's password to the server and returns its reply. A right password gets a
+ * confirmation, which is required to change an email address, and to show or renew the ERP's token
+ * some time after the sign-in.
  */
 import type { Api } from '#kernel/device/index.ts';
 import { confirmPassword as confirmPasswordCall } from '../../domain/call-addresses.ts';

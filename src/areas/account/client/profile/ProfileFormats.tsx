@@ -13,7 +13,7 @@ import type { ProfileAnswer } from '../session/session-user.ts';
 
 /**
  * Shows the choice of formats. `stored` is the profile on the server. Undefined until the server
- * has answered.
+ * has sent it; the choice is disabled until then.
  */
 export function ProfileFormats({ stored }: { readonly stored: ProfileAnswer | undefined }) {
   const { t } = useLingui();

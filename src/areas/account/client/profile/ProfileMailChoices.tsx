@@ -1,5 +1,6 @@
 /**
- * Chooses which emails a person receives: a checkbox for each kind, saved with the account at once.
+ * Chooses which emails of other modules a person receives: a checkbox for each kind, saved with the
+ * account at once.
  */
 import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
@@ -36,7 +37,7 @@ export type MailChoices = Readonly<Record<string, boolean>>;
 
 type Props = {
   readonly groups: readonly MailGroup[];
-  /** The choices on the server. Undefined until the server has answered. */
+  /** The choices on the server. Undefined until the server has sent them. */
   readonly stored: MailChoices | undefined;
 };
 

@@ -53,7 +53,10 @@ export type ProfileSection = {
   readonly title: string;
   /** A sentence about the content. */
   readonly words?: string | undefined;
-  /** True if changing anything in the section requires the server. Absent otherwise. */
+  /**
+   * True if the section says that it requires a connection while there is none. Absent for sections
+   * that work offline, and for those whose own text or screen says so.
+   */
   readonly isOnline?: true;
   readonly content: ReactNode;
 };

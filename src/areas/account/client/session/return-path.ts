@@ -1,4 +1,4 @@
-/** Decides where signing in leads: back to the screen that was open. */
+/** Decides where signing in leads: back to the screen that was open, or to the start page. */
 
 /**
  * The state of a navigation to /login. `from` is the path of the screen that was open, and `of` the
@@ -7,8 +7,9 @@
 export type ReturnState = { readonly from?: string; readonly of?: number | undefined };
 
 /**
- * Returns the path to open after the sign-in. Only a path of the portal outside /login is accepted,
- * and only for the user whose screen it was; otherwise the start page is opened.
+ * Returns the path to open after the sign-in: `from` if it is a path of the portal outside /login,
+ * otherwise that of the start page. The start page is also opened if `of` and `userId` are both
+ * known and differ.
  */
 export function returnPath(state: unknown, userId?: number): string {
   const { from, of } = (state as ReturnState | null) ?? {};

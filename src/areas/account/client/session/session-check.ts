@@ -35,7 +35,7 @@ const placeOf = (distributor: ReaderAnswer['distributor']): Partial<SessionUser>
 
 /**
  * Checks the session if `mark`, with which the server's answers identify the user's rights, differs
- * from the known one. It waits for running checks, because they may already find the new rights.
+ * from the known one. It waits for a running check, because that may already find the new rights.
  */
 export function checkSessionIfRightsChanged(core: SessionCore, mark: string | undefined): void {
   core.checking = core.checking.then(async () => {
@@ -45,9 +45,10 @@ export function checkSessionIfRightsChanged(core: SessionCore, mark: string | un
 }
 
 /**
- * Checks the session with the server: enters it with the present rights and profile, or handles its
- * loss. Nothing changes if the server doesn't answer. `known` is the user as this device remembers
- * them.
+ * Delivers pending sign-outs and checks the session with the server: enters it with the present
+ * rights and profile, or handles its loss. The session stays as it is if a sign-out can't be
+ * delivered, if the server doesn't answer, or if another session begins or ends meanwhile. `known`
+ * is the user as this device remembers them. Null: it remembers none.
  */
 export async function checkSession(core: SessionCore, known: SessionUser | null): Promise<void> {
   const checked = check(core, known);
@@ -91,8 +92,8 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
 
 /**
  * Loads the profile (name, email, formats, and the distributor's zone, country and currency) and
- * stores it if it has changed. Nothing changes if the server refuses, as it does while the user
- * must set a password or accept terms.
+ * stores it if it has changed. Nothing changes if the server doesn't answer or refuses, as it does
+ * while the user must set a password or accept terms.
  */
 export const loadProfile = (core: SessionCore): Promise<void> =>
   readProfile(core, () => core.api.call(getProfile));
@@ -114,13 +115,14 @@ async function readProfile(
   if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
   const user = mergeProfileIntoUser(now, reply.value);
 
-  // If the profile has not changed, as after most sync rounds, nothing is rendered or written.
+  // If the profile has not changed, as after most sync rounds, nothing is rendered or written,
+  // unless the session itself could not be written before.
   if (core.isUnwritten || !isSameJson(user, now)) await updateKnownUser(core, user);
 }
 
 /**
- * Sends a language that was chosen offline to the account, unless another device has chosen one
- * meanwhile.
+ * Sends a language that was chosen here, but didn't reach the account, to the account, unless
+ * another device has chosen one meanwhile.
  */
 async function deliverLanguage(
   core: SessionCore,

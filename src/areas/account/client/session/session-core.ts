@@ -24,14 +24,14 @@ export type SessionCore = {
   subscribe(listener: () => void): () => void;
   token: string | undefined;
   /**
-   * True if the last sign-in couldn't be written to the device, so that only this window knows the
-   * session.
+   * True if the session couldn't be written to the device when it was last entered, so that only
+   * this window knows it.
    */
   isUnwritten: boolean;
   deviceKey: string | undefined;
   /** The engine of the signed-in user while it runs. */
   engine: Engine | undefined;
-  /** Resolves when all session checks so far are done. */
+  /** Resolves when the latest session check, and the checks that wait for it, are done. */
   checking: Promise<void>;
   /** Watches whether another window signs in or out. */
   guard: UserGuard | undefined;
@@ -42,7 +42,7 @@ export type SessionCore = {
 };
 
 type Handlers = {
-  /** Called if the server doesn't know the session of the current token. */
+  /** Called if the server refuses the current token because its session is over. */
   readonly onSessionLost: (core: SessionCore, token: string) => void;
   readonly onAccess: (core: SessionCore, mark: string | undefined) => void;
   readonly restart: (core: SessionCore) => void;
@@ -135,7 +135,10 @@ export async function writeSession(
   }
 }
 
-/** Stores and shows new facts about this window's user, if the user is still the same. */
+/**
+ * Stores new facts about a user if they are still the device's user, and shows them if they are
+ * still this window's user.
+ */
 export async function updateKnownUser(
   core: SessionCore,
   user: SessionUser,

@@ -42,7 +42,8 @@ export async function enterSession(
 
 /**
  * Watches other windows. If the signed-in user changes in one of them, this window stops and
- * restarts with the device's current user. `userId` is null if no person is signed in here.
+ * restarts with the device's current user. If the same user gets other rights there, the session is
+ * checked here. `userId` is null if no person is signed in here.
  */
 export function watchUserInOtherWindows(core: SessionCore, userId: number | null): void {
   core.guard?.stop();
@@ -60,7 +61,7 @@ export function watchUserInOtherWindows(core: SessionCore, userId: number | null
   );
 }
 
-/** Shows the sign-in screen. */
+/** Leaves the session in this window and shows the sign-in screen. */
 export function showSignIn(core: SessionCore, change: Partial<SessionState> = {}): void {
   core.token = undefined;
   watchUserInOtherWindows(core, null);
@@ -74,7 +75,8 @@ export function showSignIn(core: SessionCore, change: Partial<SessionState> = {}
 }
 
 /**
- * Handles a token for which the server has no session. The work on this device stays for the next
+ * Handles a token for which the server has no session: uses a newer token of the same user if the
+ * device has one, otherwise shows the sign-in screen. The work on this device stays for the next
  * sign-in.
  */
 export async function handleLostSession(

@@ -6,7 +6,7 @@ import { type DeviceRecord, type PlainStorage, type SessionUser } from '#kernel/
 import type { SessionDeps } from './session-state.ts';
 import { readSessionInLocalStorage } from './session-user.ts';
 
-/** Milliseconds after which a database that doesn't open counts as empty. */
+/** Milliseconds after which a device record that can't be read counts as lost. */
 const OPENING_MS = 1500;
 
 /**

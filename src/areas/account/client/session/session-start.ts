@@ -1,6 +1,7 @@
 /**
- * Starts the session: at once with the last user of this device, or, if there is none, after a
- * session check that may take a few seconds.
+ * Starts the session: at once with the last user of this device. If there is none, the sign-in
+ * screen is shown, on a device with a device key or an undelivered sign-out after a session check
+ * that may take a few seconds.
  */
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import {

@@ -11,7 +11,8 @@ export type SessionState = {
   readonly user: SessionUser | null;
   /**
    * The id of the user who was signed in in this window before the present one, or before the
-   * sign-out. Null if there was none.
+   * session ended. After a reload, that of the user whose session ended last on this device. Null
+   * if there was none.
    */
   readonly lastUserId: number | null;
   readonly pending: PendingSteps;

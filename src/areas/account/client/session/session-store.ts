@@ -139,15 +139,15 @@ export function createSessionStore(deps: SessionDeps) {
     },
 
     /**
-     * Saves formats for the account on all its devices. Returns false if the server hasn't saved
-     * them.
+     * Saves formats for the account on all its devices. Returns false if the server hasn't
+     * confirmed that it saved them.
      */
     async choosePatterns(patterns: ChosenPatterns): Promise<boolean> {
       const reply = await api.call(setPatterns, { body: patterns });
       if (reply.ok) store.relearn();
       return reply.ok;
     },
-    /** Loads the profile of the signed-in person again. */
+    /** Loads the profile of the signed-in person again, which counts as an action of the person. */
     relearn: (): void => withCheck(({ loadProfile }) => loadProfile(core)),
     /** Loads the profile after a sync round, which doesn't count as an action of the person. */
     followProfile: (): void => withCheck(({ refreshReaderProfile }) => refreshReaderProfile(core)),

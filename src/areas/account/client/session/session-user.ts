@@ -1,4 +1,7 @@
-/** Converts the answers of sign-in and session check into the user that the device remembers. */
+/**
+ * Converts the answers of sign-in and session check, and the copy in local storage, into the user
+ * that the device remembers.
+ */
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
@@ -47,8 +50,8 @@ function listOf(text: string): PermissionEntry[] {
 
 /**
  * Returns the session from the copy in local storage, which the specification requires. Only this
- * copy is left if the device's database was lost. Undefined if there is no copy or it can't be
- * read.
+ * copy is left if the device's database was lost. Undefined if there is no copy, if it can't be
+ * read, or if it has no token.
  */
 export function readSessionInLocalStorage(
   storage: PlainStorage,

@@ -2,8 +2,8 @@
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
 
 /**
- * Why a call failed. `code` is the server's code, or the kind of failure if the server gave no
- * answer.
+ * Why a call failed. `code` is the server's code if the server refused the call, otherwise the kind
+ * of the failure, such as `unreachable` or `throttled`.
  */
 export type CallFailure = { readonly code: string; readonly retryAfterMs: number };
 

@@ -57,8 +57,8 @@ const problemWords = (code: string): MessageDescriptor =>
   wordsForCode(callWords, code, requestError);
 
 /**
- * Returns the message that says how long to wait. `isThrottled` is true if this client made too
- * many attempts, and false if the server is busy or is being updated.
+ * Returns the message that says how long to wait. `isThrottled` is true if there were too many
+ * attempts, and false if the server is busy or is being updated.
  */
 function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescriptor {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));

@@ -17,7 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly unsent: UnsentSummary | undefined;
-  /** True if sending was tried, but not everything was sent. */
+  /** True if work was still unsent after the person's choice was carried out. */
   readonly isIncomplete: boolean;
   /**
    * False while no engine runs, that is until the user has set a required password and accepted or

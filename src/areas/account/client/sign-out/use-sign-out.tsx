@@ -1,6 +1,5 @@
 /**
- * Signs out: at once if everything was sent, otherwise after asking what to do with the unsent
- * work.
+ * Signs out: at once if nothing is unsent or unfinished, otherwise after asking what to do with it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Shows the responsibility commitment in the user's language, with its checkbox and a link to the
+ * Shows the responsibility commitment in the chosen language, with its checkbox and a link to the
  * privacy policy.
  */
 import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components';

@@ -1,6 +1,7 @@
 /**
  * Shows the company that runs the portal and the contact for questions about personal data, as the
- * settings name them. Offline the last answer is shown.
+ * settings name them. Without an answer from the server, the last one on this device is shown, if
+ * there is one.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
@@ -11,15 +12,15 @@ import type { Policy } from '../../domain/policy/policy.ts';
 import { useSession } from '../session/session-context.tsx';
 
 /** The key in local storage. The entry contains no personal data, so signing out keeps it. */
-const KEPT = 'privacyContact';
+const STORAGE_KEY = 'privacyContact';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   lines: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-function keptIn(storage: Pick<Storage, 'getItem'>): Answer | undefined {
+function readStoredContact(storage: Pick<Storage, 'getItem'>): Answer | undefined {
   try {
-    return (JSON.parse(storage.getItem(KEPT) ?? 'null') as Answer | null) ?? undefined;
+    return (JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as Answer | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -28,7 +29,7 @@ function keptIn(storage: Pick<Storage, 'getItem'>): Answer | undefined {
 export function PrivacyContact({ words }: { readonly words: Policy['contact'] }) {
   const styles = useStyles();
   const { store } = useSession();
-  const [found, setFound] = useState(() => keptIn(store.storage));
+  const [found, setFound] = useState(() => readStoredContact(store.storage));
   const [isAsking, setAsking] = useState(true);
   useEffect(() => {
     const ask = async () => {
@@ -36,7 +37,7 @@ export function PrivacyContact({ words }: { readonly words: Policy['contact'] })
       if (reply.ok) {
         setFound(reply.value);
         try {
-          store.storage.setItem(KEPT, JSON.stringify(reply.value));
+          store.storage.setItem(STORAGE_KEY, JSON.stringify(reply.value));
         } catch {
           // Without local storage the server is asked again next time.
         }
