@@ -1,4 +1,7 @@
-/** Shows a box for each alert about an order, with its details. */
+/**
+ * Shows a box for each alert about an order, with its details, and for what the order itself says
+ * must be corrected.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
@@ -46,9 +49,13 @@ export type AlertBoxesProps = {
   readonly own: Alert | undefined;
   /** The other alerts about the order. */
   readonly others: readonly Alert[];
-  /** What must be corrected according to the order itself; shown until the server answers. */
+  /**
+   * What must be corrected according to the order itself; shown unless the server sends details.
+   */
   readonly known: readonly KnownDetail[];
-  /** If false, the order's own alert is requested only if the list has one. */
+  /**
+   * If false, the details of the order's own alert are requested only if the list has that alert.
+   */
   readonly isExpected: boolean;
   /** True if the details are about lines that are no longer in the order. */
   readonly isSentBack: boolean;
@@ -74,9 +81,9 @@ export default function AlertBoxes({
 }
 
 /**
- * Returns the details of an alert, and marks the alert as read once there are any. They are
- * requested when the order is opened and when the alert is raised again. Empty if there are none or
- * the server doesn't answer.
+ * Returns the details of an alert, and marks the alert, if the list has it, as read once there are
+ * any. They are requested when the order is opened and when the alert is raised again. Empty if
+ * there are none or the server doesn't answer.
  */
 function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   const { api } = usePortalSession();

@@ -19,5 +19,8 @@ function Details({ id, known = [], isExpected, isSentBack }: Props) {
   return <AlertBoxes {...{ id, own, others, known, isExpected, isSentBack }} />;
 }
 
-/** The code of the boxes is loaded with the first order that has an alert or may have one. */
+/**
+ * The code of the boxes is loaded with the first order that has an alert, may have one, or says
+ * what must be corrected.
+ */
 export const AlertDetails = Object.assign(Details, { fetchAhead: AlertBoxes.fetchAhead });

@@ -1,6 +1,6 @@
 /**
- * Provides the alerts to the shell and the screens, and refreshes them at sign-in, at each
- * navigation, and regularly.
+ * Provides the alerts to the shell and the screens, and refreshes them at sign-in, when the path
+ * changes, regularly, and when the page becomes visible.
  */
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
@@ -45,16 +45,17 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
  */
 const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
 /** The code that stores alerts is loaded after the first screen. */
-const keeping = () => import(/* @first portal */ './stored-alerts.ts');
+const loadStoredAlerts = () => import(/* @first portal */ './stored-alerts.ts');
 const alertsStoreOn = (engine: Engine): AlertsStore =>
   createAlertsStore(engine.api, engine.actor.distributorId, {
-    read: async () => (await keeping()).readAlerts(engine),
-    keep: async (alerts) => (await keeping().catch(() => undefined))?.storeAlerts(engine, alerts),
+    read: async () => (await loadStoredAlerts()).readAlerts(engine),
+    keep: async (alerts) =>
+      (await loadStoredAlerts().catch(() => undefined))?.storeAlerts(engine, alerts),
   });
 
 /**
  * Updates the count on the installed app's icon. While the alerts are unknown, the icon stays as it
- * was; a sign-out removes the count.
+ * was. The returned function stops this and removes the count, as at a sign-out.
  */
 function watchIcon(store: AlertsStore): () => void {
   const show = () => {

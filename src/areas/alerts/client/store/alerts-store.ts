@@ -94,7 +94,7 @@ export function createAlertsStore(
       (asking ??= load().finally(() => {
         asking = undefined;
       })),
-    /** Marks an alert as read. The list shows it at once. */
+    /** Marks an alert as read. The list shows it at once, also if the server can't be told. */
     async read(alert: Alert): Promise<void> {
       if (alert.read) return;
       set({
@@ -106,7 +106,7 @@ export function createAlertsStore(
     },
     /**
      * Marks all alerts of the list as read and loads the list again. Returns false if the server
-     * didn't receive all of them.
+     * didn't confirm all marks.
      */
     async readAll(): Promise<boolean> {
       const ids = state.alerts.filter((alert) => !alert.read).map(({ id }) => id);
@@ -124,8 +124,8 @@ export function createAlertsStore(
       return isReceived;
     },
     /**
-     * Removes an alert from the list at once. Returns false if the server didn't receive it; the
-     * list is then loaded again.
+     * Removes an alert from the list at once. Returns false if the server didn't confirm the
+     * removal; the list is then loaded again.
      */
     async remove(alert: Alert): Promise<boolean> {
       removed.add(raising(alert));

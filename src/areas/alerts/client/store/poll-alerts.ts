@@ -1,6 +1,6 @@
 /**
- * Schedules when alerts are refreshed automatically: 10 s after the start, then about every minute
- * while the page is visible, and whenever the page becomes visible.
+ * Schedules when alerts are refreshed automatically: 10 s after the start and then about every
+ * minute, each time only if the page is visible, and whenever the page becomes visible.
  */
 
 export const FIRST_POLL_DELAY_MS = 10_000;

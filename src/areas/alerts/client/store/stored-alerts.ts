@@ -14,8 +14,8 @@ import type { Alert } from '../../domain/index.ts';
 type Kept = { readonly rights: string; readonly alerts: readonly Alert[] };
 
 /**
- * Returns whether stored alerts are for this user with these rights. Older versions of the portal
- * stored whole permission entries.
+ * Returns whether the alerts were stored for the rights that the user has now. Older versions of
+ * the portal stored whole permission entries.
  */
 const isFor = ({ actor }: Engine, { rights }: Kept): boolean =>
   rightsText({ permissions: JSON.parse(rights) }) === rightsText(actor);

@@ -17,7 +17,10 @@ const nameless: ReadonlySet<Alert['kind']> = new Set([
   'summaries_differ',
 ]);
 
-/** Returns a text such as `An order needs correction: 26-000001`. */
+/**
+ * Returns a text such as `An order needs correction: 26-000001`, without a subject if the alert has
+ * none.
+ */
 export const pendingAlertText = ({ kind, number }: Alert, language: Language): string =>
   nameless.has(kind) || !number
     ? kindWords[kind][language]
