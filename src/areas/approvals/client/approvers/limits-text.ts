@@ -17,7 +17,10 @@ const upTo = msg({ message: 'up to {amount}' });
 const discountUpTo = msg({ message: 'discounts up to {percent}' });
 const onlyTypes = msg({ message: 'only {types}' });
 
-/** Returns the limits as one line. */
+/**
+ * Returns the limits as one line. Null, for an approver without limits: that the approver decides
+ * everything.
+ */
 export function limitsText(limits: ApproverLimits | null, formats: Formats): string {
   if (!limits) return i18n._(everything);
   const parts = [

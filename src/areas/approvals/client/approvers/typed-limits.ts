@@ -50,7 +50,10 @@ function minorOf({ currency, amount }: TypedAmount, mark: DecimalMark): number |
 
 const isBlank = ({ currency, amount }: TypedAmount) => currency === '' && amount.trim() === '';
 
-/** Returns what is wrong with the typed limits, at most one issue for each field. */
+/**
+ * Returns what is wrong with the typed limits. The amounts may have two issues: one that can't be
+ * read, and a currency that is listed twice.
+ */
 export function typedLimitIssues(
   { amounts, largestDiscount }: LimitValues,
   mark: DecimalMark,
@@ -71,7 +74,10 @@ export function typedLimitIssues(
   ];
 }
 
-/** Returns the limits of typed values without issues. Null: the approver decides on everything. */
+/**
+ * Returns the limits of typed values without issues. Null: the approver decides on everything, so
+ * that a next approver is left out too.
+ */
 export function readTypedLimits(values: LimitValues, mark: DecimalMark): ApproverLimits | null {
   const amounts = values.amounts.filter((one) => !isBlank(one));
   const isEveryType =

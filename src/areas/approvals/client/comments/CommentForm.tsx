@@ -44,8 +44,8 @@ export default function CommentForm({
   const [text, setText] = useState(() => unsentCommentText(actor.userId, id));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  // The text that was last sent without an answer, and its key. The same text is sent again with
-  // the same key.
+  // The text that was last sent and is not answered yet, and its key. If the user sends the same
+  // text again, it gets the same key.
   const unheard = useRef<{ readonly text: string; readonly key: string }>(undefined);
 
   useEffect(() => setUnsentComment(actor.userId, id, text), [actor, id, text]);

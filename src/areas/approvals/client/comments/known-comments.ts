@@ -12,7 +12,7 @@ export type KnownComments = {
 };
 
 /**
- * Returns the comments. `count` is the order's own number of comments.
+ * Returns the comments. `count` is the number of comments that the order itself names.
  * @param history Undefined: it was not loaded yet.
  */
 export function knownComments(

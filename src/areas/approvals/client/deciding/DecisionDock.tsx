@@ -1,6 +1,7 @@
 /**
- * Shows the available decisions in one row at the foot of an order, or why none can be taken now.
- * The two likeliest are buttons, and the others are in a menu.
+ * Shows the offered decisions in one row at the foot of an order, with a note if they can't be
+ * taken now or if an approval is only recorded. The two likeliest are buttons, and the others are
+ * in a menu. Shows nothing if no decision is offered.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Sends one decision on one order. If the answer is lost, the same input is sent again under the
- * same key.
+ * Sends one decision on one order. If the answer was lost and the user tries again with the same
+ * input, it is sent under the same key.
  */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
@@ -9,7 +9,8 @@ import type { DecideInput, Decision } from '../../domain/index.ts';
 import type { Decidable, DecisionFields } from '../decision/decision-types.ts';
 
 /**
- * The result of a decision. `lost`: no answer came, so it is unknown whether the server decided.
+ * The result of a decision. `lost`: no answer came, or the server could not handle the call now, so
+ * it is unknown whether it decided.
  */
 export type DecisionOutcome =
   | { readonly kind: 'done' | 'lost' }

@@ -49,13 +49,13 @@ const nothing: DecisionRefusal = { issues: [] };
 /** The decisions that a screen can take, and the dialog that it shows. */
 export type Decisions = {
   /**
-   * Takes a decision on one order. `lines` are the lines of the order, among which the user can
-   * choose one when returning the order for correction.
+   * Takes a decision on one order, after a dialog if input is needed. `lines` are the lines of the
+   * order, among which the user can choose one when returning the order for correction.
    */
   decide(action: Decision, order: Decidable, lines?: OrderContent['lines']): void;
   /**
-   * Opens the dialog of a decision on many orders. `leftOut` is the number of selected orders that
-   * cannot take this decision.
+   * Opens the dialog of a decision on the selected orders, of which there may be only one.
+   * `leftOut` is the number of selected orders that cannot take this decision.
    */
   decideMany(action: Decision, orders: readonly Decidable[], leftOut: number): void;
   /**
@@ -75,7 +75,8 @@ export type Decisions = {
 
 /**
  * Returns the decisions for a screen.
- * @param onDone Called when a decision on one order was taken.
+ * @param onDone Called when a decision on one order was taken, but not when an approval was only
+ * recorded.
  * @param onRun Called when a run over many orders has begun.
  */
 export function useDecisions({
@@ -92,7 +93,7 @@ export function useDecisions({
   const sendDecision = useMemo(() => createDecisionSender(device), [device]);
 
   const [asked, setAsked] = useState<PendingDecision>();
-  // The typed input of each decision. It is kept until the decision is taken.
+  // The typed input of each decision. It is kept until the decision is taken or the screen is left.
   const [typed, setTyped] = useState<Readonly<Record<string, DecisionFields>>>({});
   const [entries, setEntries] = useState<Readonly<Record<string, FunnelEntries>>>({});
   const [refused, setRefused] = useState<DecisionRefusal>(nothing);

@@ -1,6 +1,6 @@
 /**
- * Gives components access to the approvals on this device, and to the date that review dates are
- * compared with.
+ * Gives components access to the approvals on this device, and to the date with which review dates
+ * and the dates of delegations are compared.
  */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
@@ -18,7 +18,7 @@ export function useApprovals(): ApprovalsDevice {
 }
 
 /**
- * Returns the date in the manufacturer's zone, wherever the approver is: review dates are in this
- * zone.
+ * Returns the date in the manufacturer's zone, wherever the approver is: review dates and the dates
+ * of delegations are in this zone.
  */
 export const todayInHomeZone = (): string => dateIn(Date.now(), HOME_ZONE);

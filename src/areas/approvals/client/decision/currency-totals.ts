@@ -1,4 +1,7 @@
-/** Computes totals of orders by currency, the largest first. */
+/**
+ * Computes totals of orders by currency. The totals are sorted by their number of minor units, the
+ * largest first; currencies are not converted.
+ */
 import type { Currency } from '#kernel/domain/money.ts';
 
 export function totalsByCurrency(

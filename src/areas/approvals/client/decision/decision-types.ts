@@ -48,7 +48,7 @@ export type PendingDecision = {
   readonly orders: readonly Decidable[];
   /**
    * The number of selected orders that cannot take this decision, because of their state or because
-   * they are the approver's own.
+   * they are the approver's own. 0 for a decision on an opened order.
    */
   readonly leftOut: number;
   readonly lines?: OrderContent['lines'] | undefined;

@@ -1,6 +1,6 @@
 /**
  * The texts of decisions: their names, their consequences, and why one was refused. A missing text
- * does not compile.
+ * for a decision or a refusal does not compile.
  */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -34,7 +34,10 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg`Cancel order`,
 };
 
-/** The consequences of each decision, shown before it is taken for one order or many. */
+/**
+ * The consequences of each decision, shown in its dialogs. A decision that one click on an order's
+ * page takes has no dialog.
+ */
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approved orders go to the ERP automatically within minutes.`,
   return: msg`The distributor gets an alert with your reason and can correct and resend the order.`,
@@ -46,7 +49,7 @@ const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   cancel: msg`This can’t be undone. The status becomes “Canceled - Manual processing”, the distributor is notified and the ERP won’t receive the order.`,
 };
 
-/** What the snackbar shows after a decision. */
+/** What the snackbar shows after a decision on one order. */
 export const decisionTakenWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg({ message: 'Order {name} approved' }),
   return: msg({ message: 'Order {name} returned for correction' }),
@@ -172,7 +175,8 @@ const funnelByHandWords = {
 
 /**
  * Returns the options of the question whether canceled orders are processed manually. Each says
- * what becomes of funnel and demo units. Until one is chosen, an empty option comes first.
+ * what becomes of demo units, and of funnel units if one of the orders is a funnel order. Until one
+ * is chosen, an empty option comes first.
  */
 export const manualProcessingOptions = (
   chosen: boolean | undefined,

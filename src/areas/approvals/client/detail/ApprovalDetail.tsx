@@ -39,7 +39,7 @@ import type { Decisions } from '../deciding/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { OrderHeadSummary } from './OrderHeadSummary.tsx';
 
-/** Lists the approvers who can decide on an order that waits for approval. */
+/** Lists who can decide on an order that waits for approval, and why other approvers can't. */
 const PossibleDeciders = lazy(() => import('../limits/PossibleDeciders.tsx'));
 
 /**
@@ -104,7 +104,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly id: string;
   readonly decisions: Decisions;
-  /** True if many orders are selected, so that the decisions on this one are left out. */
+  /** True if orders are selected in the list, so that the decisions on this one are left out. */
   readonly withoutDock?: boolean;
   /** True if the heading of the screen already names the order. */
   readonly isTitled?: boolean;

@@ -1,7 +1,7 @@
 /**
  * Shows, on an order's page, who can decide on it, the decisions on its discounts, the changes
- * since its previous submission, and the comments. Only approvers see who can decide, and the
- * changes.
+ * since its previous submission, and the comments. Only users who may read approvals see who can
+ * decide, and the changes.
  */
 import { lazy, Suspense, useEffect } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';
@@ -12,7 +12,8 @@ import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { useDecisions } from '../deciding/use-decisions.tsx';
 
 /**
- * Lists the approvers who can decide on an order that waits for approval. Only approvers load it.
+ * Lists who can decide on an order that waits for approval, and why other approvers can't. Only
+ * users who may read approvals load it.
  */
 const PossibleDeciders = lazy(() => import('../limits/PossibleDeciders.tsx'));
 

@@ -1,6 +1,6 @@
 /**
- * Shows what a corrected order changed since its previous submission, field by field, with the
- * previous value in parentheses.
+ * Shows what a corrected order changed since its previous submission, field by field, each with its
+ * previous and its new value.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';

@@ -1,4 +1,7 @@
-/** Shows the progress of a bulk decision and its result order by order, until it is closed. */
+/**
+ * Shows the progress of a bulk decision, and then how many orders succeeded and why each of the
+ * others failed, until it is closed.
+ */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

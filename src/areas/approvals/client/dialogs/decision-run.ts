@@ -10,8 +10,8 @@ import type { Decidable, DecisionFields } from '../decision/decision-types.ts';
 
 /**
  * The result of a decision on one order. `code` is `done`, `recorded` for an approval above the
- * limits of the approver, or the code of the refusal. `status` is the current status if the order
- * had changed meanwhile.
+ * limits of the approver, or the code of the refusal. `status` is the current status, known once
+ * the run has ended, of an order whose status no longer allowed the decision.
  */
 export type RunResult = {
   readonly order: Decidable;
@@ -21,8 +21,8 @@ export type RunResult = {
 
 /**
  * The phase of a run. `stopping`: the run stops after the chunk that is being sent. `cut`: the
- * server did not answer. `stopped`: the user stopped the run, or the server refused a whole chunk.
- * A run that was cut or stopped can be continued with the remaining orders.
+ * server did not answer several attempts. `stopped`: the user stopped the run, or the server
+ * refused a whole chunk. A run that was cut or stopped can be continued with the remaining orders.
  */
 export type RunPhase = 'running' | 'stopping' | 'cut' | 'stopped' | 'done';
 

@@ -74,10 +74,13 @@ type Props = {
   readonly mayDecide: boolean;
   /** True if the server cannot be reached, so that the buttons are disabled. */
   readonly isOffline: boolean;
-  /** True if the discount is above the user's limit, so that the user can only refuse it. */
+  /** True if the discount is above the user's limit, so that the user can't accept it. */
   readonly isAboveLimit: boolean;
   readonly isSelected: boolean;
-  /** Selects the line, or deselects it. Undefined: the line is the only one. */
+  /**
+   * Selects the line, or deselects it. Undefined: the user can't decide, or the line is the only
+   * one.
+   */
   readonly onToggle?: (() => void) | undefined;
   readonly onDecide: (accepted: boolean) => void;
 };

@@ -1,6 +1,6 @@
 /**
- * Stores what an approver has selected and typed about the discounts of an order, so that turning
- * the device, or leaving and coming back, restores it.
+ * Stores what an approver has selected and typed about the discounts of an order, in memory, so
+ * that it is still there after turning the device, or leaving and coming back.
  */
 import { useState } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';

@@ -23,7 +23,8 @@ import { useApprovals } from '../decision/approvals-context.ts';
 import { discountRows, type DiscountChoice, type DiscountRow } from './discount-rows.ts';
 
 /**
- * The answer to a decision. `lost`: no answer came, so it is unknown whether the server decided.
+ * The answer to a decision. `lost`: no answer came, or the server could not handle the call now, so
+ * it is unknown whether it decided.
  */
 export type DiscountAnswer =
   | { readonly kind: 'done'; readonly isReturned: boolean }
@@ -33,8 +34,8 @@ export type DiscountAnswer =
 export type Discounts = {
   readonly state: RemoteState;
   /**
-   * The discounted lines with the decisions on them. Undefined: the decisions are not on this
-   * device.
+   * The discounted lines with the decisions on them. Undefined: the decisions on this submission
+   * are not loaded.
    */
   readonly rows: readonly DiscountRow[] | undefined;
   readonly asOf: number | undefined;
@@ -72,7 +73,7 @@ export function useDiscounts(order: Order): Discounts {
     if (value && value.revision !== revision) inBackground(store.fetchOrder(id));
   }, [value, revision, store, id]);
 
-  // Loads the decisions and the order again, because the order may have changed.
+  // Loads the decisions, the list's rows and the order again, because the order may have changed.
   const lookAgain = () => {
     again();
     inBackground(device.refresh());

@@ -1,6 +1,6 @@
 /**
  * Shows when a funnel expires or was closed, and how many units of each ordered part are left after
- * this order.
+ * this order and the others that hold units.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

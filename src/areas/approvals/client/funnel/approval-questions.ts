@@ -16,13 +16,16 @@ export type ApprovalQuestions = {
   readonly undecided: number;
   /**
    * The minimum order in minor units, below which the approval needs a waiver. Undefined: none
-   * applies, or this device does not know it.
+   * applies to this approval, or this device does not know it.
    */
   readonly minimum: number | undefined;
 };
 
 type Known = {
-  /** The funnel with the order's number. Null: none has been opened. */
+  /**
+   * The funnel with the order's number. Null: none has been opened, or the order names no valid
+   * number.
+   */
   readonly funnel: Funnel | null;
   /** The decisions on the discounts of the order's revision. */
   readonly discounts: readonly DiscountDecision[];

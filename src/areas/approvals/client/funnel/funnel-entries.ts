@@ -37,11 +37,11 @@ export const initialFunnelEntries = ({ content }: Asking): FunnelEntries => ({
 
 /** What the dialog asks, and how it reads the answers. */
 export type FunnelApprovalForm = {
-  /** True if the order is the first of its funnel. */
+  /** True if the approval opens the funnel, so that its terms are read. */
   readonly opens: boolean;
-  /** True if the order is below its minimum. */
+  /** True if the approval waives the minimum order, so that a reason is required. */
   readonly waives: boolean;
-  /** The date in the distributor's zone. */
+  /** Today's date, with which the last day is compared. */
   readonly today: CalendarDate;
   /** The decimal mark that the approver uses. */
   readonly mark: DecimalMark;

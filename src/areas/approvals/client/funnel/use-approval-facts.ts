@@ -19,13 +19,16 @@ export type ApprovalFacts = ApprovalQuestions & {
   readonly order: Order;
   readonly number: string;
   /**
-   * The funnel with the order's number. Undefined: none has been opened, and `opens` says whether
-   * this approval opens it.
+   * The funnel with the order's number. Undefined: there is none, and `opens` says whether this
+   * approval opens it.
    */
   readonly funnel: Funnel | undefined;
   /** The names of other distributors that have a funnel with this number. */
   readonly elsewhere: readonly string[];
-  /** The date in the distributor's zone. */
+  /**
+   * The date in the distributor's zone, or in the manufacturer's if this device does not know the
+   * distributor.
+   */
   readonly today: CalendarDate;
 };
 

@@ -10,7 +10,8 @@ import { useApprovalChain } from './use-approval-chain.ts';
 
 /**
  * Renders the mark.
- * @param mark Renders the words of the mark. `isWarm` is true if the order waits for the user.
+ * @param mark Renders the words of the mark. `isWarm` is true if the order waits for the user, or
+ * for a person for whom the user acts.
  */
 export function AskedMark({
   order,

@@ -99,7 +99,8 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
   };
   const outcome = approvalOutcome(limited, actor.userId, facts);
   const ownText = own();
-  // The text about the user's own recorded approval already names the next approver.
+  // The text about an approval by the user that is or would be recorded already names the next
+  // approver.
   const isAskedNamed = ownText !== undefined && outcome.kind !== 'decides';
 
   return (

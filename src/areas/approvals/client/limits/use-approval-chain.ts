@@ -27,8 +27,8 @@ export function useApprovalChain(): KnownChain {
 }
 
 /**
- * Loads the chain of approvers when a screen opens, and again when the connection comes back.
- * Returns true if the last attempt got no answer.
+ * Loads the chain of approvers when a screen opens, and again when the connection is lost or comes
+ * back. Returns true if the last attempt did not load it.
  */
 export function useChainRefresh(): boolean {
   const device = useApprovals();
@@ -56,7 +56,7 @@ type OrderWithLines = Pick<
 
 /**
  * Returns what the user's approval of an order would do, as far as this device knows. Undefined: it
- * is not known, or the user may not decide on the order.
+ * is not known, the order does not wait for approval, or the user may not decide on it.
  */
 export function useOwnOutcome(
   order: OrderWithLines & Pick<OrderHead, 'status'>,
@@ -75,7 +75,7 @@ export function useOwnOutcome(
 
 /**
  * Returns the largest discount that the user may accept in an order, in hundredths of a percent.
- * Null: there is no limit, or this device does not know it.
+ * Null: there is no limit, this device does not know it, or the user belongs to a distributor.
  */
 export function useLargestDiscount(order: Pick<OrderHead, 'submittedById'>): number | null {
   const device = useApprovals();

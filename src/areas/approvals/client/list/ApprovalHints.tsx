@@ -1,6 +1,7 @@
 /**
  * Shows what an approver should know about an order before opening it: that it is the approver's
- * own, changed values, corrections, the review date, and comments.
+ * own, which approver it asks, changed values, that it was sent again after a restore, corrections,
+ * the review date, and comments.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';

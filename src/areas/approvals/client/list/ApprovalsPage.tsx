@@ -1,5 +1,5 @@
 /**
- * Shows `/approvals`: the orders that need a decision, longest waiting first, beside the opened
+ * Shows `/approvals`: the orders that need a decision, or those of another tab, beside the opened
  * order. Narrow screens show one of the two at a time.
  */
 import { Trans, useLingui } from '@lingui/react/macro';

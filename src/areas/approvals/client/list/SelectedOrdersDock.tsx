@@ -1,6 +1,6 @@
 /**
- * Shows the decisions on all selected orders, with their count and sum. It is above the opened
- * order if there is space, and at the foot otherwise.
+ * Shows each decision that some of the selected orders can take, and the count and sum of the
+ * selection. It is above the opened order if there is space, and at the foot otherwise.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';

@@ -1,5 +1,5 @@
 /**
- * Reads a page of the orders that need a decision, and the counts of the tabs, as a live query.
+ * Reads a page of the orders in a tab of the list, and the counts of the tabs, as a live query.
  * Filter, page and opened order are in the address.
  */
 import { useSearchParams } from 'react-router-dom';
@@ -35,7 +35,10 @@ export type ApprovalsPlace = Refinement<OrderSortKey> & {
   readonly order: string | undefined;
 };
 
-/** A page of the list, with counts and figures of the whole list. */
+/**
+ * A page of the list, with the counts of all tabs under the same filter, and the figures of all
+ * orders.
+ */
 export type ListedApprovals = ListPage<
   OrderHead,
   { readonly tabs: Readonly<Record<ApprovalTab, number>>; readonly figures: ApprovalFigures },
@@ -66,7 +69,10 @@ export const approvalsPath = ({
     order,
   });
 
-/** The sort of the list until the user chooses another. */
+/**
+ * The sort of the list until the user chooses another. Until then, orders that ask the user to
+ * decide after a recorded approval come before the others.
+ */
 export const longestWaitFirst: Sort<OrderSortKey> = { by: 'submitted', down: false };
 
 /** Returns the filter for the device. Dates become instants in the zone of the user. */

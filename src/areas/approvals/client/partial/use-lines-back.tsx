@@ -16,8 +16,9 @@ type LinesBack = {
 };
 
 /**
- * Returns no entry if the order's status or the user's rights allow no decision, or if the order
- * has only one line, so that no part of it can be sent back.
+ * Returns no entry if the order's status or the user's rights allow no decision, if the order has
+ * only one line, so that no part of it can be sent back, or if its lines are not on this device. On
+ * an order that the user submitted, the entry is disabled.
  * @param lines The lines of the order. Undefined: they are not on this device.
  * @param onDecided Called after the decision with the message that the screen shows.
  */

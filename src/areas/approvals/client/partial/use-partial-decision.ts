@@ -1,6 +1,6 @@
 /**
- * Sends a partial decision. If the answer is lost, the same input is sent again under the same key
- * and with the same draft, so that no second draft is made.
+ * Sends a partial decision. If the answer was lost and the user tries again with the same input, it
+ * is sent under the same key and with the same draft, so that no second draft is made.
  */
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
@@ -12,7 +12,10 @@ import { useApprovals } from '../decision/approvals-context.ts';
 import type { Decidable } from '../decision/decision-types.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
 
-/** The result: `done`, or why the decision was not taken. `code` is absent if no answer came. */
+/**
+ * The result: `done`, or why the decision was not taken. `code` is absent if the server gave no
+ * usable answer.
+ */
 export type PartialDecisionAnswer =
   | 'done'
   | { readonly code?: string | undefined; readonly words: string };
