@@ -1,7 +1,7 @@
 /**
  * Lists the actions of the manufacturer's users and of the portal itself, and the user
- * administration by distributors' users, newest first, with filters and a CSV export. The changes
- * of an action open in a drawer.
+ * administration by distributors' users, newest first, with filters and a CSV export. The changed
+ * values of an action open in a drawer.
  */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -88,7 +88,7 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
 
 /**
  * Returns whether the list shows the target if the action recorded no name. For other actions the
- * target is only an internal id.
+ * target is an internal id or name.
  */
 export const isTargetShown = (action: ActionName): boolean =>
   action.startsWith('order.') || action.startsWith('funnel.') || action.startsWith('erp.');

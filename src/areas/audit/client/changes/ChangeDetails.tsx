@@ -1,4 +1,7 @@
-/** Shows one action in a drawer: its person and time, and each changed value before and after. */
+/**
+ * Shows one action in a drawer: the name of its target, its person and time, and each changed value
+ * before and after.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
