@@ -1,6 +1,6 @@
 /**
  * Asks the person to confirm values that are allowed but rarely intended. Each question has a
- * checkbox, the number of its rows and their line numbers.
+ * checkbox, the number of its rows and the first of their line numbers.
  */
 import { Checkbox } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

@@ -1,6 +1,6 @@
 /**
- * Lists the last imports: how many invitations were sent, a button that stops an import while some
- * are unsent, and one that undoes it.
+ * Lists the last imports: how many users were invited, a button that stops an import while some of
+ * its users still wait for their invitation, and one that undoes it.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

@@ -1,4 +1,7 @@
-/** Counts what undoing an import does by type of record, and names the records that stay. */
+/**
+ * Counts what undoing an import does by type of record, and names the first of the records that
+ * stay.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Asks whether to undo an import. It shows how many records get former values, are removed or made
- * inactive, and which stay and why, and asks about what was changed since.
+ * Asks whether to undo an import. It shows how many records get former values, are removed, or are
+ * made inactive or disabled, which stay and why, and asks about what was changed since.
  */
 import { Trans } from '@lingui/react/macro';
 import { FormDialog, Skeletons } from '#kernel/client/index.ts';

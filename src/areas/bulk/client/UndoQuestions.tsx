@@ -1,6 +1,7 @@
 /**
- * Lists what was changed since an import: fields with both values, and created records. The person
- * makes one choice for all of them, and selects those that get the other one.
+ * Lists the first of what was changed since an import: fields with both values, and created
+ * records. The person makes one choice for all that was changed, and selects those that get the
+ * other one.
  */
 import { Checkbox, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -81,7 +82,10 @@ export function UndoQuestions({ shown, choices }: Props) {
   );
 }
 
-/** Shows a record, the field, and its values now and before the import. */
+/**
+ * Shows a record, the field, and its values now and before the import. For a record that the import
+ * created, it only says that.
+ */
 function QuestionText({ question }: { readonly question: Question }) {
   const { t } = useLingui();
   const { language } = useLanguage();

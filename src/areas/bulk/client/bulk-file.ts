@@ -40,11 +40,12 @@ async function tableOf(file: File): Promise<BulkTable | FileFault> {
 }
 
 /**
- * Reads a file. If it is a file with rows with errors that this portal saved, its corrected rows
- * replace those rows in the previous upload.
+ * Reads a file. If it is a file with rows with errors that this portal saved, its rows replace
+ * those rows in the previous upload, provided that the upload has the same columns and all these
+ * rows.
  * @param upload The table of the previous file, or undefined if there is none.
- * @returns The table, with the number of corrected rows. `corrected` is null if the file replaces
- * no rows of the previous one.
+ * @returns The table. `corrected` is the number of rows that the file replaces in the previous one,
+ * or null if it is used alone.
  */
 export async function readBulkFile(file: File, upload: BulkTable | undefined): Promise<ReadFile> {
   const table = await tableOf(file);

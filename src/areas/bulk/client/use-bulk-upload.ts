@@ -20,8 +20,8 @@ export type Imported = AnswerOf<typeof addresses.applyBulkFile>['effects'];
 
 /**
  * The greatest number of requests for one import. Importing a large file may take longer than a
- * request waits for its answer. Then the same command is sent again; the server executes it only
- * once.
+ * request waits for its answer. If no answer came in `LONG_MS` milliseconds or more, the same
+ * command is sent again; the server executes it only once.
  */
 const MOST_ASKED = 10;
 const LONG_MS = 10_000;

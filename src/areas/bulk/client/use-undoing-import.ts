@@ -10,8 +10,8 @@ export type ShownUndo = AnswerOf<typeof addresses.previewBulkUndo>;
 export type Choice = 'keep' | 'former';
 
 /**
- * The person's choice about fields that were changed since the import. The fields in `except` get
- * the other choice.
+ * The person's choice about fields and created records that were changed since the import. Those
+ * whose keys are in `except` get the other choice.
  */
 export type UndoChoices = {
   readonly choice: Choice;
