@@ -1,4 +1,6 @@
-/** Shows a card of the overview. On a phone only its title is shown until it is opened. */
+/**
+ * Shows a card of the overview. On a phone only its title and note are shown until it is opened.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Card, phoneQuery, useMediaQuery, quietText, titleText } from '#kernel/client/index.ts';

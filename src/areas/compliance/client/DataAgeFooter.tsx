@@ -4,7 +4,10 @@
  */
 import { ListFooter, usePortalSession, type RemoteQuery } from '#kernel/client/index.ts';
 
-/** Shows the footer. With `isBare` it is on the page instead of at the bottom of a card. */
+/**
+ * Shows the footer, or nothing if there is no answer yet. With `isBare` it is on the page instead
+ * of at the bottom of a card.
+ */
 export function DataAgeFooter({
   answer: { asOf, state, again },
   isBare = false,

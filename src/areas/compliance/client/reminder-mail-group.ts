@@ -1,6 +1,6 @@
 /**
- * Returns the reminder emails that a person can receive, for the profile. Only a distributor's
- * users who may report receive them.
+ * Returns the reminder emails that a person can receive, for the profile. The group is empty except
+ * for a distributor's users who may report.
  */
 import { msg } from '@lingui/core/macro';
 import type { MailGroup } from '#areas/account/client/index.ts';

@@ -31,8 +31,8 @@ function shareCall<Answer>(
 }
 
 /**
- * Returns the server's answer, or the one stored on the device. If `address` is undefined, nothing
- * is requested.
+ * Returns the answer stored on the device at first, and then the server's. If `address` is
+ * undefined, nothing is requested.
  */
 export function useStoredAnswer<Answer>(
   address: Address<Record<never, never>, Query, undefined, Answer> | undefined,

@@ -1,4 +1,6 @@
-/** Says that a sum is incomplete, and how many of the companies it covers. */
+/**
+ * Says how many of the companies a sum covers if it does not cover all. Shows nothing otherwise.
+ */
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
 import { coverageIfPartial, type Coverage } from '../../domain/index.ts';

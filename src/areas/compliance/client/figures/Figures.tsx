@@ -12,11 +12,14 @@ import type { SalesPanelProps } from './SalesPanel.tsx';
 import type { StockPanelProps } from './StockPanel.tsx';
 import type { VerticalSalesProps } from './VerticalSales.tsx';
 
-/** The panels with figures. Each list shows only one of them. */
+/** The panels with figures. Stock and sales each have one of them. */
 const SalesPanel = lazyScreen<SalesPanelProps>(() => import(/* @first */ './SalesPanel.tsx'));
 const StockPanel = lazyScreen<StockPanelProps>(() => import(/* @first */ './StockPanel.tsx'));
 
-/** Sales by vertical. This part is loaded after the figures, and requests its own data. */
+/**
+ * Sales by vertical. The data of this part is requested together with the figures, and its code is
+ * loaded once that data is here.
+ */
 const VerticalSales = lazyScreen<VerticalSalesProps>(
   () => import(/* @first */ './VerticalSales.tsx'),
 );

@@ -1,5 +1,7 @@
 /**
  * The frame of figures: the choice of a distributor, loading states, and the time of the figures.
+ * While the figures of another distributor load, the last ones stay, marked as busy. Nothing is
+ * shown to people without the right to them.
  */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

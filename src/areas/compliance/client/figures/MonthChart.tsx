@@ -18,7 +18,10 @@ type Props = {
   readonly months: readonly {
     /** The month as `YYYY-MM`. */
     readonly month: string;
-    /** Units. Null if orders are not shown. */
+    /**
+     * Units. Null if orders are not shown for this month; if none is shown, the chart has no such
+     * bars.
+     */
     readonly ordered: number | null;
     /** Units. Null if nothing is known of the month. */
     readonly sold: number | null;

@@ -1,4 +1,7 @@
-/** Compares ordered with sold units: the bars, and all their figures in a table. */
+/**
+ * Compares ordered with sold units: the bars, and all their figures in a table. Shows only sold
+ * units if no month has orders.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -41,8 +44,8 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
     return percent === undefined ? '–' : formats.percent(percent * 100);
   };
 
-  // Six columns don't fit on a narrow screen, so amounts are below their units. On a phone the
-  // share is below both.
+  // Amounts are below their units, because six columns don't fit on a narrow screen. On a phone the
+  // share is below the amount sold.
   const isNarrow = useMediaQuery(phoneQuery);
   const heads: readonly [string, ...string[]] = [
     t`Month`,

@@ -1,4 +1,6 @@
-/** Shows how old the stock is at least: a bar, and a table with the same figures. */
+/**
+ * Shows how old the stock is at least: a bar, and a table with the same figures and their values.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** Says that a month's figure is incomplete, and how many companies haven't reported it. */
+/**
+ * Says how many companies haven't reported a month, so that its figure is incomplete. Shows nothing
+ * if all have reported, or if their number is unknown.
+ */
 import { Plural } from '@lingui/react/macro';
 import type { SalesFigures } from '../../domain/index.ts';
 

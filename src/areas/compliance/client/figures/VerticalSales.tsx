@@ -1,6 +1,6 @@
 /**
- * Shows sales by vertical, state and month: bars of the chosen vertical and state, all verticals in
- * a table, and a button that saves everything as a file.
+ * Shows sales by vertical, state and month: bars of the chosen vertical and state, all verticals
+ * with sales in the chosen state in a table, and a button that saves everything as a file.
  */
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -38,8 +38,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * The values that stand for all sales and for sales without a vertical. All other values of the
- * select are ids of verticals.
+ * The values of the selects that stand for all verticals or states, and for sales without a
+ * vertical. All other values are ids of verticals and names of states.
  */
 const [ALL, NONE] = ['', 'none'];
 

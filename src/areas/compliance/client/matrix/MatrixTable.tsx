@@ -1,6 +1,6 @@
 /**
- * The matrix as a table: a row for each distributor, its companies below it, a column for each
- * month.
+ * The matrix as a table: a row for each distributor, the companies below it once it is unfolded, a
+ * column for each month.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -78,8 +78,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   awaited: { border: `1px dashed ${tokens.colorNeutralStroke1}` },
   not_asked: { color: tokens.colorNeutralForeground3 },
   note: captionText,
-  // While the data load, this placeholder takes the space of the strip, so that the list below does
-  // not move.
+  // While the data of a distributor's user load, this placeholder takes the space of the strip, so
+  // that the list below does not move.
   place: { minHeight: '48px', '@container (max-width: 640px)': { minHeight: '54px' } },
 });
 
@@ -103,10 +103,15 @@ function cellsOf(row: MatrixRow, companyId: number | undefined): readonly Cell[]
 export type MonthStripProps = {
   readonly area: ReportArea;
   /**
-   * If undefined, the strip shows the reader's own distributor. Administrators see no strip then.
+   * The distributor, and perhaps the company, whose months an administrator sees. Other readers see
+   * their own distributor; only the company is taken from here. If undefined, administrators see no
+   * strip.
    */
   readonly owner?: Owner | undefined;
-  /** Called with the first month without a report, as soon as the months are known. */
+  /**
+   * Called with the first month whose report is missing or awaited, apart from the current one.
+   * Undefined until the months are known, and if there is none.
+   */
   readonly onFirstUnreported?: ((month: Month | undefined) => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Shows the state of a month by background, icon and word. */
+/** Shows the state of a month by background, icon and, except in a legend, word. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import type { ReportArea } from '#areas/reports/domain/index.ts';

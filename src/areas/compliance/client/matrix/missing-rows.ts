@@ -1,4 +1,4 @@
-/** Counts and filters the distributors whose reports are missing. */
+/** Counts the missing reports, and filters the distributors that have some. */
 import type { MatrixRow } from '../../domain/index.ts';
 
 type Row = { readonly cells: readonly Pick<MatrixRow['cells'][number], 'overdue'>[] };
@@ -9,7 +9,8 @@ export const countMissing = (rows: readonly Row[]): number =>
 
 /**
  * Returns whether the rows can be limited to those with missing reports. Otherwise the choice isn't
- * shown and has no effect, for example if the last missing report has arrived.
+ * shown and has no effect, for example if the last missing report has arrived, or if there is only
+ * one row.
  */
 export const isMissingOnlyOffered = (rows: readonly Row[]): boolean =>
   rows.length > 1 && countMissing(rows) > 0;

@@ -35,7 +35,7 @@ const longZero: Readonly<Record<ReportArea, MessageDescriptor>> = {
   pos: msg`No sales declared`,
 };
 
-/** Returns the longer message for the legend. */
+/** Returns the longer message for the legend and the strip of months. */
 export const longCellStateMessage = (state: CellState, area: ReportArea): MessageDescriptor =>
   state === 'zero' ? longZero[area] : longCommon[state];
 
