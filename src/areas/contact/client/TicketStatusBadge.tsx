@@ -1,5 +1,6 @@
 /**
- * Shows a ticket's status as an icon and a label. It is amber if the reader's side must reply next.
+ * Shows a ticket's status as an icon and a label. An open ticket is amber if the reader's side must
+ * reply next.
  */
 import { useLingui } from '@lingui/react';
 import { StatusBadge, usePortalSession } from '#kernel/client/index.ts';

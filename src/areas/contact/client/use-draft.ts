@@ -1,6 +1,6 @@
 /**
  * A draft that is saved on this device while its author types, so that a reload or a change of page
- * loses nothing.
+ * loses nothing. A draft that can't be read counts as blank.
  */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { registerEditor } from '#kernel/client/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Returns the section of tickets in the shell's sync drawer. An entry that needs a decision links
- * to its ticket's page.
+ * Returns the section of tickets in the shell's sync drawer. An entry that failed links to its
+ * ticket's page.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -15,7 +15,7 @@ import {
 
 /**
  * Returns the functions that read and change this device's tickets. Refreshes the tickets when the
- * component is mounted and when the connection returns.
+ * component is mounted with a connection and when the connection returns.
  */
 export function useTicketsDevice(): TicketsDevice {
   const { engine, userName } = usePortalSession();

@@ -4,8 +4,8 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { LocalTicketReferences } from '../device/index.ts';
 
 /**
- * Returns a function that returns the name of a topic by its id. The name is empty if the ticket
- * has no topic or the topic is not known on this device.
+ * Returns a function that returns the name of a topic by its id. The name is empty for null, which
+ * stands for no topic, and if the topic is not known on this device.
  */
 export function useTopicName(references: LocalTicketReferences | undefined) {
   const { i18n } = useLingui();

@@ -1,6 +1,6 @@
 /**
  * Shows how many tickets wait for each side, how old the oldest open one is, and the median time to
- * the first reply.
+ * the first reply in the last 90 days.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KpiRow, RowLink } from '#kernel/client/index.ts';

@@ -48,8 +48,8 @@ export default function InternalNotes({ id }: { readonly id: string }) {
   });
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  // A repeated attempt with the same text reuses the operation id, so that the server stores the
-  // note once.
+  // Until the server has stored or refused the note, another attempt has the same operation id, so
+  // that the server stores the note once. It refuses a changed text under an id that it knows.
   const [operation, setOperation] = useState(() => newId(Date.now(), crypto));
   const [isSending, setSending] = useState(false);
   const send = async () => {

@@ -13,7 +13,7 @@ type Props = {
   readonly reply: ReturnType<typeof useDraftForm>;
   readonly written: NonNullable<Draft['written']>;
   readonly onChange: Draft['change'];
-  /** True if the page's dock has the button. */
+  /** True if the page's dock has the button that sends, so that none is shown here. */
   readonly isSentFromDock: boolean;
 };
 

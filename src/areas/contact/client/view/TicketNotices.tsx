@@ -1,6 +1,6 @@
 /**
  * Notices above the reply form: one asks whether to close the ticket although a message was added,
- * others link to the earlier and the later ticket.
+ * others link to the ticket that this one continues and to the one that continues it.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -121,7 +121,7 @@ function Shown({ ticket, device, asOf }: Props) {
     onPress: () => inBackground(close()),
   };
 
-  // The reply form is above other cards, which would move if the draft arrived after them.
+  // The reply form is above the internal notes, which would move if the draft arrived after them.
   if (mayReply && !written) return <Loading />;
 
   // The primary button is that of the reply form. On a phone it is in the dock, where it can be

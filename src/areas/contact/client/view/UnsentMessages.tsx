@@ -1,7 +1,7 @@
 /**
  * Messages of this device that the server has not accepted and that need a notice: those that
- * weren't sent or can be taken back, and those that aren't in the ticket's thread, such as replies
- * that will open a linked ticket.
+ * couldn't be sent or can be taken back, and those that aren't in the ticket's thread, such as
+ * replies that will open a linked ticket.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
