@@ -1,6 +1,6 @@
 /**
- * Announces the next monthly closing, and during a closing says what is still possible. Nothing is
- * shown if no closing is near.
+ * Announces the next monthly closing, and during a closing says what is still possible. It also
+ * says if the next closing is unknown on this device. Nothing is shown if no closing is near.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import {

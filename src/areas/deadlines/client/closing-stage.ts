@@ -5,7 +5,7 @@ import { currentOrNextDeadline, type Closing, type DocumentClosings } from '../d
 
 /**
  * The stages of a closing. `announced`: it begins within three days. `urgent`: it begins within one
- * day. `blocked`: it has begun.
+ * day. `blocked`: it has begun and not ended.
  */
 export type ClosingStage = 'announced' | 'urgent' | 'blocked';
 const ANNOUNCED = 3 * DAY;
@@ -27,9 +27,10 @@ export function closingStageAt({ start, end }: Closing, now: Instant): ClosingSt
 export const STALE_LIST_AGE_MS = DAY;
 
 /**
- * Returns the next time at which a message about deadlines may change: a stage begins, the time
- * passes up to which the list is complete, or a day begins in this time zone. It is at most an hour
- * from now, because clocks may be changed and the list gets older.
+ * Returns the next time at which a message about deadlines may change: a stage begins, the submit
+ * button begins to name the deadline, a closing ends, the time passes up to which the list is
+ * complete, or a day begins in this time zone. It is at most an hour from now, because clocks may
+ * be changed and the list gets older.
  */
 export function nextMessageChangeAt(
   documents: readonly DocumentClosings[],

@@ -86,8 +86,8 @@ export function closingsAgeMessage(asOf: Instant, zone: string): MessageDescript
 }
 
 /**
- * Returns the message beside the submit button. Undefined if no deadline is near or the next
- * closing is unknown.
+ * Returns the message beside the submit button, within 48 hours before a closing and during it.
+ * Undefined otherwise, and if the next closing is unknown.
  */
 export function submitByMessage(
   coming: Coming,

@@ -15,12 +15,16 @@ type DeadlinesState = {
   readonly device: DeadlinesDevice;
   readonly documents: readonly DocumentClosings[];
   /**
-   * When the closings were loaded, if that was more than a day ago. Undefined if they are newer.
+   * When the closings were loaded, if that was at least a day ago. Undefined if they are newer or
+   * were never loaded.
    */
   readonly oldAsOf: Instant | undefined;
-  /** The IANA name of the time zone. */
+  /** The IANA name of the reader's time zone. */
   readonly zone: string;
-  /** The time at which a message about deadlines last changed. */
+  /**
+   * The time as of which messages about deadlines are written. It is at most about an hour old
+   * while the page is visible.
+   */
   readonly now: Instant;
 };
 

@@ -21,9 +21,9 @@ import {
 } from './deadline-messages.ts';
 
 /**
- * Returns the current or next closing. Undefined if there is none within a hundred days or the user
- * isn't affected. `unknown` if this device's list has ended. `inMs` counts from the time at which a
- * message last changed.
+ * Returns the current or next closing. Undefined if none begins within a hundred days, or if this
+ * device has no closings of such documents. `unknown` if this device's list has ended. `inMs`
+ * counts from the time as of which messages are written.
  */
 export function useDeadline(
   document: ClosedDocument | undefined,
@@ -35,7 +35,10 @@ export function useDeadline(
   }, [documents, document, now]);
 }
 
-/** A message about a near closing. `rest` says what happens afterwards; it may be empty. */
+/**
+ * A message about a near or unknown closing. `rest` says what happens afterwards, and how old the
+ * list is; it may be empty.
+ */
 type ClosingMessage = {
   readonly stage: ClosingStage | 'unknown';
   readonly lead: string;
@@ -43,8 +46,8 @@ type ClosingMessage = {
 };
 
 /**
- * Returns the message about a near closing, or the message that the next closing is unknown.
- * Undefined if no closing is near or no document is given.
+ * Returns the message about a near closing, or the message that the next closing is unknown, with
+ * the age of the list if that is old. Undefined if no closing is near or no document is given.
  */
 export function useClosingMessage(
   document: ClosedDocument | undefined,

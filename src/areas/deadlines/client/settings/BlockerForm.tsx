@@ -96,7 +96,8 @@ export function BlockerForm({ blocker, distributors }: Props) {
       const body = { id, content, distributor: null };
       const preview = await api.call(addresses.previewClosings, { body });
 
-      // If the preview was not answered, saving will fail too. The server checks again anyway.
+      // If the preview was not answered, saving will probably fail too. The server checks again
+      // anyway.
       const tight = preview.ok ? preview.value.tight : [];
       agreed.current = tight.length > 0 && (await askOfTightMonths(tight));
 

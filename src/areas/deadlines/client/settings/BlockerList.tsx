@@ -1,4 +1,6 @@
-/** The screen /settings/monthly_blockers. It lists the monthly closings, newest first. */
+/**
+ * The screen /settings/monthly_blockers. It lists the monthly closings, those created last first.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

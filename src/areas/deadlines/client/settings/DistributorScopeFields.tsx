@@ -1,6 +1,6 @@
 /**
- * A choice of the distributors of a closing. It shows a limited number of distributors, always
- * including the chosen ones.
+ * A choice of the distributors of a closing. It shows the chosen distributors, and a limited number
+ * of others.
  */
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';

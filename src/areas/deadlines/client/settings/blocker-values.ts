@@ -18,8 +18,8 @@ import {
 } from '../../domain/index.ts';
 
 /**
- * The values of the form. They contain those of both types, so that switching the type back
- * restores what was typed.
+ * The typed values. They contain those of both types, so that switching the type back restores what
+ * was typed.
  */
 export type BlockerValues = {
   readonly type: Blocker['type'];
