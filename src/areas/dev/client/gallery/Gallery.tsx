@@ -1,6 +1,6 @@
 /**
- * Shows all components in all states, each with an id. `?group=` shows one group, `?state=` one
- * state alone.
+ * Shows components in their states, each with an id: one group at a time, which `?group=` names, or
+ * with `?state=` one state alone.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -14,7 +14,7 @@ import { ContentStates } from './ContentStates.tsx';
 import { FallbackStates } from './FallbackStates.tsx';
 import { FieldStates } from './FieldStates.tsx';
 
-/** Shows the shared components in all their states. */
+/** Shows the shared components in their states, except overlays. */
 function SharedComponentStates({ frame }: { readonly frame: StateFrame }) {
   return (
     <>

@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** Shows names and values in a grid. Rows without a value are omitted. */
+/** Shows names and values in a grid. Rows whose value is undefined, null or empty are omitted. */
 export function ValueGrid({
   rows,
 }: {

@@ -16,8 +16,9 @@ const noFacts: OrderFacts = {
 };
 
 /**
- * Returns the facts for a pasted order. The distributor is the one to which the order's company
- * belongs, otherwise the first one on this device.
+ * Returns the facts for a pasted order in the portal's format. The distributor is the one to which
+ * the order's company belongs, otherwise the first one on this device. Returns empty facts for
+ * other texts, and if the device has no lists or no distributor.
  */
 export async function loadOrderFacts(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsOf'>,
@@ -52,7 +53,8 @@ export async function loadOrderFacts(
 
 /**
  * Returns an example order with the first distributor's first company, the first payment method and
- * carrier, and a part found by `1`. What the device lacks is null or stays as in the example.
+ * carrier, and a part found by `1`. What the device lacks is null or stays as in the example; a
+ * device without lists or distributors gets the whole example.
  */
 export async function exampleOrderFromDevice(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>,

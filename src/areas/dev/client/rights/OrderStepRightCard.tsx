@@ -1,6 +1,6 @@
 /**
- * Explains why the user can or can't take a step of an order: because of the order's state, the
- * rights or the connection.
+ * Explains why the user can or can't take a step of an order: because of the order's state, its
+ * distributor, the rights or the connection.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,6 +1,7 @@
 /**
- * Finds out whether this server offers the developer tools. The server is asked once, the answer is
- * stored in the device's record, and the server is asked again when the tools' page is opened.
+ * Finds out whether this server offers the developer tools. The server is asked until it has
+ * answered once. The answer is stored in the device's record, and the server is asked again when
+ * the tools' page is opened.
  */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#kernel/device/page/listeners.ts';

@@ -1,6 +1,6 @@
 /**
- * The offline switch. While it is on, the portal on this device behaves as if no server could be
- * reached, in all tabs and in the worker, until it is switched off.
+ * The offline switch. While it is on, the calls of all tabs on this device fail as if no server
+ * could be reached, and the worker sends nothing, until it is switched off, also after a reload.
  */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { DeviceStore } from '#kernel/device/index.ts';
