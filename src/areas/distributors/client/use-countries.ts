@@ -1,6 +1,6 @@
 /**
- * Returns the countries of the list in settings, with names in the user's language. A country that
- * is not in the list gets its name from the browser.
+ * Returns the countries of the list in settings, with names in the user's language. `codes` is
+ * empty until the list is loaded. A country that is not in the list gets its name from the browser.
  */
 import { localeOf, useLanguage, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import * as addresses from '../domain/call-addresses.ts';

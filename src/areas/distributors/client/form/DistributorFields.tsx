@@ -44,8 +44,9 @@ export function DistributorFields({ view, blank }: Props) {
   const { name: heading, active: wasActive } = view?.content ?? blank;
   const shownFields = useFieldsToCompare();
   const users = view?.uses.users ?? 0;
-  // Asks for confirmation if contracts share a number. A renewal may keep its contract's number,
-  // but a typing mistake can cause the same. Resolves to true if the contracts may be saved.
+  // Asks for confirmation if more contracts share a number than before. A renewal may keep its
+  // contract's number, but a typing mistake can cause the same. Resolves to true if the contracts
+  // may be saved.
   const agreeToShared = async (contracts: DistributorContent['contracts']): Promise<boolean> => {
     const numbers = repeatedContractNumbers({ contracts }, view?.content);
     if (numbers.length === 0) return true;

@@ -34,7 +34,7 @@ const asTyped: PhoneMask = (_before, typed) => typed;
 
 /**
  * Returns the mask for typed phone numbers, and a function that loads it. The library's table of
- * countries is larger than the form, so it is loaded with the first number that is typed. Until
+ * countries is larger than the form, so it is loaded when a number is first added or typed. Until
  * then numbers stay as typed; `onArrival` is called with the mask once it is loaded.
  */
 function usePhoneMask(onArrival: (mask: PhoneMask) => void): {

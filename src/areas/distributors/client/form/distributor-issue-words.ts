@@ -1,6 +1,6 @@
 /**
- * Messages for validation errors beside the fields of a distributor, and for errors of its calls,
- * which are shown above the button.
+ * Messages for validation errors beside the fields of a distributor, and for errors of the calls
+ * that save or remove it.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -14,7 +14,10 @@ import * as addresses from '../../domain/call-addresses.ts';
 import { canBeRemoved, type DistributorView } from '../../domain/index.ts';
 import { callProblemMessage } from './distributor-issue-words.ts';
 
-/** Returns the offered actions. `view` is undefined for a new distributor, which has none. */
+/**
+ * Returns the actions that the person's rights and the distributor's use allow. `view` is undefined
+ * for a new distributor, which has none.
+ */
 export function useDistributorActions(
   view: DistributorView | undefined,
 ): readonly DocumentAction[] {

@@ -44,7 +44,8 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
     },
     save: (values, version, command) => {
       const content = values as never;
-      // The numbers that several of the sent contracts share. The person has agreed to all of them.
+      // The numbers that more of the sent contracts share than before. The person has agreed to all
+      // of them.
       const sharedNumbers = [...repeatedContractNumbers(values, view?.content)];
       const shared = sharedNumbers.length > 0 ? { sharedNumbers } : {};
       return view

@@ -5,7 +5,7 @@ import type { ContractState } from '../../domain/index.ts';
 
 /**
  * The message for each state of the contracts. The functions take the last covered day, formatted
- * for the user's language.
+ * by the user's pattern. States without such a day ignore it.
  */
 export const coverageWords: Readonly<Record<ContractState, (day: string) => MessageDescriptor>> = {
   none: () => msg`No contract`,

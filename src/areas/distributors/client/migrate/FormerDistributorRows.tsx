@@ -1,6 +1,6 @@
 /**
- * Shows the rows of the former portal with their migration states. Administrators decide conflicts
- * here.
+ * Shows the rows of the former portal, or only its conflicts, with their migration states.
+ * Administrators decide conflicts here and undo decisions.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
