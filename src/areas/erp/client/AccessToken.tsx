@@ -1,6 +1,7 @@
 /**
  * Shows the ERP's access token on request, copies it, and resets it after the warning that the
- * specification requires. The token is hidden when the tab is left.
+ * specification requires. The token is hidden after two minutes, and when this section of the audit
+ * page is left.
  */
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The screen /audit/microsiga. It shows the ERP's calls, actions of the manufacturer's people,
- * findings of restores, and the ERP's access token.
+ * The screen /audit/microsiga. It shows the ERP's calls, the list of actions, findings of restores,
+ * and, to people with the right, the ERP's access token.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';

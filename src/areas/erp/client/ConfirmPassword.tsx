@@ -1,4 +1,7 @@
-/** Asks for the person's password before the ERP's token is shown or reset. */
+/**
+ * Asks for the person's password if the server requires it before the ERP's token is shown or
+ * reset.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FormDialog, TextField, usePortalSession } from '#kernel/client/index.ts';

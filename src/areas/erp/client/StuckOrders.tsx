@@ -1,6 +1,6 @@
 /**
- * Shows above the calls when the ERP last called, how many orders are waiting for it, and those
- * that it fetched but never answered.
+ * Shows above the calls when the ERP last called successfully, how many orders are waiting for it,
+ * and those that it acknowledged at least an hour ago and hasn't answered.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -61,8 +61,8 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
   const device = useMemo(() => createApprovalsDevice(engine), [engine]);
   const [sending, setSending] = useState<string>();
 
-  // The idempotency keys of decisions that are not answered yet, by order id. If the answer is
-  // lost, the decision is sent again with the same key.
+  // The idempotency keys of decisions that are not answered yet, by order id. If the answer was
+  // lost and the person tries again, the decision is sent with the same key.
   const keys = useRef(new Map<string, string>());
   const stuck = useRemoteQuery({
     name: 'stuck',

@@ -75,7 +75,7 @@ const otherwise = msg`There was a request error`;
 
 /**
  * Returns the message that says why the access token can't be shown or reset. `code` is undefined
- * if no answer arrived.
+ * if the server did not refuse the call with a code.
  */
 export const tokenProblemMessage = (code: string | undefined): string =>
   i18n._(wordsForCode(tokenWords, code, otherwise));
