@@ -68,8 +68,8 @@ type Props = {
   readonly to: AttachedTo;
   readonly attachment: Attachment;
   /**
-   * The file's record in the database of this device. Undefined if the device has none, because the
-   * file wasn't attached on it or was deleted since.
+   * The file's record in the database of this device. Undefined while it is read, and if the device
+   * has none, because the file wasn't attached on it or was deleted since.
    */
   readonly record: AttachmentRecord | undefined;
   /** Absent if the file can only be viewed. */

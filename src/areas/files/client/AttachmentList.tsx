@@ -152,7 +152,10 @@ export default function AttachmentList({
     if (files.length > 0) inBackground(attach(files));
   };
 
-  /** Opens the browser's camera if there is one, otherwise the device's camera app. */
+  /**
+   * Opens the browser's camera if there is one, otherwise the device's camera app, or a choice of
+   * pictures if it has none.
+   */
   const photograph = async () => {
     const { hasCamera } = await import('./camera/camera-stream.ts');
     if (await hasCamera()) setPhotographing(true);

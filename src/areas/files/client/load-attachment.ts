@@ -30,8 +30,9 @@ function keep(engine: Engine, key: string, bytes: Blob): void {
 }
 
 /**
- * Why the bytes aren't available. `unreachable`: this device doesn't have them and the server can't
- * be reached. The others are codes of the server.
+ * Why the bytes aren't available. `unreachable`: this device doesn't have them, and the server
+ * can't be reached, never had the document, or refused for another reason. The others are codes of
+ * the server.
  */
 export type LoadAttachmentProblem =
   | 'unreachable'
@@ -76,8 +77,9 @@ export async function loadAttachment(
 }
 
 /**
- * Returns an object URL of the picture while it is shown. Undefined while the picture is loading,
- * and null if it can't be loaded now.
+ * Returns an object URL of the picture, which is revoked when the component is unmounted or the
+ * picture is loaded again. Undefined while the picture is loading for the first time, and null if
+ * it can't be loaded now.
  */
 export function useAttachedPicture(
   engine: Engine,

@@ -1,6 +1,6 @@
 /**
  * Takes a photo with the device's camera: take, view, take again, use. The camera is on only while
- * the dialog is shown.
+ * the dialog is shown and the page is visible.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -5,8 +5,8 @@
 
 /**
  * Why the camera can't be used. `refused`: by the person or the device's settings; `busy`: another
- * program uses it; `none`: there is no camera, or it was removed; `insecure`: browsers give no
- * camera to a page that was loaded without encryption.
+ * program uses it; `none`: there is no camera, it was removed, or it can't be opened for another
+ * reason; `insecure`: browsers give no camera to a page that was loaded without encryption.
  */
 export type CameraProblem = 'refused' | 'busy' | 'none' | 'insecure';
 
