@@ -1,7 +1,7 @@
 /**
  * /orders/funnels/{number}: shows a funnel as this device stores it, with its terms and the units
- * left of each part. The orders that hold units, and the changes to the funnel, come from the
- * server.
+ * left of each part. The orders that hold or held units, and the changes to the funnel, come from
+ * the server.
  */
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

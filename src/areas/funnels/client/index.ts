@@ -1,4 +1,7 @@
-/** The public API of the funnels' client: the list of funnels, and the page of one. */
+/**
+ * The public API of the funnels' client: the list of funnels, the page of one, and the fields for
+ * its terms.
+ */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { FunnelOrdersSlot } from './orders-slot.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The actions on a funnel's page. An approver can change and close an open funnel. Both need the
- * server, and their code is loaded when they are opened.
+ * The actions on a funnel's page. An approver can change and close a funnel that is not closed,
+ * also an expired one. Both need the server, and their code is loaded when they are opened.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
@@ -43,8 +43,8 @@ const parts = {
 };
 
 /**
- * Returns the offered actions, and the form or dialog that one of them opened. Changing an open
- * funnel is an approver's primary action. Other users have no primary action.
+ * Returns the offered actions, and the form or dialog that one of them opened. Changing a funnel
+ * that is not closed is an approver's primary action. Other users have no primary action.
  */
 export function useFunnelActions({ funnel, under }: Pick<FunnelActionProps, 'funnel' | 'under'>): {
   readonly actions: readonly DocumentAction[];

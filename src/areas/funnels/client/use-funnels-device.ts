@@ -1,6 +1,6 @@
 /**
  * Returns the functions that read this device's funnels. Refreshes the funnels when a screen opens
- * and when the connection returns.
+ * with a connection and when the connection returns.
  */
 import { useEffect, useMemo } from 'react';
 import { useIsOffline, usePortalSession } from '#kernel/client/index.ts';

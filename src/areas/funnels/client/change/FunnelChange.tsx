@@ -1,6 +1,6 @@
 /**
- * Shows the form in which an approver raises the quantities of an open funnel or moves its last
- * day, and says what follows from the typed values.
+ * Shows the form in which an approver raises the quantities of a funnel that is not closed or moves
+ * its last day, and says what follows from the typed values.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
