@@ -1,6 +1,6 @@
 /**
- * Shows a cell of the preview: its value, the registered one in parentheses if it changes, and its
- * error or correction.
+ * Shows a cell of the preview: its value, or its text if that has an error or no value, the
+ * registered value in parentheses if it changes, and the message of its issue or correction.
  */
 import { mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

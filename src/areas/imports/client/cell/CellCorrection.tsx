@@ -1,6 +1,7 @@
 /**
- * Shows, beside a cell in which a person is typing, why the cell is wrong, the suggestion, and the
- * button to change all equal cells. The focus stays in the cell; Tab moves to this box.
+ * Shows, beside a cell in which a person is typing, the messages of the cell and its row, and the
+ * buttons to accept the suggestion and to change all equal cells. The focus stays in the cell; Tab
+ * moves to this box.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

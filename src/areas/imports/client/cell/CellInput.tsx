@@ -32,7 +32,9 @@ type Props = {
   /** The text that was typed. Undefined if nothing was typed yet. */
   readonly typed: string | undefined;
   readonly onTyped: (text: string) => void;
-  /** Id of the element that says why the cell is wrong. Undefined if there is none. */
+  /**
+   * Id of the correction box beside the cell, which has its messages. Undefined if there is none.
+   */
   readonly describedBy: string | undefined;
   readonly onDone: (text: string, move: 'down' | 'right' | 'stay') => void;
   readonly onLeave: () => void;

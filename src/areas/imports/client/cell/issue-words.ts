@@ -6,19 +6,25 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cellLimits, type IssueCode } from '../../domain/index.ts';
 
-/** `said` is shown in the cell, and `next` after it if there is space. */
+/**
+ * `said` is shown in the cell. `next` follows it where there is space, such as in the panel, the
+ * list of issues and the file with the errors.
+ */
 export type IssueWords = { readonly said: MessageDescriptor; readonly next: MessageDescriptor };
 
 /**
- * Returns the messages of an issue. `expected` is what the cell should have had; it is empty if the
- * messages are about many cells.
+ * Returns the messages of an issue. `expected` is what the cell should have had, or what it may
+ * mean; it is empty if nothing is known of it, or if the messages are about many cells.
  */
 type Say = (expected: string) => IssueWords;
 const digits = cellLimits.partNumber;
 const quantityDigits = String(cellLimits.quantity).length;
 const orders: Readonly<Record<string, string>> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' };
 
-/** Shortens a list that is separated by commas to its first three items and an ellipsis. */
+/**
+ * Shortens a list of more than three items, separated by commas, to the first three and an
+ * ellipsis.
+ */
 const few = (list: string) => {
   const all = list.split(', ');
   return all.length > 3 ? `${all.slice(0, 3).join(', ')} …` : list;

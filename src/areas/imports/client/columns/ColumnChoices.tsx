@@ -1,6 +1,6 @@
 /**
- * Shows the step of columns: what a person should decide, the columns that are matched, how the
- * file is read, and changes since the last file.
+ * Shows the step of columns: which sheets are read, what a person should decide, the columns that
+ * are matched, how the file is read, notes on the file, and changes since the last one.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Suspense, useState } from 'react';
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /**
- * Returns the fields for which `isOpen` is true, or has been true since the page was opened. A
+ * Returns the fields for which `isOpen` is true, or has been true since the step was opened. A
  * field thereby stays in its place when the person decides.
  */
 function useAsked(facts: UploadFacts, isOpen: (fact: FieldFacts) => boolean) {
@@ -48,7 +48,7 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
   const asked = useAsked(facts, shouldDecideColumn);
   const askedFormats = useAsked(facts, (fact) => fact.place !== null && mustChooseFormat(fact));
 
-  /** False at first, so that only the upper part of the page is drawn, which people see first. */
+  /** False at first, so that only the columns in sight are drawn, which people see first. */
   const isWhole = useHasBeenIdle() || isAsking;
   const formats = (isShown: (field: FieldName) => boolean) => (
     <NumberAndDateFormats

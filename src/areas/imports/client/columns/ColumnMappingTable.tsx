@@ -30,7 +30,10 @@ type Props = {
   readonly onMap: (mapping: Mapping) => void;
   /** Fields about which the person should decide, or did since the page was opened. */
   readonly asked: ReadonlySet<FieldName>;
-  /** Fields that must be filled and have no column or value yet. */
+  /**
+   * Fields that must be filled and have no column, value or rule yet. Empty until the person tries
+   * to continue.
+   */
   readonly wrong: ReadonlySet<FieldName>;
   /**
    * If false, only the rows in sight are drawn, and each list of columns has only the selected
@@ -55,8 +58,8 @@ export function ColumnMappingTable({ facts, onMap, asked, wrong, isWhole }: Prop
   const ignored = usable.filter(({ column }) => !used.has(column)).length;
 
   /**
-   * Sets where some fields get their values. If one of them gets a column, other fields lose that
-   * column.
+   * Sets where some fields get their values. If one of them gets a column, another field that has
+   * this column alone loses it; a rule keeps its columns.
    */
   const put = (places: Places) => {
     const given = Object.values(places).flatMap((place) =>

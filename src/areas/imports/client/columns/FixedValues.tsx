@@ -1,4 +1,4 @@
-/** Shows, for each field without a column, an input for one value of all rows. */
+/** Shows, for each field without a column or rule, an input for one value of all rows. */
 import { Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

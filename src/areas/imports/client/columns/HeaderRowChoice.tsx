@@ -1,5 +1,6 @@
 /**
- * Shows the first rows of the file, in which a person confirms the header row or chooses another.
+ * Shows some of the first rows of the file, around the header row if it was found, in which a
+ * person confirms the header row or chooses another.
  */
 import { makeStyles, mergeClasses, Radio, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Lets a person say how a refused file is written: its delimiter, quotes, sheet and header row. The
- * file is read again with each choice.
+ * Lets a person say how a refused file is written: its encoding, delimiter, quotes, sheet and
+ * header row. The file is read again with each choice.
  */
 import { Trans } from '@lingui/react/macro';
 import type { Choosing, UploadFacts } from '../../device/index.ts';

@@ -5,7 +5,10 @@ import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 export const isDateField = ({ type }: Pick<FieldFacts, 'type'>): boolean =>
   type === 'date' || type === 'date_ahead';
 
-/** Returns whether a person must choose how the cells of a field are written. */
+/**
+ * Returns whether a person must choose how the cells of a field are written, or whether they are
+ * converted by a unit.
+ */
 export function mustChooseFormat({ type, pattern }: Pick<FieldFacts, 'type' | 'pattern'>): boolean {
   if (!pattern) return false;
   if (pattern.unit?.by === 'ask') return true;
@@ -15,8 +18,9 @@ export function mustChooseFormat({ type, pattern }: Pick<FieldFacts, 'type' | 'p
 }
 
 /**
- * Returns whether a person should look at the column of a field: it is missing or was found by its
- * likeness alone, several columns fit, its cells don't look like the field, or a rule is suggested.
+ * Returns whether a person should look at the column of a field: the field is required and has no
+ * column, value or rule, the column was found by its likeness alone, several columns fit, its cells
+ * don't look like the field, or a rule is suggested.
  */
 export function shouldDecideColumn(fact: FieldFacts): boolean {
   const { place, by, required, isOdd, rivals, suggestion } = fact;
@@ -25,7 +29,9 @@ export function shouldDecideColumn(fact: FieldFacts): boolean {
   return isOdd || (required && 'value' in place && place.value === '');
 }
 
-/** Returns the mapped fields whose format of numbers or dates a person must choose. */
+/**
+ * Returns the mapped fields whose format of numbers or dates, or whose unit, a person must choose.
+ */
 export const fieldsToDecide = (fields: readonly FieldFacts[]): readonly FieldFacts[] =>
   fields.filter((fact) => fact.place !== null && mustChooseFormat(fact));
 

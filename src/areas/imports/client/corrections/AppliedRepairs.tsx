@@ -1,6 +1,6 @@
 /**
- * Lists the corrections that were made: columns whose decimal mark was moved, and, by kind, cells
- * that were read differently from how they are written.
+ * Lists the corrections that were made: columns whose decimal mark was moved, and, by kind and
+ * evidence, the number of cells that were read differently from how they are written.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
  * Lists errors and then warnings, most frequent first, with the number of rows and a filter for
- * each.
+ * each. It shows the first few until the person asks for all.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

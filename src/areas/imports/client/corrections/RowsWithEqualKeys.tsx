@@ -1,6 +1,6 @@
 /**
- * Lists rows with equal keys in groups with their line numbers; only one row of each group can
- * stay.
+ * Lists rows with equal keys in groups with their first line numbers; only one row of each group
+ * can stay.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -1,10 +1,10 @@
-/** Types the cards that offer corrections. */
+/** Defines the types of the cards that offer corrections, and which repairs are proposed. */
 import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 
 /**
- * Moves the decimal mark of all figures in a column to the right by a number of places; 0 restores
- * the decimal mark of the file.
+ * Sets by how many places the decimal mark of all figures in a column stands to the right of where
+ * the file has it. A negative number moves it to the left; 0 restores the decimal mark of the file.
  */
 export type ShiftColumn = (field: FieldName, places: number) => void;
 

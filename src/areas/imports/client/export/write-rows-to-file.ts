@@ -1,4 +1,4 @@
-/** Writes rows that arrive page by page into a file of this device. */
+/** Writes rows that the server sends page by page into a file, which is kept in memory. */
 import type { Reply } from '#kernel/device/index.ts';
 import { csvFile, csvRows, xlsxFile, type FileCell } from '../../domain/index.ts';
 import type { FilePatterns } from './file-patterns.ts';
@@ -22,7 +22,8 @@ export type ExportWriting<Row> = {
 /**
  * Why no file was written. `stopped`: the caller stopped it. `empty`: there are no rows.
  * `too_long`: the rows exceed a sheet of a workbook; CSV has no such limit. `unheard`: the server
- * didn't answer. Any other text is the code of the server's refusal.
+ * didn't answer, or couldn't handle the request now. Any other text is the code of the server's
+ * refusal.
  */
 export type WritingFailure = 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {});
 
@@ -35,8 +36,8 @@ export const MAX_SHEET_ROWS = 1_048_575;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * Requests all pages and returns them as a file. A workbook is built after the last page; CSV is
- * converted page by page.
+ * Requests all pages and returns them as a file, or why there is none. A workbook is built after
+ * the last page; CSV is converted page by page.
  */
 export async function writeRowsToFile<Row>({
   file,

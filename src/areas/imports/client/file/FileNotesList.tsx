@@ -34,7 +34,7 @@ const misnamedWords: Readonly<Record<FileKind, MessageDescriptor>> = {
   ods: msg`Despite its extension, this is an OpenDocument spreadsheet (ODS) and was read as one.`,
 };
 
-/** The maximum number of lines that a note names. */
+/** The maximum number of lines that the note on quotation marks names. */
 const FEW = 10;
 
 export type FileNotesProps = { readonly upload: Upload; readonly facts: UploadFacts };

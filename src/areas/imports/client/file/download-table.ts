@@ -1,4 +1,4 @@
-/** Downloads a table as CSV or as a workbook. Its code is loaded when a person first saves one. */
+/** Creates and downloads files of tables, as CSV or as workbooks. */
 import { csvFile, xlsxFile, type Delimiter } from '../../domain/index.ts';
 import { downloadFile } from './download-file.ts';
 

@@ -11,7 +11,10 @@ export const sheetsWithData = (
 ): readonly (Sheet & { readonly at: number })[] =>
   sheets.map((sheet, at) => ({ ...sheet, at })).filter(({ rows = 0 }) => rows > 0);
 
-/** Returns whether several sheets have the same columns, so that they may be read as one upload. */
+/**
+ * Returns whether several sheets have the same columns, so that they may be read as one upload, or
+ * are read so already.
+ */
 export const haveSheetsSameColumns = ({
   sheets,
   readSheets,

@@ -1,6 +1,6 @@
 /**
  * Places the correction box at the edited cell of the grid: below the cell, or above it if there is
- * room only there.
+ * enough room only there.
  */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Shows a row of the preview. It is rendered again only if its own data or the columns in view
- * change.
+ * Shows a row of the preview. It is rendered again only if one of its props changes, such as its
+ * data, its active cell, what is typed in it, or the columns in view.
  */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't tell that rows are virtualized */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';

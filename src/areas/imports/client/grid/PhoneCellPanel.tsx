@@ -1,6 +1,6 @@
 /**
- * Shows a cell that was opened on a phone: what is wrong, its correction, and the buttons to the
- * next error.
+ * Shows a cell that was opened on a phone: its messages, its correction, and, among rows with
+ * errors, the buttons to the previous and the next error.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

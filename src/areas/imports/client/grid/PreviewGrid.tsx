@@ -64,7 +64,10 @@ type Props = {
   readonly onEdit: (row: ShownRow, field: FieldName, text: string) => void;
   /** Called on Enter in an edited cell. If undefined, Enter moves to the cell below. */
   readonly onNext: (() => void) | undefined;
-  /** Returns the box that is shown beside the edited cell. If undefined, no box is shown. */
+  /**
+   * Returns the box that is shown beside the edited cell, with this id. If undefined, no box is
+   * shown.
+   */
   readonly correction: ((id: string) => ReactNode) | undefined;
 };
 

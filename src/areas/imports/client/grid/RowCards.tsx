@@ -1,6 +1,6 @@
 /**
- * Shows the rows on a phone as cards, each with what is wrong or changed first. Pressing a field
- * opens it.
+ * Shows the rows on a phone as cards, each with its result, its main values, its messages, and the
+ * fields that have an issue or correction or change. Pressing a field opens it.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, useLingui as useTexts } from '@lingui/react/macro';

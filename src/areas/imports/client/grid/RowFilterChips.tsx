@@ -1,4 +1,7 @@
-/** Shows the filters of the preview: one chip per row state, with its number of rows. */
+/**
+ * Shows the filters of the preview as chips with their numbers of rows: all rows and errors always,
+ * the others if there are such rows or if the filter is active.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';

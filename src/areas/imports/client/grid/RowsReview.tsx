@@ -68,7 +68,7 @@ const flagged: Readonly<Partial<Record<Chip, number>>> = {
   repaired: issueSeverity.repaired,
 };
 
-/** Filters whose rows may be removed together. */
+/** Filters whose rows may be removed together. Those of one issue may be, too. */
 const narrowing: ReadonlySet<Chip> = new Set([
   'error',
   'warning',

@@ -1,5 +1,6 @@
 /**
- * Computes how wide a column must be to show its header and the messages of its cells completely.
+ * Computes how wide a column must be to show its header and the messages of its cells completely,
+ * up to a largest width.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import type { UploadFacts } from '../../device/index.ts';

@@ -32,8 +32,8 @@ const widths: Readonly<Partial<Record<FieldType, number>>> = {
 const TEXT = 200;
 
 /**
- * Returns the columns of the preview: one for each field that has a file column or a fixed value,
- * or must have one. They are stretched to fill a wide screen.
+ * Returns the columns of the preview: one for each field that has a file column, a fixed value or a
+ * rule, or must have one. They are stretched to fill a wide screen.
  */
 export function gridColumns(
   fields: readonly FieldFacts[],
@@ -108,8 +108,8 @@ export function rowsInView({
     from,
     to,
     /**
-     * Number of rows that are drawn, which is equal at every scroll position, so that elements can
-     * be reused.
+     * The largest number of rows that are drawn, which is equal at every scroll position, so that
+     * elements can be reused.
      */
     size,
     /**
@@ -127,8 +127,9 @@ export function rowsInView({
 export type GridPlace = { readonly row: number; readonly column: number };
 
 /**
- * Returns the cell to which a key moves. Undefined if the key doesn't move. With `far` (the Control
- * or Command key is pressed), Home and End move to the first and the last row.
+ * Returns the cell to which a key moves. Undefined if the key doesn't move. Home and End move to
+ * the first and the last cell of the row or, with `far` (the Control or Command key is pressed), of
+ * the list. The cell may be outside the list.
  */
 export function cellAfterKey(
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Loads the rows of the preview page by page, as they come into view. Old rows stay until the new
- * ones arrive.
+ * Loads the rows of the preview page by page, as they are wanted. Rows of the same filter stay
+ * until newer ones arrive.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
@@ -61,8 +61,8 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
 }
 
 /**
- * Returns the rows of a filter. They are loaded again when `version` changes, for which callers
- * pass the facts of the upload.
+ * Returns the rows of a filter. When `version` changes, for which callers pass the facts of the
+ * upload, those that are wanted again are loaded again.
  */
 export function usePreviewRows(upload: Upload, wanted: RowsWanted, version: unknown): Rows {
   const key = JSON.stringify(wanted);

@@ -1,6 +1,6 @@
 /**
- * Lists the parts without a price in the file. The last or the catalog price is suggested and can
- * be used for one part or for all.
+ * Lists the parts without a price in the file, with a field for the price of each. The last or the
+ * catalog price is suggested, if there is one, and can be used for one part or for all.
  */
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -41,7 +41,7 @@ export type OfferedPrice = { readonly priceMinor: number; readonly on?: Calendar
 
 type Props = {
   readonly parts: readonly PartWithoutPrice[];
-  readonly last: ReadonlyMap<string, OfferedPrice>;
+  readonly suggested: ReadonlyMap<string, OfferedPrice>;
   readonly currency: Currency;
   /** True if missing prices block finalizing. */
   readonly isRequired: boolean;
@@ -53,7 +53,7 @@ const STEP = 50;
 
 export default function MissingPrices({
   parts,
-  last,
+  suggested,
   currency,
   isRequired,
   isAsking,
@@ -65,8 +65,8 @@ export default function MissingPrices({
   const formats = useFormats();
   const [shown, setShown] = useState(STEP);
   const open = parts.filter(({ price }) => price === null);
-  const offered = open.filter(({ partNumber }) => last.has(partNumber));
-  const isCatalog = [...last.values()].some(({ on }) => on === undefined);
+  const offered = open.filter(({ partNumber }) => suggested.has(partNumber));
+  const isCatalog = [...suggested.values()].some(({ on }) => on === undefined);
   const write = (minor: number) => formatMinor(minor, currency, '.');
 
   return (
@@ -88,7 +88,7 @@ export default function MissingPrices({
                 Object.fromEntries(
                   offered.map(({ partNumber }) => [
                     partNumber,
-                    write(last.get(partNumber)!.priceMinor),
+                    write(suggested.get(partNumber)!.priceMinor),
                   ]),
                 ),
               )
@@ -113,7 +113,7 @@ export default function MissingPrices({
     >
       <ul className={rowStyles.list}>
         {parts.slice(0, shown).map(({ partNumber, rows, price }) => {
-          const known = last.get(partNumber);
+          const known = suggested.get(partNumber);
           const money = known && formats.money(known.priceMinor, currency);
           const day = known?.on && formatDate(known.on);
 

@@ -18,7 +18,10 @@ type Props = {
   /** Suggested prices by part number. */
   readonly offered: ReadonlyMap<string, OfferedPrice>;
   readonly isRequired: boolean;
-  /** Whether the person tried to continue too early. */
+  /**
+   * Whether the person tried to continue too early. Missing prices are then marked if they are
+   * required.
+   */
   readonly isAsking: boolean;
 };
 
@@ -43,7 +46,7 @@ export function MissingPricesStep({ upload, facts, parts, offered, isRequired, i
     <Suspense fallback={<Skeletons rows={4} />}>
       <MissingPrices
         parts={parts}
-        last={offered}
+        suggested={offered}
         currency={facts.currency}
         isRequired={isRequired}
         isAsking={isAsking}

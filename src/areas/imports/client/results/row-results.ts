@@ -1,6 +1,6 @@
 /**
- * Returns the result of a row, and the word and the icon that show it. An error comes before a
- * change, and a change before a warning.
+ * Determines the result of a row, and the word and the icon that show it. An error comes before the
+ * comparison with registered rows, and that before a warning.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -60,7 +60,7 @@ export const resultLooks: Readonly<Record<RowResult, Look>> = {
   removed: { word: msg`Removed`, Icon: CanceledIcon },
 };
 
-/** Why a row doesn't count, by its state. */
+/** Why a row is skipped, by its state. A row that a person removed is not among them. */
 export const skippedWords: Readonly<Record<number, MessageDescriptor>> = {
   [rowStates.blank]: msg`Empty row`,
   [rowStates.header]: msg`Repeated header`,

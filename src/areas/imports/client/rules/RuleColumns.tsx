@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { columnRules, type RuleKind } from '../../domain/index.ts';
 import { ruleInputWords } from './rule-words.ts';
 
-/** A rule whose columns are not all chosen. `columns` has null for each that is missing. */
+/** A rule whose columns may not all be chosen yet. `columns` has null for each that is missing. */
 export type RuleDraft = { readonly kind: RuleKind; readonly columns: readonly (number | null)[] };
 
 export const emptyDraft = (kind: RuleKind): RuleDraft => ({
@@ -17,7 +17,7 @@ type Props = {
   /** The label of the rule's field. */
   readonly label: string;
   readonly draft: RuleDraft;
-  /** The columns that have cells, with their names. */
+  /** The columns that can be chosen, with their names. */
   readonly columns: readonly { readonly column: number; readonly name: string }[];
   readonly onChange: (draft: RuleDraft) => void;
 };

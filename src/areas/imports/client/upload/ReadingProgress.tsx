@@ -33,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly title: string;
   readonly rows: number;
-  /** The share that is done, from 0 to 1. Undefined at the beginning. */
+  /** The share that is done, from 0 to 1; a larger one counts as 1. Undefined at the beginning. */
   readonly share: number | undefined;
   readonly leftMs: number | undefined;
   readonly onCancel: () => void;

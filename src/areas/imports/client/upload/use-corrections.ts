@@ -1,4 +1,7 @@
-/** Returns the functions that correct rows. Each shows a message if the correction fails. */
+/**
+ * Returns the functions that correct rows. Each shows a message if the correction fails, and most
+ * say how many cells or rows they changed.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useTexts } from '@lingui/react/macro';

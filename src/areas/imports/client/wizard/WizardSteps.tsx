@@ -52,7 +52,7 @@ export type WizardStep = {
   readonly key: string;
   readonly label: string;
   readonly state: 'done' | 'now' | 'coming';
-  /** The path to which the step links. Undefined if the step has no link. */
+  /** The path to which the step links once it is done. Undefined if the step has no link. */
   readonly to?: string | undefined;
 };
 

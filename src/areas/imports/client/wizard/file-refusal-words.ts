@@ -15,8 +15,8 @@ const again = msg`Open it in your spreadsheet app, save it as XLSX or CSV and ch
 const part = msg`Copy the rows into a new spreadsheet, save it and choose that file.`;
 
 /**
- * The next step for a file that an older version of the portal refused and the present one can
- * read.
+ * The next step for an upload that is gone, and for a file that an older version of the portal
+ * refused and the present one can read.
  */
 const chooseAgain = msg`Choose the file again.`;
 
