@@ -38,9 +38,18 @@ const funnels = within('areas/funnels/client/!(change)').concat('src/areas/funne
 
 /** The processing of sent orders: decisions, deliveries and history. */
 const approvals = within(
-  'areas/approvals/client/!(approvers)',
+  'areas/approvals/client/!(approvers|list)',
   'areas/orders/client/{fulfillment,history}',
 );
+
+/** The list of the orders that wait for a decision. */
+const approvalList = within('areas/approvals/client/list');
+
+/** The names of the portal's tabs, which rights are about. */
+const tabs = 'src/kernel/client/tab-words.ts';
+
+/** The patterns of dates and figures. */
+const patterns = 'src/kernel/client/ui/inputs/PatternFields.tsx';
 
 /**
  * Orders created from others (templates, one draft from several selected orders) or from a file,
@@ -63,9 +72,14 @@ const device = within(
   'src/app/client/install/InstallHelp.tsx',
   'src/app/client/offline/OfflineReadinessPanel.tsx',
   'src/areas/approvals/client/approvers/{DelegationDialog,DelegationList,OwnDelegations}.tsx',
+  'src/areas/alerts/client/NotificationsScreen.tsx',
   'src/areas/compliance/client/reminder-mail-group.ts',
   'src/areas/orders/client/order-mail-group.ts',
+  'src/kernel/client/remote/save-problem-message.ts',
+  tabs,
+  patterns,
 );
+
 /** The scanning of codes on products and delivery notes. */
 const scan = within('areas/scan/client');
 
@@ -113,7 +127,9 @@ const files = within(
 );
 
 /** The forms whose values are stored only by the server. */
-const forms = within('kernel/client/ui/{settings,versioned-form}');
+const forms = within('kernel/client/ui/{settings,versioned-form}').concat(
+  'src/kernel/client/remote/save-problem-message.ts',
+);
 
 /** Single settings, lists and closings. Devices install no screen of administrators. */
 const settings = within(
@@ -123,10 +139,11 @@ const settings = within(
   forms,
   'src/areas/imports/client/file/FileChooser.tsx',
   'src/areas/imports/client/results/field-labels.ts',
+  patterns,
 );
 
 /** Users, their rights and their devices. */
-const users = within('areas/users/client').concat(forms);
+const users = within('areas/users/client').concat(forms, tabs);
 
 /** The other screens of administrators. */
 const admin = within(
@@ -137,6 +154,7 @@ const admin = within(
 ).concat(
   attachments,
   forms,
+  tabs,
   'src/areas/imports/client/file/FileChooser.tsx',
   'src/areas/imports/client/results/field-labels.ts',
 );
@@ -169,6 +187,7 @@ export default defineConfig({
         orders,
         funnels,
         approvals,
+        approvalList,
         templates,
         device,
         scan,
@@ -189,6 +208,7 @@ export default defineConfig({
     catalog('orders', orders, dev),
     catalog('funnels', funnels, dev),
     catalog('approvals', approvals, ['src/areas/approvals/client/approvers/**']),
+    catalog('approvalList', approvalList),
     catalog('templates', templates),
     catalog('device', device),
     catalog('scan', scan),

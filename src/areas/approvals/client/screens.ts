@@ -6,7 +6,12 @@ import type { ApprovalParts } from '#areas/orders/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export const approvalScreens: Readonly<Record<string, LazyScreen>> = {
-  '/approvals': lazyScreen(() => import('./list/ApprovalsPage.tsx'), 'orders', 'approvals'),
+  '/approvals': lazyScreen(
+    () => import('./list/ApprovalsPage.tsx'),
+    'orders',
+    'approvals',
+    'approvalList',
+  ),
 };
 
 /** The parts that the page of a submitted order shows. */
@@ -22,5 +27,6 @@ export const approvalGallery = lazyScreen(
   () => import(/* @never */ './gallery/ApprovalGallery.tsx'),
   'orders',
   'approvals',
+  'approvalList',
   'templates',
 );

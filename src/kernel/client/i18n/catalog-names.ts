@@ -14,6 +14,7 @@ export const messageCatalogs = {
   orders: 'later',
   funnels: 'later',
   approvals: 'later',
+  approvalList: 'later',
   templates: 'later',
   device: 'later',
   scan: 'later',
