@@ -208,7 +208,7 @@ describe('readers of funnels', () => {
 
   test('get a drawn unit by the mirror', async () => {
     const id = await putFunnel(server, distributorId);
-    const { cursor } = (await seller.call(calls.listFunnelChanges, {})).json.body;
+    const { cursor } = (await seller.call(calls.listChangedFunnels, {})).json.body;
     await hold(id, newOrderId(), 1, { 1002: 2 });
 
     // A change reaches mirrors only after the transactions that ran beside it have ended, so the
@@ -216,7 +216,7 @@ describe('readers of funnels', () => {
     await expect
       .poll(
         async () =>
-          (await seller.call(calls.listFunnelChanges, { query: { cursor } })).json.body.rows,
+          (await seller.call(calls.listChangedFunnels, { query: { cursor } })).json.body.rows,
       )
       .toMatchObject([{ id, parts: [{}, { partNumber: '1002', drawn: 2 }] }]);
   });

@@ -136,6 +136,6 @@ describe('a lost right', () => {
 
   test('to approve is enough to keep them', () => {
     const load = async () => (await funnelsModule.lazyPart!()).refreshers![0]!.rights;
-    return expect(load()).resolves.toEqual(calls.listFunnelChanges.right);
+    return expect(load()).resolves.toEqual(calls.listChangedFunnels.right);
   });
 });

@@ -15,7 +15,7 @@ export const LONG_FILES = [
   'faults/clock',
   'faults/day',
   'faults/killed',
-  'faults/killed-mirror',
+  'faults/kill-while-mirroring',
   'faults/lost-connection',
   'faults/restored',
   'faults/uploads',

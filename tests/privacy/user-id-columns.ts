@@ -1,6 +1,6 @@
 /** Lists the columns with a user's id, for the test of the export of personal data. */
 
-/** Names, for each column with a user's id, the part of the export that reads it, or why none does. */
+/** The columns with a user's id, each with the part of the export that reads it or a reason. */
 export const userIdColumns: Readonly<Record<string, string>> = {
   'acceptance.user_id': 'acceptances',
   'access_change.user_id': 'a transaction number, of no meaning to anybody',

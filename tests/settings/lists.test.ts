@@ -22,7 +22,7 @@ import { makeDistributor, signedIn } from '../people.ts';
 import { startServer, type Client, type TestServer } from '../server.ts';
 import { putEntry, someFields } from './entries.ts';
 
-/** Rights to read some lists, but not all that devices mirror. */
+/** Rights to read all lists that devices mirror, but not the other lists. */
 const readerRights = [right('orders', 'read'), right('contact', 'read')];
 
 let server: TestServer, admin: Client, reader: Client;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identifySession } from '#areas/account/server/index.ts';
 import { erpClient } from '#areas/erp/server/index.ts';
 import { lists, type ListRow } from '#areas/settings/domain/index.ts';
-import { listCalls, getListChanges } from '#areas/settings/domain/lists/calls.ts';
+import { createCallsOfList, getListChanges } from '#areas/settings/domain/lists/calls.ts';
 import { listsRefresher } from '#areas/settings/device/mirrored-lists.ts';
 import { readEntries } from '#areas/settings/device/tables.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
@@ -62,8 +62,8 @@ const stands = {
 } as const satisfies ListRow;
 
 const all = { ...lists, fairs, stands };
-const fairCalls = listCalls('fairs', fairs);
-const calls = listCalls('stands', stands);
+const fairCalls = createCallsOfList('fairs', fairs);
+const calls = createCallsOfList('stands', stands);
 const parts = { lists: all, uses: () => [], followers: () => [] };
 setUpDisk();
 let server: TestServer, app: FastifyInstance, admin: Client;

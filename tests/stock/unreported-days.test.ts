@@ -1,6 +1,6 @@
 /**
- * Tests the days at the end of a month whose sales are neither reported nor declared: they are
- * named, and every figure stays what is registered.
+ * Tests the days at the end of a month whose sales are neither reported nor declared: more than
+ * a few are named, and every figure stays what is registered.
  */
 import { expect, test } from 'vitest';
 import type { CompanyStock } from '#areas/stock/domain/index.ts';

@@ -72,7 +72,7 @@ export type SyncSummary = {
   readonly asking: number;
   /** True if the disk is full and the space reserved for drafts is being used. */
   readonly isShort: boolean;
-  /** When the server last answered a complete round. Null: never. */
+  /** When the server last answered a complete round. Null: never with the user's present rights. */
   readonly lastSyncAt: Instant | null;
 };
 

@@ -94,8 +94,8 @@ export async function closeBrowsers(): Promise<void> {
 
 const signedIn = new Map<string, BrowserContext>();
 /**
- * Opens a page in this person's browser context, which stays signed in from test to test. A test
- * must not sign the person out.
+ * Opens an empty page in this person's browser context, and closes the person's earlier pages. The
+ * context stays signed in from test to test, so a test must not sign the person out.
  */
 export async function openAs(browser: Browser, portal: Portal, as: Person): Promise<Page> {
   let context = signedIn.get(as.email);

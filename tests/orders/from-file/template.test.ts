@@ -9,7 +9,7 @@ import {
   fieldsToDecide,
   requiredFieldsWithoutValue,
 } from '#areas/imports/client/index.ts';
-import { delimiterOf, type FieldName } from '#areas/imports/domain/index.ts';
+import { delimiterForCountry, type FieldName } from '#areas/imports/domain/index.ts';
 import { readOrderFileRows } from '#areas/orders/client/from-file/order-file-rows.ts';
 import { orderFileTemplateTable } from '#areas/orders/client/from-file/templates/order-file-template.ts';
 import { shippingTypeWords, orderTypeWords } from '#areas/orders/client/words/field-words.ts';
@@ -119,7 +119,7 @@ describe.each(languages)('in %s', (language) => {
         'template',
         kind,
         { head: template.head, rows: [cells] },
-        delimiterOf(countries[language]),
+        delimiterForCountry(countries[language]),
       );
 
       const { files } = createUploadDevice();

@@ -28,7 +28,7 @@ async function waitForWorker(tab: Tab): Promise<void> {
   const state = await tab.evaluate(() => 'serviceWorker' in navigator);
   if (!state) throw new Cannot('this browser has no service workers here');
 
-  // The worker first fetches all files of the portal.
+  // The worker is activated once the files of the first screens are installed.
   await tab.until(
     'the worker is active',
     () =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   activitiesOfRows,
   soldActivities,
-} from '#areas/reports/server/after-change/sold-activities-sql.ts';
+} from '#areas/reports/server/after-change/end-user-activities-sql.ts';
 import type { ReadSales } from '#areas/reports/server/figures/figure-types.ts';
 import { salesOfRows } from '#areas/reports/server/figures/sales-rows-sql.ts';
 import { salesOfSummaries } from '#areas/reports/server/figures/sales-summaries-sql.ts';

@@ -192,7 +192,7 @@ export function replayReports(evidence: Evidence, { files }: ReportsPlay): Repor
 
   return { wrong, lives, shelves };
 
-  /** Registers a report on a shelf, and notes it for registering it again. */
+  /** Registers a report's rows, and keeps the step so that `undo` can repeat it. */
   function register<T>(report: BookedReport, on: Shelf, onto: (shelf: Shelf) => T): T {
     const key = shelfKey(report);
     registered.set(key, [...(registered.get(key) ?? []), { id: report.id, onto }]);

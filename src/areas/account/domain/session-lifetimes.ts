@@ -29,7 +29,7 @@ export const isTemporaryPasswordExpired = (until: Instant | null, now: Instant) 
 export const RESET_LINK_LIFETIME_MS = HOUR;
 
 /** Milliseconds for which a confirmation by password is valid. */
-export const CONFIRMATION_LIFETIME_MS = 5 * MINUTE;
+export const PASSWORD_CONFIRMATION_LIFETIME_MS = 5 * MINUTE;
 
 /**
  * Milliseconds for which a sign-in counts as a confirmation, for steps that don't change how an

@@ -1,6 +1,6 @@
 /**
- * The screens of approvals. They have a file of their own, so that the first list does not load
- * everything that the public API exports.
+ * The screens of approvals. They have a file of their own, so that the list of orders, which every
+ * user loads first, does not load everything that the public API exports.
  */
 import type { ApprovalParts } from '#areas/orders/client/index.ts';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';

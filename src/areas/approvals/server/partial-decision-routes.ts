@@ -48,7 +48,10 @@ const changesOf = (
     to: `${code} ${reason.trim()}`,
   }));
 
-/** Returns the order whose partial decision names the person with whose limits it was taken. */
+/**
+ * Returns the order with the id of the person whose limits applied added to its partial decision,
+ * unless the approver acted with the own limits.
+ */
 const withActingFor = (order: Order, actingForId: number, userId: number): Order =>
   actingForId === userId
     ? order

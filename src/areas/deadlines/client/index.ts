@@ -7,7 +7,7 @@ export { DeadlineNotice } from './DeadlineNotice.tsx';
 export {
   useBlockedReasons,
   useClosingMessage,
-  useDaysToDeadline,
+  useDeadlineWithDays,
   useIsClosed,
   useSubmitByMessage,
 } from './use-deadline.ts';

@@ -75,7 +75,7 @@ export function useIsClosed(document: ClosedDocument): boolean {
  * days until it begins in the user's time zone, which is 0 on its day. Otherwise returns what
  * `useDeadline` returns.
  */
-export function useDaysToDeadline(
+export function useDeadlineWithDays(
   document: ClosedDocument,
 ):
   | (ComingDeadline & { readonly days: number; readonly isBlocked: boolean })

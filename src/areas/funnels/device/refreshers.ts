@@ -14,7 +14,7 @@ export const funnelsRefresher: Refresher = {
       context,
       FUNNELS_CURSOR,
       table,
-      (cursor) => context.api.call(addresses.listFunnelChanges, { query: { cursor } }),
+      (cursor) => context.api.call(addresses.listChangedFunnels, { query: { cursor } }),
       (rows) => table.bulkPut([...rows], { allKeys: true }),
     );
   },

@@ -53,7 +53,7 @@ export const listFunnels = defineCall({
   }),
   answer: z.object({ rows: z.array(listed), next: z.nullable(z.string()) }),
 });
-export const listFunnelChanges = defineCall({
+export const listChangedFunnels = defineCall({
   name: 'funnels.changes',
   method: 'GET',
   path: '/funnels/changes',

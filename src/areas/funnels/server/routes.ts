@@ -44,7 +44,7 @@ const list = defineRoute(calls.listFunnels, async ({ query }, { db, principal, n
   const { rows, next } = page.value;
   return ok({ rows: await addDistributorNames(db, rows), next });
 });
-const changes = defineRoute(calls.listFunnelChanges, async ({ query }, { db, services }) =>
+const changes = defineRoute(calls.listChangedFunnels, async ({ query }, { db, services }) =>
   ok(
     await readMirrorPage(db, services.epoch, query.cursor, (window) =>
       selectChangedFunnels(db, window),

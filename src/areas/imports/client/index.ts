@@ -54,4 +54,4 @@ export { usePrefetchRows } from './upload/use-prefetch-rows.ts';
 export { useConfirmUploadRemoval } from './wizard/use-confirm-upload-removal.ts';
 export { wizardStepsOf } from './wizard/wizard-steps.ts';
 export { useCorrections } from './upload/use-corrections.ts';
-export { keepMessageState, WizardSteps } from './wizard/WizardSteps.tsx';
+export { navigationKeepingMessage, WizardSteps } from './wizard/WizardSteps.tsx';

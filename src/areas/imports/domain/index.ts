@@ -171,5 +171,5 @@ export {
   originalRowColumn,
   type IssueMessage,
 } from './write/error-file.ts';
-export { delimiterOf } from './write/delimiter.ts';
+export { delimiterForCountry } from './write/delimiter.ts';
 export { csvFile, csvRows, xlsxFile, type Delimiter, type FileCell } from './write/table-file.ts';

@@ -1,6 +1,6 @@
 /** Downloads the lists of parts and of distributors as CSV. Unknown figures are empty cells. */
 import { useLingui } from '@lingui/react/macro';
-import { delimiterOf } from '#areas/imports/domain/index.ts';
+import { delimiterForCountry } from '#areas/imports/domain/index.ts';
 import { download, formatDate, usePortalSession } from '#kernel/client/index.ts';
 import { writeCsv } from '#kernel/domain/csv.ts';
 import type { Month } from '#kernel/domain/dates.ts';
@@ -18,7 +18,7 @@ type Cells = readonly (string | number | null)[];
 function useCsv(): (name: string, head: readonly string[], rows: readonly Cells[]) => void {
   const { country } = usePortalSession();
   return (name, head, rows) =>
-    download(`${name}.csv`, writeCsv(head, rows, delimiterOf(country ?? 'BR')), 'text/csv');
+    download(`${name}.csv`, writeCsv(head, rows, delimiterForCountry(country ?? 'BR')), 'text/csv');
 }
 
 /**

@@ -6,7 +6,10 @@ import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { confirmPassword } from '../../domain/calls.ts';
-import { CONFIRMATION_LIFETIME_MS, RECENT_SIGN_IN_MS } from '../../domain/session-lifetimes.ts';
+import {
+  PASSWORD_CONFIRMATION_LIFETIME_MS,
+  RECENT_SIGN_IN_MS,
+} from '../../domain/session-lifetimes.ts';
 import { beginPasswordChangeAttempt, logFailedAttempt } from '../attempt-limits/begin-attempts.ts';
 import { verifyPassword } from '../hashing/password-hash.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
@@ -51,7 +54,7 @@ export async function isPasswordConfirmed({ db, now, principal, meta }: Asked): 
     db,
     principal.sessionId,
     hashSecret(given),
-    now - CONFIRMATION_LIFETIME_MS,
+    now - PASSWORD_CONFIRMATION_LIFETIME_MS,
   );
 }
 

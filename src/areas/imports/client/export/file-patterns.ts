@@ -2,7 +2,7 @@
 import { writeDateByPattern, type CalendarDate } from '#kernel/domain/dates.ts';
 import { decimalMarkOfCountry } from '#kernel/domain/formats.ts';
 import { minorDigits, formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
-import { delimiterOf, type Delimiter } from '../../domain/index.ts';
+import { delimiterForCountry, type Delimiter } from '../../domain/index.ts';
 
 export type FilePatterns = {
   readonly mark: DecimalMark;
@@ -21,7 +21,7 @@ export function patternsOf(country: string): FilePatterns {
   return {
     mark: decimalMarkOfCountry(country),
     dates: monthFirst.has(country) ? 'ymd' : 'dmy',
-    delimiter: delimiterOf(country),
+    delimiter: delimiterForCountry(country),
   };
 }
 

@@ -46,7 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
  * The navigation state of a link to a step. With it, the message on the screen stays when the step
  * opens.
  */
-export const keepMessageState = { state: { isSaid: true } } as const;
+export const navigationKeepingMessage = { state: { isSaid: true } } as const;
 
 export type WizardStep = {
   readonly key: string;
@@ -61,7 +61,7 @@ export function WizardSteps({ steps }: { readonly steps: readonly WizardStep[] }
   const { t } = useLingui();
   const { hide } = useSnackbar();
   const isSaid =
-    (useLocation().state as Partial<typeof keepMessageState.state> | null)?.isSaid ?? false;
+    (useLocation().state as Partial<typeof navigationKeepingMessage.state> | null)?.isSaid ?? false;
   const present = steps.find(({ state }) => state === 'now')?.key;
 
   // A message about one step disappears when another step opens.

@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   ColumnChoices,
-  keepMessageState,
+  navigationKeepingMessage,
   fieldsToDecide,
   requiredFieldsWithoutValue,
   MissingPricesStep,
@@ -137,7 +137,8 @@ export function FileSteps({ upload, facts, onMade }: Props) {
         requestAnimationFrame(() => focusFirstError());
         break;
       case 'rows_wrong':
-        if (step === 'totals') navigate(filePreviewPath(facts.id, 'lines'), keepMessageState);
+        if (step === 'totals')
+          navigate(filePreviewPath(facts.id, 'lines'), navigationKeepingMessage);
         setAttempt(attempt + 1);
         break;
       case 'make':

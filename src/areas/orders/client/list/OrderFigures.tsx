@@ -25,7 +25,7 @@ import {
 } from './month-figures.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useWaitingApprovalKpi } from './use-waiting-approval-kpi.tsx';
-import { useDaysToDeadline } from '#areas/deadlines/client/index.ts';
+import { useDeadlineWithDays } from '#areas/deadlines/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useState } from 'react';
 
@@ -62,7 +62,7 @@ function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
 function useDeadlineFigure(): Kpi[] {
   const { zone } = usePortalSession();
   const formats = useFormats();
-  const deadline = useDaysToDeadline('orders');
+  const deadline = useDeadlineWithDays('orders');
   if (!deadline) return [];
 
   const daysLeft = { key: 'deadline', label: <Trans>Days to closing</Trans> };

@@ -13,6 +13,6 @@ export const trimmedTemplateName = (typed: string): string => typed.trim().repla
 
 /**
  * Returns the form in which names are compared. Names of a distributor that differ only in case,
- * accents or spaces are the same. Empty if the name has no characters that can be compared.
+ * accents or repeated spaces are the same. Empty if no character of the name can be compared.
  */
 export const foldedName = (typed: string): string => foldText(trimmedTemplateName(typed)).trim();

@@ -60,7 +60,7 @@ export const lockTemplateNames = (db: Database, distributorId: number): Promise<
 
 /**
  * Returns the template of the distributor that already uses the name, whatever its case, accents
- * and spaces. Undefined: the name is free.
+ * and repeated spaces. Undefined: the name is free.
  */
 export async function selectTemplateByName(
   db: Database,

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  keepMessageState,
+  navigationKeepingMessage,
   fieldsToDecide,
   requiredFieldsWithoutValue,
   usePrefetchRows,
@@ -60,7 +60,7 @@ export function ColumnMappingFrame({ now, fetchNext, children }: Props) {
     // Formats and sheets are chosen on the step of columns, so the person is led there.
     if (now === 'values' && !isMissing) {
       show({ type: 'error', content: lack });
-      navigate(columnsPath, keepMessageState);
+      navigate(columnsPath, navigationKeepingMessage);
       return;
     }
 

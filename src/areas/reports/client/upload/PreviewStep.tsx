@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  keepMessageState,
+  navigationKeepingMessage,
   fieldsToDecide,
   requiredFieldsWithoutValue,
 } from '#areas/imports/client/index.ts';
@@ -42,7 +42,7 @@ export default function PreviewStep({ fetchNext }: { readonly fetchNext?: () => 
               ? t`Choose the sheets of this upload`
               : t`The mandatory columns defined as standard were not found`,
           });
-          void navigate(columnsPath, keepMessageState);
+          void navigate(columnsPath, navigationKeepingMessage);
           return false;
         };
 

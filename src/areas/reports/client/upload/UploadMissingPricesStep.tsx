@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import {
   MissingPricesStep,
   type OfferedPrice,
-  keepMessageState,
+  navigationKeepingMessage,
   type PartWithoutPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
@@ -49,7 +49,7 @@ export default function UploadMissingPricesStep() {
             facts={facts}
             backPath={previewPath}
             isStepDone={arePricesDone}
-            onWrongRows={() => void navigate(previewPath, keepMessageState)}
+            onWrongRows={() => void navigate(previewPath, navigationKeepingMessage)}
             note={
               facts.missingPrices > 0 && !needsPrice(facts) ? (
                 <BlockingReasonNote>

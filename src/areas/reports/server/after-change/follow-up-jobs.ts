@@ -10,7 +10,7 @@ import { namespaceOf } from '#areas/verticals/domain/index.ts';
 import { storeTermsOfRows } from '#areas/verticals/server/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { queueBaseline } from '../baseline/baseline-jobs.ts';
-import { soldActivities } from './sold-activities-sql.ts';
+import { soldActivities } from './end-user-activities-sql.ts';
 
 export const NOTE_TERMS_JOB = 'report.terms';
 

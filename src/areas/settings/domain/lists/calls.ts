@@ -35,7 +35,7 @@ const issue = z.object({
 });
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
 
-export function listCalls<Row extends ListRow>(list: string, row: Row) {
+export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
   const path = `/settings/lists/${list}` as const;
   const entry = entrySchema(row);
   const fields = fieldsSchema(row);
@@ -146,10 +146,10 @@ export function listCalls<Row extends ListRow>(list: string, row: Row) {
     }),
   };
 }
-export type ListCalls<Row extends ListRow = ListRow> = ReturnType<typeof listCalls<Row>>;
+export type ListCalls<Row extends ListRow = ListRow> = ReturnType<typeof createCallsOfList<Row>>;
 
 export const callsByList = Object.fromEntries(
-  listNames.map((list) => [list, listCalls(list, lists[list])]),
+  listNames.map((list) => [list, createCallsOfList(list, lists[list])]),
 ) as { readonly [Name in ListName]: ListCalls<(typeof lists)[Name]> };
 
 export const getListChanges = defineCall({

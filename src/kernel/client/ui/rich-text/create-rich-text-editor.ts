@@ -1,6 +1,7 @@
 /**
  * Opens a rich text editor on an element. The editor is Lexical, but our own reader converts pasted
- * and dropped HTML. Lexical's reader, which builds a document from the HTML, is never used.
+ * HTML, and HTML that the browser inserts on a drop. Lexical itself inserts
+ * only what was dragged out of a Lexical editor.
  */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { LinkNode } from '@lexical/link';

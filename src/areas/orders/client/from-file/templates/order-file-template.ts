@@ -11,7 +11,7 @@ import {
   type SavedTable,
   type TableKind,
 } from '#areas/imports/client/index.ts';
-import { delimiterOf, type PrescribedNames } from '#areas/imports/domain/index.ts';
+import { delimiterForCountry, type PrescribedNames } from '#areas/imports/domain/index.ts';
 import { templateColumns, type OrderType } from '../../../domain/index.ts';
 import { orderTypeWords } from '../../words/field-words.ts';
 
@@ -41,5 +41,5 @@ export const downloadOrderFileTemplate = (
     textOf(orderTypeWords[template.type]),
     template.kind,
     orderFileTemplateTable(template, textOf),
-    delimiterOf(template.country),
+    delimiterForCountry(template.country),
   );
