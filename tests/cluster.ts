@@ -57,7 +57,7 @@ export const superuserOf = ({ host, port }: ClusterAddress): pg.ClientConfig => 
 });
 
 /** Returns the SQL statement that copies a database for the ordinary role. */
-export const copyDatabase = (name: string, template: string): string =>
+export const copyDatabaseSql = (name: string, template: string): string =>
   `create database ${name} template ${template} owner ${ORDINARY_ROLE} strategy file_copy`;
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {

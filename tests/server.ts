@@ -19,7 +19,7 @@ import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { createClient, mediaTypeOf, payloadOf, type Answer, type Client } from './calling.ts';
-import { copyDatabase, superuserOf, TEMPLATE } from './cluster.ts';
+import { copyDatabaseSql, superuserOf, TEMPLATE } from './cluster.ts';
 import './gate/busy-clients.ts';
 import { PASSWORD } from './gate/quick-passwords.ts';
 import { runDueJobs } from './jobs/run-jobs.ts';
@@ -102,7 +102,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
     const template = ensureSeededTemplate
       ? await ensureSeededTemplate(superuser, address, surroundings)
       : (options.template ?? TEMPLATE);
-    await superuser.query(copyDatabase(name, template));
+    await superuser.query(copyDatabaseSql(name, template));
   });
 
   const open = (at: object) =>

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { seedDemonstration } from '#app/server/seed/index.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { copyDatabase, TEMPLATE } from '../cluster.ts';
+import { copyDatabaseSql, TEMPLATE } from '../cluster.ts';
 
 const DAY = 86_400_000;
 
@@ -30,7 +30,7 @@ export async function ensureSeededTemplate(
   const { rows } = await superuser.query('select 1 from pg_database where datname = $1', [name]);
   if (rows.length > 0) return name;
 
-  await superuser.query(copyDatabase(`${name}_begun`, TEMPLATE));
+  await superuser.query(copyDatabaseSql(`${name}_begun`, TEMPLATE));
   const { db } = openDatabase({ ...address, database: `${name}_begun` });
   try {
     await seedDemonstration({ ...services, db, epoch: 'of the template' });

@@ -26,7 +26,7 @@ export async function advanceClock(milliseconds: number): Promise<void> {
   admin = await server.as(marta);
 }
 
-export const takeLetters = async (): Promise<Email[]> => {
+export const runJobsAndTakeEmails = async (): Promise<Email[]> => {
   await server.runJobs();
   return box.take();
 };

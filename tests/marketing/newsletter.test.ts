@@ -14,7 +14,7 @@ import {
   subscribeOnSite,
   clock,
   headerOf,
-  takeLetters,
+  runJobsAndTakeEmails,
   advanceClock,
   pathIn,
   createAndSendNewsletter,
@@ -32,7 +32,7 @@ describe('a newsletter', () => {
     await putReader(server, 'es@reader.example', 'es');
     await putReader(server, 'pt@reader.example', 'pt');
     await subscribeOnSite('pending@reader.example');
-    await takeLetters();
+    await runJobsAndTakeEmails();
     const text: RichText = [
       {
         kind: 'p',
@@ -55,7 +55,7 @@ describe('a newsletter', () => {
       { waiting: 3, sent: 0, failed: 0, skipped: 0 },
     ]);
 
-    const [en, es, pt, ...more] = await takeLetters();
+    const [en, es, pt, ...more] = await runJobsAndTakeEmails();
     expect(more).toEqual([]);
     expect([en, es, pt].map((letter) => [sentTo(letter!), letter!.subject])).toEqual([
       ['en@reader.example', 'November'],
@@ -94,7 +94,7 @@ describe('a newsletter', () => {
     });
 
     expect([again.status, again.json.message]).toEqual([409, 'already_sent']);
-    expect(await takeLetters()).toEqual([]);
+    expect(await runJobsAndTakeEmails()).toEqual([]);
   });
 
   it('without one of the languages is not sent, and the place is named', async () => {
@@ -132,7 +132,9 @@ describe('a newsletter', () => {
     await putReader(server, 'en@reader.example');
     const id = await putDraft(server);
     await admin.call(calls.sendNewsletterTest, { params: { id }, body: { baseVersion: 1 } });
-    expect((await takeLetters()).map((letter) => [sentTo(letter), letter.subject])).toEqual(
+    expect(
+      (await runJobsAndTakeEmails()).map((letter) => [sentTo(letter), letter.subject]),
+    ).toEqual(
       ['November', 'November (es)', 'November (pt)'].map((subject) => [
         'marta@maker.example',
         subject,
@@ -149,7 +151,7 @@ describe('a newsletter', () => {
       [id],
     );
 
-    expect((await takeLetters()).map(sentTo)).toEqual(['es@reader.example']);
+    expect((await runJobsAndTakeEmails()).map(sentTo)).toEqual(['es@reader.example']);
     expect((await getNewsletter(newsletter.id)).deliveries).toEqual({
       waiting: 0,
       sent: 1,
@@ -172,7 +174,7 @@ describe('unsubscribing', () => {
   const got = async (email: string) => {
     await putReader(server, email);
     await createAndSendNewsletter();
-    const mails = await takeLetters();
+    const mails = await runJobsAndTakeEmails();
     return pathIn(
       mails.find((letter) => sentTo(letter) === email)!,
       'unsubscribe',
@@ -217,7 +219,7 @@ describe('unsubscribing', () => {
 
     await putReader(server, 'other@reader.example');
     await createAndSendNewsletter();
-    expect((await takeLetters()).map(sentTo)).toEqual(['other@reader.example']);
+    expect((await runJobsAndTakeEmails()).map(sentTo)).toEqual(['other@reader.example']);
   });
 
   it('persists when the subscriber is removed, until the same person confirms again', async () => {
@@ -242,9 +244,9 @@ describe('unsubscribing', () => {
 
     await server.pool.query('truncate newsletter_subscriber');
     await subscribeOnSite('rosa@reader.example', 'en', '10.7.0.1');
-    await server.anonymous.send('POST', pathIn((await takeLetters())[0]!, 'confirm'));
+    await server.anonymous.send('POST', pathIn((await runJobsAndTakeEmails())[0]!, 'confirm'));
     await createAndSendNewsletter();
-    expect((await takeLetters()).map(sentTo)).toEqual(['rosa@reader.example']);
+    expect((await runJobsAndTakeEmails()).map(sentTo)).toEqual(['rosa@reader.example']);
   });
 });
 
@@ -252,7 +254,7 @@ describe('the list of subscribers', () => {
   it('is searched by the beginning of an address and by status, with all counts', async () => {
     for (let n = 0; n < 27; n += 1) await putReader(server, `r${n}@reader.example`);
     await subscribeOnSite('new@reader.example', 'en', '10.6.0.1');
-    await takeLetters();
+    await runJobsAndTakeEmails();
     const first = bodyOf(await admin.call(calls.listSubscribers));
     expect([first.rows.length, first.counts]).toEqual([
       25,

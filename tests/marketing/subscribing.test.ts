@@ -13,7 +13,7 @@ import { putReader } from './marketing-samples.ts';
 import {
   subscribeOnSite,
   clock,
-  takeLetters,
+  runJobsAndTakeEmails,
   advanceClock,
   pathIn,
   createAndSendNewsletter,
@@ -34,7 +34,7 @@ describe('subscribing', () => {
     async (lang, subject, title) => {
       expect((await subscribeOnSite('Rosa@Reader.example', lang)).status).toBe(200);
 
-      const [letter] = await takeLetters();
+      const [letter] = await runJobsAndTakeEmails();
       expect([sentTo(letter!), letter!.subject]).toEqual(['rosa@reader.example', subject]);
 
       const path = pathIn(letter!, 'confirm');
@@ -60,7 +60,7 @@ describe('subscribing', () => {
       await subscribeOnSite('new@reader.example'),
     ];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    expect((await takeLetters()).map(sentTo)).toEqual(['new@reader.example']);
+    expect((await runJobsAndTakeEmails()).map(sentTo)).toEqual(['new@reader.example']);
   });
 
   it('mails one address at most three times a day, whoever asks', async () => {
@@ -68,7 +68,7 @@ describe('subscribing', () => {
       await subscribeOnSite('victim@reader.example', 'en', `10.0.${n}.1`);
       clock.now += HOUR;
     }
-    expect(await takeLetters()).toHaveLength(MAX_CONFIRMATIONS_A_DAY);
+    expect(await runJobsAndTakeEmails()).toHaveLength(MAX_CONFIRMATIONS_A_DAY);
   });
 
   it('is slowed by network, and says when the next request is possible', async () => {
@@ -83,7 +83,7 @@ describe('subscribing', () => {
     clock.now += HOUR;
     expect((await subscribeOnSite('later@reader.example', 'en', '10.9.9.9')).status).toBe(200);
 
-    await takeLetters();
+    await runJobsAndTakeEmails();
   });
 
   it('is slowed in total', async () => {
@@ -96,15 +96,15 @@ describe('subscribing', () => {
         ]),
       );
     expect((await subscribeOnSite('one@reader.example', 'en', '10.8.0.1')).status).toBe(429);
-    expect(await takeLetters()).toEqual([]);
+    expect(await runJobsAndTakeEmails()).toEqual([]);
   });
 
   it('has a link that works for seven days at most, and only the newest', async () => {
     await subscribeOnSite('rosa@reader.example');
-    const first = pathIn((await takeLetters())[0]!, 'confirm');
+    const first = pathIn((await runJobsAndTakeEmails())[0]!, 'confirm');
     clock.now += 2 * MINUTE;
     await subscribeOnSite('rosa@reader.example');
-    const second = pathIn((await takeLetters())[0]!, 'confirm');
+    const second = pathIn((await runJobsAndTakeEmails())[0]!, 'confirm');
     expect((await server.anonymous.send('POST', first)).status).toBe(404);
 
     await advanceClock(CONFIRM_WITHIN_MS + 1);
@@ -129,7 +129,7 @@ describe('subscribing', () => {
 
   it('is deleted after thirty days without a confirmation', async () => {
     await subscribeOnSite('rosa@reader.example');
-    await takeLetters();
+    await runJobsAndTakeEmails();
     await advanceClock(retentionMs('unconfirmed') + 1);
     await deleteOldMarketingDataJob(server.services, {});
     expect(await readStatuses()).toEqual({});
@@ -138,7 +138,7 @@ describe('subscribing', () => {
   it('that was ended is deleted a year later, and the address still gets nothing', async () => {
     await putReader(server, 'rosa@reader.example');
     await createAndSendNewsletter();
-    const [letter] = await takeLetters();
+    const [letter] = await runJobsAndTakeEmails();
     await server.anonymous.send('POST', pathIn(letter!, 'unsubscribe'));
     const { now } = clock;
     await advanceClock(retentionMs('unsubscribed') - 1);

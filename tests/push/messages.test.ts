@@ -11,7 +11,7 @@ import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { makeDistributor, makeUser } from '../people.ts';
 import {
   countSubscriptions,
-  MARKER,
+  TEXT_OF_ALERTS_ONLY,
   norte,
   signInNotified,
   createPerson,
@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(await deliverMessages()).toEqual([{ kind: 'order', count: 1 }]);
 
     const [message] = service.delivered;
-    expect(message!.text).not.toContain(MARKER);
+    expect(message!.text).not.toContain(TEXT_OF_ALERTS_ONLY);
     expect(message!.raw.includes('order')).toBe(false);
     expect(message).toMatchObject({ topic: 'order', ttl: (24 * HOUR) / 1000 });
   });

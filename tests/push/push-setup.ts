@@ -13,7 +13,7 @@ import { PASSWORD, startServer, type Client, type TestServer } from '../server.t
 import { startPushService, type PushService } from './push-service.ts';
 
 /** A text in alerts that no push message may contain. */
-export const MARKER = 'QZMARKERQZ';
+export const TEXT_OF_ALERTS_ONLY = 'QZMARKERQZ';
 
 export let server: TestServer;
 export let service: PushService;
@@ -75,8 +75,8 @@ export const raiseSampleAlert = (
     id,
     distributorId,
     kind,
-    number: MARKER,
-    items: [{ code: '01', note: MARKER }],
+    number: TEXT_OF_ALERTS_ONLY,
+    items: [{ code: '01', note: TEXT_OF_ALERTS_ONLY }],
   } as RaiseAlertInput);
 
 /** Runs the due jobs. Returns all messages that have reached devices in this test, oldest first. */

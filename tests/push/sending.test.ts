@@ -9,7 +9,7 @@ import { isPrivateAddress } from '#areas/push/server/post-message.ts';
 import { NOON } from '../server.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import {
-  MARKER,
+  TEXT_OF_ALERTS_ONLY,
   countSubscriptions,
   signInNotified,
   createPerson,
@@ -160,7 +160,7 @@ it('keys are sealed: neither the portal’s own nor a browser’s can be read in
   );
   const text = JSON.stringify(stored.rows);
   expect(text).not.toMatch(/send\/|127\.0\.0\.1|p256dh/);
-  expect(text).not.toContain(MARKER);
+  expect(text).not.toContain(TEXT_OF_ALERTS_ONLY);
 });
 
 it('a new key of the secrets makes new keys, and devices subscribe again', async () => {

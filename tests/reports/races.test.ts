@@ -106,7 +106,7 @@ test('of two devices that finalize the same dates, the second is compared with t
     await viewReport(ana, 'inventory', two.id),
   ];
 
-  // The later report was compared with the rows of the first one, and their rows are not mixed.
+  // The report that was processed later was compared with the rows of the other one.
   if (second.status === 'stand_by')
     expect([first.status, second.counts?.changed, await parts()]).toEqual([
       'complete',

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { copyDatabase } from '../cluster.ts';
+import { copyDatabaseSql } from '../cluster.ts';
 import type { LaterArea } from '../live-engine.ts';
 import { asSuperuser, startServer, type TestServer } from '../server.ts';
 
@@ -79,7 +79,7 @@ export async function startRestorable(areas?: readonly LaterArea[]): Promise<Res
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
           [name],
         );
-        await superuser.query(copyDatabase(copy, name));
+        await superuser.query(copyDatabaseSql(copy, name));
       });
 
       backups.push(copy);

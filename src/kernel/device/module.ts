@@ -104,7 +104,10 @@ export type SendChunksContext<State extends Versioned> = {
 export type DocumentKind<State extends Versioned> = {
   /** The kind's name, for example `order`. */
   readonly name: string;
-  /** The table of core with the records, keyed by `id`, with the indexes `local` and `behind`. */
+  /**
+   * The name of the table in the core database with the records, keyed by `id`, with the indexes
+   * `local` and `behind`.
+   */
   readonly table: string;
   readonly commands: readonly AnyCommand<State>[];
   /** The traits of each command, by the command's kind. */

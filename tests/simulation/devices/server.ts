@@ -17,7 +17,7 @@ import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { copyDatabase, superuserOf, TEMPLATE } from '../../cluster.ts';
+import { copyDatabaseSql, superuserOf, TEMPLATE } from '../../cluster.ts';
 import { interpose, type Holding } from './interpose.ts';
 import { createPower, type Power } from './power.ts';
 
@@ -93,7 +93,7 @@ export async function openServer(
     prepare: (db: Database) => Promise<unknown> = async () => undefined,
   ): Promise<Pick<SimulatedServer, 'app' | 'db' | 'services'>> {
     name = newName();
-    await asSuperuser(connection, copyDatabase(name, template));
+    await asSuperuser(connection, copyDatabaseSql(name, template));
     const { db, pool } = openDatabase({
       ...connection,
       database: name,
@@ -194,7 +194,7 @@ export async function openServer(
     async backUp() {
       const database = newName();
       await endConnections();
-      await asSuperuser(connection, copyDatabase(database, name));
+      await asSuperuser(connection, copyDatabaseSql(database, name));
       const backup = { database, at: server.clock.now + server.skew };
       backups.add(backup);
       return backup;

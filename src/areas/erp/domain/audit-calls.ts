@@ -108,7 +108,7 @@ export const listStuckOrders = defineCall({
     rows: z.array(stuckOrder),
     /** The number of orders that wait to be fetched. */
     waiting: z.int(),
-    /** When a call was last accepted. Null if none ever was. */
+    /** When a call last had a valid token and version, whatever its answer. Null: never. */
     lastCallAt: z.nullable(instantSchema),
   }),
 });

@@ -5,8 +5,8 @@ export const fileExtensionOf = (name: string): string =>
   /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * Returns a safe name: without paths, control characters and characters that file systems refuse,
- * and with the extension of the content.
+ * Returns a safe name: path separators, control characters and characters that file systems refuse
+ * become spaces (the names of folders stay), and the extension is that of the content.
  */
 export function toSafeFileName(name: string, type: AttachmentType | 'xml'): string {
   const ending = type === 'xml' ? type : attachmentTypes[type].ending;

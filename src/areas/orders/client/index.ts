@@ -30,7 +30,7 @@ export {
   PurchaseOrderWarningOnDevice,
   PurchaseOrderWarning,
 } from './opened/PurchaseOrderWarning.tsx';
-export { useFieldTextContext } from './field-text/use-field-text-context.ts';
+export { useFieldTextContextOfOrder } from './field-text/use-field-text-context.ts';
 export { useOpenedOrder } from './opened/use-opened-order.ts';
 export { lineFieldWords, orderRefusalWords, orderTypeWords } from './words/field-words.ts';
 

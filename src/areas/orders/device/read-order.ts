@@ -44,7 +44,10 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
   };
 }
 
-/** Fetches an order that this device does not have and stores it. It is not a live query. */
+/**
+ * Fetches an order and stores the server's state of it, whether or not this device has the order.
+ * It is not a live query.
+ */
 export async function fetchOrder(engine: Engine, id: string): Promise<FetchedOrder> {
   const reply = await engine.api.call(addresses.getOrder, { params: { id } });
   if (!reply.ok) return orderFetchFailure(reply);

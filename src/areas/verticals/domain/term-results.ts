@@ -24,10 +24,10 @@ const isSame = (one: Classification, other: Classification): boolean =>
 
 /**
  * Returns the result after rules or keywords have changed. A vertical that a person has assigned
- * never changes automatically. A term without a vertical gets one for all rows that have none, so
- * that rows keep the vertical of a time in which the term had one. If the result is another
- * vertical than the stored one, or none, the new result becomes a proposal about which a person
- * must decide (a conflict).
+ * never changes automatically. A term without a vertical gets the new one, but only for rows that
+ * have none on their date; rows from a time when the term had a vertical keep that one. If the
+ * result is another vertical than the stored one, or none, the new result becomes a proposal about
+ * which a person must decide (a conflict).
  */
 export function reclassifyTerm(stored: StoredResult, fresh: Classification): ReclassifiedTerm {
   if (stored.source === 'manual') return { result: { ...stored, proposal: null }, since: null };

@@ -53,7 +53,7 @@ const unknown: BatchedAnswer = {
   body: JSON.stringify(failureEnvelope(refuse('no_such_call'))),
 };
 
-/** Returns true if devices may queue the call. The ERP sends its commands in separate requests. */
+/** Returns true if the call may be in a batch: a command of a signed-in user. */
 const isOfDevice = ({ command, right }: AnyCall): boolean =>
   command && right !== 'integration' && right !== 'public';
 

@@ -17,7 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { changesBetween, type Order } from '#areas/orders/domain/index.ts';
-import { ChangeList, useFieldTextContext } from '#areas/orders/client/index.ts';
+import { ChangeList, useFieldTextContextOfOrder } from '#areas/orders/client/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -41,7 +41,7 @@ export default function RevisionComparison({
   const device = useApprovals();
   const { zone } = usePortalSession();
   const formats = useFormats();
-  const namingOf = useFieldTextContext();
+  const namingOf = useFieldTextContextOfOrder();
   const { online, lastSyncAt } = useSyncSummary();
   const [isUnheard, setUnheard] = useState(false);
   const { id, revision } = order;

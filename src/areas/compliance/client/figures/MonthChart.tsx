@@ -19,8 +19,8 @@ type Props = {
     /** The month as `YYYY-MM`. */
     readonly month: string;
     /**
-     * Units. Null if orders are not shown for this month; if none is shown, the chart has no such
-     * bars.
+     * Units. Null if orders are not shown for this month; if they are shown for no month, the chart
+     * has no bars for orders.
      */
     readonly ordered: number | null;
     /** Units. Null if nothing is known of the month. */

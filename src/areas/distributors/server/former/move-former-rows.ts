@@ -36,7 +36,7 @@ export async function planPendingRows(db: Database) {
 }
 
 /** Returns the counts in the answers of the calls that count and that move the rows. */
-export async function migrationCounts(db: Database) {
+export async function countFormerRowsToMove(db: Database) {
   const { pending, conflicts } = await planPendingRows(db);
   return { need: pending > 0, pending, conflicts: conflicts.length };
 }

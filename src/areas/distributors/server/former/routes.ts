@@ -5,11 +5,11 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { formerCalls } from '../../domain/index.ts';
-import { moveFormerRows, migrationCounts, planPendingRows } from './move-former-rows.ts';
+import { moveFormerRows, countFormerRowsToMove, planPendingRows } from './move-former-rows.ts';
 import { storeFormerDecision, selectFormerRowsPage } from './former-rows-sql.ts';
 
 const needCheck = defineRoute(formerCalls.countFormerDistributors, async (_input, { db }) =>
-  ok(await migrationCounts(db)),
+  ok(await countFormerRowsToMove(db)),
 );
 
 /**
@@ -21,7 +21,7 @@ const up = defineRoute(
   async (_input, { db, principal, now }) =>
     db.transaction().execute(async (tx) => {
       const changed = await moveFormerRows(tx, principal, now);
-      return ok({ ...(await migrationCounts(tx)), changed });
+      return ok({ ...(await countFormerRowsToMove(tx)), changed });
     }),
 );
 

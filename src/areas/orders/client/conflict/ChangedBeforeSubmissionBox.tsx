@@ -9,7 +9,7 @@ import { differencesFrom, totalOfLines, type OrderContent } from '../../domain/i
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { orderFieldText } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
-import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
+import { useFieldTextContextOfOrder } from '../field-text/use-field-text-context.ts';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 
@@ -28,7 +28,7 @@ export default function ChangedBeforeSubmissionBox({
 }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const naming = useFieldTextContext()(opened.order);
+  const naming = useFieldTextContextOfOrder()(opened.order);
   const { confirmContent } = useRunOrderAction();
   const { order } = opened;
   const money = (minor: number) => formats.money(minor, order.currency);

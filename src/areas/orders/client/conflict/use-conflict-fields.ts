@@ -4,14 +4,14 @@ import type { OpenedOrder } from '../../device/index.ts';
 import { keyOfOverlap } from './merge-chosen-values.ts';
 import { orderFieldText } from '../field-text/field-text.ts';
 import { fieldName } from '../words/field-name.ts';
-import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
+import { useFieldTextContextOfOrder } from '../field-text/use-field-text-context.ts';
 
 /**
  * Returns a function that returns the fields of an order's conflict. Empty if it has no conflict.
  */
 export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictField[] {
   const { zone } = usePortalSession();
-  const namingOf = useFieldTextContext();
+  const namingOf = useFieldTextContextOfOrder();
   return ({ order, savedAt, conflict }) => {
     if (!conflict) return [];
     const { theirs, mine, overlaps } = conflict;

@@ -5,7 +5,7 @@ import { useOrdersContext } from '../actions/orders-context.tsx';
 import type { FieldTextContext } from './field-text.ts';
 
 /** Returns a function that returns the context for the fields of an order. */
-export function useFieldTextContext(): (
+export function useFieldTextContextOfOrder(): (
   order: Pick<OrderHead, 'currency' | 'distributorId'>,
 ) => FieldTextContext {
   const { references } = useOrdersContext();

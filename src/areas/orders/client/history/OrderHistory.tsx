@@ -26,7 +26,7 @@ import { commandMessage } from './history-words.ts';
 import { useOrderName } from '../words/use-order-name.ts';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { SyncMark } from '../list/SyncMark.tsx';
-import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
+import { useFieldTextContextOfOrder } from '../field-text/use-field-text-context.ts';
 import { useOrderHistory } from './use-order-history.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -44,7 +44,7 @@ export default function OrderHistory() {
   const { t } = useLingui();
   const { zone } = usePortalSession();
   const nameOf = useOrderName();
-  const namingOf = useFieldTextContext();
+  const namingOf = useFieldTextContextOfOrder();
   const { here, answer, again, more } = useOrderHistory(id);
 
   const kept = here?.kept;

@@ -19,7 +19,7 @@ import {
 import type { OpenedOrder } from '../../device/index.ts';
 import { headerFieldsOf, headerValue } from '../../domain/index.ts';
 import { NO_VALUE, orderFieldText } from '../field-text/field-text.ts';
-import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
+import { useFieldTextContextOfOrder } from '../field-text/use-field-text-context.ts';
 import { headerFieldWords, orderTypeWords } from '../words/field-words.ts';
 import { divideFacts, type FactKey } from './key-facts.ts';
 
@@ -43,7 +43,7 @@ export function OrderDetails({ order, server, isWhole = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const moreId = useId();
   const { content } = order;
-  const namingOf = useFieldTextContext();
+  const namingOf = useFieldTextContextOfOrder();
   const naming = namingOf(order);
 
   const row = (key: FactKey, term: ReactNode, value: string): Fact => ({

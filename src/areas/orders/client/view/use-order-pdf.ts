@@ -10,7 +10,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';
-import { useFieldTextContext } from '../field-text/use-field-text-context.ts';
+import { useFieldTextContextOfOrder } from '../field-text/use-field-text-context.ts';
 import { useOrderName } from '../words/use-order-name.ts';
 
 const PDF = 'application/pdf';
@@ -43,7 +43,7 @@ export function useOrderPdf(order: Order) {
   const { ask } = useDialog();
   const block = useBlocking();
   const nameOf = useOrderName();
-  const contextOf = useFieldTextContext();
+  const contextOf = useFieldTextContextOfOrder();
   const [canShare] = useState(sharesFiles);
   const name = nameOf(order);
 

@@ -87,8 +87,8 @@ export const orderContentSchema = z.strictObject({
   observation: textSchema(orderLimits.observation),
   lines: z.array(orderLineSchema).check(z.maxLength(orderLimits.lines)),
   /**
-   * True if all unit values came with a file, so that the portal asks before one is changed. Absent
-   * otherwise.
+   * True if all unit values came with the file from which the order was made, so that the portal
+   * asks for a confirmation when one was changed. Absent otherwise.
    */
   unitsLocked: z.optional(z.literal(true)),
   /** The following fields exist since schema 5; absent means empty. `headerValue` reads them. */

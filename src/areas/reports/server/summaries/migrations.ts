@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
-import { rowChanges } from './row-changes-sql.ts';
+import { rowChanges } from './summary-trigger-sql.ts';
 import { sumSales } from './sales-triggers-sql.ts';
 import { noteCounts, sumDates, sumReportMonth, sumStock } from './stock-triggers-sql.ts';
 

@@ -1,5 +1,5 @@
 /** The triggers of the migration that keep sums of sales. They never change once released. */
-import { eachTable, monthOf, waitForFilling, type RowChange } from './row-changes-sql.ts';
+import { eachTable, monthOf, waitForFilling, type RowChange } from './summary-trigger-sql.ts';
 
 const addInto = (table: string, keys: string, grouped: string) => `
           insert into ${table} as s (${keys}, rows, units, minor)

@@ -2,7 +2,7 @@
  * The functions and triggers of the migration that keep reported months and the stock of companies.
  * They never change once released.
  */
-import { eachTable, monthOf, waitForFilling, type RowChange } from './row-changes-sql.ts';
+import { eachTable, monthOf, waitForFilling, type RowChange } from './summary-trigger-sql.ts';
 
 /** Sums a month of the dates of a company. */
 export const sumReportMonth = `

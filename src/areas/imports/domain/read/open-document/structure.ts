@@ -28,7 +28,7 @@ export type DocumentStructure = {
   readonly signs: ReadonlyMap<string, string>;
 };
 
-/** Stands for the sign of a style that shows numbers as dates. */
+/** Takes the place of a sign in `signs` for styles that show numbers as dates. */
 export const DATE_FORMAT = 'date';
 
 /** The elements that define number formats, with the sign that all formats of a kind have. */
