@@ -87,6 +87,37 @@ describe('the emergency copy of an editor', () => {
     expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
   });
 
+  it('of a new draft waits until this device has the references', async () => {
+    const one = await startTablet(startOffice());
+    const { orders } = one;
+    const start = { content: await orders.blankContent('normal', 3), distributorId: 3 };
+    const editor = createOrderEditorStore({ store: orders, currency: 'BRL', start });
+    editor.change({ customerOrder: 'PC-9' });
+    saveEmergencyDraft(USER, editor);
+    await restoreEmergencyDrafts(USER, orders);
+    expect(await orders.readOrder(editor.id)).toBeUndefined();
+    expect(local.items.size).toBe(1);
+
+    await one.engine.sync();
+    await restoreEmergencyDrafts(USER, orders);
+    expect((await orders.readOrder(editor.id))?.order.content.customerOrder).toBe('PC-9');
+    expect(local.items.size).toBe(0);
+  });
+
+  it('of an order that was submitted meanwhile waits until the order can be edited', async () => {
+    const { orders, editor, id } = await editing();
+    editor.change({ observation: 'ring the bell' });
+    saveEmergencyDraft(USER, editor);
+    expect(await orders.submitOrder(id)).toMatchObject({ ok: true });
+    await restoreEmergencyDrafts(USER, orders);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('');
+
+    expect(await orders.withdrawOrder(id)).toMatchObject({ ok: true });
+    await restoreEmergencyDrafts(USER, orders);
+    expect((await orders.readOrder(id))?.order.content.observation).toBe('ring the bell');
+    expect(local.items.size).toBe(0);
+  });
+
   it('of a new draft creates that draft', async () => {
     const { orders, server } = await editing();
     const editor = createOrderEditorStore({

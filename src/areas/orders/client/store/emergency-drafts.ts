@@ -46,12 +46,12 @@ export const forgetEmergencyDraft = (userId: number, editor: OrderEditorStore): 
  *
  * If the order on this device still is what the draft was based on, or what the editor was writing,
  * the draft replaces it. If the order has been saved since, the draft is merged into it and
- * overwrites no newer value. A draft is dropped if its order is gone, if a new order exists with
- * other content, or if the save is refused for any reason but missing rights, for example because
- * the status of the order has changed.
+ * overwrites no newer value. A draft is dropped if its order is gone, or if a new order exists with
+ * other content.
  *
- * A draft stays for the next start if it cannot be written (a full disk rejects), if the author may
- * no longer write orders, or if the author belongs to another distributor now.
+ * A draft stays for the next start if it cannot be written (a full disk rejects), if the author
+ * belongs to another distributor now, or if the save is refused: the author may no longer write
+ * orders, the status of the order has changed, or the references have not been downloaded.
  */
 export async function restoreEmergencyDrafts(
   userId: number,
@@ -74,7 +74,7 @@ export async function restoreEmergencyDrafts(
         ...(base && content === draft.content ? { base } : {}),
         ...(distributorId === undefined ? {} : { distributorId }),
       }));
-    if (!written || written.ok || written.code !== 'forbidden') drafts.forget(id);
+    if (!written || written.ok) drafts.forget(id);
   }
 }
 
