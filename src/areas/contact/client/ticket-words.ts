@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsForCode } from '#kernel/client/index.ts';
+import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { ticketLimits } from '../domain/index.ts';
@@ -53,3 +54,17 @@ export const issueMessage = (
   const found = issues.find(({ path }) => path.includes(field));
   return found && wordsForCode(issueWords, found.code, refusalWords.refused);
 };
+
+const unansweredNote = msg`The server didn’t respond. Nothing you entered was lost. Try again.`;
+const refusedNote = msg`The server didn’t accept this note. Nothing you entered was lost.`;
+const noteRefusalWords = {
+  too_many_notes: msg`This ticket has 200 internal notes, the most allowed.`,
+  // The answer to an earlier attempt was lost, and the text was changed after it.
+  key_reused: msg`This note was already added with its earlier text. Add it again to have this text too.`,
+};
+
+/** Returns the message for a note that the server did not store. */
+export const noteProblemMessage = (reply: RefusedReply | Unanswered): MessageDescriptor =>
+  reply.kind === 'refused'
+    ? wordsForCode(noteRefusalWords, reply.code, refusedNote)
+    : unansweredNote;

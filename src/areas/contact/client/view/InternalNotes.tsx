@@ -4,7 +4,6 @@
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import {
   captionText,
   Card,
@@ -17,8 +16,8 @@ import {
 } from '#kernel/client/index.ts';
 import { Button } from '@fluentui/react-components';
 import { ticketAddresses, ticketLimits } from '../../domain/index.ts';
-import { newId } from '#kernel/domain/ids.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
+import { useNewNote } from './use-new-note.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: '0 0 16px', padding: 0, display: 'grid', gap: '12px' },
@@ -46,35 +45,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
     fetch: () => engine.api.call(ticketAddresses.listTicketNotes, { params: { id } }),
     isQuiet: true,
   });
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  // Until the server has stored or refused the note, another attempt has the same operation id, so
-  // that the server stores the note once. It refuses a changed text under an id that it knows.
-  const [operation, setOperation] = useState(() => newId(Date.now(), crypto));
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    if (text.trim() === '') {
-      setProblem(t`This field is required`);
-      return;
-    }
-    setSending(true);
-    const reply = await engine.api.call(ticketAddresses.addTicketNote, {
-      params: { id },
-      body: { body: text },
-      operationId: operation,
-    });
-    setSending(false);
-    if (reply.ok || reply.kind === 'refused') setOperation(newId(Date.now(), crypto));
-    if (reply.ok) {
-      setText('');
-      again();
-    } else
-      setProblem(
-        reply.kind === 'refused' && reply.code === 'too_many_notes'
-          ? t`This ticket has 200 internal notes, the most allowed.`
-          : t`The server didn’t respond. Nothing you entered was lost. Try again.`,
-      );
-  };
+  const { text, problem, isSending, write, add } = useNewNote(id, engine.api, again);
   return (
     <Card
       title={<Trans>Internal notes</Trans>}
@@ -107,7 +78,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
           aria-label={t`Internal note`}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isOffline && !isSending) void send();
+            if (!isOffline && !isSending) void add();
           }}
         >
           <CountedField
@@ -117,10 +88,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
             required={false}
             lines
             error={problem}
-            onValue={(next) => {
-              setText(next);
-              setProblem(undefined);
-            }}
+            onValue={write}
           />
           <div className={styles.actions}>
             <RequiresConnectionMark />

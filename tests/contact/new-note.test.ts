@@ -1,0 +1,76 @@
+/** Tests the steps of adding an internal note: what is said if it is refused, and no second note. */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, type ReactNode } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { useNewNote } from '#areas/contact/client/view/use-new-note.ts';
+import type { Api } from '#kernel/device/index.ts';
+import { renderHook } from '../kernel-client/rendered-hook.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const Frame = ({ children }: { children: ReactNode }) =>
+  createElement(I18nProvider, { i18n }, children);
+
+/** A server that stores each note once by its key, and whose answer can be lost. */
+function server() {
+  const held = { isAnswerLost: false, notes: new Map<string, string>(), refresh: 0, refusal: '' };
+  const call = async (
+    _address: unknown,
+    { body, operationId }: { body: { body: string }; operationId: string },
+  ) => {
+    const refused = (code: string) => ({ ok: false, kind: 'refused', code, details: {} });
+    if (held.refusal !== '') return refused(held.refusal);
+    const known = held.notes.get(operationId);
+    if (known !== undefined && known !== body.body) return refused('key_reused');
+
+    held.notes.set(operationId, body.body);
+    return held.isAnswerLost ? { ok: false, kind: 'unreachable' } : { ok: true, value: {} };
+  };
+  return { held, api: { call } as unknown as Pick<Api, 'call'> };
+}
+
+async function start() {
+  const { held, api } = server();
+  const note = await renderHook(
+    () =>
+      useNewNote('ticket', api, () => {
+        held.refresh += 1;
+      }),
+    Frame,
+  );
+  const add = async (text: string) => {
+    await note.act(() => note.now.write(text));
+    await note.act(() => note.now.add());
+  };
+  return { held, note, add };
+}
+
+test('a text that is changed after a lost answer is not added beside the first one unnoticed', async () => {
+  const { held, note, add } = await start();
+  held.isAnswerLost = true;
+  await add('Ask for the serial number');
+  expect(note.now.problem).toMatch(/didn’t respond/);
+
+  held.isAnswerLost = false;
+  await add('Ask for the serial number and the date');
+  expect([...held.notes.values()]).toEqual(['Ask for the serial number']);
+  expect(note.now.problem).toMatch(/already added/);
+  expect(note.now.text).toBe('Ask for the serial number and the date');
+  expect(held.refresh).toBe(1);
+
+  await note.act(() => note.now.add());
+  expect(held.notes.size).toBe(2);
+  expect([note.now.text, note.now.problem, held.refresh]).toEqual(['', undefined, 2]);
+});
+
+test.each(['not_found', 'forbidden', 'refused'])(
+  'a note refused with %s is not said to be unanswered',
+  async (code) => {
+    const { held, note, add } = await start();
+    held.refusal = code;
+    await add('Ask for the serial number');
+    expect(note.now.problem).toMatch(/didn’t accept/);
+    expect(note.now.text).toBe('Ask for the serial number');
+  },
+);
