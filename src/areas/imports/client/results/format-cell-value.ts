@@ -1,6 +1,6 @@
 /**
- * Formats values of rows for people: dates, numbers, amounts (without the sign of the reader's own
- * currency), and tax numbers with their mask.
+ * Formats values of rows for people: dates, numbers, percentages, amounts (without the sign of the
+ * reader's own currency), and tax numbers with their mask.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
@@ -20,8 +20,10 @@ export function formatCellValue(
   formats: Formats,
 ): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number')
+  if (typeof value === 'number') {
+    if (type === 'percent') return formats.percent(value);
     return type === 'amount' ? formats.amount(value, currency) : formats.number(value);
+  }
   if (type === 'date' || type === 'date_ahead') return formats.date(value as CalendarDate);
   if (mayNamePerson(type)) return punctuateCpfs(value);
 
