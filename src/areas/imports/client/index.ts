@@ -44,6 +44,7 @@ export {
 } from './file/download-table.ts';
 export { SheetChoice } from './file/lazy-sheet-choice.ts';
 export { SheetNotes } from './file/lazy-sheet-notes.ts';
+export { currencyOfRow } from './results/currency-of-row.ts';
 export { formatCellValue } from './results/format-cell-value.ts';
 export { useCellStyles } from './results/use-cell-styles.ts';
 export { UploadPage } from './upload/UploadPage.tsx';

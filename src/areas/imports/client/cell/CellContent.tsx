@@ -7,20 +7,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { memo } from 'react';
 import { CorrectionIcon, DraftIcon, ErrorMarkIcon, useFormats } from '#kernel/client/index.ts';
-import type { Currency } from '#kernel/domain/money.ts';
 import { issueSeverity, type FieldType } from '../../domain/index.ts';
 import type { ShownCell } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { cellMessage } from './cell-message.ts';
+import type { RowCurrencies } from '../results/currency-of-row.ts';
 import { formatCellValue } from '../results/format-cell-value.ts';
 
-type Props = { readonly cell: ShownCell; readonly type: FieldType; readonly currency: Currency };
+type Props = RowCurrencies & { readonly cell: ShownCell; readonly type: FieldType };
 
 /** Returns whether nothing but the value has to be shown. */
 export const isOnlyValueShown = ({ level, code, repair, was }: ShownCell): boolean =>
   level === issueSeverity.clean && code === undefined && repair === undefined && was === undefined;
 
-export const CellContent = memo(function CellContent({ cell, type, currency }: Props) {
+export const CellContent = memo(function CellContent({ cell, type, inFile, registered }: Props) {
   const looks = useCellStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -28,8 +28,8 @@ export const CellContent = memo(function CellContent({ cell, type, currency }: P
   const { raw, value, level, code, was } = cell;
   const isError = level === issueSeverity.error;
   const isChanged = was !== undefined && !isError;
-  const shown = isError || value === null ? raw : formatCellValue(type, value, currency, formats);
-  const before = isChanged ? formatCellValue(type, was, currency, formats) || t`empty` : '';
+  const shown = isError || value === null ? raw : formatCellValue(type, value, inFile, formats);
+  const before = isChanged ? formatCellValue(type, was, registered, formats) || t`empty` : '';
   const message = cellMessage(cell);
   const why = message && _(message);
   const SoftIcon = code ? CorrectionIcon : DraftIcon;

@@ -11,6 +11,7 @@ import { issueSeverity, rowStates, type Repair } from '../../domain/index.ts';
 import type { FieldFacts, ShownRow, UploadFacts } from '../../device/index.ts';
 import { issueWords } from './issue-words.ts';
 import { evidenceWords, repairWords } from './repair-words.ts';
+import { currenciesOfRow } from '../results/currency-of-row.ts';
 import { formatCellValue } from '../results/format-cell-value.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -52,6 +53,7 @@ export function CellWords({ facts, row, fact, at, advise }: CellOf) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
+  const currencies = currenciesOfRow(row, facts.fields, facts.currency);
   const cell = row.cells[at];
   const words = cell?.code ? issueWords[cell.code](cell.expected ?? '') : undefined;
   const made = cell?.repair?.applied ? cell.repair : undefined;
@@ -87,15 +89,17 @@ export function CellWords({ facts, row, fact, at, advise }: CellOf) {
       {made ? (
         <span className={styles.quiet}>
           {_(repairWords[made.kind])}:{' '}
-          {formatCellValue(fact.type, cell?.value, facts.currency, formats) || made.to || t`empty`}.{' '}
-          {_(evidenceWords[made.evidence])}.{' '}
+          {formatCellValue(fact.type, cell?.value, currencies.inFile, formats) ||
+            made.to ||
+            t`empty`}
+          . {_(evidenceWords[made.evidence])}.{' '}
         </span>
       ) : null}
       {cell?.was !== undefined ? (
         <span className={styles.quiet}>
           <Trans>
             Currently registered:{' '}
-            {formatCellValue(fact.type, cell.was, facts.currency, formats) || t`empty`}
+            {formatCellValue(fact.type, cell.was, currencies.registered, formats) || t`empty`}
           </Trans>
           .{' '}
         </span>

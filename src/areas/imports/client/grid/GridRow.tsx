@@ -7,7 +7,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
 import { captionText, useFormats, smallText } from '#kernel/client/index.ts';
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import type { Currency } from '#kernel/domain/money.ts';
 import { issueSeverity } from '../../domain/index.ts';
 import type { FieldFacts, ShownCell, ShownRow } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
@@ -17,6 +17,7 @@ import type { GridColumn } from './grid-columns.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
 import { resultOfRow, skippedWords } from '../results/row-results.ts';
+import { currenciesOfRow } from '../results/currency-of-row.ts';
 import { isFigure, formatCellValue } from '../results/format-cell-value.ts';
 import { useRowPlaces } from '../results/row-places.ts';
 
@@ -152,6 +153,7 @@ type Props = {
   readonly describedBy: string | undefined;
   /** Width in pixels of the line number and the result, which don't scroll. */
   readonly lead: number;
+  readonly fields: readonly FieldFacts[];
   readonly currency: Currency;
   readonly idOf: (row: number, column: number) => string;
   readonly onType: (
@@ -173,6 +175,7 @@ export const GridRow = memo(function GridRow({
   last,
   active,
   isEditing,
+  fields,
   currency,
   idOf,
   onType,
@@ -200,10 +203,7 @@ export const GridRow = memo(function GridRow({
 
   const result = resultOfRow(row);
   const issue = row.issues[0];
-  const ofRow = columns.find(({ fact }) => fact.field === 'currencyCode');
-  const code = ofRow && row.cells[ofRow.at]?.value;
-  const money =
-    typeof code === 'string' && Object.hasOwn(minorDigits, code) ? (code as Currency) : currency;
+  const currencies = currenciesOfRow(row, fields, currency);
   const skipped = skippedWords[row.state];
   const said = issue ? issueWords[issue.code]('').said : skipped;
   const why = said && _(said);
@@ -218,9 +218,9 @@ export const GridRow = memo(function GridRow({
 
   const shownCell = (cell: ShownCell | undefined, isLine: boolean, type: FieldFacts['type']) => {
     if (!cell) return null;
-    if (!isLine) return <CellContent cell={cell} type={type} currency={money} />;
+    if (!isLine) return <CellContent cell={cell} type={type} {...currencies} />;
     if (cell.value === null) return cell.raw;
-    return formatCellValue(type, cell.value, money, formats);
+    return formatCellValue(type, cell.value, currencies.inFile, formats);
   };
 
   return (

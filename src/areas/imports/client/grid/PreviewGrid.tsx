@@ -281,6 +281,7 @@ export function PreviewGrid({
               onTyped={onTyped}
               describedBy={place.row === n && beside ? correctionId : undefined}
               lead={lead}
+              fields={facts.fields}
               currency={facts.currency}
               idOf={idOf}
               onType={type}

@@ -22,6 +22,7 @@ import { cellMessage } from '../cell/cell-message.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
 import { resultOfRow, skippedWords } from '../results/row-results.ts';
+import { currenciesOfRow } from '../results/currency-of-row.ts';
 import { formatCellValue } from '../results/format-cell-value.ts';
 import type { Rows } from './use-preview-rows.ts';
 
@@ -97,12 +98,22 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
     facts.fields.flatMap(({ field, place }, n) => (place && names.includes(field) ? [n] : []));
   const beside = at(['inventoryDate', 'shipmentDate', 'invoiceDate', 'quantity']);
 
+  const currenciesOf = (row: ShownRow) => currenciesOfRow(row, facts.fields, facts.currency);
+
   const say = (row: ShownRow, n: number) => {
     const cell = row.cells[n];
     if (!cell) return '';
     if (cell.level === issueSeverity.error || cell.value === null) return cell.raw;
-    return formatCellValue(facts.fields[n]!.type, cell.value, facts.currency, formats);
+    return formatCellValue(facts.fields[n]!.type, cell.value, currenciesOf(row).inFile, formats);
   };
+
+  const sayRegistered = (row: ShownRow, n: number) =>
+    formatCellValue(
+      facts.fields[n]!.type,
+      row.cells[n]!.was,
+      currenciesOf(row).registered,
+      formats,
+    );
 
   const isFlagged = (cell: ShownCell) => cell.level > issueSeverity.clean || cell.was !== undefined;
 
@@ -169,9 +180,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
                       {cell.was === undefined ? null : (
                         <>
                           {' '}
-                          <span className={looks.was}>
-                            ({formatCellValue(fact.type, cell.was, facts.currency, formats)})
-                          </span>
+                          <span className={looks.was}>({sayRegistered(row, index)})</span>
                         </>
                       )}
                       {words ? (

@@ -7,6 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense } from 'react';
 import {
+  currencyOfRow,
   fieldLabels,
   formatCellValue,
   useCellStyles,
@@ -22,7 +23,6 @@ import {
   smallText,
 } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
-import { currencyOfRow } from '../currency-of-row.ts';
 import { pathOfReport } from '../paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { entryWords } from './entry-words.ts';

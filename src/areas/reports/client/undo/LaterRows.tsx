@@ -6,11 +6,10 @@
 import { Button, Checkbox, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { fieldLabels, formatCellValue } from '#areas/imports/client/index.ts';
+import { currencyOfRow, fieldLabels, formatCellValue } from '#areas/imports/client/index.ts';
 import { documentSchemas, type Field as SchemaField } from '#areas/imports/domain/index.ts';
 import { formatDayTime, useFormats } from '#kernel/client/index.ts';
 import type { Report, UndoneRow } from '../../domain/index.ts';
-import { currencyOfRow } from '../currency-of-row.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { MOST_EXCEPTIONS, type LaterChoice, type ShownUndoing } from './use-undoing.ts';

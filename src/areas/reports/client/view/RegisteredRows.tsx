@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
 import {
+  currencyOfRow,
   fieldLabels,
   ResultMark,
   formatCellValue,
@@ -29,7 +30,6 @@ import {
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { RegisteredRow, Report, ReportArea } from '../../domain/index.ts';
-import { currencyOfRow } from '../currency-of-row.ts';
 import { rowStateWords } from '../history/entry-words.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 
