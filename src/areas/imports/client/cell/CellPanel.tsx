@@ -13,6 +13,7 @@ import { mayNamePerson, rowStates, type FieldName } from '../../domain/index.ts'
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { useRowPlaces } from '../results/row-places.ts';
+import { skippedWords } from '../results/row-results.ts';
 import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
 import { useTextOccurrenceCount } from './use-text-occurrence-count.ts';
 
@@ -97,12 +98,13 @@ export function CellPanel({
     input?.select();
   }, [isFocused, now, fieldId]);
 
-  if (row.state > rowStates.error && row.state !== rowStates.removed)
+  const skipped = skippedWords[row.state];
+  if (skipped)
     return (
       <div className={styles.panel}>
         <div className={styles.place}>{placeOf(row.line)}</div>
         <div className={styles.words}>
-          <Trans>This row isn’t counted: it’s empty, repeats the header or is a total.</Trans>
+          {_(skipped)}. <Trans>This row isn’t counted.</Trans>
         </div>
       </div>
     );

@@ -9,6 +9,7 @@ import {
   type RowsWanted,
   type UploadFacts,
 } from '../../device/index.ts';
+import { skippedStates } from '../results/row-results.ts';
 
 export const rowFilters = [
   'all',
@@ -24,7 +25,7 @@ export const rowFilters = [
   'removed',
 ] as const;
 export type Chip = (typeof rowFilters)[number];
-const { warning, repaired, blank, header, total, removed } = rowStates;
+const { warning, repaired, removed } = rowStates;
 
 /** The rows that each filter requests. */
 export const rowsWantedByFilter: Readonly<Record<Chip, RowsWanted>> = {
@@ -37,7 +38,7 @@ export const rowsWantedByFilter: Readonly<Record<Chip, RowsWanted>> = {
   same: { change: 'same' },
   warning: { states: [warning] },
   repaired: { states: [repaired] },
-  skipped: { states: [blank, header, total] },
+  skipped: { states: skippedStates },
   removed: { states: [removed] },
 };
 

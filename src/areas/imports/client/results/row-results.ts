@@ -15,7 +15,7 @@ import {
   ErrorMarkIcon,
   HideIcon,
 } from '#kernel/client/index.ts';
-import { rowStates } from '../../domain/index.ts';
+import { rowStates, type RowState } from '../../domain/index.ts';
 import type { ShownRow } from '../../device/index.ts';
 
 export const results = [
@@ -67,3 +67,8 @@ export const skippedWords: Readonly<Record<number, MessageDescriptor>> = {
   [rowStates.total]: msg`TOTAL row`,
   [rowStates.no_sale]: msg`Return, cancellation or shipment without sale`,
 };
+
+/** The states of skipped rows. */
+export const skippedStates: readonly RowState[] = Object.values(rowStates).filter(
+  (state) => skippedWords[state] !== undefined,
+);
