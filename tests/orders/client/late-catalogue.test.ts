@@ -6,11 +6,17 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import { usePartLookup } from '#areas/orders/client/editor/use-part-lookup.ts';
+import { usePartsOf } from '#areas/orders/client/view/use-parts-of.ts';
 import { blankLine, withPart } from '#areas/orders/client/store/line-edits.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 import { startOffice } from '../../kernel-device/office.ts';
-import { startTablet } from '../../kernel-device/tablet.ts';
+import { completeContent, startTablet, type Tablet } from '../../kernel-device/tablet.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
+
+const context = vi.hoisted(() => ({ store: undefined as unknown }));
+vi.mock('#areas/orders/client/actions/orders-context.tsx', () => ({
+  useOrdersContext: () => context,
+}));
 
 setUpDisk();
 
@@ -97,4 +103,28 @@ test('a part is called unknown only once the catalog is there', async () => {
     true,
     undefined,
   ]);
+});
+
+async function draftOf(one: Tablet) {
+  const made = await one.orders.createDraft({ content: completeContent() });
+  if (!made.ok) throw new Error(made.code);
+  return made.value;
+}
+
+test('the review calls a part unknown only once the catalog is there', async () => {
+  const { one, catalogue } = await early();
+  const order = await draftOf(one);
+  context.store = one.orders;
+  const review = await renderHook(() => usePartsOf(order), Frame);
+  await until(() => expect(review.now).toBeDefined());
+  expect(review.now?.has('1001')).toBe(false);
+
+  await review.act(catalogue);
+  await until(() => expect(review.now?.get('1001')).toMatchObject({ unitMinor: 5000 }));
+});
+
+test('an order submitted before the catalog came waits for the server’s decision', async () => {
+  const { one } = await early();
+  const { id } = await draftOf(one);
+  expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });
 });

@@ -1,11 +1,12 @@
 /** The facts of a submission, as far as this device's mirrored data has them. */
 import { filterActiveRows } from '#areas/distributors/domain/index.ts';
-import { readPartsWithPrices } from '#areas/catalog/device/index.ts';
+import { arePricesMirrored, readPartsWithPrices } from '#areas/catalog/device/index.ts';
 import type { EngineWithActor } from '#kernel/device/offline.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { dateIn } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
+  assumedPart,
   blockingContracts,
   isInactiveDistributor,
   type Order,
@@ -24,6 +25,7 @@ export async function submittingFacts(
   const references = await readReferences(engine);
   if (!references) return undefined;
   const distributor = references.distributors.find(({ id }) => id === order.distributorId);
+  const isCatalogHere = await arePricesMirrored(engine.bulk, order.currency);
   const parts = await readPartsWithPrices(
     engine.bulk,
     order.content.lines.map((line) => line.partNumber.trim()),
@@ -40,7 +42,7 @@ export async function submittingFacts(
     contracts: blockingContracts(distributor),
     minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => {
-      const part = parts.get(number);
+      const part = parts.get(number) ?? (isCatalogHere ? undefined : assumedPart(number));
       const agreed = prices === 'as_agreed' ? listValueOf(order.content, number) : undefined;
       return part && agreed !== undefined ? { ...part, unitMinor: agreed } : part;
     },

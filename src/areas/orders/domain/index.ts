@@ -24,7 +24,7 @@ export { lineMovements, type LineMovement } from './fulfillment/line-movements.t
 export type { FulfillmentLine, ReportedEvent } from './fulfillment/calls.ts';
 export * from './repricing.ts';
 export * from './demo/index.ts';
-export { eanForType } from './content/catalog-facts.ts';
+export { assumedPart, eanForType } from './content/catalog-facts.ts';
 export * from './content/funnel-values.ts';
 export * from './content/funnel-units.ts';
 export * from './content/combine-orders.ts';

@@ -5,18 +5,18 @@ import { dateIn } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
-import { isInactiveDistributor, type OrderPart, type OrderFacts } from '../../domain/index.ts';
+import {
+  assumedPart,
+  isInactiveDistributor,
+  type OrderPart,
+  type OrderFacts,
+} from '../../domain/index.ts';
 
-/**
- * Returns a lookup of parts. For a part number that has not been looked up yet, it returns an
- * active part without a price, so that the part is not reported as unknown.
- */
+/** Returns a lookup of parts. A part number that has not been looked up yet is assumed to exist. */
 export const createKnownPartLookup =
   (parts: ReadonlyMap<string, OrderPart | undefined>) =>
   (partNumber: string): OrderPart | undefined =>
-    parts.has(partNumber)
-      ? parts.get(partNumber)
-      : { partNumber, description: '', unitMinor: null, active: true };
+    parts.has(partNumber) ? parts.get(partNumber) : assumedPart(partNumber);
 
 /** Returns the facts. Choices that are no longer active are not offered. */
 export function orderFactsOf(

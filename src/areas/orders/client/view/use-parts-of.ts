@@ -6,8 +6,8 @@ import { useOrdersContext } from '../actions/orders-context.tsx';
 
 /**
  * Returns the order's parts by part number. The value is undefined for a part number that the
- * catalog on this device does not have, also while the catalog has not been downloaded. The map is
- * undefined until it has been looked up.
+ * catalog on this device does not have. While the catalog has not been downloaded, such part
+ * numbers are absent. The map is undefined until it has been looked up.
  */
 export function usePartsOf(
   order: Order | undefined,
@@ -21,7 +21,9 @@ export function usePartsOf(
   return useLiveQuery(async () => {
     if (currency === undefined) return undefined;
     const numbers = key.split(' ').filter(Boolean);
+    const isComplete = await store.hasPrices(currency);
     const known = await store.partsOf(numbers, currency);
-    return new Map(numbers.map((part) => [part, known.get(part)] as const));
+    const found = numbers.filter((part) => isComplete || known.has(part));
+    return new Map(found.map((part) => [part, known.get(part)] as const));
   }, [store, key, currency]);
 }

@@ -24,3 +24,14 @@ export function withCatalogValues(
   const ean = eanForType(type, part);
   return { ...line, listMinor: part?.unitMinor ?? null, ...(ean === undefined ? {} : { ean }) };
 }
+
+/**
+ * Returns an active part without a price, for a part number of which this device doesn't know
+ * whether the catalog has it. The part is then not reported as unknown, and the server decides.
+ */
+export const assumedPart = (partNumber: string) => ({
+  partNumber,
+  description: '',
+  unitMinor: null,
+  active: true,
+});
