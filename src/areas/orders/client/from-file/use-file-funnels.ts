@@ -44,9 +44,7 @@ export function useFileFunnels(
   useEffect(() => {
     if (!hasFunnels) return;
     const load = async () =>
-      setRule(
-        await withoutReloadPrompt(() => import('../../device/funnel-facts.ts')).catch(() => null),
-      );
+      setRule((await withoutReloadPrompt(() => import('../../device/funnel-facts.ts'))) ?? null);
     inBackground(load());
   }, [hasFunnels]);
 

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { fileRefusalWords } from '#areas/imports/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { useSnackbar } from '#kernel/client/index.ts';
+import { isDiskFull } from '#kernel/device/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { orderRefusalWords } from '../words/field-words.ts';
 import { makeOrders } from './make-orders.ts';
@@ -53,7 +54,12 @@ export function useMakeOrders(
     } catch (error) {
       console.error('The orders of a file were not made:', error);
       const { said, next } = fileRefusalWords.no_room;
-      show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+      show({
+        type: 'error',
+        content: isDiskFull(error)
+          ? `${_(said)}. ${_(next)}`
+          : t`The drafts weren’t all created. Try again: those that exist won’t be created twice.`,
+      });
     } finally {
       isMaking.current = false;
     }
