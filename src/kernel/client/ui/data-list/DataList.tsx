@@ -3,11 +3,19 @@
  * the filtered rows.
  */
 import { Button } from '@fluentui/react-components';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useIsOffline } from '../../portal-session.tsx';
+import { phoneQuery } from '../../theme/media-queries.ts';
+import { IconButton } from '../base/IconButton.tsx';
 import { DownloadIcon } from '../page/icons.ts';
-import { ListFilters, type FilterField, type SearchField } from '../remote-list/ListFilters.tsx';
+import { useMediaQuery } from '../page/use-media-query.ts';
+import {
+  ListFilters,
+  type FilterField,
+  type ListTabs,
+  type SearchField,
+} from '../remote-list/ListFilters.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { RemoteList } from '../remote-list/RemoteList.tsx';
 import type { Sorting } from '../lists/use-sorting.ts';
@@ -16,6 +24,7 @@ import { ListTable } from './ListTable.tsx';
 import type { DataListState } from './use-data-list.ts';
 
 type Props<Row> = DataListState<Row> & {
+  readonly tabs?: ListTabs;
   readonly search: SearchField;
   readonly fields: readonly FilterField[];
   /** Names the table to screen readers. */
@@ -33,6 +42,7 @@ export function DataList<Row extends { readonly id: number | string }>({
   isFiltered,
   clearFilters,
   onSave,
+  tabs,
   search,
   fields,
   empty,
@@ -43,6 +53,7 @@ export function DataList<Row extends { readonly id: number | string }>({
   return (
     <>
       <ListFilters
+        tabs={tabs}
         search={search}
         fields={fields}
         tools={onSave ? <SaveButton onSave={onSave} /> : undefined}
@@ -74,9 +85,19 @@ export function DataList<Row extends { readonly id: number | string }>({
 }
 
 function SaveButton({ onSave }: { readonly onSave: () => Promise<void> }) {
+  const { t } = useLingui();
   const isOffline = useIsOffline();
-  return (
-    <Button icon={<DownloadIcon />} disabledFocusable={isOffline} onClick={() => void onSave()}>
+  const isPhone = useMediaQuery(phoneQuery);
+  const button = {
+    icon: <DownloadIcon />,
+    disabledFocusable: isOffline,
+    onClick: () => void onSave(),
+  };
+  // On a phone there is no room for words beside the search.
+  return isPhone ? (
+    <IconButton {...button} appearance="secondary" label={t`Download CSV`} />
+  ) : (
+    <Button {...button}>
       <Trans>Download CSV</Trans>
     </Button>
   );

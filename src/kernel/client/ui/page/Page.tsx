@@ -38,6 +38,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   // A corner stays beside the title on a phone too.
   besideCorner: { [phoneMedia]: { flexBasis: '160px' } },
+  // On a phone, the button is level with the first line of the title.
+  corner: { [phoneMedia]: { marginBlock: '-8px' } },
   heading: {
     fontSize: '24px',
     lineHeight: '32px',
@@ -121,7 +123,7 @@ export function Page({ title, heading, subtitle, sentence, actions, corner, chil
           {sentence === undefined ? null : <div className={styles.sentence}>{sentence}</div>}
         </div>
         {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
-        {corner ? <div className="no-print">{corner}</div> : null}
+        {corner ? <div className={`${styles.corner} no-print`}>{corner}</div> : null}
       </header>
       {children}
     </div>
