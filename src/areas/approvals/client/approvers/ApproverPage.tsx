@@ -193,8 +193,8 @@ export default function ApproverPage() {
       title={name ? t`Limits of ${name}` : t`Limits of an approver`}
       about={
         <Trans>
-          Without limits, the approver decides everything. A currency without a limit is unlimited.
-          Above a limit, an approval is recorded and the next approver is asked.
+          What has no limit, the approver decides alone. Above a limit, the approval is recorded and
+          the next approver is asked.
         </Trans>
       }
       parents={[{ path: APPROVERS_PATH, label: t`Approvers` }]}
