@@ -3,13 +3,8 @@
  * the filtered rows.
  */
 import { Button } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsOffline } from '../../portal-session.tsx';
-import { phoneQuery } from '../../theme/media-queries.ts';
-import { IconButton } from '../base/IconButton.tsx';
-import { DownloadIcon } from '../page/icons.ts';
-import { useMediaQuery } from '../page/use-media-query.ts';
 import {
   ListFilters,
   type FilterField,
@@ -19,6 +14,7 @@ import {
 import { EmptyState } from '../states/EmptyState.tsx';
 import { RemoteList } from '../remote-list/RemoteList.tsx';
 import type { Sorting } from '../lists/use-sorting.ts';
+import { CsvButton } from './CsvButton.tsx';
 import type { ListColumn } from './list-columns.ts';
 import { ListTable } from './ListTable.tsx';
 import type { DataListState } from './use-data-list.ts';
@@ -56,7 +52,7 @@ export function DataList<Row extends { readonly id: number | string }>({
         tabs={tabs}
         search={search}
         fields={fields}
-        tools={onSave ? <SaveButton onSave={onSave} /> : undefined}
+        tools={onSave ? <CsvButton onSave={onSave} /> : undefined}
       />
       <RemoteList
         list={list}
@@ -81,24 +77,5 @@ export function DataList<Row extends { readonly id: number | string }>({
         {(rows) => <ListTable {...table} rows={rows} rowKey={({ id }) => id} />}
       </RemoteList>
     </>
-  );
-}
-
-function SaveButton({ onSave }: { readonly onSave: () => Promise<void> }) {
-  const { t } = useLingui();
-  const isOffline = useIsOffline();
-  const isPhone = useMediaQuery(phoneQuery);
-  const button = {
-    icon: <DownloadIcon />,
-    disabledFocusable: isOffline,
-    onClick: () => void onSave(),
-  };
-  // On a phone there is no room for words beside the search.
-  return isPhone ? (
-    <IconButton {...button} appearance="secondary" label={t`Download CSV`} />
-  ) : (
-    <Button {...button}>
-      <Trans>Download CSV</Trans>
-    </Button>
   );
 }
