@@ -1,4 +1,4 @@
-/** Tests the steps of adding an internal note: what is said if it is refused, and no second note. */
+/** Tests adding an internal note: what is said if it is refused, and that none is stored twice. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
