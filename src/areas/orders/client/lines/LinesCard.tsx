@@ -11,6 +11,7 @@ import { AddIcon, Card, ScanIcon, useDialog } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { isBlankLine, lineFields } from '../../domain/index.ts';
+import { headerFieldElementId } from '../actions/header-field-element-id.ts';
 import { AvailabilityProvider } from '../availability/Availability.tsx';
 import type { LineColumn } from '../cells/line-cell-ids.ts';
 import { cellAfterMove, focusCell, hasCell, type CellMove } from '../cells/move-cell-focus.ts';
@@ -237,7 +238,7 @@ export const LinesCard = memo(function LinesCard({
       flush
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pastes of the cells arrive here; the cells themselves are the controls */}
-      <div onKeyDown={onKeyDown} onPaste={onPaste}>
+      <div id={headerFieldElementId('lines')} onKeyDown={onKeyDown} onPaste={onPaste}>
         <AvailabilityProvider editor={editor}>
           {asCards ? (
             <ul className={styles.cards} aria-label={t`Products`}>
