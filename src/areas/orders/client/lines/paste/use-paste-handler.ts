@@ -8,7 +8,8 @@ import { loadInsertPastedText, hasSeveralCells } from './lazy-paste.ts';
 
 /**
  * Returns the handler of paste events. A paste of one cell keeps the browser's behavior. If the
- * module for rows cannot be loaded, nothing changes and an error is shown.
+ * module for rows cannot be loaded, nothing changes and an error is shown. If it fails, it may have
+ * changed lines.
  */
 export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => void {
   const { ask } = useDialog();
@@ -24,16 +25,14 @@ export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => v
 
       event.preventDefault();
       const { line, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
-      loadInsertPastedText()
-        .then(({ insertPastedText }) =>
-          insertPastedText({ editor, ask, show, say, mark }, text, line, column),
-        )
-        .catch(() =>
-          show({
-            type: 'error',
-            content: t`Couldn’t read the pasted text. Nothing was changed.`,
-          }),
-        );
+      const fail = (content: string) => show({ type: 'error', content });
+      loadInsertPastedText().then(
+        ({ insertPastedText }) =>
+          insertPastedText({ editor, ask, show, say, mark }, text, line, column).catch(() =>
+            fail(t`Not all of the pasted text could be inserted. Check the lines.`),
+          ),
+        () => fail(t`Couldn’t read the pasted text. Nothing was changed.`),
+      );
     },
     [editor, ask, show, say, mark, t],
   );
