@@ -11,8 +11,8 @@ import { useReportsSession } from '../use-reports-session.ts';
 
 /**
  * Returns the registered days of the file's dates. `asked` is undefined while no dates are known.
- * `isUnknown` is true if neither the server nor this device knows; before that, `days` are being
- * loaded.
+ * `isUnknown` is true if neither the server nor this device knows, or if the user may not know;
+ * before that, `days` are being loaded.
  */
 export function useRegisteredDays(
   area: ReportArea,
@@ -43,5 +43,5 @@ export function useRegisteredDays(
     isQuiet: true,
   });
 
-  return { days: value, isUnknown: state === 'failed' };
+  return { days: value, isUnknown: state === 'failed' || state === 'denied' };
 }
