@@ -3,7 +3,7 @@
  * administrators from the server. Until the server answers, administrators see its last answer that
  * is stored on this device.
  */
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   useDeviceCache,
   useIsOffline,
@@ -33,22 +33,39 @@ function useMirroredMonth(month: Month, isOwn: boolean): StockMonthQuery {
   const { engine } = usePortalSession();
   const isOffline = useIsOffline();
   const device = useMemo(() => createStockDevice(engine), [engine]);
-  const again = () => inBackground(device.refreshStock());
+  const [isRefreshed, setRefreshed] = useState(false);
+  const refresh = useCallback(
+    () => inBackground(device.refreshStock().finally(() => setRefreshed(true))),
+    [device],
+  );
+  const again = () => {
+    setRefreshed(false);
+    refresh();
+  };
   useEffect(() => {
-    if (isOwn && !isOffline) inBackground(device.refreshStock());
-  }, [device, isOwn, isOffline]);
+    if (!isOwn || isOffline) return undefined;
+    refresh();
+    return () => setRefreshed(false);
+  }, [refresh, isOwn, isOffline]);
 
   const read = useThrottledQuery(
-    () => device.readStockMonth(month).catch(() => 'failed' as const),
-    [device, month],
+    () =>
+      device.readStockMonth(month).then(
+        (found) => ({ ...found, month, isRefreshed }),
+        () => 'failed' as const,
+      ),
+    [device, month, isRefreshed],
   );
 
   if (read === 'failed') return { state: 'failed', again };
-  // After another month is chosen, the query first returns the facts of the previous month.
-  if (read?.facts?.month === month) return { state: 'shown', again, ...read };
-  if (read === undefined || read.facts) return { state: 'loading', again };
+  // After another month is chosen, the query first returns the answer for the previous month.
+  if (read?.month !== month) return { state: 'loading', again };
+  const { facts, asOf } = read;
+  if (facts) return { state: 'shown', again, facts, asOf };
+  if (isOffline) return { state: 'not_here', again };
 
-  return { state: isOffline ? 'not_here' : 'loading', again };
+  // A month that is missing after the refresh could not be fetched.
+  return { state: isRefreshed && read.isRefreshed ? 'failed' : 'loading', again };
 }
 
 /**
