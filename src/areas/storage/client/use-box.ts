@@ -1,14 +1,21 @@
 /**
  * Provides the connection to Box for its page: its state, which is refreshed while files are moved
- * to or from Box, and the parameters with which Box redirected the browser.
+ * to or from Box or S3, and the parameters with which Box redirected the browser.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCommand, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import type { BoxView } from '../domain/calls.ts';
 import * as addresses from '../domain/call-addresses.ts';
 
 const PATH = '/settings/box';
 const ASK_AGAIN_MS = 5000;
+
+/** Returns whether files are being moved to Box or S3, or back to the database. */
+function areFilesMoving({ state, moved, files, s3 }: BoxView): boolean {
+  if (state === 'leaving' || s3?.state === 'leaving') return true;
+  return (state === 'connected' && moved < files) || (s3 !== null && s3.moved < files);
+}
 
 export function useBox() {
   const { api } = usePortalSession();
@@ -60,8 +67,7 @@ export function useBox() {
   }, [code, state, denied]);
 
   const view = query.value;
-  const isMoving =
-    view?.state === 'leaving' || (view?.state === 'connected' && view.moved < view.files);
+  const isMoving = view !== undefined && areFilesMoving(view);
   useEffect(() => {
     if (!isMoving) return undefined;
     const timer = setTimeout(again, ASK_AGAIN_MS);

@@ -1,0 +1,49 @@
+/** Tests that the page of file storage follows the moving of files. */
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useBox } from '#areas/storage/client/use-box.ts';
+import { renderHook } from '../kernel-client/rendered-hook.ts';
+
+const held = vi.hoisted(() => ({ asked: 0, view: {} as object }));
+
+vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
+  ...(await original<object>()),
+  usePortalSession: () => session,
+  useIsOffline: () => false,
+}));
+vi.mock('#kernel/client/ui/base/Loading.tsx', async (original) => ({
+  ...(await original<object>()),
+  useLoadingReport: () => calls,
+}));
+const calls = { data: () => undefined, done: () => undefined };
+const session = {
+  api: {
+    call: async () => {
+      held.asked += 1;
+      return { ok: true, value: { ...held.view } };
+    },
+  },
+};
+
+beforeEach(() => {
+  held.asked = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => vi.useRealTimers());
+
+const Frame = ({ children }: { children: ReactNode }) =>
+  createElement(MemoryRouter, null, children);
+
+test.each([
+  ['to S3', { state: 'home', moved: 3, problem: null }, 2],
+  ['back from S3', { state: 'leaving', moved: 3, problem: null }, 2],
+  ['no more', { state: 'home', moved: 9, problem: null }, 1],
+])('files that are moved %s', async (_where, s3, times) => {
+  held.view = { state: 'not_configured', moved: 0, files: 9, problem: null, s3 };
+  const page = await renderHook(() => useBox(), Frame);
+  await page.act(() => vi.advanceTimersByTimeAsync(0));
+  expect(page.now.view).toMatchObject({ s3 });
+  await page.act(() => vi.advanceTimersByTimeAsync(5_500));
+  expect(held.asked).toBe(times);
+});
