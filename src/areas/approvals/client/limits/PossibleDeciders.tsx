@@ -90,18 +90,19 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
     ({ orderId, revision }) => orderId === order.id && revision === order.revision,
   );
 
-  const own = () => {
+  const whyNot = () => {
     if (!can(actor, 'approvals', 'write'))
       return <Trans>You don’t have the right to decide on orders.</Trans>;
     if (order.submittedById === actor.userId)
       return <Trans>Someone else must approve orders you submitted.</Trans>;
-    return ownOutcomeText(outcome, chain, actor.userId);
+    return undefined;
   };
+  const obstacle = whyNot();
   const outcome = approvalOutcome(limited, actor.userId, facts);
-  const ownText = own();
+  const ownText = obstacle ?? ownOutcomeText(outcome, chain, actor.userId);
   // The text about an approval by the user that is or would be recorded already names the next
   // approver.
-  const isAskedNamed = ownText !== undefined && outcome.kind !== 'decides';
+  const isAskedNamed = obstacle === undefined && outcome.kind !== 'decides';
 
   return (
     <Card title={title}>
