@@ -46,11 +46,9 @@ type Props = {
   /** Returns the running engine, if a user is signed in. */
   readonly engine: () => Engine | undefined;
   readonly commitEditors?: () => Promise<void>;
-  readonly isBusy?: () => boolean;
 };
 
 const nothingToCommit = async () => undefined;
-const neverBusy = () => false;
 type Translate = (message: MessageDescriptor) => string;
 
 const newVersion = (
@@ -111,20 +109,14 @@ const notNow = (translate: Translate): DialogRequest => ({
 const isFailureToShow = (result: UpdateResult) =>
   result.outcome === 'failed' && !['precache', 'commit', 'alert'].includes(result.step);
 
-export function UpdateDialogs({
-  device,
-  worker,
-  engine,
-  commitEditors = nothingToCommit,
-  isBusy = neverBusy,
-}: Props) {
+export function UpdateDialogs({ device, worker, engine, commitEditors = nothingToCommit }: Props) {
   const { ask } = useDialog();
   const { _: translate } = useLingui();
   const block = useBlocking();
-  const latest = useRef({ ask, translate, block, engine, commitEditors, isBusy });
+  const latest = useRef({ ask, translate, block, engine, commitEditors });
 
   useEffect(() => {
-    latest.current = { ask, translate, block, engine, commitEditors, isBusy };
+    latest.current = { ask, translate, block, engine, commitEditors };
   });
 
   useEffect(() => {
@@ -135,7 +127,6 @@ export function UpdateDialogs({
       worker,
       engine: () => latest.current.engine(),
       commitEditors: () => latest.current.commitEditors(),
-      isBusy: () => latest.current.isBusy(),
       alert: async (update) =>
         (await latest.current.ask(newVersion(latest.current.translate, update))) === true,
       block: (work) => void latest.current.block(work),

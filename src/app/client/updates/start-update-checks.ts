@@ -67,11 +67,7 @@ function reloadOnce(): () => void {
 export function startUpdateChecks(updating: UpdateContext): RunningUpdates {
   const { device, running } = updating;
   let { worker } = updating;
-  const typing = watchPageInput(
-    document,
-    () => performance.now(),
-    () => updating.isBusy(),
-  );
+  const typing = watchPageInput(document, () => performance.now());
 
   const reload = reloadOnce();
   const postponed = new Set<string>();

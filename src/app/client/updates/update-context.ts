@@ -16,11 +16,6 @@ export type UpdateContext = {
   engine(): Engine | undefined;
   /** Saves the unsaved changes of all editors. Rejects if that fails. */
   commitEditors(): Promise<void>;
-  /**
-   * Returns true while the page does other work than typing that an update must not interrupt, such
-   * as reading a file or showing a dialog.
-   */
-  isBusy(): boolean;
   /** Asks the user. Resolves to false if they postpone the update. */
   alert(update: { version: string; unsent: number; forced: boolean }): Promise<boolean>;
   /** Blocks all input until the promise settles. */

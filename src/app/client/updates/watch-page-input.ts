@@ -1,16 +1,16 @@
-/** Reports whether the user is typing, because an update must not interrupt that. */
+/**
+ * Reports whether the user is typing, because an update must not interrupt that. Other work needs
+ * no waiting: the update's question waits for an open question, and a file that is being read is
+ * stored and read again after the reload.
+ */
 
 /** Milliseconds without input after which the user counts as idle. */
 const IDLE_AFTER_MS = 8_000;
 
-/**
- * Watches the input on a page.
- * @param isBusy Returns true for other work that an update must not interrupt.
- */
+/** Watches the input on a page. */
 export function watchPageInput(
   page: Pick<Document, 'addEventListener' | 'removeEventListener'>,
   now: () => number,
-  isBusy: () => boolean,
 ) {
   let last = -Infinity;
   const typed = () => {
@@ -20,7 +20,7 @@ export function watchPageInput(
   page.addEventListener('input', typed, true);
   page.addEventListener('keydown', typed, true);
 
-  const isIdle = () => now() - last >= IDLE_AFTER_MS && !isBusy();
+  const isIdle = () => now() - last >= IDLE_AFTER_MS;
 
   return {
     /** Resolves once the user has been idle for a while, or `isEnough` returns true. */
