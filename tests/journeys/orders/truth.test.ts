@@ -122,7 +122,7 @@ test('the pill counts one order, though two commands wait', async () => {
 });
 test('its history shows what waits here on top', async () => {
   await pressAction(page, say('History'));
-  const onTop = page.getByRole('region', { name: say('On this device, not sent') });
+  const onTop = page.getByRole('region', { name: say('Not accepted by the server yet') });
   await onTop.getByText(say('Send for approval')).waitFor();
   await onTop.getByText(say('Changes saved')).waitFor();
   await expect.poll(() => onTop.getByRole('listitem').count()).toBe(2);
@@ -142,7 +142,7 @@ test('the network comes back: now it is created, submitted and numbered', async 
   await pressAction(page, say('History'));
   await page.getByText(say('Draft created')).waitFor();
   await page
-    .getByRole('region', { name: say('On this device, not sent') })
+    .getByRole('region', { name: say('Not accepted by the server yet') })
     .waitFor({ state: 'detached' });
 });
 test('a history once read opens without the network', async () => {

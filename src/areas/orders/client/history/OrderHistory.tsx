@@ -91,7 +91,7 @@ export default function OrderHistory() {
         {waiting.length > 0 ? (
           <section className={styles.here} aria-labelledby="waiting-here">
             <h2 id="waiting-here" className={styles.heading}>
-              <Trans>On this device, not sent</Trans>
+              <Trans>Not accepted by the server yet</Trans>
             </h2>
             <ol className={timeline.list}>
               {waiting.map((entry) => (

@@ -41,7 +41,7 @@ export default function WaitingSteps({ steps }: { readonly steps: readonly Waiti
   return (
     <section className={styles.here} aria-labelledby="waiting-here">
       <h3 id="waiting-here" className={styles.heading}>
-        <Trans>On this device, not sent</Trans>
+        <Trans>Not accepted by the server yet</Trans>
       </h3>
       <ol className={styles.list}>
         {steps.map(({ id, kind, state, at }) => (
