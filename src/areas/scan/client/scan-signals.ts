@@ -8,7 +8,11 @@ const signals = {
   refused: { tone: 220, ms: 300 },
 } as const;
 
+/** The choice that could not be stored. It applies until the page closes. */
+let unstored: boolean | undefined;
+
 export function areSignalsOn(): boolean {
+  if (unstored !== undefined) return unstored;
   try {
     return localStorage.getItem(KEY) !== 'off';
   } catch {
@@ -20,8 +24,10 @@ export function storeSignals(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
+    unstored = undefined;
   } catch {
-    /* The storage is full or blocked. The choice is lost, and the stored one still applies. */
+    // The storage is full or blocked.
+    unstored = isOn;
   }
 }
 
