@@ -30,13 +30,14 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
   const templates = useTemplateSyncSections(entries, retry);
   const tickets = useTicketSync(entries, retry);
 
-  const sections = useDeniedWork(engine, entries, {
+  const all = {
     ...orders,
     failed: [...orders.failed, ...templates.failed, ...tickets.failed, ...reports.failed],
     sending: [...orders.sending, ...templates.sending, ...tickets.sending, ...reports.sending],
     waiting: [...orders.waiting, ...templates.waiting, ...tickets.waiting, ...reports.waiting],
     received: [...orders.received, ...templates.received, ...tickets.received, ...reports.received],
-  });
+  };
+  const sections = useDeniedWork(engine, entries, all, open);
 
   const intro = useSyncIntro(summary, sync);
 

@@ -20,12 +20,13 @@ const fileActions = () => import('./unsent-file-actions.ts');
 
 /**
  * Moves documents that may no longer be sent from the failed section to a section of their own, and
- * adds files that may no longer be sent.
+ * adds files that may no longer be sent. The files are read each time the drawer opens.
  */
 export function useDeniedWork(
   engine: Engine,
   entries: readonly OutboxEntry[],
   sections: SyncSections,
+  isOpen: boolean,
 ): SyncSections {
   const { t, i18n } = useLingui();
   const { ask } = useDialog();
@@ -41,10 +42,10 @@ export function useDeniedWork(
   };
 
   useEffect(() => {
-    inBackground(readFiles());
-    // The files are read when the component is mounted and after each file that is discarded here.
+    if (isOpen) inBackground(readFiles());
+    // They are also read after each file that is discarded here.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [engine]);
+  }, [engine, isOpen]);
 
   const why: Readonly<Record<DeniedReason, string>> = {
     right: t`You no longer have permission to send this. It stays on this device until you export or discard it.`,
