@@ -4,14 +4,12 @@
  */
 import { Button, Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   fieldErrorProps,
   AddIcon,
   Card,
   DeleteIcon,
   IconButton,
-  withoutReloadPrompt,
   SelectOptions,
   TextField,
   type SelectOption,
@@ -29,37 +27,7 @@ import {
 import { useCountries } from '../use-countries.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
-
-type PhoneMask = (before: string, typed: string, country: string) => string;
-const asTyped: PhoneMask = (_before, typed) => typed;
-
-/**
- * Returns the mask for typed phone numbers, and a function that loads it. The library's table of
- * countries is larger than the form, so it is loaded when a number is first added or typed. Until
- * then numbers stay as typed; `onArrival` is called with the mask once it is loaded.
- */
-function usePhoneMask(onArrival: (mask: PhoneMask) => void): {
-  readonly mask: PhoneMask;
-  readonly fetchMask: () => void;
-} {
-  const [mask, setMask] = useState<{ readonly of: PhoneMask }>();
-  const isFetched = useRef(false);
-  const fetchMask = () => {
-    if (isFetched.current) return;
-    isFetched.current = true;
-    void withoutReloadPrompt(() => import('../../domain/phones.ts')).then((later) => {
-      if (later) setMask({ of: later.formatTypedPhone });
-      else isFetched.current = false;
-    });
-  };
-
-  const arrived = useEffectEvent(onArrival);
-  useEffect(() => {
-    if (mask) arrived(mask.of);
-  }, [mask]);
-
-  return { mask: mask?.of ?? asTyped, fetchMask };
-}
+import { usePhoneFields } from './use-phone-fields.ts';
 
 type Props = {
   readonly editing: DistributorForm;
@@ -115,13 +83,9 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
   };
 
   const phones = values.phones;
-  const putPhones = (next: readonly string[]) => form.change({ phones: next });
-  const typedEarly = useRef(new Set<number>());
-  const { mask, fetchMask } = usePhoneMask((arrived) => {
-    if (typedEarly.current.size === 0) return;
-    const isEarly = (at: number) => typedEarly.current.has(at);
-    putPhones(phones.map((one, at) => (isEarly(at) ? arrived('', one, values.country) : one)));
-  });
+  const phoneFields = usePhoneFields(phones, values.country, (next) =>
+    form.change({ phones: next }),
+  );
 
   return (
     <Card
@@ -181,12 +145,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
               type="tel"
               maxLength={contentLimits.phone}
               value={phone}
-              onValue={(typed) => {
-                fetchMask();
-                if (mask === asTyped) typedEarly.current.add(n);
-                const masked = mask(phone, typed, values.country);
-                putPhones(phones.map((one, at) => (at === n ? masked : one)));
-              }}
+              onValue={(typed) => phoneFields.type(n, typed)}
               error={form.errorAt('phones', n)}
               contentAfter={
                 <IconButton
@@ -195,7 +154,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
                   className="in-field"
                   label={t`Remove phone number ${n + 1}`}
                   icon={<DeleteIcon />}
-                  onClick={() => putPhones(phones.filter((_one, at) => at !== n))}
+                  onClick={() => phoneFields.remove(n)}
                 />
               }
             />
@@ -203,13 +162,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
         })}
         {phones.length < contentLimits.phones ? (
           <div className={styles.besideField}>
-            <Button
-              icon={<AddIcon />}
-              onClick={() => {
-                fetchMask();
-                putPhones([...phones, '']);
-              }}
-            >
+            <Button icon={<AddIcon />} onClick={phoneFields.add}>
               <Trans>Add phone</Trans>
             </Button>
           </div>
