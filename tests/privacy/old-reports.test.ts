@@ -4,6 +4,11 @@
  */
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
+import {
+  forgetCustomer,
+  forgetInNextRows,
+  type RegisteredPlace,
+} from '#areas/reports/server/retention/retention-sql.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
@@ -194,4 +199,37 @@ test('a file that has waited for its owner for five years is given up, as its ow
     await rows('select deleted, choices, reasons from report where id = $1', refused.id),
   ).toEqual([{ deleted: true, choices: null, reasons: [] }]);
   expect(await pieces(refused.id)).toEqual([]);
+});
+
+test('a batch reads at most its number of rows, whether they still have a name or not, and the batches together leave none', async () => {
+  await server.pool.query(
+    `insert into pos_row (distributor_id, company_id, report_id, on_date, part_number, quantity, currency, key_id, ordinal, end_user, rest)
+     select $1, $1, gen_random_uuid(), date '2001-01-01' + n / 3, '1001', 1, 'BRL', gen_random_uuid(), 1,
+       case when n % 6 = 5 then 'Maria Souza' else 'Customer 12345678' end, '{}'
+     from generate_series(0, 11) n`,
+    [own],
+  );
+  const named = async () =>
+    (
+      await rows(
+        "select id from pos_row where distributor_id = $1 and end_user = 'Maria Souza'",
+        own,
+      )
+    ).length;
+
+  const left: number[] = [];
+  let last: RegisteredPlace | undefined;
+  do {
+    last = await forgetInNextRows(
+      server.services.db,
+      'pos_row',
+      forgetCustomer,
+      own,
+      '2001-01-05',
+      last,
+      5,
+    );
+    left.push(await named());
+  } while (last);
+  expect(left).toEqual([2, 1, 0, 0]);
 });

@@ -3,8 +3,9 @@
  * pseudonyms. Each function handles a limited number of rows and returns how many it handled; 0
  * means that nothing is left.
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { documentSchemas } from '#areas/imports/domain/index.ts';
+import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { ownEntriesSql, ownReportsSql } from '../replaced/kept-entry-sql.ts';
 import { rowColumnsByKind } from '../row-columns.ts';
@@ -76,24 +77,45 @@ export const dropEdits = (db: Database, before: number, most: number): Promise<n
 export const allDistributorIds = async (db: Database): Promise<readonly number[]> =>
   (await db.selectFrom('distributor').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** Returns a condition for the rows of a distributor, which an index of the table finds. */
-const ownRowsSql = (table: keyof typeof keptBy | 'pos_row' | 'inventory_row', of: number) =>
-  table === 'pos_row' || table === 'inventory_row'
-    ? sql`distributor_id = ${of}`
-    : sql`distributor_id = ${of} and ${keptBy[table](of)}`;
+/** Returns a condition for the kept rows of a distributor, which an index of the table finds. */
+const ownRowsSql = (table: keyof typeof keptBy, of: number) =>
+  sql`distributor_id = ${of} and ${keptBy[table](of)}`;
 
 const keptBy = {
   report_replaced_row: (of: number) => sql`entry_id in (${ownEntriesSql(of)})`,
   report_former_row: (of: number) => sql`by_report in (${ownReportsSql(of)})`,
 };
 
-/**
- * Replaces names and numbers of customers in rows of older dates; the row, its key and its figures
- * stay.
- */
-export const replaceCustomers = (
+/** What is forgotten of a row. */
+export type Forgetting = {
+  /** The assignments to row `r`. */
+  readonly set: RawBuilder<unknown>;
+  /** Whether row `r` still has what is forgotten. */
+  readonly isLeft: RawBuilder<unknown>;
+};
+
+/** Replaces names and numbers of customers. The row, its key and its figures stay. */
+export const forgetCustomer: Forgetting = {
+  set: sql`
+    end_user = case when r.end_user is null then null else ${replacement} end,
+    rest = r.rest - ${droppedFields}::text[]`,
+  isLeft: sql`(
+    (r.end_user is not null and not ${isReplacedCustomerSql})
+    or r.rest ?| ${droppedFields}::text[]
+  )`,
+};
+
+/** Deletes the values that reports changed. The row still counts as changed. */
+export const forgetOldValues: Forgetting = {
+  set: sql`was = '{}'`,
+  isLeft: sql`r.was <> '{}'`,
+};
+
+/** Forgets in kept rows of older dates. */
+export const forgetInKeptRows = (
   db: Database,
-  table: 'pos_row' | 'report_replaced_row' | 'report_former_row',
+  table: keyof typeof keptBy,
+  { set, isLeft }: Forgetting,
   distributorId: number,
   before: string,
   most: number,
@@ -101,35 +123,47 @@ export const replaceCustomers = (
   changedRows(
     db,
     sql`
-      update ${sql.table(table)} r set
-        end_user = case when r.end_user is null then null else ${replacement} end,
-        rest = r.rest - ${droppedFields}::text[]
+      update ${sql.table(table)} r set ${set}
       where r.ctid = any (array(
         select r.ctid from ${sql.table(table)} r
-        where r.${ownRowsSql(table, distributorId)} and r.on_date < ${before}::date
-          and (
-            (r.end_user is not null and not ${isReplacedCustomerSql})
-            or r.rest ?| ${droppedFields}::text[]
-          )
+        where r.${ownRowsSql(table, distributorId)} and r.on_date < ${before}::date and ${isLeft}
         limit ${most} for update
       ))`,
   );
 
-/** Deletes the values that reports changed. The rows still count as changed. */
-export const dropOldValues = (
+/** The date and id of a registered row. The rows of a distributor are read in this order. */
+export type RegisteredPlace = { readonly date: CalendarDate; readonly id: number };
+
+/**
+ * Forgets in the next registered rows of older dates, and returns the place of the last one.
+ * Undefined if no row follows. It reads at most `most` rows, whether something is left in them or
+ * not, so that a registration never waits for the rows of all years. The caller holds the lock of
+ * the registered rows.
+ * @param after The place of the last row before. If undefined, it begins with the first row.
+ */
+export async function forgetInNextRows(
   db: Database,
-  table: 'pos_row' | 'inventory_row' | 'report_replaced_row' | 'report_former_row',
+  table: 'pos_row' | 'inventory_row',
+  { set, isLeft }: Forgetting,
   distributorId: number,
-  before: string,
+  before: CalendarDate,
+  after: RegisteredPlace | undefined,
   most: number,
-): Promise<number> =>
-  changedRows(
-    db,
-    sql`
-      update ${sql.table(table)} set was = '{}'
-      where ctid = any (array(
-        select ctid from ${sql.table(table)}
-        where ${ownRowsSql(table, distributorId)} and on_date < ${before}::date and was <> '{}'
-        limit ${most} for update
-      ))`,
-  );
+): Promise<RegisteredPlace | undefined> {
+  const rows = sql.table(table);
+  const behind = after ? sql`(r.on_date, r.id) > (${after.date}::date, ${after.id})` : sql`true`;
+  const forget = sql<RegisteredPlace>`
+    with next as materialized (
+      select r.ctid as place, r.on_date, r.id, ${isLeft} as is_left
+      from ${rows} r
+      where r.distributor_id = ${distributorId} and r.on_date < ${before}::date and ${behind}
+      order by r.on_date, r.id
+      limit ${most}
+    ),
+    forgotten as (
+      update ${rows} r set ${set}
+      where r.ctid = any (array(select place from next where is_left))
+    )
+    select on_date as date, id from next order by on_date desc, id desc limit 1`;
+  return (await forget.execute(db.withoutPlugins())).rows[0];
+}

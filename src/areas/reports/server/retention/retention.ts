@@ -3,18 +3,24 @@
  * edits and old values are deleted, and end customers become pseudonyms. It works in batches.
  */
 import { dateIn } from '#kernel/domain/calendar.ts';
-import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { repeatBatches } from '#kernel/server/queries/batches.ts';
 import { lockRegisteredRows } from '../report-sql.ts';
+import type { ReportArea } from '../../domain/index.ts';
+import { rowTables } from '../row-columns.ts';
 import {
   allDistributorIds,
   dropEdits,
   dropFiles,
-  dropOldValues,
-  replaceCustomers,
+  forgetCustomer,
+  forgetInKeptRows,
+  forgetInNextRows,
+  forgetOldValues,
+  type Forgetting,
+  type RegisteredPlace,
 } from './retention-sql.ts';
 
 const REPORTS = 100;
@@ -29,25 +35,39 @@ export async function deleteOldFilesAndEdits(db: Database, now: Instant): Promis
 }
 
 /**
- * Replaces customers by the date of the sale. One transaction at a time changes an area of a
- * distributor.
+ * Replaces customers and deletes old values by the date of the sale or count. One transaction at a
+ * time changes an area of a distributor.
  */
 export async function replaceOldCustomers(db: Database, now: Instant): Promise<void> {
   const named = dateIn(now - retentionMs('names'), HOME_ZONE);
   const valued = dateIn(now - retentionMs('files'), HOME_ZONE);
   await forEachRow(await allDistributorIds(db), async (id) => {
-    const batches = (area: 'pos' | 'inventory', batch: (tx: Database) => Promise<number>) =>
-      repeatBatches(() =>
-        db.transaction().execute(async (tx) => {
-          await lockRegisteredRows(tx, area, id);
-          return await batch(tx);
-        }),
-      );
+    const inTurn = <Result>(area: ReportArea, batch: (tx: Database) => Promise<Result>) =>
+      db.transaction().execute(async (tx) => {
+        await lockRegisteredRows(tx, area, id);
+        return await batch(tx);
+      });
 
-    for (const table of ['pos_row', 'report_replaced_row', 'report_former_row'] as const) {
-      await batches('pos', (tx) => replaceCustomers(tx, table, id, named, ROWS));
-      await batches('pos', (tx) => dropOldValues(tx, table, id, valued, ROWS));
+    const registered = async (area: ReportArea, what: Forgetting, before: CalendarDate) => {
+      const table = rowTables[area];
+      let last: RegisteredPlace | undefined;
+      do
+        last = await inTurn(area, (tx) =>
+          forgetInNextRows(tx, table, what, id, before, last, ROWS),
+        );
+      while (last);
+    };
+
+    await registered('pos', forgetCustomer, named);
+    await registered('pos', forgetOldValues, valued);
+    for (const table of ['report_replaced_row', 'report_former_row'] as const) {
+      const kept = (what: Forgetting, before: CalendarDate) =>
+        repeatBatches(() =>
+          inTurn('pos', (tx) => forgetInKeptRows(tx, table, what, id, before, ROWS)),
+        );
+      await kept(forgetCustomer, named);
+      await kept(forgetOldValues, valued);
     }
-    await batches('inventory', (tx) => dropOldValues(tx, 'inventory_row', id, valued, ROWS));
+    await registered('inventory', forgetOldValues, valued);
   });
 }
