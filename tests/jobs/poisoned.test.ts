@@ -27,6 +27,7 @@ const cases: Readonly<Record<string, PoisonCase>> = {
 const whole: Readonly<Record<string, string>> = {
   'erp.forget_strangers': 'deletes old rows of one table',
   'report.forget_pieces': 'deletes old rows of one table',
+  'report.part_indexes': 'builds indexes that do not exist',
   'settings.missing': 'looks after one alert',
   'storage.watch_unnamed': 'looks after one alert',
   'verticals.reclassify': 'classifies all terms, thousands in a transaction',

@@ -13,6 +13,7 @@ import {
 } from './pieces/delete-report-data.ts';
 import { NOTE_TERMS_JOB, noteTermsJob } from './after-change/follow-up-jobs.ts';
 import { reportHistoryBy, reportsMadeBy } from './personal-data-export-sql.ts';
+import { buildPartIndexesJob } from './part-uses-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
@@ -112,6 +113,7 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     'report.usual.all': allBaselinesJob,
     'report.forget': reportRetentionJob,
     'report.forget_pieces': deleteUnclaimedPiecesJob,
+    'report.part_indexes': buildPartIndexesJob,
   },
   crons: [
     { job: FILL_SUMMARIES_JOB, match: '*/5 * * * *' },
@@ -119,6 +121,7 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     { job: 'report.forget', match: '41 6 * * *' },
     { job: 'report.forget_pieces', match: '38 * * * *' },
     { job: 'report.usual.all', match: '11 7 * * *' },
+    { job: 'report.part_indexes', match: '17 5 * * *' },
   ],
 };
 
@@ -160,10 +163,6 @@ export { baselineSince } from './baseline/baseline-jobs.ts';
 export { writeHistory, type ReportHistoryEntry } from './history/report-history-sql.ts';
 export { putPiece } from './pieces/pieces-sql.ts';
 export { reportSource } from './stored-reports-sql.ts';
-export {
-  insertReports,
-  reportUsesOfDistributor,
-  reportUsesOfParts,
-  type ReportWriting,
-} from './report-sql.ts';
+export { insertReports, reportUsesOfDistributor, type ReportWriting } from './report-sql.ts';
+export { reportUsesOfParts } from './part-uses-sql.ts';
 export type { ReportTables } from './tables.ts';

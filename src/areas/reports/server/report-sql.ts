@@ -228,24 +228,6 @@ export const reportsInProcessing = (
 };
 
 /**
- * Returns which of these parts are in registered rows, including those of older stock counts. It
- * scans all rows, because no index begins with the part number. The summaries would not suffice:
- * those of stock have the last counts alone, and those of sales may not be filled yet.
- */
-export async function reportUsesOfParts(
-  db: Database,
-  partNumbers: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ part: string }>`
-    select part_number as part from pos_row where part_number = any(${[...partNumbers]}::text[])
-    union
-    select part_number from inventory_row where part_number = any(${[...partNumbers]}::text[])`.execute(
-    db.withoutPlugins(),
-  );
-  return rows.map(({ part }) => part);
-}
-
-/**
  * Returns the number of a distributor's reports and the companies that they or their dates belong
  * to.
  */
