@@ -82,8 +82,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':first-child': { borderInlineStartStyle: 'none' },
     [phoneMedia]: { padding: '4px 12px', flexBasis: 0 },
   },
-  // Beside figures in several currencies, which may break, the others stay in one line.
-  foldedWhole: { [landscapeMedia]: { flexShrink: 0 } },
+  // Beside figures in several currencies, which may break, the labels stay in one line.
   wholeLabel: { [landscapeMedia]: { whiteSpace: 'nowrap' } },
   // A label breaks between words, and not within one.
   foldedLabel: { ...smallText, lineHeight: '16px', minWidth: 'min-content' },
@@ -136,13 +135,7 @@ function FoldedFigures({ items }: { readonly items: readonly Kpi[] }) {
   return (
     <dl className={mergeClasses(styles.row, styles.folded)}>
       {items.slice(0, isPhone ? FIGURES_ON_PHONE : undefined).map(({ key, label, figure }) => (
-        <div
-          key={key}
-          className={mergeClasses(
-            styles.foldedItem,
-            hasSeveral && [figure].flat().length === 1 && styles.foldedWhole,
-          )}
-        >
+        <div key={key} className={styles.foldedItem}>
           <dt className={mergeClasses(styles.foldedLabel, hasSeveral && styles.wholeLabel)}>
             {label}
           </dt>
