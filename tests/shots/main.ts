@@ -2,8 +2,8 @@
  * Runs `npm run shots`: takes a picture of every page in three languages and three sizes, from the
  * demonstration, into reports/shots, with contact sheets for each language and size.
  *
- * Arguments: `--language en`, `--size phone` and `--page TEXT` (a part of a picture's name) limit
- * what is taken.
+ * Arguments: `--language en`, `--size phone` and `--page TEXT` (a part of a picture's name, or
+ * several with an argument each) limit what is taken.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,11 @@ const FOLDER = join(root, 'reports/shots');
 const LOADING_MS = 15_000;
 
 const { values: only } = parseArgs({
-  options: { language: { type: 'string' }, size: { type: 'string' }, page: { type: 'string' } },
+  options: {
+    language: { type: 'string' },
+    size: { type: 'string' },
+    page: { type: 'string', multiple: true },
+  },
 });
 
 /** Returns the values that the argument leaves. Throws if it names none. */
@@ -86,8 +90,10 @@ const browser = await launchOwnChromium({
 const troubles: string[] = [];
 try {
   const { shots: all, missing } = await listShots(portal.query);
-  const shots = all.filter(({ name }) => name.includes(only.page ?? ''));
-  if (shots.length === 0) throw new Error(`--page ${only.page}: no picture has this in its name.`);
+  const wanted = only.page ?? [''];
+  const none = wanted.find((text) => !all.some(({ name }) => name.includes(text)));
+  if (none !== undefined) throw new Error(`--page ${none}: no picture has this in its name.`);
+  const shots = all.filter(({ name }) => wanted.some((text) => name.includes(text)));
   for (const page of missing) console.log(`${page}: the demonstration has none`);
 
   for (const language of languages) {

@@ -96,6 +96,12 @@ const dialogs: readonly (Omit<Shot, 'path'> & {
     action: 'Send lines back',
     isDecision: true,
   },
+  {
+    name: 'orders-preview-draft',
+    who: ana,
+    start: '/orders/preview?id=',
+    query: orderOf('draft'),
+  },
   { name: 'profile-delegation', who: admin, start: '/profile', action: 'Delegate approvals' },
   { name: 'order-create-scan', who: ana, start: '/order/create', action: 'Scan' },
   {

@@ -1,11 +1,11 @@
 /**
- * Shows the terms of a document with their values, three in a row, or one on phones. Short values
- * stand as many in a row as fit.
+ * Shows the terms of a document with their values, three or four in a row, or two on phones. Short
+ * values stand as many in a row as fit.
  */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
-import { phoneMedia } from '../../theme/media-queries.ts';
+import { landscapeMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { smallText } from '../../theme/text-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -14,7 +14,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '16px',
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+    [phoneMedia]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px 16px' },
+  },
+  // The last of four terms is not left alone in a second row.
+  four: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    [landscapeMedia]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
   short: {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))',
@@ -41,7 +46,12 @@ type Props = {
 export function DescriptionList({ terms, isShort = false }: Props) {
   const styles = useStyles();
   return (
-    <dl className={mergeClasses(styles.list, isShort && styles.short)}>
+    <dl
+      className={mergeClasses(
+        styles.list,
+        isShort ? styles.short : terms.length === 4 && styles.four,
+      )}
+    >
       {terms.map(({ key, term, value }) => (
         <div key={key}>
           <dt className={styles.term}>{term}</dt>

@@ -25,8 +25,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   head: { display: 'flex', alignItems: 'flex-start', gap: '16px', flexWrap: 'wrap' },
   words: {
     minWidth: 0,
-    flexGrow: 1,
+    flexGrow: 99,
     flexBasis: '240px',
+    // On a phone the buttons stand beside a title that is short enough.
+    [phoneMedia]: { flexBasis: 'auto' },
     // A subtitle that is short enough is shown beside the title, so that more rows of a list fit.
     [shortScreenMedia]: {
       display: 'flex',
@@ -73,7 +75,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     flexWrap: 'wrap',
     marginInlineStart: 'auto',
-    [phoneMedia]: { width: '100%', '& .fui-Button:not(.icon-only)': { flexGrow: 1 } },
+    [phoneMedia]: { flexGrow: 1, '& .fui-Button:not(.icon-only)': { flexGrow: 1 } },
   },
 });
 
