@@ -67,7 +67,7 @@ export function TicketTable({ rows, references, sorting }: Props) {
   const topic = ({ topicId }: ListedTicket) => topicName(topicId);
   const badge = ({ status }: ListedTicket) => <TicketStatusBadge status={status} />;
   const columns: readonly ListColumn<ListedTicket>[] = [
-    { key: 'number', head: t`Number`, figure: true, card: 'quiet 2', isWhole: true, hasDash: true },
+    { key: 'number', head: t`Number`, card: 'quiet 2', isWhole: true, hasDash: true },
     { key: 'subject', head: t`Subject`, cell: subject, card: 'line 1' },
     {
       key: 'distributor',
