@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
+import { choosePlaces } from '#areas/imports/client/columns/choose-places.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 
 const rest = 'Código;Quantidade;Preço;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
@@ -63,5 +64,22 @@ describe('dates', () => {
     await files.open(id).choose({ mapping });
     const chosen = await factsWhenChecked(files, id, ['ready']);
     expect([chosen.from, dateOf(chosen)?.rivals]).toEqual(['2026-01-06', undefined]);
+  });
+
+  test('and a second choice keeps one that the shown facts do not have yet', async () => {
+    const { files, id, facts } = await uploaded(
+      sales(['Data de emissão', 'Data de envio'], ['05/01/2026', '06/01/2026']),
+    );
+    const put = choosePlaces(files.open(id), facts);
+    put({ shipmentDate: { column: 1 } });
+    put({ provider: { value: 'Fabricante' } });
+    put({ distributorName: { value: 'Norte' } });
+    const chosen = await factsWhenChecked(files, id, ['ready']);
+    const placeOf = (name: string) => chosen.fields.find(({ field }) => field === name)?.place;
+    expect([dateOf(chosen)?.place, placeOf('provider'), placeOf('distributorName')]).toEqual([
+      { column: 1 },
+      { value: 'Fabricante' },
+      { value: 'Norte' },
+    ]);
   });
 });

@@ -2,6 +2,7 @@
  * The public API of the file screens: components from which other areas build their screens. The
  * components depend on no other area.
  */
+export { choosePlaces } from './columns/choose-places.ts';
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';
 export {

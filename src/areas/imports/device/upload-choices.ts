@@ -5,6 +5,7 @@ import type {
   RecipeCorrection,
   Edit,
   Encoding,
+  ColumnPlace,
   FieldName,
   Mapping,
   QuoteMark,
@@ -92,6 +93,11 @@ export type Choosing = {
   readonly headerAt?: number | null;
   /** The whole mapping. A field that is absent gets no column, value or rule. */
   readonly mapping?: Mapping | null;
+  /**
+   * Places that were just set, null for none. They change the mapping that was last chosen, or
+   * `mapping` if none was chosen, because the screen may still show what was chosen before it.
+   */
+  readonly places?: Partial<Record<FieldName, ColumnPlace | null>>;
   /** Patterns by field, added to the earlier ones. */
   readonly patterns?: Partial<
     Record<

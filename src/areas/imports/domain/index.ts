@@ -113,6 +113,7 @@ export {
   knownColumnNames,
   unmappedRequiredFields,
   proposeMapping,
+  putPlaces,
   votedColumnOf,
   type ColumnPlace,
   type MappedBy,

@@ -6,6 +6,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { Suspense, useState } from 'react';
 import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
 import type { FieldName } from '../../domain/index.ts';
+import { choosePlaces } from './choose-places.ts';
 import { ColumnMappingTable } from './ColumnMappingTable.tsx';
 import FileFormatFields from './FileFormatFields.tsx';
 import { ChangedColumnsNotice } from '../file/ChangedColumnsNotice.tsx';
@@ -71,7 +72,7 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
         asked={asked}
         isWhole={isWhole}
         wrong={isAsking ? requiredFieldsWithoutValue(facts) : new Set()}
-        onMap={(mapping) => inBackground(upload.choose({ mapping }))}
+        onPut={choosePlaces(upload, facts)}
       />
       {formats((field) => askedFormats.has(field))}
       <FileReading facts={facts}>

@@ -5,8 +5,9 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card, CheckIcon, phoneMedia } from '#kernel/client/index.ts';
-import { columnsOfPlace, type FieldName, type Mapping } from '../../domain/index.ts';
+import { columnsOfPlace, type FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
+import type { Places } from './choose-places.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { MappedField, type ColumnOption } from './MappedField.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
@@ -27,7 +28,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly facts: UploadFacts;
-  readonly onMap: (mapping: Mapping) => void;
+  /** Sets where some fields get their values. Null: nowhere. */
+  readonly onPut: (places: Places) => void;
   /** Fields about which the person should decide, or did since the page was opened. */
   readonly asked: ReadonlySet<FieldName>;
   /**
@@ -42,9 +44,7 @@ type Props = {
   readonly isWhole: boolean;
 };
 
-type Places = Partial<Record<FieldName, FieldFacts['place']>>;
-
-export function ColumnMappingTable({ facts, onMap, asked, wrong, isWhole }: Props) {
+export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Props) {
   const styles = useStyles();
   const rowStyles = useFieldRowStyles();
   const { t } = useLingui();
@@ -56,27 +56,6 @@ export function ColumnMappingTable({ facts, onMap, asked, wrong, isWhole }: Prop
   const usable = columns.filter(({ isEmpty }) => !isEmpty);
   const used = new Set(fields.flatMap(({ place }) => (place ? columnsOfPlace(place) : [])));
   const ignored = usable.filter(({ column }) => !used.has(column)).length;
-
-  /**
-   * Sets where some fields get their values. If one of them gets a column, another field that has
-   * this column alone loses it; a rule keeps its columns.
-   */
-  const put = (places: Places) => {
-    const given = Object.values(places).flatMap((place) =>
-      place && 'column' in place ? [place.column] : [],
-    );
-    const isTaken = ({ place }: FieldFacts) =>
-      place !== null && 'column' in place && given.includes(place.column);
-    onMap(
-      Object.fromEntries(
-        fields.flatMap((one) => {
-          const place = one.field in places ? places[one.field] : one.place;
-          if (!place || (!(one.field in places) && isTaken(one))) return [];
-          return [[one.field, place]];
-        }),
-      ),
-    );
-  };
 
   const nameOf = (column: number) => {
     const found = columns.find((one) => one.column === column);
@@ -105,7 +84,7 @@ export function ColumnMappingTable({ facts, onMap, asked, wrong, isWhole }: Prop
           options={optionsOf(fact)}
           rivalNames={(fact.rivals ?? []).map((column) => `“${nameOf(column)}”`).join(', ')}
           isWrong={wrong.has(fact.field)}
-          onPut={put}
+          onPut={onPut}
         />
       ))}
     </ul>

@@ -3,8 +3,9 @@ import { Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { fieldErrorProps, Card } from '#kernel/client/index.ts';
-import type { FieldName, Mapping } from '../../domain/index.ts';
+import type { FieldName } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
+import type { Places } from './choose-places.ts';
 import { FixedValue } from './FixedValue.tsx';
 import { fieldLabels } from '../results/field-labels.ts';
 
@@ -21,26 +22,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export default function FixedValues({
   facts,
   wrong,
-  onMap,
+  onPut,
 }: {
   readonly facts: UploadFacts;
   readonly wrong: ReadonlySet<FieldName>;
-  readonly onMap: (mapping: Mapping) => void;
+  /** Sets the values of some fields. Null: none. */
+  readonly onPut: (places: Places) => void;
 }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const lacking = facts.fields.filter(({ place }) => place === null || 'value' in place);
-
-  const put = (field: FieldName, value: string) =>
-    onMap(
-      Object.fromEntries(
-        facts.fields.flatMap((one) => {
-          if (one.field === field) return value === '' ? [] : [[field, { value }]];
-          return one.place ? [[one.field, one.place]] : [];
-        }),
-      ),
-    );
 
   return (
     <Card title={t`Values for missing columns`}>
@@ -65,7 +57,7 @@ export default function FixedValues({
               <FixedValue
                 label={label}
                 value={place && 'value' in place ? place.value : ''}
-                onValue={(value) => put(field, value)}
+                onValue={(value) => onPut({ [field]: value === '' ? null : { value } })}
               />
             </Field>
           );

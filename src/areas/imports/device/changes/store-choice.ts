@@ -1,5 +1,6 @@
 /** Stores a person's choices of how a file is read: encoding, sheet, header, columns, patterns. */
 import { ok, refuse } from '#kernel/domain/result.ts';
+import { putPlaces } from '../../domain/index.ts';
 import { editsOfUpload, type UploadRecord } from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { ChosenColumns, Choosing } from '../upload-choices.ts';
@@ -22,7 +23,8 @@ export async function storeChoice(
   const movesSheet = 'delimiter' in choosing || 'quote' in choosing || 'sheet' in choosing;
   const movesRecords = movesSheet || 'sheets' in choosing || 'withoutHiddenRows' in choosing;
   const rereads = movesRecords || 'encoding' in choosing;
-  const movesColumns = rereads || 'headerAt' in choosing || 'mapping' in choosing;
+  const movesColumns =
+    rereads || 'headerAt' in choosing || 'mapping' in choosing || 'places' in choosing;
 
   return await database.transaction('rw', tablesOfChange(database), async (): ChangeResult => {
     const record = await database.uploads.get(id);
@@ -52,7 +54,7 @@ export async function storeChoice(
 
 function chosenWith(
   before: UploadRecord['chosen'],
-  { patterns, ...others }: Choosing,
+  { patterns, places, ...others }: Choosing,
   { movesSheet, movesRecords }: { readonly movesSheet: boolean; readonly movesRecords: boolean },
 ): ChosenColumns {
   const chosen: Record<string, unknown> = { ...before };
@@ -61,6 +63,8 @@ function chosenWith(
     if (value === null || value === undefined) delete chosen[name];
     else chosen[name] = value;
   }
+
+  if (places) chosen['mapping'] = putPlaces(before.mapping ?? others.mapping ?? {}, places);
 
   // Either `sheet` or `sheets` says what is read, never both, so the other one is deleted.
   if ('sheet' in others) delete chosen['sheets'];

@@ -54,6 +54,24 @@ export function columnsOfPlace(place: ColumnPlace): readonly number[] {
 }
 
 /**
+ * Returns the mapping with other places of some fields, null for none. If one of them gets a column,
+ * another field that has this column alone loses it; a rule keeps its columns.
+ */
+export function putPlaces(
+  mapping: Mapping,
+  places: Partial<Record<FieldName, ColumnPlace | null>>,
+): Mapping {
+  const given = Object.values(places).flatMap((place) =>
+    place && 'column' in place ? [place.column] : [],
+  );
+  const others = Object.entries(mapping).filter(
+    ([field, place]) => !(field in places || ('column' in place && given.includes(place.column))),
+  );
+  const set = Object.entries(places).filter(([, place]) => place);
+  return Object.fromEntries([...others, ...set]);
+}
+
+/**
  * Returns the column whose cells decide how the numbers or dates of the field are written.
  * Undefined if none does. The dates of a rule are joined from parts, so nothing has to be decided.
  */

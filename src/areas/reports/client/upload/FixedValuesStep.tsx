@@ -1,6 +1,9 @@
 /** Shows the step /…/set_config: one value for all rows, for fields without a column. */
-import { inBackground } from '#kernel/device/index.ts';
-import { FixedValues, requiredFieldsWithoutValue } from '#areas/imports/client/index.ts';
+import {
+  choosePlaces,
+  FixedValues,
+  requiredFieldsWithoutValue,
+} from '#areas/imports/client/index.ts';
 import { ColumnMappingFrame } from '../upload-frame/ColumnMappingFrame.tsx';
 
 export default function FixedValuesStep({ fetchNext }: { readonly fetchNext?: () => void }) {
@@ -10,7 +13,7 @@ export default function FixedValuesStep({ fetchNext }: { readonly fetchNext?: ()
         <FixedValues
           facts={facts}
           wrong={isAsking ? requiredFieldsWithoutValue(facts) : new Set()}
-          onMap={(mapping) => inBackground(upload.choose({ mapping }))}
+          onPut={choosePlaces(upload, facts)}
         />
       )}
     </ColumnMappingFrame>
