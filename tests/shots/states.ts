@@ -30,6 +30,19 @@ export type State = {
 /** A code that no part has. */
 const UNKNOWN_CODE = '4006381333931';
 
+/** The number of parts that are scanned beside the one in the camera's picture. */
+const CODES = 4;
+
+/** Returns the EANs of parts that may be ordered, without that in the camera's picture. */
+const selectCodes = async ({ query }: Portal): Promise<string[]> =>
+  (
+    await query<{ ean: string }>(
+      `select ean from part join price using (part_number)
+       where active and currency = 'BRL' and length(ean) = 13
+       order by part_number offset 1 limit ${CODES}`,
+    )
+  ).map(({ ean }) => ean);
+
 const at = (path: string) => () => Promise.resolve(path);
 
 /** Returns a function that calls `make` once and returns its result each time. */
@@ -129,13 +142,18 @@ export const states: readonly State[] = [
     path: at('/inventory/upload'),
     steps: async (reader, portal) => {
       await scan(reader, 'Count by scanning');
-      for (const part of await selectActiveParts(portal, 3)) await scanKeys(reader.page, part);
       const { page, say } = reader;
+      for (const code of await selectCodes(portal)) await scanKeys(page, code);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('Finish scanning') })
         .click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+      const counted = page.getByRole('list', { name: say('Counted parts') });
+      await counted
+        .getByRole('listitem')
+        .nth(CODES - 1)
+        .waitFor();
     },
   },
   {
