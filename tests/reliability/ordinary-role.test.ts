@@ -10,6 +10,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
 import { allMigrations, migrateAll } from '#app/server/modules.ts';
+import { openServices } from '#app/server/open-services.ts';
+import { readConfig } from '#kernel/server/config.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
@@ -136,6 +138,17 @@ describe.runIf(debian && isLong)('on Debian’s PostgreSQL', () => {
     cluster.createDatabase(name);
     return cluster.url(name);
   });
+});
+
+test('a database in which the role may not create tables is refused in a sentence', async () => {
+  const url = await createEmptyDatabase();
+  const name = new URL(url).pathname.slice(1);
+  await asSuperuser((superuser) => superuser.query(`alter database ${name} owner to current_user`));
+  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: '0'.repeat(64) });
+
+  await expect(openServices(config)).rejects.toThrow(
+    `DATABASE_URL: found the role ${ORDINARY_ROLE}, which may not create tables in the database ${name}, expected the owner of the database.`,
+  );
 });
 
 describe('a database from before 0.1.0', () => {

@@ -152,18 +152,27 @@ function openStandby(primary: Database, connectionString: string): ReadReplica {
 }
 
 /**
- * Connects to the database once, so that a failure gives a clear error. If two addresses of a host
- * refuse, the driver's error has no message of its own.
+ * Connects to the database once, and asks whether the role may create tables there, so that a
+ * failure gives a clear error. If two addresses of a host refuse, the driver's error has no message
+ * of its own.
  */
 async function enter(name: string, pool: Pool): Promise<void> {
-  try {
-    (await pool.connect()).release();
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string };
+  const found = await pool
+    .query<{ role: string; database: string; mayCreate: boolean | null }>(
+      `select current_user as role, current_database() as database,
+        has_schema_privilege(current_schema(), 'create') as "mayCreate"`,
+    )
+    .catch((error: Error & { code?: string }) => {
+      throw new ConfigError(
+        `${name}: found a database that cannot be entered (${error.message.split('\n')[0] || error.code}), expected one that answers.`,
+      );
+    });
+
+  const { role, database, mayCreate } = found.rows[0]!;
+  if (!mayCreate)
     throw new ConfigError(
-      `${name}: found a database that cannot be entered (${message.split('\n')[0] || code}), expected one that answers.`,
+      `${name}: found the role ${role}, which may not create tables in the database ${database}, expected the owner of the database.`,
     );
-  }
 }
 
 /**

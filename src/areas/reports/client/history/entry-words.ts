@@ -21,7 +21,7 @@ export const entryWords: Readonly<Record<ReportEntry['kind'], MessageDescriptor>
 
 export const rowStateWords = {
   added: msg`New`,
-  changed: msg`Change`,
+  changed: msg`Changed`,
   same: msg`Same`,
   kept: msg`Kept, not in the file`,
 } as const;
