@@ -66,6 +66,11 @@ describe('a temporary password', () => {
     expect((await login(person, 'something else')).json.message).toBe('wrong_credentials');
   });
 
+  it('is accepted with the spaces that were copied around it', async () => {
+    const person = await makeUser(server, distributorId);
+    expect((await login(person, ` ${PASSWORD} `)).status).toBe(200);
+  });
+
   it('gives no access later through an earlier session', async () => {
     const client = await server.as(await newcomer());
     clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME_MS;

@@ -150,7 +150,10 @@ async function userOfPassword(
   const attempt = await beginSignInAttempt(context, email, known);
   if (!attempt.ok) return attempt;
   const user = await userByEmail(context.db, email);
-  const isRight = await verifyPassword(passwd, user?.password_hash);
+  const isRight =
+    (await verifyPassword(passwd, user?.password_hash)) ||
+    // A password that is copied out of an email often has a space at its end.
+    (passwd !== passwd.trim() && (await verifyPassword(passwd.trim(), user?.password_hash)));
 
   if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
     logFailedAttempt(context, 'sign-in refused', user?.id);

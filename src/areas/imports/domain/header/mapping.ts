@@ -54,8 +54,8 @@ export function columnsOfPlace(place: ColumnPlace): readonly number[] {
 }
 
 /**
- * Returns the mapping with other places of some fields, null for none. If one of them gets a column,
- * another field that has this column alone loses it; a rule keeps its columns.
+ * Returns the mapping with other places of some fields, null for none. If one of them gets a
+ * column, another field that has this column alone loses it; a rule keeps its columns.
  */
 export function putPlaces(
   mapping: Mapping,
