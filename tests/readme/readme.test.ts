@@ -1,7 +1,7 @@
 /** Checks that shape, commands, accounts, versions and platforms in the README are right. */
 import { describe, expect, test } from 'vitest';
 import { distributors } from '#app/server/seed/distributors.ts';
-import { demonstrationUsers } from '#app/server/seed/users-and-settings.ts';
+import { demonstrationUsers, monthlyClosing } from '#app/server/seed/users-and-settings.ts';
 import { can, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
 import { filesBelow, read, readProse } from '../source.ts';
 import { codesIn, tableRows } from './markdown-tables.ts';
@@ -120,6 +120,14 @@ describe('the accounts of the demonstration', () => {
     const named = rows.filter(({ role }) => role.includes(words));
     expect(named.length).toBeGreaterThan(0);
     expect(named.filter(({ email }) => !has(email!))).toEqual([]);
+  });
+
+  test('learn when the demonstration sends no orders', () => {
+    const { startTime, startDay, endTime, endDay, documents } = monthlyClosing;
+    expect(documents).toEqual(['orders']);
+    expect(readme).toContain(
+      `From ${startTime} on the ${startDay}th until ${endTime} on the ${endDay}nd`,
+    );
   });
 
   test('share the password of the demonstration', () => {
