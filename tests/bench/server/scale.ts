@@ -6,12 +6,14 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createUser } from '#areas/account/server/index.ts';
 import { calls } from '#areas/compliance/domain/index.ts';
+import { calls as reportCalls } from '#areas/reports/domain/index.ts';
+import { buildPartIndexesJob, reportUsesOfParts } from '#areas/reports/server/part-uses-sql.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { fillNextMonths, summaryGaps } from '#areas/reports/server/summaries/fill-sql.ts';
 import { addEntries } from '#areas/settings/server/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { openServices } from '#app/server/open-services.ts';
-import { addDays } from '#kernel/domain/calendar.ts';
+import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { allRights } from '../../people.ts';
@@ -20,7 +22,7 @@ import { PASSWORD } from '../../server.ts';
 import { OF, type Row } from '../browser/commit-rows.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 import { createSalesRegistration } from './register-sales.ts';
-import { bytesOfRows, companyOf, DISTRIBUTORS, insertScaleRows } from './scale-rows.ts';
+import { bytesOfRows, companyOf, DAYS, DISTRIBUTORS, insertScaleRows } from './scale-rows.ts';
 
 const MILLION = 1_000_000;
 const ROUNDS = 4;
@@ -44,6 +46,7 @@ const WAIT = 1_000;
 type Times = Readonly<Record<string, number>>;
 type Measured = {
   readonly millions: number;
+  readonly ofPages: Times;
   readonly ofRows: Times;
   readonly ofSummaries: Times;
   readonly fillMs: number;
@@ -56,6 +59,15 @@ const screens = {
   'figures of stock': calls.getStockFigures,
   'figures of sales': calls.getSalesFigures,
   'figures of verticals': calls.getVerticalFigures,
+} as const;
+
+/**
+ * The calls that read pages of registered sales: those of a company, with which a file is compared,
+ * and those of an export, of all distributors for an administrator.
+ */
+const pages = {
+  'registered sales': reportCalls.calls.pos.registered,
+  'export of sales': reportCalls.calls.pos.export,
 } as const;
 
 async function measure(millions: number): Promise<Measured> {
@@ -116,27 +128,50 @@ async function measure(millions: number): Promise<Measured> {
       'one of 500 distributors': await tokenOf('one@bench.example', OF),
       'an administrator': await tokenOf('all@bench.example', null),
     };
-    const answers = new Map<string, string>();
+    const timesOf = async (path: string, token: string) => {
+      const rounds: number[] = [];
+      let body = '';
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const began = performance.now();
+        const headers = { [TOKEN_HEADER]: token };
+        const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers });
+        rounds.push(performance.now() - began);
+        if (answer.statusCode !== 200) throw new Error(answer.body);
+        body = JSON.stringify(answer.json());
+      }
+      return { ms: median(rounds.slice(1)), body };
+    };
+
+    const answers = new Map<string, number>();
     const read = async () => {
       const times: Record<string, number> = {};
       for (const [screen, call] of Object.entries(screens))
         for (const [who, token] of Object.entries(readers)) {
-          const rounds: number[] = [];
           const what = `${screen}, ${who}`;
-          for (let round = 0; round < ROUNDS; round += 1) {
-            const began = performance.now();
-            const headers = { [TOKEN_HEADER]: token };
-            const answer = await app.inject({ method: 'GET', url: `/api${call.path}`, headers });
-            rounds.push(performance.now() - began);
-            if (answer.statusCode !== 200) throw new Error(answer.body);
-            const sums = JSON.stringify(answer.json()).length;
-            if (answers.has(what) && answers.get(what) !== String(sums))
-              throw new Error(`${what}: another answer from summaries`);
-            answers.set(what, String(sums));
-          }
-          times[what] = median(rounds.slice(1));
+          const { ms, body } = await timesOf(call.path, token);
+          if (answers.has(what) && answers.get(what) !== body.length)
+            throw new Error(`${what}: another answer from summaries`);
+          answers.set(what, body.length);
+          times[what] = ms;
         }
       return times;
+    };
+
+    // As many days as have the same number of rows at every size.
+    const today = utcDate(Date.now());
+    const dates = `from=${addDays(today, -Math.floor(DAYS / Math.max(1, millions)))}&to=${today}`;
+    const readPages = async () => {
+      const times: Record<string, number> = {};
+      for (const [what, { path }] of Object.entries(pages))
+        for (const [who, token] of Object.entries(readers)) {
+          const company =
+            what === 'registered sales' ? `&distributor=${OF}&company=${companyOf(OF)}` : '';
+          times[`${what}, ${who}`] = (await timesOf(`${path}?${dates}${company}`, token)).ms;
+        }
+      const rounds: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push(await timed(() => reportUsesOfParts(db, ['10001', '99999991'])));
+      return { ...times, 'uses of two parts': median(rounds.slice(1)) };
     };
 
     const ofRows = await read();
@@ -151,8 +186,10 @@ async function measure(millions: number): Promise<Measured> {
       }
     }
     const fillMs = performance.now() - began;
+    await buildPartIndexesJob(opened.services, {});
     await query('vacuum analyze');
     const ofSummaries = await read();
+    const ofPages = await readPages();
 
     const { register } = createSalesRegistration(db, timed);
     const taken: [number[], number[]] = [[], []];
@@ -174,6 +211,7 @@ async function measure(millions: number): Promise<Measured> {
 
     return {
       millions,
+      ofPages,
       ofRows,
       ofSummaries,
       fillMs,
@@ -236,6 +274,17 @@ export async function measureScale(sizes = '1,10,50'): Promise<Figure[]> {
         atMost(
           `${what}: ${large.millions} million rows ÷ ${small!.millions} million (from rows: ${(large.ofRows[what]! / small!.ofRows[what]!).toFixed(1)})`,
           ms / small!.ofSummaries[what]!,
+          GROWTH,
+          '×',
+          2,
+        ),
+      );
+  for (const large of measured.slice(1))
+    for (const [what, ms] of Object.entries(large.ofPages))
+      figures.push(
+        atMost(
+          `${what}, of as many rows: ${large.millions} million (${ms.toFixed(1)} ms) ÷ ${small!.millions} million`,
+          ms / small!.ofPages[what]!,
           GROWTH,
           '×',
           2,
