@@ -7,13 +7,11 @@ import {
   type TicketStatus,
 } from '#areas/contact/domain/index.ts';
 
-const ticket = (id: string, status: TicketStatus, statusSince: number, lastMessageAt: number) => ({
+const ticket = (id: string, status: TicketStatus, statusSince: number, updatedAt: number) => ({
   id,
   status,
   statusSince,
-  // A change after the last message, such as closing, moves no ticket.
-  updatedAt: 1_000 - lastMessageAt,
-  messages: [{ at: 0 }, { at: lastMessageAt }],
+  updatedAt,
 });
 
 const tickets = [
@@ -37,7 +35,7 @@ test('the tickets of the own side come first, the longest wait on top', () => {
   expect(sorted('manufacturer', 'status', false)[0]).toBe('manufacturer, for long');
 });
 
-test('by default the newest message comes first', () => {
+test('by default the newest change comes first', () => {
   const { by, down } = defaultTicketSort;
   expect(sorted('seller', by, down)[0]).toBe('closed long ago');
 });

@@ -5,7 +5,6 @@
 import { pages, type PortalPage } from '#app/domain/pages.ts';
 import { findListByPath, lists } from '#areas/settings/domain/index.ts';
 import { admin, ana, approver, novo, type Person, type Portal } from '../journeys/portal.ts';
-import { states, type State } from './states.ts';
 
 /** One picture: a name for its file, the signed-in person if any, and an address. */
 export type Shot = {
@@ -16,8 +15,6 @@ export type Shot = {
   readonly action?: string;
   /** True if the action is a decision of an approver, in the menu of the dock. */
   readonly isDecision?: true;
-  /** The steps from the page to the picture. */
-  readonly steps?: NonNullable<State['steps']>;
 };
 
 type Query = Portal['query'];
@@ -99,12 +96,6 @@ const dialogs: readonly (Omit<Shot, 'path'> & {
     action: 'Send lines back',
     isDecision: true,
   },
-  {
-    name: 'orders-preview-draft',
-    who: ana,
-    start: '/orders/preview?id=',
-    query: orderOf('draft'),
-  },
   { name: 'profile-delegation', who: admin, start: '/profile', action: 'Delegate approvals' },
   { name: 'order-create-scan', who: ana, start: '/order/create', action: 'Scan' },
   {
@@ -173,16 +164,8 @@ const nameOf = ({ path }: PortalPage, more = '') =>
       .replaceAll('/', '-') || 'home'
   }${more}`;
 
-/**
- * Returns the pictures whose name has one of these parts, and the pages for which the demonstration
- * has no record. Makes the records of the states among them.
- */
-export async function listShots(
-  portal: Portal,
-  parts: readonly string[] = [''],
-): Promise<{ shots: Shot[]; missing: string[] }> {
-  const { query } = portal;
-  const isChosen = ({ name }: Pick<Shot, 'name'>) => parts.some((part) => name.includes(part));
+/** Returns all pictures, and the pages for which the demonstration has no record. */
+export async function listShots(query: Query): Promise<{ shots: Shot[]; missing: string[] }> {
   const shots: Shot[] = [];
   const missing: string[] = [];
   for (const page of pages) {
@@ -210,7 +193,5 @@ export async function listShots(
     if (row) shots.push({ ...shot, path: `${start}${row.id}` });
     else missing.push(`the dialog ${shot.action}`);
   }
-  for (const { path, ...state } of states)
-    if (isChosen(state)) shots.push({ ...state, path: await path(portal) });
-  return { shots: shots.filter(isChosen), missing };
+  return { shots, missing };
 }

@@ -34,7 +34,6 @@ export default function BulkPage() {
     >
       <FilterTabs
         label={t`What the file contains`}
-        isBare
         tabs={kinds.map((one) => ({
           key: one,
           label: _(kindWords[one].title),

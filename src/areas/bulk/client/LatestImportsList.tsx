@@ -32,8 +32,7 @@ const EVERY_MS = 3_000;
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyle: 'none' },
-  one: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' },
-  words: { flex: '1 1 240px', display: 'grid', gap: '4px', minWidth: 0, overflowWrap: 'anywhere' },
+  one: { display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' },
   quiet: quietText,
 });
 
@@ -142,7 +141,6 @@ export function LatestImportsList({
     <Card title={t`Last imports`}>
       <ul className={styles.list}>
         {imports.map((one) => {
-          const { changes = 0 } = one;
           const unsent = one.unsent ?? one.waiting;
           const [left, waiting] = [one.invited - unsent - one.removed, unsent].map((n) =>
             formats.number(n),
@@ -152,37 +150,29 @@ export function LatestImportsList({
 
           return (
             <li key={one.id} className={styles.one}>
-              <div className={styles.words}>
-                <strong>{one.file}</strong>
-                <span className={styles.quiet}>
-                  {_(kindWords[one.kind].title)} · {when} · {one.by}
-                  {changes > 0 ? (
-                    <>
-                      {' · '}
-                      {t`${plural(changes, { one: '# record', other: '# records' })}`}
-                    </>
-                  ) : null}
+              <strong>{one.file}</strong>
+              <span className={styles.quiet}>
+                {_(kindWords[one.kind].title)} · {when} · {one.by}
+              </span>
+              {undoneAt ? (
+                <span>
+                  <Trans>Undone on {undoneAt}</Trans>
                 </span>
-                {undoneAt ? (
-                  <span>
-                    <Trans>Undone on {undoneAt}</Trans>
-                  </span>
+              ) : null}
+              <output hidden={one.invited === 0}>
+                <Trans>
+                  Invited: {left} · Not invited yet: {waiting}
+                </Trans>
+                {one.removed > 0 ? (
+                  <>
+                    {' · '}
+                    {t`${plural(one.removed, {
+                      one: '# removed before being invited',
+                      other: '# removed before being invited',
+                    })}`}
+                  </>
                 ) : null}
-                <output hidden={one.invited === 0}>
-                  <Trans>
-                    Invited: {left} · Not invited yet: {waiting}
-                  </Trans>
-                  {one.removed > 0 ? (
-                    <>
-                      {' · '}
-                      {t`${plural(one.removed, {
-                        one: '# removed before being invited',
-                        other: '# removed before being invited',
-                      })}`}
-                    </>
-                  ) : null}
-                </output>
-              </div>
+              </output>
               {mayStop && one.waiting > 0 ? (
                 <Button
                   disabledFocusable={isOffline || isBusy}

@@ -21,7 +21,7 @@ export default function UndoImport({ id, file, onEnd }: UndoImportProps) {
 
   return (
     <FormDialog
-      closesWithCancel
+      isCanceled
       title={<Trans>Undo this import?</Trans>}
       description={file}
       attempt={0}

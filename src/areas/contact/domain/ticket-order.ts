@@ -1,11 +1,9 @@
-/** Sorts a list of tickets: by who must reply next, or by their last message. */
+/** Sorts a list of tickets: by who must reply next, or by their last change. */
 import { createRowSorter } from '#kernel/domain/sorting.ts';
 import type { Side, TicketStatus } from './ticket-constants.ts';
 import type { Ticket } from './ticket-schema.ts';
 
-type SortedTicket = Pick<Ticket, 'id' | 'status' | 'statusSince'> & {
-  readonly messages: readonly { readonly at: number }[];
-};
+type SortedTicket = Pick<Ticket, 'id' | 'status' | 'statusSince' | 'updatedAt'>;
 
 /** The status of tickets that wait for a reply of each side. */
 const waitsFor = {
@@ -27,7 +25,7 @@ export const ticketSorter = (side: Side) =>
       if (mustReplyNext(side, status)) return [0, statusSince];
       return status === 'closed' ? [2, -statusSince] : [1, statusSince];
     },
-    last: ({ messages }) => [messages.at(-1)?.at ?? 0],
+    last: ({ updatedAt }) => [updatedAt],
   });
 
 /** The sort of a list whose address names none. */

@@ -260,11 +260,12 @@ export const recordMailsQueued = async (
     .returning('message_id')
     .executeTakeFirst()) !== undefined;
 
-/** Counts the tickets with each of these topics that has any. */
-export const countTicketsByTopic = (db: Database, topicIds: readonly number[]) =>
-  db
+/** Returns the number of tickets with a topic. */
+export async function countTicketsWithTopic(db: Database, topicId: number): Promise<number> {
+  const { count } = await db
     .selectFrom('ticket')
-    .select(({ ref }) => [ref('topic_id').$notNull().as('id'), sql<number>`count(*)`.as('count')])
-    .where('topic_id', 'in', topicIds)
-    .groupBy('topic_id')
-    .execute();
+    .select(sql<number>`count(*)`.as('count'))
+    .where('topic_id', '=', topicId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -85,11 +85,12 @@ export async function selectDistributorCountries(db: Database): Promise<string[]
   return rows.map(({ country }) => country);
 }
 
-/** Counts the distributors in each of these countries that has any. */
-export const countDistributorsByCountry = (db: Database, countries: readonly string[]) =>
-  db
+/** Returns how many distributors are in a country. */
+export async function countDistributorsInCountry(db: Database, country: string): Promise<number> {
+  const row = await db
     .selectFrom('distributor')
-    .select((e) => ['country', e.fn.countAll<number>().as('count')])
-    .where('country', 'in', countries)
-    .groupBy('country')
-    .execute();
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('country', '=', country)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

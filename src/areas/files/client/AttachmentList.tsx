@@ -21,7 +21,6 @@ import {
   captionText,
   ErrorMarkIcon,
   forcedColorsMedia,
-  phoneMedia,
   redColors,
   useFormats,
   usePortalSession,
@@ -61,15 +60,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
     gap: '6px',
   },
-  // The icon of the first button is aligned with the field above it.
-  actions: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 8px',
-    marginInlineStart: '-16px',
-    [phoneMedia]: { marginInlineStart: '-12px' },
-  },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   note: captionText,
   error: {
     display: 'flex',

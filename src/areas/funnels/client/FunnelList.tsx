@@ -74,11 +74,7 @@ export default function FunnelList() {
     {
       rows: async ({ state: wanted, search, offset, limit }) => {
         const { found, asOf } = await listed(search);
-        // Active funnels come first. Within each group the order stays.
-        const isOpen = createFunnelStateMatcher('open', today);
-        const rows = found
-          .filter(createFunnelStateMatcher(wanted, today))
-          .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+        const rows = found.filter(createFunnelStateMatcher(wanted, today));
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },
       counts: async ({ search }) => {

@@ -13,7 +13,6 @@ export {
   findListByPath,
   listNames,
   lists,
-  searchedFieldsOf,
   type EntryOf,
   type FieldsOf,
   type ListEntry,

@@ -13,7 +13,6 @@ import {
   titleText,
   useFormats,
 } from '#kernel/client/index.ts';
-import { addDays } from '#kernel/domain/calendar.ts';
 import {
   candidatesOf,
   sumOfPart,
@@ -101,7 +100,6 @@ function Calculation({
   const formats = useFormats();
   const units = useUnits();
   const [first, last] = [formatDate(after), formatDate(until)];
-  const from = formatDate(addDays(after, 1));
   const isCounted = (what: 'opening' | 'closing') => gaps.every((gap) => gap.what !== what);
 
   return (
@@ -112,13 +110,13 @@ function Calculation({
       <dd>{units.known(part.opening)}</dd>
       <dt>
         <Trans>
-          + Shipped {from} – {last}
+          + Shipped after {first}, up to {last}
         </Trans>
       </dt>
       <dd>{formats.number(part.shipped)}</dd>
       <dt>
         <Trans>
-          − Sold {from} – {last}
+          − Sold after {first}, up to {last}
         </Trans>
         {unreported.map(({ lastOn }) => {
           const known = formatDate(lastOn);

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { formatDate, useFormats } from '#kernel/client/index.ts';
 import type { Candidate, CandidateKind, ShippedOrder } from '../domain/index.ts';
 
-/** Returns a function for the short name of a candidate. */
-export function useCauseNames(): (candidate: Candidate) => string {
+/** Returns the short names by kind. */
+export function useCauseNames(): Readonly<Record<CandidateKind, string>> {
   const { t } = useLingui();
-  const names: Readonly<Record<Exclude<CandidateKind, 'factor_of_ten'>, string>> = {
+  return {
+    factor_of_ten: t`Factor of ten`,
     other_number: t`Another part number`,
     other_company: t`Order of another company`,
     on_its_way: t`In transit`,
@@ -15,10 +16,6 @@ export function useCauseNames(): (candidate: Candidate) => string {
     counted_before: t`Counted before its shipment`,
     returned: t`Returned goods`,
     sales_end_early: t`Incomplete sales`,
-  };
-  return (candidate) => {
-    if (candidate.kind !== 'factor_of_ten') return names[candidate.kind];
-    return candidate.units > candidate.fitting ? t`Ten times too many` : t`Ten times too few`;
   };
 }
 

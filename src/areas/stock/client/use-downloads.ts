@@ -62,7 +62,9 @@ export function useDownloadParts(
         row.expected,
         row.reported,
         row.difference,
-        candidatesOf(facts, balances, row.companyId, row.partNumber).map(names).join(', '),
+        candidatesOf(facts, balances, row.companyId, row.partNumber)
+          .map(({ kind }) => names[kind])
+          .join(', '),
         endsOf(row.companyId)
           .map(({ lastOn }) => formatDate(lastOn))
           .join(', '),

@@ -41,10 +41,6 @@ export const jobRoleUses: readonly ListUse[] = [
   {
     list: 'job_roles',
     what: 'users',
-    count: (db, roles) =>
-      managedUsers.countUsersByJobRole(
-        db.withoutPlugins(),
-        roles.map(({ id }) => id),
-      ),
+    count: (db, { id }) => managedUsers.countUsersWithJobRole(db.withoutPlugins(), id),
   },
 ];

@@ -2,7 +2,7 @@
  * The layout of the sign-in screens: one half in amber with the drawing of a large dial, and a
  * narrow column for the form. On phones the amber part is a band at the top.
  */
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import {
   LoadingBar,
@@ -87,8 +87,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     transform: 'translateX(-50%)',
     [phoneMedia]: { bottom: '10px', width: '216px' },
   },
-  // A long text has the room of the drawing on a phone.
-  long: { [phoneMedia]: { gridTemplateRows: '80px 1fr', '& header > svg': { display: 'none' } } },
   main: {
     display: 'flex',
     flexDirection: 'column',
@@ -124,7 +122,7 @@ export default function LoginLayout({
     <>
       <ShellSkeletonCover />
       <LoadingBar />
-      <div className={mergeClasses(styles.login, wide && styles.long)}>
+      <div className={styles.login}>
         <header className={styles.art}>
           <div className={styles.brand}>
             <Logo />

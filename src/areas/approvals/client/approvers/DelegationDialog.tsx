@@ -1,5 +1,5 @@
 /** Asks which approver acts for which other one, and from which date until which. */
-import { Field, makeStyles } from '@fluentui/react-components';
+import { Field } from '@fluentui/react-components';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -17,16 +17,6 @@ import {
 import type { Issue } from '#kernel/domain/result.ts';
 import { addresses, delegationDateIssues, type ApproverRow } from '../../domain/index.ts';
 import { todayInHomeZone } from '../decision/approvals-context.ts';
-
-const useStyles = /*#__PURE__*/ makeStyles({
-  dates: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
-    alignItems: 'start',
-    gap: '12px',
-    '& .fui-Input, & input': { minWidth: 0, width: '100%' },
-  },
-});
 
 const issueWords = {
   required: msg`This field is required`,
@@ -64,7 +54,6 @@ export default function DelegationDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
-  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
@@ -130,8 +119,8 @@ export default function DelegationDialog({
       description={
         <p>
           <Trans>
-            The delegate can also approve within the approver’s limits, except orders that either of
-            them submitted. The history shows both names.
+            During this time, the other person can also approve with these limits, but not orders
+            that either of you submitted. The history shows both names.
           </Trans>
         </p>
       }
@@ -152,7 +141,7 @@ export default function DelegationDialog({
         />
       )}
       <SelectOrCombobox
-        label={t`Delegate to`}
+        label={t`Who acts`}
         required
         options={optionsOf(
           approvers.filter(
@@ -165,10 +154,8 @@ export default function DelegationDialog({
         error={errorOf('toUserId')}
         onValue={(toUserId) => set({ toUserId })}
       />
-      <div className={styles.dates}>
-        {date('startsOn', t`First day`)}
-        {date('endsOn', t`Last day`)}
-      </div>
+      {date('startsOn', t`First day`)}
+      {date('endsOn', t`Last day`)}
     </FormDialog>
   );
 }

@@ -3,27 +3,28 @@
  * one: it links to the import of their file, lists conflicts, and starts the move.
  */
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   Card,
+  LinkButton,
   ListUnavailable,
   SettingsPage,
-  UploadIcon,
+  Skeletons,
   useDialog,
   useIsOffline,
-  usePagedQuery,
   usePortalSession,
   useRemoteQuery,
   useSnackbar,
   type DocumentAction,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import type { FormerView } from '../../domain/index.ts';
-import { FORMER_FILE_PATH, FormerDistributorRows } from './FormerDistributorRows.tsx';
+import { FormerDistributorRows } from './FormerDistributorRows.tsx';
+import { useFormStyles } from '../form/use-form-styles.ts';
 
 export default function MigratePage() {
+  const styles = useFormStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { ask } = useDialog();
@@ -37,16 +38,6 @@ export default function MigratePage() {
     name: `need_check ${turn}`,
     fetch: () => api.call(addresses.countFormerDistributors),
   });
-  const isConflicts = params.get('tab') === 'conflicts';
-  // The turn grows after each migration and decision, so that the list is fetched again.
-  const list = usePagedQuery<FormerView>(
-    `former ${turn}?${isConflicts ? 'conflict' : ''}`,
-    (after) =>
-      api.call(addresses.listFormerDistributors, {
-        query: { after, ...(isConflicts ? { state: 'conflict' as const } : {}) },
-      }),
-  );
-  const hasRows = isConflicts || list.rows.length > 0;
   const again = () => setTurn((before) => before + 1);
 
   const { pending = 0, conflicts = 0 } = need.value ?? {};
@@ -80,11 +71,11 @@ export default function MigratePage() {
   };
 
   const counted = need.value ? (
-    <span>
+    <p>
       {t`${plural(ready, { one: '# row ready to migrate', other: '# rows ready to migrate' })}`} ·{' '}
       {t`${plural(conflicts, { one: '# conflict to decide', other: '# conflicts to decide' })}`}
-    </span>
-  ) : undefined;
+    </p>
+  ) : null;
 
   const nothingReason = need.value && ready === 0 ? t`no rows are ready` : undefined;
   const migration: DocumentAction = {
@@ -95,29 +86,24 @@ export default function MigratePage() {
     onPress: () => (isBusy || ready === 0 ? undefined : migrate()),
   };
 
-  const importing: DocumentAction = {
-    key: 'import',
-    kind: 'secondary',
-    label: t`Import their file`,
-    icon: <UploadIcon />,
-    to: FORMER_FILE_PATH,
-  };
-
   return (
-    <SettingsPage
-      title={t`Migrate distributors`}
-      about={hasRows ? counted : undefined}
-      actions={hasRows ? [migration, importing] : []}
-    >
-      {need.state === 'failed' || need.state === 'denied' ? (
-        <Card>
-          <ListUnavailable onRetry={need.again} />
-        </Card>
-      ) : null}
+    <SettingsPage title={t`Migrate distributors`} actions={[migration]}>
+      <Card title={<Trans>To migrate</Trans>}>
+        <div className={styles.actions}>
+          {need.state === 'failed' || need.state === 'denied' ? (
+            <ListUnavailable onRetry={need.again} />
+          ) : (
+            (counted ?? <Skeletons rows={1} />)
+          )}
+          <LinkButton to="/settings/bulk_upload?kind=former">
+            <Trans>Import their file</Trans>
+          </LinkButton>
+        </div>
+      </Card>
       <FormerDistributorRows
-        isConflicts={isConflicts}
+        isConflicts={params.get('tab') === 'conflicts'}
         conflicts={conflicts}
-        list={list}
+        turn={turn}
         onDecided={again}
       />
     </SettingsPage>

@@ -67,8 +67,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignContent: 'start',
   },
   cells: { overflowWrap: 'anywhere', minHeight: '20px' },
-  // A state without a sample above it is on the line of the name.
-  alone: { paddingTop: '10px', [phoneMedia]: { paddingTop: 0 } },
   odd: { ...smallText, color: tokens.colorStatusDangerForeground1 },
   by: {
     ...smallText,
@@ -229,11 +227,9 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
         {rule && !draft && examples ? (
           <RuleExamples kind={rule.kind} type={type} examples={examples} />
         ) : (
-          column && (
-            <span className={styles.cells}>
-              <NonBreakingText text={column.sample.slice(0, 3).map(shortenText).join(' · ')} />
-            </span>
-          )
+          <span className={styles.cells}>
+            <NonBreakingText text={column?.sample.slice(0, 3).map(shortenText).join(' · ') ?? ''} />
+          </span>
         )}
         {How && place ? (
           <span className={styles.by}>
@@ -250,7 +246,7 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
           </span>
         ) : null}
         {place || rivals ? null : (
-          <span className={mergeClasses(styles.by, styles.alone)}>
+          <span className={styles.by}>
             <StandByIcon aria-hidden />
             {required ? t`Missing` : t`Not in the file`}
           </span>

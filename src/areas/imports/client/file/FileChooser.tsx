@@ -13,7 +13,6 @@ import {
   redColors,
   UploadIcon,
   useFormats,
-  phoneMedia,
   smallText,
   titleText,
 } from '#kernel/client/index.ts';
@@ -30,10 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `2px dashed ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground2,
-    [phoneMedia]: { padding: '16px' },
   },
-  // Files can't be dropped on a phone.
-  drop: { [phoneMedia]: { display: 'none' } },
   over: {
     border: `2px dashed ${amber[80]}`,
     backgroundColor: amber[160],
@@ -106,7 +102,7 @@ export function FileChooser({ file, onFile, error }: Props) {
             <div className={styles.quiet}>{size}</div>
           </div>
         ) : (
-          <div className={mergeClasses(styles.name, styles.drop)}>
+          <div className={styles.name}>
             <Trans>Drop your file here</Trans>
           </div>
         )}

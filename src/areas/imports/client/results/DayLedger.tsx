@@ -27,7 +27,7 @@ import { useRowPlaces } from './row-places.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   kind: {
-    display: 'flex',
+    display: 'inline-flex',
     alignItems: 'center',
     gap: '6px',
     whiteSpace: 'nowrap',
@@ -101,8 +101,6 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
     </>
   );
 
-  // In a registered report without replaced dates, all dates have the same status.
-  const isAllNew = isRegistered === true && lines.every(({ kind: one }) => one === 'new');
   const isBoth = (line: LedgerLine) => line.kind === 'replaced';
   const columns: readonly TableColumn<LedgerLine>[] = [
     {
@@ -110,7 +108,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
       head: t`Date`,
       cell: (line) => <span className="figure">{formatDate(line.date)}</span>,
     },
-    { key: 'kind', head: t`Status`, cell: kind, isLeftOut: isAllNew },
+    { key: 'kind', head: t`Status`, cell: kind },
     {
       key: 'rows',
       head: t`Rows`,
@@ -134,11 +132,10 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
     <div className={styles.card}>
       <strong className="figure">{formatDate(line.date)}</strong>
       <span className={styles.end}>
-        <span className={styles.quiet}>{t`Quantity`}</span>{' '}
         {figure(line.after.quantity, line.before.quantity, isBoth(line))}
       </span>
-      {isAllNew ? null : kind(line)}
-      <span className={mergeClasses(isAllNew ? undefined : styles.end, styles.quiet)}>
+      {kind(line)}
+      <span className={mergeClasses(styles.end, styles.quiet)}>
         <Plural value={line.after.rows} one="# row" other="# rows" />
       </span>
     </div>
@@ -166,7 +163,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
         card={card}
       />
       <div className={styles.foot}>
-        {isKnown && !isAllNew ? (
+        {isKnown ? (
           <span>
             {isRegistered ? (
               <Trans>

@@ -5,8 +5,7 @@ import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 
 export const richTextField = (label: string, most: number): FieldDescription<RichText> => ({
-  control: (field) =>
-    createElement(RichTextField, { ...field, label, most, required: false, startsShort: true }),
+  control: (field) => createElement(RichTextField, { ...field, label, most, required: false }),
   label,
   show: richTextToPlain,
 });

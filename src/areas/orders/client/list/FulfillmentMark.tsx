@@ -1,5 +1,5 @@
 /** Shows the fulfillment state of a complete order below its status. */
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { formatInstantAsDate, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../domain/index.ts';
@@ -8,13 +8,11 @@ import { fulfillmentWords } from '../words/fulfillment-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   mark: {
     display: 'block',
-    // The state begins where the words of the badge above it do.
-    paddingInlineStart: '30px',
+    paddingInlineStart: '8px',
     fontSize: '12px',
     lineHeight: '14px',
     color: tokens.colorNeutralForeground2,
   },
-  beside: { paddingInlineStart: 0 },
 });
 
 /**
@@ -37,7 +35,7 @@ export function FulfillmentMark({
 
   const day = formatInstantAsDate(fulfillmentAt, zone);
   return (
-    <span className={mergeClasses(styles.mark, hasDay && styles.beside)} title={day}>
+    <span className={styles.mark} title={day}>
       {_(word)}
       {hasDay ? ` · ${day}` : null}
     </span>

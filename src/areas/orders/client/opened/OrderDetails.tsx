@@ -12,7 +12,6 @@ import {
   ExpandIcon,
   formatDate,
   formatDayTime,
-  phoneMedia,
   usePortalSession,
   DescriptionList,
   type DescriptionItem,
@@ -27,7 +26,7 @@ import { divideFacts, type FactKey } from './key-facts.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   more: { marginTop: '16px' },
   folded: { '@media screen': { display: 'none' } },
-  toggle: { margin: '8px 0 -8px -16px', [phoneMedia]: { marginInlineStart: '-12px' } },
+  toggle: { marginTop: '8px', marginInlineStart: '-12px' },
 });
 
 type Fact = DescriptionItem & { readonly key: FactKey; readonly isEmpty: boolean };
@@ -47,11 +46,10 @@ export function OrderDetails({ order, server, isWhole = false }: Props) {
   const namingOf = useFieldTextContextOfOrder();
   const naming = namingOf(order);
 
-  // The tax ID of the company has a line of its own.
   const row = (key: FactKey, term: ReactNode, value: string): Fact => ({
     key,
     term,
-    value: key === 'companyId' ? value.replace(' · ', '\n') : value,
+    value,
     isEmpty: value === NO_VALUE,
   });
   const { erpNumber, reviewOn } = order;

@@ -1,10 +1,8 @@
-/**
- * Says in one sentence what happens next with an order that was returned for correction. The
- * reasons are in the box below.
- */
+/** Says in one sentence why an order was returned for correction, and what its owner does next. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { usePortalSession } from '#kernel/client/index.ts';
+import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
+import { useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { isConfirmable, isLeftByApprover, type Order } from '../../domain/index.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 
@@ -19,11 +17,18 @@ export function ReturnedSentence({
 }: {
   readonly order: Pick<
     Order,
-    'distributorId' | 'status' | 'deleted' | 'version' | 'partialDecision' | 'lineCount'
+    | 'corrections'
+    | 'distributorId'
+    | 'status'
+    | 'deleted'
+    | 'version'
+    | 'partialDecision'
+    | 'lineCount'
   >;
 }) {
   const { t } = useLingui();
   const { actor } = usePortalSession();
+  const { language } = useLanguage();
   if (isLeftByApprover(order)) {
     const approved = plural(order.lineCount, { one: '# line', other: '# lines' });
     const sentBack = order.partialDecision?.lines ?? 0;
@@ -35,7 +40,16 @@ export function ReturnedSentence({
       : decided;
   }
 
-  return isActionOffered('edit', actor, order)
-    ? t`Correct the order and send it again.`
-    : t`The distributor has to correct the order.`;
+  const [first, ...others] = order.corrections;
+  const more = others.length;
+
+  const said =
+    first && endAsSentence(first.message.trim() || orderDetailCodes[first.code][language]);
+  const reason = said ? t`Correction requested: ${said}` : t`A correction was requested.`;
+  const rest =
+    more > 0
+      ? t`${plural(more, { one: '# more correction is listed below.', other: '# more corrections are listed below.' })}`
+      : '';
+  const next = isActionOffered('edit', actor, order) ? t`Correct the order and send it again.` : '';
+  return [reason, rest, next].filter(Boolean).join(' ');
 }

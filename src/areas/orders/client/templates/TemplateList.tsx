@@ -15,7 +15,6 @@ import {
   listPath,
   NoMatch,
   Page,
-  phoneMedia,
   readPageNumber,
   SearchBox,
   useListPage,
@@ -41,9 +40,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     padding: '12px 20px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phoneMedia]: { padding: '12px 16px' },
   },
-  box: { maxWidth: '480px' },
 });
 
 export default function TemplateList() {
@@ -163,7 +160,6 @@ export default function TemplateList() {
       <Card flush>
         <div className={styles.search}>
           <SearchBox
-            className={styles.box}
             value={filter.search}
             label={t`Search by template name, company or part number`}
             placeholder={t`Name, company, part number`}

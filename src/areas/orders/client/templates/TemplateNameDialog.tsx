@@ -88,7 +88,7 @@ export function TemplateNameDialog({
 
   return (
     <FormDialog
-      closesWithCancel
+      isCanceled
       worksOffline
       title={title}
       description={description}

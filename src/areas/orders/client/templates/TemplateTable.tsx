@@ -9,7 +9,6 @@ import {
   RowMenu,
   SendingMark,
   sendingStates,
-  smallText,
   useDialog,
   usePortalSession,
   useSnackbar,
@@ -28,7 +27,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
   order: { whiteSpace: 'nowrap' },
-  quiet: smallText,
 });
 
 type Props = {
@@ -91,13 +89,10 @@ export function TemplateTable({ rows, device, onRename }: Props) {
     ) : null;
   };
 
-  const changed = ({ updatedAt }: ListedTemplate) => formatDayTime(updatedAt, zone);
-  const changedInTable = (template: ListedTemplate) => (
-    <>
-      <div className="figure">{changed(template)}</div>
-      <div className={styles.quiet}>{template.updatedBy}</div>
-    </>
-  );
+  const changed = ({ updatedAt, updatedBy }: ListedTemplate) => {
+    const when = formatDayTime(updatedAt, zone);
+    return t`${updatedBy}, ${when}`;
+  };
   const lines = ({ content }: ListedTemplate) => (
     <Plural value={content.lines.length} one="# line" other="# lines" />
   );
@@ -127,21 +122,15 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       cell: (template) => templateCompanyName(template, references),
       card: 'quiet 2',
       hasDash: true,
-      priority: 3,
     },
-    { key: 'lines', head: t`Products`, figure: true, cell: lines, card: 'quiet 2' },
-    {
-      key: 'changed',
-      head: t`Last saved`,
-      cell: changedInTable,
-      card: { at: 'quiet 3', cell: changed },
-    },
+    { key: 'lines', head: t`Products`, figure: true, cell: lines, card: 'quiet 3' },
+    { key: 'changed', head: t`Last saved`, cell: changed, card: 'quiet 3' },
     {
       key: 'actions',
       head: t`Actions`,
       hiddenHead: true,
       cell: actions,
-      card: 'line 3 end',
+      card: 'line 4',
       isLeftOut: !mayWrite,
     },
   ];

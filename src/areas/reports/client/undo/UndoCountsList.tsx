@@ -1,22 +1,11 @@
 /** Counts what undoing a report does to registered rows and declared dates. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
-import { DeleteIcon, smallText, UndoIcon } from '#kernel/client/index.ts';
 import type { UndoCounts } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   counts: { display: 'grid', gap: '8px' },
-  list: {
-    listStyle: 'none',
-    margin: 0,
-    padding: '12px',
-    display: 'grid',
-    gap: '8px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground2,
-    '& > li': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: '8px' },
-  },
-  kept: smallText,
+  list: { margin: 0, paddingInlineStart: '18px', display: 'grid', gap: '4px' },
 });
 
 export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
@@ -33,7 +22,6 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
         <ul className={styles.list}>
           {remove > 0 ? (
             <li>
-              <DeleteIcon aria-hidden />
               <Plural
                 value={remove}
                 one="# row that this report added is removed."
@@ -43,7 +31,6 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
           ) : null}
           {revert > 0 ? (
             <li>
-              <UndoIcon aria-hidden />
               <Plural
                 value={revert}
                 one="# row that this report changed gets its previous values back."
@@ -53,7 +40,6 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
           ) : null}
           {returning > 0 ? (
             <li>
-              <UndoIcon aria-hidden />
               <Plural
                 value={returning}
                 one="# row that this report replaced returns."
@@ -63,7 +49,6 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
           ) : null}
           {declaredDates > 0 ? (
             <li>
-              <DeleteIcon aria-hidden />
               <Plural
                 value={declaredDates}
                 one="# date is no longer declared by this report."
@@ -73,7 +58,7 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
           ) : null}
         </ul>
       )}
-      <div className={styles.kept}>
+      <div>
         <Trans>The file and the history are kept, and the file can be uploaded again.</Trans>
       </div>
     </div>

@@ -101,10 +101,7 @@ export function ColumnMappingFrame({ now, fetchNext, children }: Props) {
                     <Trans>Values for missing columns</Trans>
                   </LinkButton>
                 ) : null}
-                <Button
-                  appearance={facts.isSheetChoiceOpen ? 'secondary' : 'primary'}
-                  onClick={() => void press(goOn)}
-                >
+                <Button appearance="primary" onClick={() => void press(goOn)}>
                   <Trans>Preview</Trans>
                 </Button>
               </>

@@ -8,8 +8,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
-  CsvButton,
   DataTable,
+  DownloadIcon,
   EmptyState,
   formatDayTime,
   LinkButton,
@@ -235,7 +235,15 @@ export default function DeviceList() {
               choices: openingChoices,
             },
           ]}
-          tools={<CsvButton onSave={onSave} />}
+          tools={
+            <Button
+              icon={<DownloadIcon />}
+              disabledFocusable={isOffline}
+              onClick={() => void onSave()}
+            >
+              <Trans>Download CSV</Trans>
+            </Button>
+          }
         />
         <RemoteList
           list={list}

@@ -30,7 +30,6 @@ import { useStockCount, type StockCounting } from './use-stock-count.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '12px' },
-  date: { maxWidth: '240px' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
   row: {
     display: 'flex',
@@ -149,9 +148,7 @@ function StockCountCard({
             it.
           </Trans>
         </p>
-        <div className={styles.date}>
-          <DateField value={count.date} onValue={counting.setDate} />
-        </div>
+        <DateField value={count.date} onValue={counting.setDate} />
         <ul className={styles.list} aria-label={t`Counted parts`}>
           {count.lines.map(({ partNumber, quantity }) => (
             <li key={partNumber} className={styles.row}>
