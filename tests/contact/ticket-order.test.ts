@@ -7,11 +7,13 @@ import {
   type TicketStatus,
 } from '#areas/contact/domain/index.ts';
 
-const ticket = (id: string, status: TicketStatus, statusSince: number, updatedAt: number) => ({
+const ticket = (id: string, status: TicketStatus, statusSince: number, lastMessageAt: number) => ({
   id,
   status,
   statusSince,
-  updatedAt,
+  // A change after the last message, such as closing, moves no ticket.
+  updatedAt: 1_000 - lastMessageAt,
+  messages: [{ at: 0 }, { at: lastMessageAt }],
 });
 
 const tickets = [
@@ -35,7 +37,7 @@ test('the tickets of the own side come first, the longest wait on top', () => {
   expect(sorted('manufacturer', 'status', false)[0]).toBe('manufacturer, for long');
 });
 
-test('by default the newest change comes first', () => {
+test('by default the newest message comes first', () => {
   const { by, down } = defaultTicketSort;
   expect(sorted('seller', by, down)[0]).toBe('closed long ago');
 });

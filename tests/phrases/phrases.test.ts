@@ -32,7 +32,7 @@ test.each(languages)('%s has typographic apostrophes', (language) => {
 const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, term: RegExp])[]>> =
   {
     es: [
-      [/\bpart numbers?\b/i, /números? de parte/i],
+      [/\bpart numbers?\b/i, /(?:números?|n\.º) de parte/i],
       [/\bpayment methods?\b/i, /condici(?:ón|ones) de pago/i],
       [/\bfunnel\b/i, /funnel/i],
       [/\bPOS report\b/i, /reporte de ventas/i],

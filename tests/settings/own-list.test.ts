@@ -19,6 +19,7 @@ import { createListTable } from '#areas/settings/server/migrations.ts';
 import { allRefusalCodes, allTenantTables } from '#app/server/modules.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { openBulk } from '#kernel/device/offline.ts';
+import type { ListUse } from '#kernel/server/module.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { bodyOf, createClient, type Answer, type Client } from '../calling.ts';
 import { signedIn } from '../people.ts';
@@ -37,6 +38,7 @@ const fairs = {
   title: 'names',
   managedBy: 'settings',
   usedBy: ['orders.read'],
+  countedUses: ['stands', 'visits'],
   offline: true,
 } as const satisfies ListRow;
 
@@ -64,7 +66,17 @@ const stands = {
 const all = { ...lists, fairs, stands };
 const fairCalls = createCallsOfList('fairs', fairs);
 const calls = createCallsOfList('stands', stands);
-const parts = { lists: all, uses: () => [], followers: () => [] };
+/** The sizes of the groups of fairs whose visits were counted, one per query. */
+const countedGroups: number[] = [];
+const visits: ListUse = {
+  list: 'fairs',
+  what: 'visits',
+  count: async (_db, entries) => {
+    countedGroups.push(entries.length);
+    return entries.map(({ id }) => ({ id, count: id === 1 ? 3 : 0 }));
+  },
+};
+const parts = { lists: all, uses: () => [visits], followers: () => [] };
 setUpDisk();
 let server: TestServer, app: FastifyInstance, admin: Client;
 
@@ -198,7 +210,12 @@ it('protects the entries it refers to from removal', async () => {
     params: { id: 1 },
     body: { baseVersion: 1 },
   });
-  expect(remove.json.details).toEqual({ uses: [{ what: 'stands', count: 2 }] });
+  expect(remove.json.details).toEqual({
+    uses: [
+      { what: 'stands', count: 2 },
+      { what: 'visits', count: 3 },
+    ],
+  });
 });
 
 it('reads dates of files as they are written in Brazil', async () => {
@@ -209,6 +226,19 @@ it('reads dates of files as they are written in Brazil', async () => {
 
   const { rows: found } = bodyOf(await admin.call(fairCalls.list, { query: { search: 'quito' } }));
   expect(found[0]!.fields.opens).toBe('2026-12-24');
+});
+
+it('counts the uses of a whole page of entries at once', async () => {
+  countedGroups.length = 0;
+  const page = bodyOf(await admin.call(fairCalls.list, { query: { counts: 'yes' } }));
+  const usesOf = (city: string) =>
+    page.uses?.[page.rows.findIndex((row) => row.fields.city === city)];
+  expect(usesOf('Lima')).toEqual([
+    { what: 'stands', count: 2 },
+    { what: 'visits', count: 3 },
+  ]);
+  expect(usesOf('Quito')).toEqual([]);
+  expect(countedGroups).toEqual([page.rows.length]);
 });
 
 it('is mirrored by devices, also by those that did not know it before', async () => {

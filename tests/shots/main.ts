@@ -2,8 +2,8 @@
  * Runs `npm run shots`: takes a picture of every page in three languages and three sizes, from the
  * demonstration, into reports/shots, with contact sheets for each language and size.
  *
- * Arguments: `--language en`, `--size phone` and `--page TEXT` (a part of a picture's name) limit
- * what is taken.
+ * Arguments: `--language en`, `--size phone` and `--page TEXT` (a part of a picture's name, given
+ * once or several times) limit what is taken.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,11 @@ const FOLDER = join(root, 'reports/shots');
 const LOADING_MS = 15_000;
 
 const { values: only } = parseArgs({
-  options: { language: { type: 'string' }, size: { type: 'string' }, page: { type: 'string' } },
+  options: {
+    language: { type: 'string' },
+    size: { type: 'string' },
+    page: { type: 'string', multiple: true },
+  },
 });
 
 /** Returns the values that the argument leaves. Throws if it names none. */
@@ -51,10 +55,10 @@ const languages = chosen(Object.keys(LOCALES) as Spoken[], 'language');
 const chosenSizes = chosen(Object.keys(sizes) as Size[], 'size');
 
 /**
- * Opens the page of a shot, and waits until nothing on it loads any more. Opens the dialog of
- * `action`, if there is one.
+ * Opens the page of a shot, and waits until nothing on it loads any more. Takes its steps, and
+ * opens the dialog of `action`, if there is one.
  */
-async function show(page: Page, { path, action, isDecision }: Shot): Promise<void> {
+async function show(page: Page, { path, action, isDecision, steps }: Shot): Promise<void> {
   await page.goto(`${portal.url}${path}`);
   await heading(page).first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: LOADING_MS }).catch(() => undefined);
@@ -63,6 +67,7 @@ async function show(page: Page, { path, action, isDecision }: Shot): Promise<voi
     .first()
     .waitFor({ state: 'detached', timeout: LOADING_MS })
     .catch(() => undefined);
+  if (steps) await steps({ page, say: await translatorOfPage(page) }, portal);
   if (action === undefined) return;
   const press = isDecision ? pressDecision : pressAction;
   await press(page, (await translatorOfPage(page))(action));
@@ -85,8 +90,7 @@ const browser = await launchOwnChromium({
 });
 const troubles: string[] = [];
 try {
-  const { shots: all, missing } = await listShots(portal.query);
-  const shots = all.filter(({ name }) => name.includes(only.page ?? ''));
+  const { shots, missing } = await listShots(portal, only.page);
   if (shots.length === 0) throw new Error(`--page ${only.page}: no picture has this in its name.`);
   for (const page of missing) console.log(`${page}: the demonstration has none`);
 

@@ -5,6 +5,7 @@
 import { pages, type PortalPage } from '#app/domain/pages.ts';
 import { findListByPath, lists } from '#areas/settings/domain/index.ts';
 import { admin, ana, approver, novo, type Person, type Portal } from '../journeys/portal.ts';
+import { states, type State } from './states.ts';
 
 /** One picture: a name for its file, the signed-in person if any, and an address. */
 export type Shot = {
@@ -15,6 +16,8 @@ export type Shot = {
   readonly action?: string;
   /** True if the action is a decision of an approver, in the menu of the dock. */
   readonly isDecision?: true;
+  /** The steps from the page to the picture. */
+  readonly steps?: NonNullable<State['steps']>;
 };
 
 type Query = Portal['query'];
@@ -96,6 +99,12 @@ const dialogs: readonly (Omit<Shot, 'path'> & {
     action: 'Send lines back',
     isDecision: true,
   },
+  {
+    name: 'orders-preview-draft',
+    who: ana,
+    start: '/orders/preview?id=',
+    query: orderOf('draft'),
+  },
   { name: 'profile-delegation', who: admin, start: '/profile', action: 'Delegate approvals' },
   { name: 'order-create-scan', who: ana, start: '/order/create', action: 'Scan' },
   {
@@ -164,8 +173,16 @@ const nameOf = ({ path }: PortalPage, more = '') =>
       .replaceAll('/', '-') || 'home'
   }${more}`;
 
-/** Returns all pictures, and the pages for which the demonstration has no record. */
-export async function listShots(query: Query): Promise<{ shots: Shot[]; missing: string[] }> {
+/**
+ * Returns the pictures whose name has one of these parts, and the pages for which the demonstration
+ * has no record. Makes the records of the states among them.
+ */
+export async function listShots(
+  portal: Portal,
+  parts: readonly string[] = [''],
+): Promise<{ shots: Shot[]; missing: string[] }> {
+  const { query } = portal;
+  const isChosen = ({ name }: Pick<Shot, 'name'>) => parts.some((part) => name.includes(part));
   const shots: Shot[] = [];
   const missing: string[] = [];
   for (const page of pages) {
@@ -193,5 +210,7 @@ export async function listShots(query: Query): Promise<{ shots: Shot[]; missing:
     if (row) shots.push({ ...shot, path: `${start}${row.id}` });
     else missing.push(`the dialog ${shot.action}`);
   }
-  return { shots, missing };
+  for (const { path, ...state } of states)
+    if (isChosen(state)) shots.push({ ...state, path: await path(portal) });
+  return { shots: shots.filter(isChosen), missing };
 }

@@ -220,8 +220,7 @@ describe('the rights of a job role', () => {
 
     const invited = await asAdmin.call(calls.inviteUser, { body: { ...body, jobRoleId: id } });
     expect(invited.json.body.jobRoleId).toBe(id);
-    expect(await createUsersModule(() => []).listUses![0]!.count(server.db, { id, fields })).toBe(
-      1,
-    );
+    const [uses] = createUsersModule(() => []).listUses!;
+    expect(await uses!.count(server.db, [{ id, fields }])).toEqual([{ id, count: 1 }]);
   });
 });

@@ -160,6 +160,7 @@ export { ListUnavailable } from './ui/states/ListUnavailable.tsx';
 export { RemoteList } from './ui/remote-list/RemoteList.tsx';
 export { LogList } from './ui/data-list/LogList.tsx';
 export { useSelectOptions } from './ui/remote-list/use-select-options.ts';
+export { CsvButton } from './ui/data-list/CsvButton.tsx';
 export { DataList } from './ui/data-list/DataList.tsx';
 export { ListTable } from './ui/data-list/ListTable.tsx';
 export { type CardPlace, type ListColumn } from './ui/data-list/list-columns.ts';

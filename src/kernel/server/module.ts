@@ -45,11 +45,18 @@ export type ListUse = {
    * has words for it.
    */
   readonly what: string;
+  /** Counts the uses of several entries in one query. Entries without uses may be left out. */
   count(
     db: Database,
-    entry: { readonly id: number; readonly fields: Readonly<Record<string, unknown>> },
-  ): Promise<number>;
+    entries: readonly {
+      readonly id: number;
+      readonly fields: Readonly<Record<string, unknown>>;
+    }[],
+  ): Promise<readonly UsesOfEntry[]>;
 };
+
+/** How often an entry is used. `id` is the entry's. */
+export type UsesOfEntry = { readonly id: number; readonly count: number };
 
 /** An entry before or after a change. Null: it does not exist. */
 type FollowedEntry = {

@@ -67,7 +67,7 @@ test('a delegation without a delegate and an end is refused beside the fields', 
 
 test('an administrator delegates approvals for a few days', async () => {
   const dialog = adminPage.getByRole('dialog');
-  await dialog.getByLabel(say('Who acts')).selectOption({ label: DELEGATE });
+  await dialog.getByLabel(say('Delegate to')).selectOption({ label: DELEGATE });
   const last = DateTime.now().plus({ days: 3 }).toISODate();
   await dialog.getByLabel(say('Last day')).fill(last);
   await dialog.getByRole('button', { name: say('Delegate'), exact: true }).click();

@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, launchOwnChromium, newPerson, TABLET } from '../../chromium.ts';
+import { checkLooks } from '../looks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 import { scanKeys } from './scanner-keys.ts';
 
@@ -95,6 +96,19 @@ test('without a camera the sheet says so, and the scanner works in it', async ()
   await sheet().getByText('26-000123: not in the catalog. Nothing was added.').first().waitFor();
   await scanKeys(page, `${parts[0]!.part_number};7`);
   await expect.poll(() => cell('quantity').inputValue()).toBe('9');
+});
+
+test('a code that can’t be read is typed in the sheet, once for each press', async () => {
+  const typed = sheet().getByLabel('Or enter a part number or EAN');
+  await typed.fill(parts[1]!.ean);
+  await typed.press('Enter');
+  await expect.poll(() => cell('quantity', 1).inputValue()).toBe('3');
+  expect(await typed.inputValue()).toBe('');
+  await typed.fill(parts[1]!.part_number);
+  await sheet().getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => cell('quantity', 1).inputValue()).toBe('4');
+  await sheet().getByText('13 units added').waitFor();
+  expect(await checkLooks(page, 'scan, typed code')).toEqual([]);
   await sheet().getByRole('button', { name: 'Finish scanning' }).click();
 });
 

@@ -11,6 +11,7 @@ import { checkLooks } from '../looks.ts';
 import { bruno, type Portal } from '../portal.ts';
 import { declareStory } from '../story.ts';
 import { matchText, type Say } from '../words.ts';
+import { makeStockWithoutPrices } from './files.ts';
 import {
   button as buttonOf,
   selectActiveParts,
@@ -63,13 +64,11 @@ test('offline, the columns suggest a date and a price, with examples from the fi
   ({ page, say } = await openOffline(context, portal, bruno));
   await page.goto(`${portal.url}/inventory/upload`);
   await page.getByLabel(say('Company')).waitFor();
-  const file = [
-    'Dia;Mês;Ano;Código;Quantidade;Valor total',
-    `1;${MONTH};${YEAR};${parts[0]};4;1.200,00`,
-    `2;${MONTH};${YEAR};${parts[1]};3;1.000,00`,
-    `3;${MONTH};${YEAR};${parts[2]};2;7,50`,
-  ].join('\r\n');
-  await chooseFile(reader(), 'estoque-calculado.csv', Buffer.from(file));
+  await chooseFile(
+    reader(),
+    'estoque-calculado.csv',
+    makeStockWithoutPrices({ year: YEAR, month: MONTH, parts }),
+  );
   const examples = field('Purchase price').getByRole('list');
   await examples.waitFor();
   expect(

@@ -2,6 +2,7 @@
  * Makes files like those of distributors: Brazilian sales reports with their peculiarities, a
  * Peruvian file with amounts in dollars, and a Latin American workbook.
  */
+import { utils, write } from '@e965/xlsx';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 
 const ACCENTS = ['São Paulo;SP', 'Curitiba;PR', 'Salvador;BA', 'Goiânia;GO'];
@@ -121,3 +122,68 @@ export async function makeLaamWorkbook(parts: readonly string[], rows: number): 
     ).arrayBuffer(),
   );
 }
+
+const OCTOBER_FIRST = 46_296;
+const NOVEMBER_FIRST = 46_327;
+
+/**
+ * Returns a workbook with a sheet of sales for October and one for November, an empty one for
+ * December, and one with other columns. A quantity of November is no number: the person's mistake.
+ */
+export function makeMonthsWorkbook(parts: readonly string[], cnpj: string): Buffer {
+  const book = utils.book_new();
+  const add = (
+    name: string,
+    titles: readonly string[][],
+    first: number,
+    quantities: readonly (number | string)[],
+  ) => {
+    const rows = quantities.map((quantity, n) => [
+      parts[n % parts.length]!,
+      '3312102',
+      quantity,
+      100.5 + n,
+      first + n,
+      'Norte Instrumentos',
+      `Cliente ${n}`,
+      'Campinas',
+      'SP',
+      'Norte Instrumentos',
+      cnpj,
+    ]);
+    const sheet = utils.aoa_to_sheet([...titles, [...salesHead], ...rows]);
+    rows.forEach((_, n) => {
+      sheet[`E${titles.length + n + 2}`].z = 'dd/mm/yyyy';
+    });
+    utils.book_append_sheet(book, sheet, name);
+  };
+
+  add('Outubro', [], OCTOBER_FIRST, [1, 2, 3, 4]);
+  add('Novembro', [['Vendas de novembro']], NOVEMBER_FIRST, [5, 'seis', 7]);
+  add('Dezembro', [], NOVEMBER_FIRST, []);
+  const goals = utils.aoa_to_sheet([
+    ['Vendedor', 'Meta'],
+    ['Ana', 3],
+  ]);
+  utils.book_append_sheet(book, goals, 'Metas');
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+/** Returns a stock file with the parts of a date, and totals of rows in place of unit prices. */
+export const makeStockWithoutPrices = ({
+  year,
+  month,
+  parts,
+}: {
+  readonly year: number;
+  readonly month: number;
+  readonly parts: readonly string[];
+}): Buffer =>
+  Buffer.from(
+    [
+      'Dia;Mês;Ano;Código;Quantidade;Valor total',
+      `1;${month};${year};${parts[0]};4;1.200,00`,
+      `2;${month};${year};${parts[1]};3;1.000,00`,
+      `3;${month};${year};${parts[2]};2;7,50`,
+    ].join('\r\n'),
+  );

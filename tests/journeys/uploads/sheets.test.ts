@@ -2,7 +2,6 @@
  * Tests a workbook with a sheet for each month, read offline as one upload: the person chooses the
  * sheets, corrects a row of the second one, and finds the sheet of each registered row.
  */
-import { utils, write } from '@e965/xlsx';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET } from '../../chromium.ts';
@@ -11,7 +10,7 @@ import { checkLooks } from '../looks.ts';
 import { bruno, type Portal } from '../portal.ts';
 import { declareStory } from '../story.ts';
 import { matchText, type Say } from '../words.ts';
-import { salesHead } from './files.ts';
+import { makeMonthsWorkbook } from './files.ts';
 import {
   selectActiveParts,
   button,
@@ -34,50 +33,6 @@ const story = declareStory('sheets', () => page, {
 const reader = (): Reader => ({ page, say });
 const CNPJ = '07069278000164';
 const FILE = 'vendas-dois-meses.xlsx';
-const OCTOBER_FIRST = 46_296;
-const NOVEMBER_FIRST = 46_327;
-
-/**
- * Returns a row of sales for each quantity, on consecutive days from the day number `first`. A
- * quantity that is no number is the person's mistake.
- */
-const sales = (first: number, quantities: readonly (number | string)[]) =>
-  quantities.map((quantity, n) => [
-    parts[n % parts.length]!,
-    '3312102',
-    quantity,
-    100.5 + n,
-    first + n,
-    'Norte Instrumentos',
-    `Cliente ${n}`,
-    'Campinas',
-    'SP',
-    'Norte Instrumentos',
-    CNPJ,
-  ]);
-
-function workbook(): Buffer {
-  const book = utils.book_new();
-  const add = (name: string, titles: readonly string[][], rows: readonly unknown[][]) => {
-    const sheet = utils.aoa_to_sheet([...titles, [...salesHead], ...rows.map((row) => [...row])]);
-    rows.forEach((_, n) => {
-      sheet[`E${titles.length + n + 2}`].z = 'dd/mm/yyyy';
-    });
-    utils.book_append_sheet(book, sheet, name);
-  };
-  add('Outubro', [], sales(OCTOBER_FIRST, [1, 2, 3, 4]));
-  add('Novembro', [['Vendas de novembro']], sales(NOVEMBER_FIRST, [5, 'seis', 7]));
-  add('Dezembro', [], []);
-  utils.book_append_sheet(
-    book,
-    utils.aoa_to_sheet([
-      ['Vendedor', 'Meta'],
-      ['Ana', 3],
-    ]),
-    'Metas',
-  );
-  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-}
 
 beforeAll(async () => {
   ({ portal, context } = await story());
@@ -93,7 +48,7 @@ beforeAll(async () => {
 test('offline, the two months with the same columns are offered, and the others with the reason', async () => {
   ({ page, say } = await openOffline(context, portal, bruno));
   await page.goto(`${portal.url}/pos/upload`);
-  await chooseFile(reader(), FILE, workbook());
+  await chooseFile(reader(), FILE, makeMonthsWorkbook(parts, CNPJ));
   const sheets = page.getByRole('group', { name: say('Sheets of this upload') });
   await sheets.waitFor();
   expect(await sheets.getByRole('checkbox').count()).toBe(2);

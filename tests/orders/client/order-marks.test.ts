@@ -13,8 +13,8 @@ const order = {
   content: { lines: [{}, {}] },
 } as unknown as OpenedOrder['order'];
 
-/** What the page says first: the status, the total and the number of lines. */
-const about = ['Draft', 'BRL\u00A01,234.50', '· 2 lines'];
+/** What the page says first: the status and the total. */
+const about = ['Draft', 'BRL\u00A01,234.50'];
 
 const saidOf = (opened: Partial<OpenedOrder>) =>
   markupOf(

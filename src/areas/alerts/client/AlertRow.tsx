@@ -4,6 +4,7 @@
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
 import {
   CheckIcon,
   CorrectionIcon,
@@ -12,6 +13,8 @@ import {
   RowLink,
   formatDayTime,
   phoneMedia,
+  phoneQuery,
+  useMediaQuery,
   redColors,
   captionText,
   NonBreakingText,
@@ -30,10 +33,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '8px 12px 8px 20px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottom: '0' },
-    [phoneMedia]: { flexWrap: 'wrap', padding: '12px 8px 12px 16px' },
+    [phoneMedia]: { padding: '12px 8px 12px 16px' },
   },
   icon: { color: redColors.fill, display: 'inline-flex', flexShrink: 0 },
-  words: { flexGrow: 1, minWidth: 0, flexBasis: '220px', overflowWrap: 'anywhere' },
+  words: { flexGrow: 1, minWidth: 0, flexBasis: 0, overflowWrap: 'anywhere' },
   read: { '& a': { fontWeight: 400 } },
   reason: { display: 'block', color: tokens.colorNeutralForeground2 },
   when: { ...captionText, display: 'block', fontVariantNumeric: 'tabular-nums' },
@@ -85,22 +88,30 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
             data-remove=""
           />
         ) : (
-          <Button
-            appearance="subtle"
-            icon={<CheckIcon />}
-            aria-label={i18n._(words.read(named))}
-            onClick={({ currentTarget }) => {
-              const row = currentTarget.closest('li');
-              onRead();
-              // The pressed button is gone. The one in its place removes the alert, so the link
-              // gets the focus.
-              requestAnimationFrame(() => row?.querySelector('a')?.focus());
-            }}
-          >
-            <Trans>Mark as read</Trans>
-          </Button>
+          <ReadButton label={i18n._(words.read(named))} onRead={onRead} />
         )}
       </div>
     </li>
+  );
+}
+
+type ReadProps = { readonly label: string; readonly onRead: () => void };
+
+/** The button that marks an alert as read. On a phone it has room for its icon only. */
+function ReadButton({ label, onRead }: ReadProps) {
+  const isPhone = useMediaQuery(phoneQuery);
+  const onClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const row = currentTarget.closest('li');
+    onRead();
+    // The pressed button is gone. The one in its place removes the alert, so the link gets the
+    // focus.
+    requestAnimationFrame(() => row?.querySelector('a')?.focus());
+  };
+
+  if (isPhone) return <IconButton label={label} icon={<CheckIcon />} onClick={onClick} />;
+  return (
+    <Button appearance="subtle" icon={<CheckIcon />} aria-label={label} onClick={onClick}>
+      <Trans>Mark as read</Trans>
+    </Button>
   );
 }

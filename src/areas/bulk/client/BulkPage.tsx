@@ -34,6 +34,7 @@ export default function BulkPage() {
     >
       <FilterTabs
         label={t`What the file contains`}
+        isBare
         tabs={kinds.map((one) => ({
           key: one,
           label: _(kindWords[one].title),

@@ -26,6 +26,7 @@ import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },
+  about: { display: 'grid', gap: '4px' },
   text: { margin: 0 },
   columns: { ...smallText, margin: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
@@ -70,12 +71,14 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
     <>
       <Card title={_(kindWords[kind].title)}>
         <div className={styles.all}>
-          <p className={styles.text}>{_(kindWords[kind].about)}</p>
-          <p className={styles.columns}>
-            <Trans>
-              Required columns: {required}. Up to {mostRows} rows.
-            </Trans>
-          </p>
+          <div className={styles.about}>
+            <p className={styles.text}>{_(kindWords[kind].about)}</p>
+            <p className={styles.columns}>
+              <Trans>
+                Required columns: {required}. Up to {mostRows} rows.
+              </Trans>
+            </p>
+          </div>
           <div className={styles.actions}>
             <Button icon={<DownloadIcon />} onClick={() => void template('xlsx')}>
               <Trans>Download template (XLSX)</Trans>

@@ -32,7 +32,8 @@ const EVERY_MS = 3_000;
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyle: 'none' },
-  one: { display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' },
+  one: { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' },
+  words: { flex: '1 1 240px', display: 'grid', gap: '4px', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: quietText,
 });
 
@@ -141,6 +142,7 @@ export function LatestImportsList({
     <Card title={t`Last imports`}>
       <ul className={styles.list}>
         {imports.map((one) => {
+          const { changes = 0 } = one;
           const unsent = one.unsent ?? one.waiting;
           const [left, waiting] = [one.invited - unsent - one.removed, unsent].map((n) =>
             formats.number(n),
@@ -150,29 +152,37 @@ export function LatestImportsList({
 
           return (
             <li key={one.id} className={styles.one}>
-              <strong>{one.file}</strong>
-              <span className={styles.quiet}>
-                {_(kindWords[one.kind].title)} · {when} · {one.by}
-              </span>
-              {undoneAt ? (
-                <span>
-                  <Trans>Undone on {undoneAt}</Trans>
+              <div className={styles.words}>
+                <strong>{one.file}</strong>
+                <span className={styles.quiet}>
+                  {_(kindWords[one.kind].title)} · {when} · {one.by}
+                  {changes > 0 ? (
+                    <>
+                      {' · '}
+                      {t`${plural(changes, { one: '# record', other: '# records' })}`}
+                    </>
+                  ) : null}
                 </span>
-              ) : null}
-              <output hidden={one.invited === 0}>
-                <Trans>
-                  Invited: {left} · Not invited yet: {waiting}
-                </Trans>
-                {one.removed > 0 ? (
-                  <>
-                    {' · '}
-                    {t`${plural(one.removed, {
-                      one: '# removed before being invited',
-                      other: '# removed before being invited',
-                    })}`}
-                  </>
+                {undoneAt ? (
+                  <span>
+                    <Trans>Undone on {undoneAt}</Trans>
+                  </span>
                 ) : null}
-              </output>
+                <output hidden={one.invited === 0}>
+                  <Trans>
+                    Invited: {left} · Not invited yet: {waiting}
+                  </Trans>
+                  {one.removed > 0 ? (
+                    <>
+                      {' · '}
+                      {t`${plural(one.removed, {
+                        one: '# removed before being invited',
+                        other: '# removed before being invited',
+                      })}`}
+                    </>
+                  ) : null}
+                </output>
+              </div>
               {mayStop && one.waiting > 0 ? (
                 <Button
                   disabledFocusable={isOffline || isBusy}

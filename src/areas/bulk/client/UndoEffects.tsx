@@ -2,13 +2,25 @@
  * Counts what undoing an import does by type of record, and names the first of the records that
  * stay.
  */
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { DeleteIcon, StopIcon, UndoIcon } from '#kernel/client/index.ts';
 import type { ShownUndo } from './use-undoing-import.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   block: { display: 'grid', gap: '8px', overflowWrap: 'anywhere' },
+  effects: {
+    listStyle: 'none',
+    margin: 0,
+    padding: '12px',
+    display: 'grid',
+    gap: '8px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '&[hidden]': { display: 'none' },
+    '& > li': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: '8px' },
+  },
   list: { margin: 0, paddingInlineStart: '18px', display: 'grid', gap: '4px' },
   names: { maxHeight: '180px', overflowY: 'auto' },
 });
@@ -50,24 +62,28 @@ export function UndoEffects({ shown }: { readonly shown: ShownUndo }) {
           <Trans>Nothing that this import changed is left to undo.</Trans>
         </div>
       ) : null}
-      <ul className={styles.list} hidden={isNothing}>
+      <ul className={styles.effects} hidden={isNothing}>
         {reverted ? (
           <li>
+            <UndoIcon aria-hidden />
             <Trans>With the values from before the import: {reverted}</Trans>
           </li>
         ) : null}
         {removed ? (
           <li>
+            <DeleteIcon aria-hidden />
             <Trans>Created by the import and removed: {removed}</Trans>
           </li>
         ) : null}
         {inactive ? (
           <li>
+            <StopIcon aria-hidden />
             <Trans>Created by the import and made inactive: {inactive}</Trans>
           </li>
         ) : null}
         {disabled ? (
           <li>
+            <StopIcon aria-hidden />
             <Trans>Already invited, and disabled instead of removed: {disabled}</Trans>
           </li>
         ) : null}

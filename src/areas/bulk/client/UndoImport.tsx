@@ -21,7 +21,7 @@ export default function UndoImport({ id, file, onEnd }: UndoImportProps) {
 
   return (
     <FormDialog
-      isCanceled
+      closesWithCancel
       title={<Trans>Undo this import?</Trans>}
       description={file}
       attempt={0}

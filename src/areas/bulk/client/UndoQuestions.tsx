@@ -49,8 +49,8 @@ export function UndoQuestions({ shown, choices }: Props) {
         hint={
           <Plural
             value={questionCount}
-            one="# value. A selected value gets the other option."
-            other="# values. Selected values get the other option."
+            one="# value. Select it to use the other option for it."
+            other="# values. Select those that should get the other option."
           />
         }
       >

@@ -1,9 +1,11 @@
-/** Sorts a list of tickets: by who must reply next, or by their last change. */
+/** Sorts a list of tickets: by who must reply next, or by their last message. */
 import { createRowSorter } from '#kernel/domain/sorting.ts';
 import type { Side, TicketStatus } from './ticket-constants.ts';
 import type { Ticket } from './ticket-schema.ts';
 
-type SortedTicket = Pick<Ticket, 'id' | 'status' | 'statusSince' | 'updatedAt'>;
+type SortedTicket = Pick<Ticket, 'id' | 'status' | 'statusSince'> & {
+  readonly messages: readonly { readonly at: number }[];
+};
 
 /** The status of tickets that wait for a reply of each side. */
 const waitsFor = {
@@ -25,7 +27,7 @@ export const ticketSorter = (side: Side) =>
       if (mustReplyNext(side, status)) return [0, statusSince];
       return status === 'closed' ? [2, -statusSince] : [1, statusSince];
     },
-    last: ({ updatedAt }) => [updatedAt],
+    last: ({ messages }) => [messages.at(-1)?.at ?? 0],
   });
 
 /** The sort of a list whose address names none. */

@@ -10,7 +10,7 @@ import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { selectNotesWrittenBy } from './notes/notes-sql.ts';
 import { selectMessagesWrittenBy, selectTicketsOpenedBy } from './personal-data-export-sql.ts';
-import { countTicketsWithTopic } from './tickets-sql.ts';
+import { countTicketsByTopic } from './tickets-sql.ts';
 import { routes } from './routes.ts';
 
 const codes = {
@@ -32,7 +32,11 @@ export const contactServerModule: ServerModule<keyof typeof codes> = {
     {
       list: 'ticket_topics',
       what: 'tickets',
-      count: (db, { id }) => countTicketsWithTopic(db, id),
+      count: (db, topics) =>
+        countTicketsByTopic(
+          db,
+          topics.map(({ id }) => id),
+        ),
     },
   ],
   dataExport: [

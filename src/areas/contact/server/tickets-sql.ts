@@ -260,12 +260,11 @@ export const recordMailsQueued = async (
     .returning('message_id')
     .executeTakeFirst()) !== undefined;
 
-/** Returns the number of tickets with a topic. */
-export async function countTicketsWithTopic(db: Database, topicId: number): Promise<number> {
-  const { count } = await db
+/** Counts the tickets with each of these topics that has any. */
+export const countTicketsByTopic = (db: Database, topicIds: readonly number[]) =>
+  db
     .selectFrom('ticket')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('topic_id', '=', topicId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+    .select(({ ref }) => [ref('topic_id').$notNull().as('id'), sql<number>`count(*)`.as('count')])
+    .where('topic_id', 'in', topicIds)
+    .groupBy('topic_id')
+    .execute();

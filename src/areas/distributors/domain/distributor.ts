@@ -57,3 +57,9 @@ export type Distributor = {
 export const filterActiveRows = <Row extends { readonly active?: boolean | undefined }>(
   rows: readonly Row[],
 ): Row[] => rows.filter(({ active }) => active !== false);
+
+/** Returns whether another company of the list has the same name, as branches often do. */
+export const hasNamesake = (
+  { id, name }: { readonly id: number; readonly name: string },
+  companies: readonly { readonly id: number; readonly name: string }[],
+): boolean => companies.some((one) => one.name === name && one.id !== id);

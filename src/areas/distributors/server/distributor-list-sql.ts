@@ -85,12 +85,11 @@ export async function selectDistributorCountries(db: Database): Promise<string[]
   return rows.map(({ country }) => country);
 }
 
-/** Returns how many distributors are in a country. */
-export async function countDistributorsInCountry(db: Database, country: string): Promise<number> {
-  const row = await db
+/** Counts the distributors in each of these countries that has any. */
+export const countDistributorsByCountry = (db: Database, countries: readonly string[]) =>
+  db
     .selectFrom('distributor')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('country', '=', country)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+    .select((e) => ['country', e.fn.countAll<number>().as('count')])
+    .where('country', 'in', countries)
+    .groupBy('country')
+    .execute();

@@ -6,7 +6,7 @@ import { updateContractAlertsJob } from './contracts/contract-alerts.ts';
 import { contractFileRoutes } from './contracts/contract-files.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { formerRoutes } from './former/routes.ts';
-import { countDistributorsInCountry } from './distributor-list-sql.ts';
+import { countDistributorsByCountry } from './distributor-list-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { selectContractFilesAttachedBy } from './personal-data-export-sql.ts';
@@ -45,7 +45,11 @@ export const createDistributorsModule = (
     {
       list: 'country',
       what: 'distributors',
-      count: (db, { fields }) => countDistributorsInCountry(db, String(fields['code'])),
+      async count(db, countries) {
+        const ids = new Map(countries.map(({ id, fields }) => [String(fields['code']), id]));
+        const found = await countDistributorsByCountry(db, [...ids.keys()]);
+        return found.map(({ country, count }) => ({ id: ids.get(country)!, count }));
+      },
     },
   ],
   // A contract ends at the end of a day in its distributor's time zone, so the job runs every hour.

@@ -48,7 +48,7 @@ export default function AuditPage() {
 
   return (
     <Page title={t`Audit`} subtitle="Microsiga">
-      <FilterTabs label={t`Audit sections`} tabs={tabs} />
+      <FilterTabs label={t`Audit sections`} tabs={tabs} isBare />
       {tab === 'calls' && <ErpCalls />}
       {tab === 'token' && <AccessToken />}
       {tab === 'restores' && (

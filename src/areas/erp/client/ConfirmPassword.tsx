@@ -41,7 +41,7 @@ export function ConfirmPassword({ onConfirmed, onClose }: Props) {
 
   return (
     <FormDialog
-      isCanceled
+      closesWithCancel
       title={<Trans>Enter your password</Trans>}
       description={
         <Trans>

@@ -42,6 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':hover': { textDecorationLine: 'underline' },
   },
   whole: {
+    minHeight: '24px',
     marginBlock: 0,
     whiteSpace: 'normal',
     '::after': { content: '""', position: 'absolute', inset: '-12px -16px' },

@@ -21,6 +21,7 @@ import {
   captionText,
   ErrorMarkIcon,
   forcedColorsMedia,
+  phoneMedia,
   redColors,
   useFormats,
   usePortalSession,
@@ -60,7 +61,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
     gap: '6px',
   },
-  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  // The icon of the first button is aligned with the field above it.
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    marginInlineStart: '-16px',
+    [phoneMedia]: { marginInlineStart: '-12px' },
+  },
   note: captionText,
   error: {
     display: 'flex',

@@ -74,7 +74,11 @@ export default function FunnelList() {
     {
       rows: async ({ state: wanted, search, offset, limit }) => {
         const { found, asOf } = await listed(search);
-        const rows = found.filter(createFunnelStateMatcher(wanted, today));
+        // Active funnels come first. Within each group the order stays.
+        const isOpen = createFunnelStateMatcher('open', today);
+        const rows = found
+          .filter(createFunnelStateMatcher(wanted, today))
+          .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
         return { rows: rows.slice(offset, offset + limit), total: rows.length, asOf };
       },
       counts: async ({ search }) => {

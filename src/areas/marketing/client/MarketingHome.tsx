@@ -14,7 +14,7 @@ import {
   ListUnavailable,
   NewTabIcon,
   Page,
-  phoneMedia,
+  RowLink,
   Skeletons,
   smallText,
   titleText,
@@ -31,23 +31,13 @@ import { itemTypeWords } from './marketing-words.ts';
 import { ITEMS_PATH, NEWSLETTER_PATH, SUPPORT_PATH } from './paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  portal: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '16px',
-    flexWrap: 'wrap',
-    '& p': { margin: 0, maxWidth: '60ch' },
-  },
-  manage: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  go: { [phoneMedia]: { width: '100%' } },
   items: {
     listStyleType: 'none',
     margin: 0,
     padding: 0,
     display: 'grid',
-    gap: '16px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gap: '12px',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
   },
   item: {
     display: 'grid',
@@ -105,10 +95,27 @@ export default function MarketingHome() {
   });
   const mayWrite = can(actor, 'mkt', 'write');
 
+  const link = (path: string, words: string) =>
+    mayWrite ? <RowLink to={path}>{words}</RowLink> : undefined;
   const figures = (found: NonNullable<Home['figures']>): Kpi[] => [
-    { key: 'items', label: t`Items on the site`, figure: formats.number(found.items) },
-    { key: 'readers', label: t`Newsletter readers`, figure: formats.number(found.readers) },
-    { key: 'waiting', label: t`Support requests to answer`, figure: formats.number(found.waiting) },
+    {
+      key: 'items',
+      label: t`Items on the site`,
+      figure: formats.number(found.items),
+      note: link(ITEMS_PATH, t`Manage items`),
+    },
+    {
+      key: 'readers',
+      label: t`Newsletter readers`,
+      figure: formats.number(found.readers),
+      note: link(NEWSLETTER_PATH, t`Write newsletters`),
+    },
+    {
+      key: 'waiting',
+      label: t`Support requests to answer`,
+      figure: formats.number(found.waiting),
+      note: link(SUPPORT_PATH, t`Answer requests`),
+    },
   ];
 
   if (!value)
@@ -121,50 +128,29 @@ export default function MarketingHome() {
     );
 
   return (
-    <Page title={t`Marketing`}>
-      <Card>
-        <div className={styles.portal}>
-          <p>
-            <Trans>
-              Catalogs, videos, training and campaigns for your customers are on the marketing
-              portal.
-            </Trans>
-          </p>
-          <Button
-            as="a"
-            className={styles.go}
-            appearance="primary"
-            icon={<NewTabIcon />}
-            iconPosition="after"
-            href={value.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t`Go to portal (opens in a new tab)`}
-          >
-            <Trans>Go to portal</Trans>
-          </Button>
-        </div>
-      </Card>
-      {value.figures ? (
-        <>
-          <KpiRow items={figures(value.figures)} />
-          {mayWrite ? (
-            <Card title={<Trans>Manage</Trans>}>
-              <div className={styles.manage}>
-                <LinkButton to={ITEMS_PATH}>
-                  <Trans>Items</Trans>
-                </LinkButton>
-                <LinkButton to={NEWSLETTER_PATH}>
-                  <Trans>Newsletter</Trans>
-                </LinkButton>
-                <LinkButton to={SUPPORT_PATH}>
-                  <Trans>Support</Trans>
-                </LinkButton>
-              </div>
-            </Card>
-          ) : null}
-        </>
-      ) : null}
+    <Page
+      title={t`Marketing`}
+      sentence={
+        <Trans>
+          Catalogs, videos, training and campaigns for your customers are on the marketing portal.
+        </Trans>
+      }
+      actions={
+        <Button
+          as="a"
+          appearance="primary"
+          icon={<NewTabIcon />}
+          iconPosition="after"
+          href={value.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t`Go to portal (opens in a new tab)`}
+        >
+          <Trans>Go to portal</Trans>
+        </Button>
+      }
+    >
+      {value.figures ? <KpiRow items={figures(value.figures)} /> : null}
       <Card title={<Trans>On the site now</Trans>}>
         {value.items.length === 0 ? (
           <EmptyState

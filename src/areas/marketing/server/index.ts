@@ -1,7 +1,7 @@
 /** Public API of marketing's server. */
 import type { ListUse, ServerModule } from '#kernel/server/module.ts';
 import { marketingCodes, type MarketingCode } from '../domain/index.ts';
-import { countItemsUsingEntry } from './items/items-sql.ts';
+import { countItemsByEntry } from './items/items-sql.ts';
 import { itemRoutes } from './items/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
@@ -23,7 +23,12 @@ import { failWaitingMailsAfterRestore, deleteOldMarketingDataJob } from './delet
 const namedByItems = (list: 'tags' | 'languages'): ListUse => ({
   list,
   what: 'marketing_items',
-  count: (db, { id }) => countItemsUsingEntry(db, list, id),
+  count: (db, entries) =>
+    countItemsByEntry(
+      db,
+      list,
+      entries.map(({ id }) => id),
+    ),
 });
 
 export const marketingServerModule: ServerModule<MarketingCode> = {

@@ -8,14 +8,14 @@ export type ReportSlots = {
   /**
    * Returns the months that are reported, for the lists and the declarations of none. Without an
    * owner, they are those of the reader's distributor. `onFirstUnreported` is called with the first
-   * month that is not reported yet, or with undefined if there is none, as soon as the months are
-   * known.
+   * month that is not reported yet as soon as the months are known, and with null if there is none
+   * or the months can't be known now.
    */
   readonly months?:
     | ((
         area: ReportArea,
         owner?: ReportOwner,
-        onFirstUnreported?: (month: Month | undefined) => void,
+        onFirstUnreported?: (month: Month | null) => void,
       ) => ReactNode)
     | undefined;
   /** Returns what the overview shows below the months: figures, and who has reported what. */

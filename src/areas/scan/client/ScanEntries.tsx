@@ -2,10 +2,19 @@
  * Lists the last codes that were counted or refused, with a button to undo a count, and the codes
  * without a known part, each with a search for the part.
  */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { CloseIcon, IconButton, TextField, titleText } from '#kernel/client/index.ts';
+import {
+  CloseIcon,
+  ErrorIcon,
+  IconButton,
+  quietText,
+  redColors,
+  SuccessIcon,
+  TextField,
+  titleText,
+} from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { useLatest } from './use-latest.ts';
 import type { ScanEntry, ScanSession } from './use-scan-session.ts';
@@ -17,7 +26,7 @@ const LAST = 5;
 const LABEL = 24;
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  heading: { ...titleText, fontSize: '16px' },
+  heading: { ...titleText, marginBottom: '4px' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
   row: {
     display: 'flex',
@@ -27,10 +36,48 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '8px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  words: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+  // The newest entry and the codes that need a decision are set off from the others.
+  boxed: {
+    padding: '12px',
+    borderBottomStyle: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    marginBottom: '8px',
+  },
+  newest: { backgroundColor: tokens.colorBrandBackground2 },
+  wrong: { backgroundColor: redColors.ground },
+  entry: {
+    flex: '1 1 200px',
+    minWidth: 0,
+    display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
+    gap: '0 8px',
+    overflowWrap: 'anywhere',
+  },
+  name: { fontWeight: 600 },
+  result: { ...quietText, gridColumn: '2', '::first-letter': { textTransform: 'uppercase' } },
+  failed: { color: redColors.text },
   search: { flexBasis: '100%', display: 'grid', gap: '8px' },
   found: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
+
+/** The name and the result of an entry, with an icon that says whether units were added. */
+function EntryWords({ entry: { kind, name, result } }: { readonly entry: ScanEntry }) {
+  const styles = useStyles();
+  const isCounted = kind === 'counted';
+  return (
+    <div className={styles.entry}>
+      {isCounted ? (
+        <SuccessIcon aria-hidden />
+      ) : (
+        <ErrorIcon aria-hidden className={styles.failed} />
+      )}
+      <div className={styles.name}>{name}</div>
+      <div className={mergeClasses(styles.result, isCounted ? undefined : styles.failed)}>
+        {result}
+      </div>
+    </div>
+  );
+}
 
 export function CountedEntries({ session }: { readonly session: ScanSession }) {
   const styles = useStyles();
@@ -45,15 +92,18 @@ export function CountedEntries({ session }: { readonly session: ScanSession }) {
         <Trans>Last scans</Trans>
       </h3>
       <ul className={styles.list}>
-        {shown.map((entry) => (
-          <li key={entry.id} className={styles.row}>
-            <span className={styles.words}>{entry.words}</span>
+        {shown.map((entry, n) => (
+          <li
+            key={entry.id}
+            className={mergeClasses(
+              styles.row,
+              n === 0 && styles.boxed,
+              n === 0 && (entry.kind === 'counted' ? styles.newest : styles.wrong),
+            )}
+          >
+            <EntryWords entry={entry} />
             {entry.undo ? (
-              <Button
-                size="small"
-                aria-label={t`Undo: ${entry.words}`}
-                onClick={() => session.undo(entry)}
-              >
+              <Button aria-label={t`Undo: ${entry.words}`} onClick={() => session.undo(entry)}>
                 <Trans>Undo</Trans>
               </Button>
             ) : null}
@@ -112,8 +162,8 @@ function UnknownEntry({
     typed === undefined ? choices.map((one) => ({ partNumber: one, name: one })) : (found ?? []);
 
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>{entry.words}</span>
+    <li className={mergeClasses(styles.row, styles.boxed, styles.wrong)}>
+      <EntryWords entry={entry} />
       <IconButton
         label={t`Remove ${short}`}
         icon={<CloseIcon />}
@@ -121,7 +171,7 @@ function UnknownEntry({
       />
       <div className={styles.search}>
         {typed === undefined ? (
-          <Button size="small" onClick={() => search(text)}>
+          <Button onClick={() => search(text)}>
             <Trans>Search for {short}</Trans>
           </Button>
         ) : (
@@ -135,11 +185,7 @@ function UnknownEntry({
         {offered.length > 0 ? (
           <div className={styles.found}>
             {offered.map(({ partNumber, name }) => (
-              <Button
-                key={partNumber}
-                size="small"
-                onClick={() => session.choose(entry, partNumber)}
-              >
+              <Button key={partNumber} onClick={() => session.choose(entry, partNumber)}>
                 <Trans>Add {name}</Trans>
               </Button>
             ))}

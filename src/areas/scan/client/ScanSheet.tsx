@@ -2,11 +2,11 @@
  * Shows a panel at the side of the screen, over the whole width on phones, with the camera's
  * picture and what the scanned codes did. A hardware scanner works here too.
  */
-import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useCamera, type CameraState } from '#areas/files/client/index.ts';
-import { Drawer } from '#kernel/client/index.ts';
+import { Drawer, phoneMedia, quietText } from '#kernel/client/index.ts';
 import { areSignalsOn, storeSignals } from './scan-signals.ts';
 import { CountedEntries, UnknownEntries } from './ScanEntries.tsx';
 import { useCodeReading } from './use-code-reading.ts';
@@ -22,18 +22,35 @@ const WIDTH = 480;
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '12px' },
-  picture: {
-    display: 'block',
-    width: '100%',
-    maxHeight: '45dvh',
+  finder: {
+    position: 'relative',
+    overflow: 'hidden',
     aspectRatio: '4 / 3',
-    objectFit: 'cover',
-    borderRadius: tokens.borderRadiusMedium,
+    maxHeight: '36dvh',
+    borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground5,
+    // The frame shows where to hold a code. Codes outside of it are read too.
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      inset: '20% 12%',
+      borderRadius: tokens.borderRadiusLarge,
+      border: '3px solid #fff',
+      boxShadow: '0 0 0 100vmax rgba(31,26,15,.4)',
+    },
   },
+  picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   hidden: { display: 'none' },
   state: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  last: { minHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
+  none: { ...quietText, textAlign: 'center', padding: '16px' },
+  sum: { flexGrow: 1, alignSelf: 'center', fontWeight: 600 },
+  typed: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'end',
+    gap: '8px',
+  },
+  finish: { [phoneMedia]: { flexGrow: 1 } },
 });
 
 type Props = {
@@ -64,6 +81,9 @@ export function ScanSheet({ session, onClose, children }: Props) {
   };
 
   const isOn = isLive || state === 'starting';
+  const units = session.entries
+    .filter(({ kind }) => kind === 'counted')
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 
   return (
     <Drawer
@@ -72,23 +92,32 @@ export function ScanSheet({ session, onClose, children }: Props) {
       width={WIDTH}
       onClose={onClose}
       footer={
-        <Button appearance="primary" onClick={onClose}>
-          <Trans>Finish scanning</Trans>
-        </Button>
+        <>
+          {units > 0 ? (
+            <span className={styles.sum}>
+              <Plural value={units} one="# unit added" other="# units added" />
+            </span>
+          ) : null}
+          <Button appearance="primary" className={styles.finish} onClick={onClose}>
+            <Trans>Finish scanning</Trans>
+          </Button>
+        </>
       }
     >
       <div className={styles.body} data-scan="">
-        {/* The camera's picture has no sound, so it needs no captions. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          ref={video}
-          className={isOn ? styles.picture : styles.hidden}
-          aria-label={t`Camera`}
-          onLoadedData={onLoadedData}
-          autoPlay
-          muted
-          playsInline
-        />
+        <div className={isOn ? styles.finder : styles.hidden}>
+          {/* The camera's picture has no sound, so it needs no captions. */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+          <video
+            ref={video}
+            className={styles.picture}
+            aria-label={t`Camera`}
+            onLoadedData={onLoadedData}
+            autoPlay
+            muted
+            playsInline
+          />
+        </div>
         <div className={styles.state}>
           <output>
             {hasNoReader
@@ -101,9 +130,15 @@ export function ScanSheet({ session, onClose, children }: Props) {
             </Button>
           )}
         </div>
-        <output className={styles.last}>{session.entries[0]?.words}</output>
-        <CountedEntries session={session} />
+        <output className="for-readers">{session.entries[0]?.words}</output>
         <UnknownEntries session={session} />
+        <CountedEntries session={session} />
+        {session.entries.length === 0 ? (
+          <p className={styles.none}>
+            <Trans>Nothing scanned yet. Each scan adds one unit.</Trans>
+          </p>
+        ) : null}
+        <TypedCode onCode={session.scan} />
         {children}
         <Checkbox
           checked={hasSignals}
@@ -115,5 +150,35 @@ export function ScanSheet({ session, onClose, children }: Props) {
         />
       </div>
     </Drawer>
+  );
+}
+
+/** A field for a code that can't be read, such as one on a damaged label. */
+function TypedCode({ onCode }: { readonly onCode: (text: string) => void }) {
+  const styles = useStyles();
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    if (typed.trim() === '') return;
+    onCode(typed);
+    setTyped('');
+  };
+
+  return (
+    <div className={styles.typed}>
+      <Field label={t`Or enter a part number or EAN`}>
+        <Input
+          value={typed}
+          autoComplete="off"
+          onChange={(_event, { value }) => setTyped(value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') add();
+          }}
+        />
+      </Field>
+      <Button onClick={add}>
+        <Trans>Add</Trans>
+      </Button>
+    </div>
   );
 }

@@ -51,6 +51,10 @@ export type ScanEntry = {
    */
   readonly text: string;
   readonly kind: 'counted' | 'refused' | 'unknown';
+  /** The part, the delivery note or the code, and what became of it. */
+  readonly name: string;
+  readonly result: string;
+  /** Both in one sentence. */
   readonly words: string;
   readonly quantity: number;
   /** The parts that the code may mean, if there are several. */
@@ -89,17 +93,20 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
   // The texts of the delivery notes that were counted and not undone.
   const notes = useRef(new Set<string>());
 
-  const add = (entry: Omit<ScanEntry, 'id' | 'choices'> & Partial<Pick<ScanEntry, 'choices'>>) => {
-    const whole: ScanEntry = { choices: [], ...entry, id: ++lastId.current };
+  const add = (
+    entry: Omit<ScanEntry, 'id' | 'choices' | 'words'> & Partial<Pick<ScanEntry, 'choices'>>,
+  ) => {
+    const words = `${entry.name}: ${entry.result}`;
+    const whole: ScanEntry = { choices: [], ...entry, words, id: ++lastId.current };
     setEntries((before) => [whole, ...before]);
     if (areSignalsOn()) giveSignal(entry.kind === 'counted' ? 'counted' : 'refused');
     onEntry(whole);
   };
 
-  const wordsOf = ({ name, quantity, total, problems }: CountedItem): string => {
+  const resultOf = ({ quantity, total, problems }: CountedItem): string => {
     const added = t`${plural(quantity, { one: '# unit added', other: '# units added' })}`;
     const sum = formats.number(total);
-    return [t`${name}: ${added}, ${sum} in total`, ...problems].join('. ');
+    return [t`${added}, ${sum} in total`, ...problems].join('. ');
   };
 
   const count = async (text: string, items: readonly ScannedItem[], note?: string) => {
@@ -110,10 +117,12 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       add({
         text,
         kind: 'counted',
-        words:
-          note === undefined
-            ? wordsOf(counted[0]!)
-            : t`Delivery note ${note}: ${plural(lines, { one: '# part', other: '# parts' })} added`,
+        ...(note === undefined
+          ? { name: counted[0]!.name, result: resultOf(counted[0]!) }
+          : {
+              name: t`Delivery note ${note}`,
+              result: t`${plural(lines, { one: '# part added', other: '# parts added' })}`,
+            }),
         quantity: units,
         undo: () => {
           if (note !== undefined) notes.current.delete(text);
@@ -122,15 +131,22 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       });
     if (lines > 0 && note !== undefined) notes.current.add(text);
     for (const { name, quantity, because } of refused)
-      add({ text: name, kind: 'refused', words: `${name}: ${because}`, quantity });
+      add({ text: name, kind: 'refused', name, result: because, quantity });
   };
 
   const addUnknown = (code: string, quantity: number, choices?: readonly string[]) => {
     const some = (choices ?? []).slice(0, 5).join(', ');
-    const words = choices
-      ? t`${code}: several parts have this code (${some}). Choose one.`
-      : t`${code}: not in the catalog. Nothing was added.`;
-    add({ text: code, kind: 'unknown', words, quantity, ...(choices ? { choices } : {}) });
+    const result = choices
+      ? t`several parts have this code (${some}). Choose one.`
+      : t`not in the catalog. Nothing was added.`;
+    add({
+      text: code,
+      kind: 'unknown',
+      name: code,
+      result,
+      quantity,
+      ...(choices ? { choices } : {}),
+    });
   };
 
   const latestScan = useLatest(async (text: string, format?: string) => {
@@ -144,9 +160,17 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
     // A note stays in the camera's picture, and its units must not be added again.
     if (isNote && notes.current.has(text.trim())) {
       const note = meaning.note.orderNumber;
-      const words = t`Delivery note ${note}: already added. Nothing was added.`;
-      setEntries((before) => before.filter((entry) => entry.words !== words));
-      add({ text: text.trim(), kind: 'refused', words, quantity: 0 });
+      const name = t`Delivery note ${note}`;
+      setEntries((before) =>
+        before.filter((entry) => entry.name !== name || entry.kind !== 'refused'),
+      );
+      add({
+        text: text.trim(),
+        kind: 'refused',
+        name,
+        result: t`already added. Nothing was added.`,
+        quantity: 0,
+      });
       return;
     }
 
@@ -159,8 +183,8 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       else if (found.kind === 'several') addUnknown(shown, quantity, found.partNumbers);
       else if (found.kind === 'unknown') addUnknown(shown, quantity);
       else {
-        const words = t`${shown}: the catalog isn’t on this device yet. Connect once, then scan again.`;
-        add({ text: shown, kind: 'unknown', words, quantity });
+        const result = t`the catalog isn’t on this device yet. Connect once, then scan again.`;
+        add({ text: shown, kind: 'unknown', name: shown, result, quantity });
         return;
       }
     }

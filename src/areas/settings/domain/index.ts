@@ -13,6 +13,7 @@ export {
   findListByPath,
   listNames,
   lists,
+  searchedFieldsOf,
   type EntryOf,
   type FieldsOf,
   type ListEntry,

@@ -2,7 +2,7 @@
  * Lists all distributors of a month for users of the manufacturer, those with the most differing
  * units first.
  */
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import {
@@ -27,7 +27,13 @@ import { stockPath, type StockFilter } from './stock-filter.ts';
 import { StockChoices } from './StockChoices.tsx';
 import { useDownloadDistributors } from './use-downloads.ts';
 
+const useStyles = /*#__PURE__*/ makeStyles({
+  unknown: { color: tokens.colorNeutralForeground3 },
+  differing: { fontWeight: 600 },
+});
+
 export function DistributorDifferences({ filter }: { readonly filter: StockFilter }) {
+  const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const { engine, zone } = usePortalSession();
@@ -42,7 +48,7 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
   useScrollRestoration(value !== undefined);
 
   const frame = (content: ReactNode, subtitle?: ReactNode, actions?: ReactNode) => (
-    <Page title={t`Expected stock`} subtitle={subtitle} actions={actions}>
+    <Page title={t`Expected stock`} subtitle={subtitle} corner={actions}>
       <StockChoices filter={filter} />
       {content}
     </Page>
@@ -62,9 +68,15 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
   const { rows } = value;
   const differing = rows.filter((row) => row.differing > 0).length;
   const page = pageOf(rows, filter.page);
-  const figure = (units: number | null) => (units === null ? t`Unknown` : formats.number(units));
-  const ofKnown = (units: number, { known }: StockDifference) =>
-    known === 0 ? t`Unknown` : formats.number(units);
+  const uncompared = rows.filter((row) => row.known === 0).length;
+  const unknown = <span className={styles.unknown}>{t`Unknown`}</span>;
+  const figure = (units: number | null) => (units === null ? unknown : formats.number(units));
+  const ofKnown = (units: number, { known }: StockDifference) => {
+    if (known === 0) return unknown;
+    return (
+      <span className={units === 0 ? undefined : styles.differing}>{formats.number(units)}</span>
+    );
+  };
   const covered = ({ known, all }: StockDifference) => (
     <Trans>
       {known} of {all}
@@ -148,11 +160,23 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
         }}
       />
     </Card>,
-    <Plural
-      value={differing}
-      one="# distributor doesn’t add up"
-      other="# distributors don’t add up"
-    />,
+    <>
+      <Plural
+        value={differing}
+        one="# distributor doesn’t add up"
+        other="# distributors don’t add up"
+      />
+      {uncompared > 0 ? (
+        <>
+          {' · '}
+          <Plural
+            value={uncompared}
+            one="# can’t be compared because reports are missing"
+            other="# can’t be compared because reports are missing"
+          />
+        </>
+      ) : null}
+    </>,
     <Button
       icon={<DownloadIcon />}
       disabled={rows.length === 0}

@@ -13,6 +13,7 @@ import {
   titleText,
   useFormats,
 } from '#kernel/client/index.ts';
+import { addDays } from '#kernel/domain/calendar.ts';
 import {
   candidatesOf,
   sumOfPart,
@@ -100,6 +101,7 @@ function Calculation({
   const formats = useFormats();
   const units = useUnits();
   const [first, last] = [formatDate(after), formatDate(until)];
+  const from = formatDate(addDays(after, 1));
   const isCounted = (what: 'opening' | 'closing') => gaps.every((gap) => gap.what !== what);
 
   return (
@@ -110,13 +112,13 @@ function Calculation({
       <dd>{units.known(part.opening)}</dd>
       <dt>
         <Trans>
-          + Shipped after {first}, up to {last}
+          + Shipped {from} – {last}
         </Trans>
       </dt>
       <dd>{formats.number(part.shipped)}</dd>
       <dt>
         <Trans>
-          − Sold after {first}, up to {last}
+          − Sold {from} – {last}
         </Trans>
         {unreported.map(({ lastOn }) => {
           const known = formatDate(lastOn);

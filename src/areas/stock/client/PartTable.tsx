@@ -37,7 +37,7 @@ export function PartTable({ rows, facts, balances, filter, partNames }: Props) {
 
     return (
       <>
-        {names[first.kind]}
+        {names(first)}
         {count > 0 ? <span className={styles.more}>{t`and ${count} more`}</span> : null}
       </>
     );

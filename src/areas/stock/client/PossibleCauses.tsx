@@ -60,7 +60,7 @@ export function PossibleCauses({ causes, difference, filter }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- causes have no ids and keep order
           <li key={n} className={styles.cause}>
             <div className={styles.name}>
-              {names[cause.kind]}
+              {names(cause)}
               {cause.explainsAll ? (
                 <span className={styles.mark}>{t`Explains all units`}</span>
               ) : null}

@@ -2,7 +2,13 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { localeOf, optionOf, SelectOrCombobox, useLanguage } from '#kernel/client/index.ts';
+import {
+  localeOf,
+  optionOf,
+  phoneMedia,
+  SelectOrCombobox,
+  useLanguage,
+} from '#kernel/client/index.ts';
 import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import type { Month } from '#kernel/domain/dates.ts';
 import { monthChoices, stockPath, type StockFilter } from './stock-filter.ts';
@@ -13,6 +19,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     flexWrap: 'wrap',
     gap: '12px 16px',
     '& > *': { minWidth: '220px', maxWidth: '100%' },
+    [phoneMedia]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))',
+      '& > *': { minWidth: 0 },
+      '& .fui-Select, & select': { minWidth: 0, width: '100%' },
+    },
   },
 });
 

@@ -43,15 +43,13 @@ export function StockOfMonth({ filter }: { readonly filter: StockFilter }) {
       title={t`Expected stock`}
       subtitle={isAdmin(actor) ? facts?.distributorName : null}
       actions={
-        <>
-          {isAdmin(actor) ? (
-            <LinkButton to={stockPath({ month: filter.month })}>
-              <Trans>All distributors</Trans>
-            </LinkButton>
-          ) : null}
-          {actions}
-        </>
+        isAdmin(actor) ? (
+          <LinkButton to={stockPath({ month: filter.month })}>
+            <Trans>All distributors</Trans>
+          </LinkButton>
+        ) : undefined
       }
+      corner={actions}
     >
       <StockChoices filter={filter} companies={facts?.companies ?? []} />
       {content}

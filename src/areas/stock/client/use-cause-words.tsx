@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { formatDate, useFormats } from '#kernel/client/index.ts';
 import type { Candidate, CandidateKind, ShippedOrder } from '../domain/index.ts';
 
-/** Returns the short names by kind. */
-export function useCauseNames(): Readonly<Record<CandidateKind, string>> {
+/** Returns a function for the short name of a candidate. */
+export function useCauseNames(): (candidate: Candidate) => string {
   const { t } = useLingui();
-  return {
-    factor_of_ten: t`Factor of ten`,
+  const names: Readonly<Record<Exclude<CandidateKind, 'factor_of_ten'>, string>> = {
     other_number: t`Another part number`,
     other_company: t`Order of another company`,
     on_its_way: t`In transit`,
@@ -16,6 +15,10 @@ export function useCauseNames(): Readonly<Record<CandidateKind, string>> {
     counted_before: t`Counted before its shipment`,
     returned: t`Returned goods`,
     sales_end_early: t`Incomplete sales`,
+  };
+  return (candidate) => {
+    if (candidate.kind !== 'factor_of_ten') return names[candidate.kind];
+    return candidate.units > candidate.fitting ? t`Ten times too many` : t`Ten times too few`;
   };
 }
 

@@ -62,9 +62,7 @@ export function useDownloadParts(
         row.expected,
         row.reported,
         row.difference,
-        candidatesOf(facts, balances, row.companyId, row.partNumber)
-          .map(({ kind }) => names[kind])
-          .join(', '),
+        candidatesOf(facts, balances, row.companyId, row.partNumber).map(names).join(', '),
         endsOf(row.companyId)
           .map(({ lastOn }) => formatDate(lastOn))
           .join(', '),

@@ -19,7 +19,9 @@ import {
   useIsOffline,
 } from '#kernel/client/index.ts';
 import type { BoxView } from '../domain/calls.ts';
+import { BoxSetup } from './BoxSetup.tsx';
 import { S3Card } from './S3Card.tsx';
+import { StoragePlace } from './StoragePlace.tsx';
 import { UnreadableFiles } from './UnreadableFiles.tsx';
 import { failureMessage, problemWords } from './storage-words.ts';
 import { useBox } from './use-box.ts';
@@ -78,12 +80,7 @@ export default function BoxPage() {
     const files = formats.number(all);
     const remaining = formats.number(there);
     const words = {
-      not_configured: (
-        <Trans>
-          Files are stored in the database. To use Box, the operator registers an application with
-          Box and enters its id and secret on the server, as the operation guide explains.
-        </Trans>
-      ),
+      not_configured: <BoxSetup />,
       not_connected:
         s3?.state === 'home' ? (
           <Trans>Box isn’t connected. Files are stored in S3.</Trans>
@@ -97,7 +94,7 @@ export default function BoxPage() {
     return (
       <div className={styles.all}>
         <output className={styles.all}>
-          <div>{isBusy ? <Trans>Connecting to Box…</Trans> : words}</div>
+          {isBusy ? <Trans>Connecting to Box…</Trans> : words}
           {state === 'connected' ? (
             <div>
               {there < all ? (
@@ -167,6 +164,7 @@ export default function BoxPage() {
       ) : null}
       <RequiresConnectionMark />
       {view ? <UnreadableFiles unreadable={view.unreadable} /> : null}
+      {view ? <StoragePlace view={view} /> : null}
       {view?.s3 ? (
         <S3Card
           s3={view.s3}

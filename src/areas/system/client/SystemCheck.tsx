@@ -78,9 +78,9 @@ const badges = {
   wrong: 'waiting_correction',
 } as const;
 const verdictWords = {
-  good: msg({ context: 'check', message: 'Good' }),
-  doubtful: msg({ context: 'check', message: 'Doubtful' }),
-  wrong: msg({ context: 'check', message: 'Wrong' }),
+  good: msg({ context: 'check', message: 'Passed' }),
+  doubtful: msg({ context: 'check', message: 'Warning' }),
+  wrong: msg({ context: 'check', message: 'Failed' }),
 };
 
 export function SystemCheck() {

@@ -61,7 +61,7 @@ export default function SystemPage() {
   return (
     <SettingsPage
       title={t`System`}
-      about={<Trans>Devices, jobs and what the portal works with</Trans>}
+      about={<Trans>Health of the server, its services and the devices</Trans>}
     >
       <RemoteFrame query={query} lines={8} around={(contents) => <Card flush>{contents}</Card>}>
         {(view) => (
@@ -108,6 +108,7 @@ function Overview({
       }
     >
       <DescriptionList
+        isShort
         terms={[
           { key: 'version', term: t`Version of the server`, value: view.version },
           { key: 'erp', term: t`Last successful call of the ERP`, value: time(view.erpCalledAt) },

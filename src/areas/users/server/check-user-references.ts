@@ -41,6 +41,10 @@ export const jobRoleUses: readonly ListUse[] = [
   {
     list: 'job_roles',
     what: 'users',
-    count: (db, { id }) => managedUsers.countUsersWithJobRole(db.withoutPlugins(), id),
+    count: (db, roles) =>
+      managedUsers.countUsersByJobRole(
+        db.withoutPlugins(),
+        roles.map(({ id }) => id),
+      ),
   },
 ];

@@ -3,17 +3,22 @@
  * proposal.
  */
 import { sql } from 'kysely';
-import type { ListUse } from '#kernel/server/module.ts';
+import type { ListUse, UsesOfEntry } from '#kernel/server/module.ts';
 
 export const verticalUses: readonly ListUse[] = [
   {
     list: 'verticals',
     what: 'terms',
-    async count(db, { id }) {
-      const query = sql<{ count: number }>`select count(*) as count from activity_term t
-        where vertical_id = ${id} or (proposal ->> 'verticalId')::bigint = ${id}
-          or exists (select from activity_period p where p.term_id = t.id and p.vertical_id = ${id})`;
-      return (await query.execute(db.withoutPlugins())).rows[0]!.count;
+    async count(db, verticals) {
+      const ids = verticals.map(({ id }) => id);
+      // A term that names a vertical in several ways counts once.
+      const query = sql<UsesOfEntry>`select vertical_id as id, count(*) as count from (
+        select vertical_id, id from activity_term where vertical_id = any(${ids})
+        union select (proposal ->> 'verticalId')::bigint, id from activity_term
+          where (proposal ->> 'verticalId')::bigint = any(${ids})
+        union select vertical_id, term_id from activity_period where vertical_id = any(${ids})
+        ) named group by vertical_id`;
+      return (await query.execute(db.withoutPlugins())).rows;
     },
   },
 ];

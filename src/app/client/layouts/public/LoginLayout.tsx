@@ -2,7 +2,7 @@
  * The layout of the sign-in screens: one half in amber with the drawing of a large dial, and a
  * narrow column for the form. On phones the amber part is a band at the top.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import {
   LoadingBar,
@@ -87,6 +87,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     transform: 'translateX(-50%)',
     [phoneMedia]: { bottom: '10px', width: '216px' },
   },
+  // A long text has the room of the drawing on a phone.
+  long: { [phoneMedia]: { gridTemplateRows: '80px 1fr', '& header > svg': { display: 'none' } } },
   main: {
     display: 'flex',
     flexDirection: 'column',
@@ -122,7 +124,7 @@ export default function LoginLayout({
     <>
       <ShellSkeletonCover />
       <LoadingBar />
-      <div className={styles.login}>
+      <div className={mergeClasses(styles.login, wide && styles.long)}>
         <header className={styles.art}>
           <div className={styles.brand}>
             <Logo />

@@ -2,7 +2,16 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { Card, Form, Page, TextField, useForm, useSnackbar } from '#kernel/client/index.ts';
+import {
+  Card,
+  Form,
+  Page,
+  phoneMedia,
+  quietText,
+  TextField,
+  useForm,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import { setPassword } from '../../domain/call-addresses.ts';
 import { toCallFailure } from '../session/to-call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -10,7 +19,15 @@ import { issueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts
 import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
-const useStyles = /*#__PURE__*/ makeStyles({ narrow: { width: '100%', maxWidth: '440px' } });
+const useStyles = /*#__PURE__*/ makeStyles({
+  section: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(180px, 260px) minmax(0, 440px)',
+    gap: '16px 32px',
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  words: quietText,
+});
 
 export default function ChangePassword() {
   const styles = useStyles();
@@ -42,7 +59,10 @@ export default function ChangePassword() {
   return (
     <Page title={t`Change password`}>
       <Card>
-        <div className={styles.narrow}>
+        <div className={styles.section}>
+          <p className={styles.words}>
+            <Trans>Changing it signs you out on your other devices.</Trans>
+          </p>
           <Form form={form} label={t`Change password`} submit={<Trans>Change password</Trans>}>
             <TextField
               label={<Trans>Current password</Trans>}

@@ -13,8 +13,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '8px',
     padding: '16px',
-    // On tall screens more of the text is visible.
-    maxHeight: 'clamp(320px, 40vh, 560px)',
+    // On tall screens more of the text is visible. On others the button below it is.
+    maxHeight: 'clamp(208px, calc(100vh - 660px), 560px)',
     overflowY: 'auto',
     display: 'grid',
     gap: '10px',

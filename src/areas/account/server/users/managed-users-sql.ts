@@ -101,15 +101,18 @@ export const selectManagedUser = (db: Database, id: number) =>
 export const lockUser = (db: Database, id: number) =>
   db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const countUsersWithJobRole = async (db: Database, jobRoleId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('user_account')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('job_role_id', '=', jobRoleId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).count;
+/** Counts the users of each of these job roles that has any. */
+export const countUsersByJobRole = (db: Database, jobRoleIds: readonly number[]) =>
+  db
+    .selectFrom('user_account')
+    .select((eb) => [
+      eb.ref('job_role_id').$notNull().as('id'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('job_role_id', 'in', jobRoleIds)
+    .where('removed_at', 'is', null)
+    .groupBy('job_role_id')
+    .execute();
 
 /**
  * Returns the owner of an email address, even outside the caller's scope. The addresses of removed

@@ -6,17 +6,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
+  EditIcon,
   LinkButton,
+  ListTable,
   RemoteFrame,
   SettingsPage,
   useFormats,
   usePortalSession,
+  type ListColumn,
 } from '#kernel/client/index.ts';
 import { chainFindings, mayEditLimits, type ApprovalChain } from '../../domain/index.ts';
 import { DelegationList } from './DelegationList.tsx';
 import { findingWords, limitsText } from './limits-text.ts';
 import { APPROVERS_PATH, useChainQuery } from './use-chain-query.ts';
 import { useRowListStyles } from './use-row-list-styles.ts';
+
+type Approver = ApprovalChain['approvers'][number];
 
 function Approvers({ chain }: { readonly chain: ApprovalChain }) {
   const styles = useRowListStyles();
@@ -27,45 +32,68 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
   const findings = new Map(chainFindings(chain.approvers).map((one) => [one.userId, one.kind]));
   const nameOf = (id: number) => chain.approvers.find(({ userId }) => userId === id)?.name ?? '–';
 
+  const called = ({ name }: Approver) => <span className={styles.name}>{name}</span>;
+  const columns: readonly ListColumn<Approver>[] = [
+    { key: 'name', head: t`Approver`, cell: called, card: 'line 1' },
+    {
+      key: 'limits',
+      head: t`Can decide`,
+      cell: ({ userId, limits }) => {
+        const finding = findings.get(userId);
+        return (
+          <>
+            {limitsText(limits, formats)}
+            {finding ? <div className={styles.finding}>{_(findingWords[finding])}</div> : null}
+          </>
+        );
+      },
+      card: 'line 2',
+    },
+    {
+      key: 'next',
+      head: t`Above the limit`,
+      cell: ({ limits }) =>
+        limits &&
+        (limits.nextId ? nameOf(limits.nextId) : t`Any approver whose limits allow the order`),
+      card: 'labelled 3',
+      hasDash: true,
+    },
+    {
+      key: 'edit',
+      head: t`Actions`,
+      cell: ({ userId, name }) =>
+        mayEditLimits(actor, userId) ? (
+          <LinkButton
+            to={`${APPROVERS_PATH}/edit/${userId}`}
+            appearance="subtle"
+            icon={<EditIcon />}
+            aria-label={t`Edit limits of ${name}`}
+          >
+            <Trans>Edit limits</Trans>
+          </LinkButton>
+        ) : userId === actor.userId ? (
+          <span className={styles.small}>
+            <Trans>Someone else sets your limits</Trans>
+          </span>
+        ) : null,
+      card: 'line 4',
+      hiddenHead: true,
+    },
+  ];
+
   return (
-    <Card title={t`Approvers`}>
+    <Card flush={chain.approvers.length > 0} title={t`Approvers`}>
       {chain.approvers.length === 0 ? (
         <p>
           <Trans>No user has the right to decide on orders.</Trans>
         </p>
       ) : (
-        <ul className={styles.list}>
-          {chain.approvers.map(({ userId, name, limits }) => {
-            const finding = findings.get(userId);
-            const next = limits?.nextId
-              ? nameOf(limits.nextId)
-              : t`any approver whose limits allow the order`;
-            return (
-              <li key={userId} className={styles.row}>
-                <div className={styles.words}>
-                  <span className={styles.name}>{name}</span>
-                  <span>{limitsText(limits, formats)}</span>
-                  {limits ? (
-                    <span className={styles.small}>
-                      <Trans>Above the limit: {next}</Trans>
-                    </span>
-                  ) : null}
-                  {finding ? (
-                    <span className={styles.finding}>{_(findingWords[finding])}</span>
-                  ) : null}
-                </div>
-                {mayEditLimits(actor, userId) ? (
-                  <LinkButton
-                    to={`${APPROVERS_PATH}/edit/${userId}`}
-                    aria-label={t`Edit limits of ${name}`}
-                  >
-                    <Trans>Edit limits</Trans>
-                  </LinkButton>
-                ) : null}
-              </li>
-            );
-          })}
-        </ul>
+        <ListTable
+          caption={t`Approvers`}
+          columns={columns}
+          rows={chain.approvers}
+          rowKey={({ userId }) => userId}
+        />
       )}
     </Card>
   );

@@ -5,9 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useParams } from 'react-router-dom';
 import {
+  AddIcon,
+  DeleteIcon,
   EmptyState,
+  IconButton,
   LinkButton,
   Notice,
+  quietText,
   RemoteFrame,
   saveProblemMessage,
   SelectOptions,
@@ -39,6 +43,7 @@ import { APPROVERS_PATH, useChainQuery } from './use-chain-query.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   amounts: { border: '0', margin: 0, padding: 0, display: 'grid', gap: '8px', minWidth: 0 },
   legend: { padding: 0, marginBottom: '4px', fontSize: '14px', lineHeight: '20px' },
+  none: quietText,
   row: { display: 'grid', gridTemplateColumns: '100px minmax(0, 1fr) auto', gap: '8px' },
   error: { color: 'var(--colorPaletteRedForeground1)', fontSize: '12px', lineHeight: '16px' },
 });
@@ -68,6 +73,11 @@ function AmountRows({
       <legend className={styles.legend}>
         <Trans>Largest total, by currency</Trans>
       </legend>
+      {value.length === 0 ? (
+        <div className={styles.none}>
+          <Trans>No limit in any currency</Trans>
+        </div>
+      ) : null}
       {value.map((one, n) => {
         const code = one.currency;
         return (
@@ -92,18 +102,20 @@ function AmountRows({
               {...(error ? { 'aria-invalid': true } : {})}
               onChange={(_event, data) => set(n, { amount: data.value })}
             />
-            <Button
-              aria-label={code ? t`Remove limit of ${code}` : t`Remove`}
+            <IconButton
+              label={code ? t`Remove limit of ${code}` : t`Remove`}
+              icon={<DeleteIcon />}
               onClick={() => onValue(value.filter((_one, at) => at !== n))}
-            >
-              <Trans>Remove</Trans>
-            </Button>
+            />
           </div>
         );
       })}
       {error ? <div className={styles.error}>{error}</div> : null}
       <div>
-        <Button onClick={() => onValue([...value, { currency: '', amount: '' }])}>
+        <Button
+          icon={<AddIcon />}
+          onClick={() => onValue([...value, { currency: '', amount: '' }])}
+        >
           <Trans>Add currency</Trans>
         </Button>
       </div>
@@ -163,7 +175,7 @@ function LimitForm({ row, chain }: { readonly row: ApproverRow; readonly chain: 
     orderTypes: {
       control: 'checkboxes',
       label: t`Order types`,
-      hint: t`None selected: all types`,
+      hint: t`Choose none to allow all types`,
       choices: orderTypes.map((type) => [type, _(orderTypeNames[type])] as const),
     },
     next: {
@@ -193,8 +205,8 @@ export default function ApproverPage() {
       title={name ? t`Limits of ${name}` : t`Limits of an approver`}
       about={
         <Trans>
-          Without limits, the approver decides everything. A currency without a limit is unlimited.
-          Above a limit, an approval is recorded and the next approver is asked.
+          What has no limit, the approver decides alone. Above a limit, the approval is recorded and
+          the next approver is asked.
         </Trans>
       }
       parents={[{ path: APPROVERS_PATH, label: t`Approvers` }]}

@@ -1,5 +1,5 @@
 /** Asks which approver acts for which other one, and from which date until which. */
-import { Field } from '@fluentui/react-components';
+import { Field, makeStyles } from '@fluentui/react-components';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -17,6 +17,16 @@ import {
 import type { Issue } from '#kernel/domain/result.ts';
 import { addresses, delegationDateIssues, type ApproverRow } from '../../domain/index.ts';
 import { todayInHomeZone } from '../decision/approvals-context.ts';
+
+const useStyles = /*#__PURE__*/ makeStyles({
+  dates: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+    alignItems: 'start',
+    gap: '12px',
+    '& .fui-Input, & input': { minWidth: 0, width: '100%' },
+  },
+});
 
 const issueWords = {
   required: msg`This field is required`,
@@ -54,6 +64,7 @@ export default function DelegationDialog({
   readonly onClose: () => void;
   readonly onDone: () => void;
 }) {
+  const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
@@ -119,8 +130,8 @@ export default function DelegationDialog({
       description={
         <p>
           <Trans>
-            During this time, the other person can also approve with these limits, but not orders
-            that either of you submitted. The history shows both names.
+            The delegate can also approve within the approver’s limits, except orders that either of
+            them submitted. The history shows both names.
           </Trans>
         </p>
       }
@@ -141,7 +152,7 @@ export default function DelegationDialog({
         />
       )}
       <SelectOrCombobox
-        label={t`Who acts`}
+        label={t`Delegate to`}
         required
         options={optionsOf(
           approvers.filter(
@@ -154,8 +165,10 @@ export default function DelegationDialog({
         error={errorOf('toUserId')}
         onValue={(toUserId) => set({ toUserId })}
       />
-      {date('startsOn', t`First day`)}
-      {date('endsOn', t`Last day`)}
+      <div className={styles.dates}>
+        {date('startsOn', t`First day`)}
+        {date('endsOn', t`Last day`)}
+      </div>
     </FormDialog>
   );
 }

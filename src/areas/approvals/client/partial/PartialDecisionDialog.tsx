@@ -2,7 +2,7 @@
  * Lets an approver choose lines to send back, say why, and see the totals of both parts before the
  * others are approved.
  */
-import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -26,11 +26,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
   which: { fontWeight: 600 },
   list: { listStyleType: 'none', margin: 0, padding: 0, minWidth: 0 },
   line: {
-    padding: '2px 0',
+    padding: '4px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     overflowWrap: 'anywhere',
   },
-  label: { display: 'grid', color: tokens.colorNeutralForeground1 },
+  choice: { width: '100%' },
+  label: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '0 12px',
+    color: tokens.colorNeutralForeground1,
+    flexGrow: 1,
+  },
+  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   own: { padding: '0 0 12px 40px' },
   quiet: { color: tokens.colorNeutralForeground3 },
   totals: {
@@ -110,22 +118,28 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
     return (
       <li key={line.id} className={styles.line}>
         <Checkbox
+          className={styles.choice}
           checked={isChosen}
           onChange={() => {
             setProblem(undefined);
             setChoice(withToggled(choice, line.id));
           }}
-          label={
-            <span className={styles.label}>
-              <span>
-                <span className={styles.quiet}>{place} ·</span>{' '}
-                <strong className="figure">{line.partNumber}</strong> {line.description}
-              </span>
-              <span className={styles.quiet}>
-                {units} · <NonBreakingText text={money(totalOfLine(line))} />
-              </span>
-            </span>
-          }
+          label={{
+            className: styles.label,
+            children: (
+              <>
+                <span>
+                  <span className={styles.quiet}>{place} ·</span>{' '}
+                  <strong className="figure">{line.partNumber}</strong>
+                </span>
+                <strong className={styles.end}>
+                  <NonBreakingText text={money(totalOfLine(line))} />
+                </strong>
+                <span>{line.description}</span>
+                <span className={mergeClasses(styles.end, styles.quiet)}>{units}</span>
+              </>
+            ),
+          }}
         />
         {isChosen && !choice.isShared ? (
           <div className={styles.own}>
@@ -151,8 +165,8 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
           </p>
           <p>
             <Trans>
-              The lines you choose become a draft of the distributor. The others are approved: they
-              keep the order’s number and go to the ERP once the distributor confirms them.
+              The lines you choose go back to the distributor as a draft. The rest is approved and
+              goes to the ERP once the distributor confirms it.
             </Trans>
           </p>
         </>

@@ -109,10 +109,10 @@ export type MonthStripProps = {
    */
   readonly owner?: Owner | undefined;
   /**
-   * Called with the first month whose report is missing or awaited, apart from the current one.
-   * Undefined until the months are known, and if there is none.
+   * Called with the first month without a report as soon as the months are known, and with null if
+   * there is none or the months can't be known now.
    */
-  readonly onFirstUnreported?: ((month: Month | undefined) => void) | undefined;
+  readonly onFirstUnreported?: ((month: Month | null) => void) | undefined;
 };
 
 export default function MonthStrip({ area, owner, onFirstUnreported }: MonthStripProps) {
@@ -129,9 +129,12 @@ export default function MonthStrip({ area, owner, onFirstUnreported }: MonthStri
   const row = value?.rows.find((one) => one.distributorId === distributorId);
   const cells = row && cellsOf(row, owner?.companyId);
   const firstUnreported = cells && firstUnreportedMonth(cells);
-  useEffect(() => onFirstUnreported?.(firstUnreported), [firstUnreported, onFirstUnreported]);
+  const isLoading = state === 'loading';
+  useEffect(() => {
+    if (!isLoading) onFirstUnreported?.(firstUnreported ?? null);
+  }, [isLoading, firstUnreported, onFirstUnreported]);
 
-  if (state === 'loading' && actor.distributorId !== null)
+  if (isLoading && actor.distributorId !== null)
     return (
       <div className={styles.strip}>
         <div className={styles.place} />

@@ -1,6 +1,6 @@
 /**
- * Shows how many tickets wait for each side, how old the oldest open one is, and the median time to
- * the first reply in the last 90 days.
+ * Shows how old the oldest open ticket is, and the median time to the first reply. The filters
+ * below show how many tickets wait for each side.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KpiRow, RowLink } from '#kernel/client/index.ts';
@@ -17,21 +17,11 @@ export function TicketFigures({
 }) {
   const { t } = useLingui();
   const duration = useDurationFormatter();
-  const { waitingFluke, waitingSeller, oldest, firstAnswer } = figures;
+  const { oldest, firstAnswer } = figures;
   return (
     <KpiRow
       folds
       items={[
-        {
-          key: 'manufacturer',
-          label: t`Waiting for the manufacturer`,
-          figure: String(waitingFluke),
-        },
-        {
-          key: 'distributor',
-          label: t`Waiting for the distributor`,
-          figure: String(waitingSeller),
-        },
         {
           key: 'oldest',
           label: t`Oldest open ticket`,

@@ -1,12 +1,14 @@
 /** The table of one page of tickets. */
 import { makeStyles } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   formatDayTime,
   ListTable,
+  NonBreakingText,
   RowLink,
   SendingMark,
   sendingStates,
+  smallText,
   usePortalSession,
   type ListColumn,
   type Sorting,
@@ -19,6 +21,9 @@ import { useTopicName } from '../use-topic-name.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   subject: { overflowWrap: 'anywhere' },
+  small: smallText,
+  // Most names and topics take one line each.
+  whose: { minWidth: '156px' },
 });
 
 type Props = {
@@ -42,33 +47,50 @@ export function TicketTable({ rows, references, sorting }: Props) {
   );
   const last = ({ messages }: ListedTicket) => {
     const { by, at } = messages.at(-1)!;
-    const when = formatDayTime(at, zone);
-    return t`${by}, ${when}`;
+    return (
+      <>
+        <span className="figure">{formatDayTime(at, zone)}</span>
+        <div className={styles.small}>{by}</div>
+      </>
+    );
   };
-  const messages = (ticket: ListedTicket) => (
-    <>
-      <Plural value={ticket.messages.length} one="# message" other="# messages" /> ·{' '}
-      <Trans>last {last(ticket)}</Trans>
-    </>
+  const lastOnCard = ({ messages }: ListedTicket) => {
+    const { by, at } = messages.at(-1)!;
+    return <NonBreakingText text={`${by} · ${formatDayTime(at, zone)}`} />;
+  };
+  const whose = (ticket: ListedTicket) => (
+    <div className={styles.whose}>
+      {ticket.distributorName}
+      <div className={styles.small}>{topic(ticket)}</div>
+    </div>
   );
   const topic = ({ topicId }: ListedTicket) => topicName(topicId);
   const badge = ({ status }: ListedTicket) => <TicketStatusBadge status={status} />;
   const columns: readonly ListColumn<ListedTicket>[] = [
-    { key: 'number', head: t`Number`, figure: true, card: 'quiet 2', isWhole: true, hasDash: true },
+    { key: 'number', head: t`Number`, card: 'quiet 2', isWhole: true, hasDash: true },
     { key: 'subject', head: t`Subject`, cell: subject, card: 'line 1' },
     {
-      key: 'distributorName',
+      key: 'distributor',
       head: t`Distributor`,
-      card: isAdmin(actor) ? 'quiet 2' : 'none',
+      cell: whose,
+      card: isAdmin(actor) ? { at: 'quiet 2', cell: (row) => row.distributorName } : 'none',
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'topic', head: t`Topic`, cell: topic, card: 'quiet 2', hasDash: true },
+    {
+      key: 'topic',
+      head: t`Topic`,
+      cell: topic,
+      card: 'quiet 2',
+      hasDash: true,
+      // To the manufacturer's users the topic is shown below the distributor.
+      isLeftOut: isAdmin(actor),
+    },
     { key: 'status', head: t`Status`, cell: badge, card: 'line 3', sortKey: 'status' },
     {
       key: 'last',
       head: t`Last message`,
       cell: last,
-      card: { at: 'quiet 4', cell: messages },
+      card: { at: 'small 4', cell: lastOnCard },
       sortKey: 'last',
     },
   ];

@@ -2,6 +2,7 @@
  * The screen /contact/ticket/create. It shows the form for a new ticket, which also works offline.
  * `?draft=` names a ticket that its author has taken back.
  */
+import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -30,7 +31,19 @@ import { MessageFields } from './MessageFields.tsx';
 
 const NEW = 'new';
 
+const useStyles = /*#__PURE__*/ makeStyles({
+  // The short choices are side by side with the subject, except on phones.
+  about: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '16px',
+    '& > *': { flexGrow: 1, flexBasis: '220px', minWidth: 0 },
+    '& > :last-child': { flexGrow: 2, flexBasis: '320px' },
+  },
+});
+
 export default function TicketCreate() {
+  const styles = useStyles();
   const { t, i18n } = useLingui();
   const { _ } = useWords();
   const { actor } = usePortalSession();
@@ -81,45 +94,50 @@ export default function TicketCreate() {
     >
       <Card>
         <Form form={form} label={title} submit={<Trans>Send ticket</Trans>}>
-          {isAdmin(actor) ? (
-            <SelectOrCombobox
-              label={t`Distributor`}
+          <div className={styles.about}>
+            {isAdmin(actor) ? (
+              <SelectOrCombobox
+                label={t`Distributor`}
+                required
+                value={String(written.distributorId ?? '')}
+                onValue={(value) =>
+                  // Files are stored for one distributor, so they are removed when the distributor
+                  // changes.
+                  change(() => ({ distributorId: value ? Number(value) : null, attachments: [] }))
+                }
+                options={[
+                  { value: '', label: t`Choose…` },
+                  ...references.distributors.map(optionOf),
+                ]}
+                error={wrong('distributorId')}
+              />
+            ) : null}
+            {topics.length > 0 ? (
+              <SelectOrCombobox
+                label={t`Topic`}
+                required
+                value={String(written.topicId ?? '')}
+                onValue={(value) => change(() => ({ topicId: value ? Number(value) : null }))}
+                options={[
+                  { value: '', label: t`Choose…` },
+                  ...topics.map(({ id, fields }) => ({
+                    value: String(id),
+                    label: fields.names[i18n.locale as Language],
+                  })),
+                ]}
+                error={wrong('topicId')}
+              />
+            ) : null}
+            <TextField
+              label={t`Subject`}
+              value={written.subject}
+              maxLength={ticketLimits.subject}
+              autoComplete="off"
               required
-              value={String(written.distributorId ?? '')}
-              onValue={(value) =>
-                // Files are stored for one distributor, so they are removed when the distributor
-                // changes.
-                change(() => ({ distributorId: value ? Number(value) : null, attachments: [] }))
-              }
-              options={[{ value: '', label: t`Choose…` }, ...references.distributors.map(optionOf)]}
-              error={wrong('distributorId')}
+              error={wrong('subject')}
+              onValue={(subject) => change(() => ({ subject: subject.replace(/\p{Cc}/gu, ' ') }))}
             />
-          ) : null}
-          {topics.length > 0 ? (
-            <SelectOrCombobox
-              label={t`Topic`}
-              required
-              value={String(written.topicId ?? '')}
-              onValue={(value) => change(() => ({ topicId: value ? Number(value) : null }))}
-              options={[
-                { value: '', label: t`Choose…` },
-                ...topics.map(({ id, fields }) => ({
-                  value: String(id),
-                  label: fields.names[i18n.locale as Language],
-                })),
-              ]}
-              error={wrong('topicId')}
-            />
-          ) : null}
-          <TextField
-            label={t`Subject`}
-            value={written.subject}
-            maxLength={ticketLimits.subject}
-            autoComplete="off"
-            required
-            error={wrong('subject')}
-            onValue={(subject) => change(() => ({ subject: subject.replace(/\p{Cc}/gu, ' ') }))}
-          />
+          </div>
           <MessageFields
             label={t`Message`}
             written={written}

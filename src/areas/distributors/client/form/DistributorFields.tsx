@@ -9,9 +9,9 @@ import {
   Card,
   ChangedMeanwhile,
   DocumentPage,
-  Form,
   formatDate,
   RequiresConnectionMark,
+  SettingsForm,
   StatusBadge,
   useDialog,
 } from '#kernel/client/index.ts';
@@ -111,7 +111,7 @@ export function DistributorFields({ view, blank }: Props) {
         : {})}
       actions={useDistributorActions(view)}
     >
-      <Form form={form} label={title} submit={<Trans>Save distributor</Trans>}>
+      <SettingsForm form={form} label={title} submit={<Trans>Save distributor</Trans>} isOfCards>
         <ChangedMeanwhile conflict={conflict} fields={shownFields} />
         <ProfileFields
           editing={editing}
@@ -134,7 +134,7 @@ export function DistributorFields({ view, blank }: Props) {
             </p>
           </Card>
         ) : null}
-      </Form>
+      </SettingsForm>
     </DocumentPage>
   );
 }

@@ -13,6 +13,7 @@ import {
   SelectOptions,
   TextField,
   type SelectOption,
+  useFixedFieldStyles,
 } from '#kernel/client/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import {
@@ -41,6 +42,7 @@ const zones = (now: string): SelectOption[] =>
 
 export function ProfileFields({ editing: { form }, isFixed }: Props) {
   const styles = useFormStyles();
+  const { fixed } = useFixedFieldStyles();
   const { t } = useLingui();
   const { codes, nameOf: countryName } = useCountries();
   const { values } = form;
@@ -56,21 +58,23 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
     label: string,
     options: readonly SelectOption[],
     choose: (value: string) => void,
-    isDisabled = false,
+    hasDocuments = false,
   ) => {
-    const error = form.error(name);
+    if (hasDocuments)
+      return (
+        <TextField
+          label={label}
+          hint={t`Fixed: there are orders or reports already.`}
+          className={fixed}
+          readOnly
+          value={options.find(({ value }) => value === values[name])?.label ?? values[name]}
+          onValue={() => undefined}
+          error={undefined}
+        />
+      );
     return (
-      <Field
-        label={label}
-        required
-        {...fieldErrorProps(error)}
-        {...(isDisabled ? { hint: t`Fixed: there are orders or reports already.` } : {})}
-      >
-        <Select
-          value={values[name]}
-          disabled={isDisabled}
-          onChange={(_event, { value }) => choose(value)}
-        >
+      <Field label={label} required {...fieldErrorProps(form.error(name))}>
+        <Select value={values[name]} onChange={(_event, { value }) => choose(value)}>
           {values[name] === '' ? <option value="">{t`Choose…`}</option> : null}
           <SelectOptions options={options} />
         </Select>
@@ -157,7 +161,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
           );
         })}
         {phones.length < contentLimits.phones ? (
-          <div className={`${styles.wide} ${styles.actions}`}>
+          <div className={styles.besideField}>
             <Button icon={<AddIcon />} onClick={phoneFields.add}>
               <Trans>Add phone</Trans>
             </Button>

@@ -1,6 +1,6 @@
 /** The layout of the fields in a distributor's form. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { captionText, redColors } from '#kernel/client/index.ts';
+import { captionText, phoneMedia, redColors } from '#kernel/client/index.ts';
 
 export const useFormStyles = /*#__PURE__*/ makeStyles({
   grid: {
@@ -12,7 +12,6 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
     '& input, & select': { minWidth: 0, width: '100%' },
     '& > *': { minWidth: 0 },
   },
-  wide: { gridColumn: '1 / -1' },
   entries: { display: 'grid', gap: '16px', minWidth: 0 },
   entry: {
     margin: 0,
@@ -25,6 +24,8 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
   },
   legend: { fontWeight: 600, padding: '0 4px', overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
+  // A button in the place of a field is level with the inputs rather than with their labels.
+  besideField: { paddingTop: '26px', [phoneMedia]: { paddingTop: 0 } },
   note: { ...captionText, color: tokens.colorNeutralForeground3 },
   error: { color: redColors.text, fontSize: '13px', lineHeight: '18px' },
   due: {

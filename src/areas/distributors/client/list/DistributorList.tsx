@@ -12,6 +12,7 @@ import {
   LinkButton,
   type DocumentAction,
   RowLink,
+  StatusBadge,
   formatTaxId,
   useDataList,
   useListStyles,
@@ -69,7 +70,10 @@ export default function DistributorList() {
     </span>
   );
 
-  const state = ({ active }: DistributorRow) => (active ? t`Active` : t`Inactive`);
+  // Only the exception has a badge.
+  const inactive = ({ active }: DistributorRow) =>
+    active ? null : <StatusBadge status="canceled" label={t`Inactive`} />;
+  const state = (row: DistributorRow) => (row.active ? t`Active` : inactive(row));
 
   const columns: readonly ListColumn<DistributorRow>[] = [
     {
@@ -85,11 +89,21 @@ export default function DistributorList() {
       card: { at: 'title', cell: name },
     },
     { key: 'place', head: t`City`, cell: place, card: 'quiet 1', isLeftOut: true },
-    { key: 'kind', head: t`Type`, cell: ({ kind }) => kindWords[kind], card: 'line 3' },
-    { key: 'company', head: t`Main company`, cell: company, card: 'line 2' },
-    { key: 'currency', head: t`Currency`, card: 'line 3' },
-    { key: 'contract', head: t`Contract`, cell: contract, card: 'line 4' },
-    { key: 'state', head: t`Status`, cell: state, card: 'line 3' },
+    { key: 'kind', head: t`Type`, cell: ({ kind }) => kindWords[kind], card: 'small 2' },
+    {
+      key: 'company',
+      head: t`Main company`,
+      cell: company,
+      card: {
+        at: 'quiet 1',
+        cell: ({ taxId, country }) => (
+          <span className="unbroken">{formatTaxId(taxId, country)}</span>
+        ),
+      },
+    },
+    { key: 'currency', head: t`Currency`, card: 'small 2' },
+    { key: 'contract', head: t`Contract`, cell: contract, card: 'small 2' },
+    { key: 'state', head: t`Status`, cell: state, card: { at: 'marks 3', cell: inactive } },
   ];
 
   const create = (

@@ -12,42 +12,36 @@ import {
   ListTable,
   RequiresConnectionMark,
   RemoteList,
+  UploadIcon,
   useIsOffline,
   useListStyles,
-  usePagedQuery,
   usePortalSession,
   useSnackbar,
   type ListColumn,
+  type PagedQuery,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { FormerDecision, FormerView } from '../../domain/index.ts';
 import { useFormStyles } from '../form/use-form-styles.ts';
 
 const PATH = '/settings/distributors_migrate';
+/** The page that imports the file of the former portal. */
+export const FORMER_FILE_PATH = '/settings/bulk_upload?kind=former';
 
 type Props = {
   readonly isConflicts: boolean;
   readonly conflicts: number;
-  /** A counter that grows after each migration and decision, so that the list is fetched again. */
-  readonly turn: number;
+  readonly list: PagedQuery<FormerView>;
   readonly onDecided: () => void;
 };
 
-export function FormerDistributorRows({ isConflicts, conflicts, turn, onDecided }: Props) {
+export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided }: Props) {
   const styles = useListStyles();
   const form = useFormStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
   const snackbar = useSnackbar();
   const isOffline = useIsOffline();
-
-  const list = usePagedQuery<FormerView>(
-    `former ${turn}?${isConflicts ? 'conflict' : ''}`,
-    (after) =>
-      api.call(addresses.listFormerDistributors, {
-        query: { after, ...(isConflicts ? { state: 'conflict' as const } : {}) },
-      }),
-  );
 
   const decide = async (row: FormerView, decision: FormerDecision | null) => {
     const reply = await api.call(addresses.decideFormerConflict, {
@@ -109,30 +103,32 @@ export function FormerDistributorRows({ isConflicts, conflicts, turn, onDecided 
 
   return (
     <>
-      <FilterTabs
-        label={t`Rows of the former portal`}
-        tabs={[
-          { key: 'all', label: t`All rows`, to: PATH, current: !isConflicts },
-          {
-            key: 'conflicts',
-            label: t`Conflicts (${conflicts})`,
-            to: `${PATH}?tab=conflicts`,
-            current: isConflicts,
-          },
-        ]}
-      />
       <RequiresConnectionMark />
       <Card flush>
+        {isConflicts || conflicts > 0 || list.rows.length > 0 ? (
+          <FilterTabs
+            label={t`Rows of the former portal`}
+            tabs={[
+              { key: 'all', label: t`All rows`, to: PATH, current: !isConflicts },
+              {
+                key: 'conflicts',
+                label: t`Conflicts (${conflicts})`,
+                to: `${PATH}?tab=conflicts`,
+                current: isConflicts,
+              },
+            ]}
+          />
+        ) : null}
         <RemoteList
           list={list}
           empty={
             <EmptyState
-              sign="check"
+              {...(isConflicts ? { sign: 'check' as const } : {})}
               title={isConflicts ? t`No conflicts` : t`No distributors of the former portal`}
               actions={
                 isConflicts ? null : (
-                  <LinkButton to="/settings/bulk_upload">
-                    <Trans>Bulk upload</Trans>
+                  <LinkButton to={FORMER_FILE_PATH} appearance="primary" icon={<UploadIcon />}>
+                    <Trans>Import their file</Trans>
                   </LinkButton>
                 )
               }
@@ -140,7 +136,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, turn, onDecided 
               {isConflicts ? (
                 <Trans>A number that two distributors have appears here.</Trans>
               ) : (
-                <Trans>Import their file under Bulk upload.</Trans>
+                <Trans>Import the file of the former portal to check its rows here.</Trans>
               )}
             </EmptyState>
           }

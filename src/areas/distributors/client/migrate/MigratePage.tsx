@@ -3,28 +3,27 @@
  * one: it links to the import of their file, lists conflicts, and starts the move.
  */
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   Card,
-  LinkButton,
   ListUnavailable,
   SettingsPage,
-  Skeletons,
+  UploadIcon,
   useDialog,
   useIsOffline,
+  usePagedQuery,
   usePortalSession,
   useRemoteQuery,
   useSnackbar,
   type DocumentAction,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { FormerDistributorRows } from './FormerDistributorRows.tsx';
-import { useFormStyles } from '../form/use-form-styles.ts';
+import type { FormerView } from '../../domain/index.ts';
+import { FORMER_FILE_PATH, FormerDistributorRows } from './FormerDistributorRows.tsx';
 
 export default function MigratePage() {
-  const styles = useFormStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { ask } = useDialog();
@@ -38,6 +37,16 @@ export default function MigratePage() {
     name: `need_check ${turn}`,
     fetch: () => api.call(addresses.countFormerDistributors),
   });
+  const isConflicts = params.get('tab') === 'conflicts';
+  // The turn grows after each migration and decision, so that the list is fetched again.
+  const list = usePagedQuery<FormerView>(
+    `former ${turn}?${isConflicts ? 'conflict' : ''}`,
+    (after) =>
+      api.call(addresses.listFormerDistributors, {
+        query: { after, ...(isConflicts ? { state: 'conflict' as const } : {}) },
+      }),
+  );
+  const hasRows = isConflicts || list.rows.length > 0;
   const again = () => setTurn((before) => before + 1);
 
   const { pending = 0, conflicts = 0 } = need.value ?? {};
@@ -71,11 +80,11 @@ export default function MigratePage() {
   };
 
   const counted = need.value ? (
-    <p>
+    <span>
       {t`${plural(ready, { one: '# row ready to migrate', other: '# rows ready to migrate' })}`} ·{' '}
       {t`${plural(conflicts, { one: '# conflict to decide', other: '# conflicts to decide' })}`}
-    </p>
-  ) : null;
+    </span>
+  ) : undefined;
 
   const nothingReason = need.value && ready === 0 ? t`no rows are ready` : undefined;
   const migration: DocumentAction = {
@@ -86,24 +95,29 @@ export default function MigratePage() {
     onPress: () => (isBusy || ready === 0 ? undefined : migrate()),
   };
 
+  const importing: DocumentAction = {
+    key: 'import',
+    kind: 'secondary',
+    label: t`Import their file`,
+    icon: <UploadIcon />,
+    to: FORMER_FILE_PATH,
+  };
+
   return (
-    <SettingsPage title={t`Migrate distributors`} actions={[migration]}>
-      <Card title={<Trans>To migrate</Trans>}>
-        <div className={styles.actions}>
-          {need.state === 'failed' || need.state === 'denied' ? (
-            <ListUnavailable onRetry={need.again} />
-          ) : (
-            (counted ?? <Skeletons rows={1} />)
-          )}
-          <LinkButton to="/settings/bulk_upload?kind=former">
-            <Trans>Import their file</Trans>
-          </LinkButton>
-        </div>
-      </Card>
+    <SettingsPage
+      title={t`Migrate distributors`}
+      about={hasRows ? counted : undefined}
+      actions={hasRows ? [migration, importing] : []}
+    >
+      {need.state === 'failed' || need.state === 'denied' ? (
+        <Card>
+          <ListUnavailable onRetry={need.again} />
+        </Card>
+      ) : null}
       <FormerDistributorRows
-        isConflicts={params.get('tab') === 'conflicts'}
+        isConflicts={isConflicts}
         conflicts={conflicts}
-        turn={turn}
+        list={list}
         onDecided={again}
       />
     </SettingsPage>

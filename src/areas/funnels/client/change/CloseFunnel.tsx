@@ -54,7 +54,7 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
   };
   return (
     <FormDialog
-      isCanceled
+      closesWithCancel
       title={t`Close funnel ${number}`}
       description={
         <>

@@ -13,7 +13,7 @@ import { sheetsWithData } from '../file/sheets-with-data.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   fields: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
     gap: '12px 16px',
   },
   field: { minWidth: 0, '& select, & input': { width: '100%', minWidth: 0 } },

@@ -67,6 +67,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignContent: 'start',
   },
   cells: { overflowWrap: 'anywhere', minHeight: '20px' },
+  // A state without a sample above it is on the line of the name.
+  alone: { paddingTop: '10px', [phoneMedia]: { paddingTop: 0 } },
   odd: { ...smallText, color: tokens.colorStatusDangerForeground1 },
   by: {
     ...smallText,
@@ -227,9 +229,11 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
         {rule && !draft && examples ? (
           <RuleExamples kind={rule.kind} type={type} examples={examples} />
         ) : (
-          <span className={styles.cells}>
-            <NonBreakingText text={column?.sample.slice(0, 3).map(shortenText).join(' · ') ?? ''} />
-          </span>
+          column && (
+            <span className={styles.cells}>
+              <NonBreakingText text={column.sample.slice(0, 3).map(shortenText).join(' · ')} />
+            </span>
+          )
         )}
         {How && place ? (
           <span className={styles.by}>
@@ -246,7 +250,7 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
           </span>
         ) : null}
         {place || rivals ? null : (
-          <span className={styles.by}>
+          <span className={mergeClasses(styles.by, styles.alone)}>
             <StandByIcon aria-hidden />
             {required ? t`Missing` : t`Not in the file`}
           </span>

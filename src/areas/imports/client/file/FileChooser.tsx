@@ -13,6 +13,7 @@ import {
   redColors,
   UploadIcon,
   useFormats,
+  phoneMedia,
   smallText,
   titleText,
 } from '#kernel/client/index.ts';
@@ -29,7 +30,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `2px dashed ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground2,
+    [phoneMedia]: { padding: '16px' },
   },
+  // Files can't be dropped on a phone.
+  drop: { [phoneMedia]: { display: 'none' } },
   over: {
     border: `2px dashed ${amber[80]}`,
     backgroundColor: amber[160],
@@ -102,7 +106,7 @@ export function FileChooser({ file, onFile, error }: Props) {
             <div className={styles.quiet}>{size}</div>
           </div>
         ) : (
-          <div className={styles.name}>
+          <div className={mergeClasses(styles.name, styles.drop)}>
             <Trans>Drop your file here</Trans>
           </div>
         )}

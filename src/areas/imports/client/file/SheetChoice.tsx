@@ -16,8 +16,9 @@ import { useSheetWords } from './use-sheet-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   content: { display: 'grid', gap: '12px' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
-  others: { ...smallText, margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
+  others: { ...smallText, listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '4px' },
   other: { overflowWrap: 'anywhere' },
+  otherRow: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' },
 });
 
 type Props = {
@@ -52,12 +53,16 @@ function Choice({ upload, facts, isAsking }: Props) {
   const count = chosen.length;
   const isRead = count === readSheets.length && chosen.every((at) => readSheets.includes(at));
   const [rows, cells] = [formats.number(fileLimits.rows), formats.number(fileLimits.cells)];
+  const isLarge = same.some(
+    ({ rows: inSheet = 0, isMore = false }) =>
+      isMore || inSheet * same.length > fileLimits.rows / 4,
+  );
   const many = formats.number(same.length);
   const read = formats.number(readSheets.length);
 
   const sentence = () => {
     if (isSheetChoiceOpen)
-      return <Trans>{many} sheets have the same columns. Choose the sheets of this upload.</Trans>;
+      return <Trans>{many} sheets have the same columns and can be read together.</Trans>;
     if (areSheetsRemembered)
       return (
         <Trans>
@@ -82,7 +87,11 @@ function Choice({ upload, facts, isAsking }: Props) {
         <div>{sentence()}</div>
         <CheckboxGroup
           label={t`Sheets of this upload`}
-          hint={t`All chosen sheets together may have up to ${rows} rows and ${cells} cells.`}
+          hint={
+            isLarge
+              ? t`All chosen sheets together may have up to ${rows} rows and ${cells} cells.`
+              : t`The rows include titles and headers.`
+          }
           error={errorOf()}
           choices={same.map((one) => [
             one.at,
@@ -112,17 +121,18 @@ function Choice({ upload, facts, isAsking }: Props) {
           <ul className={styles.others} aria-label={t`Other sheets`}>
             {others.map((one) => (
               <li key={one.at} className={styles.other}>
-                {whyNot(one)}{' '}
-                {one.fit === 'other_columns' ? (
-                  <Button
-                    appearance="subtle"
-                    size="small"
-                    aria-label={t`Read only this sheet: ${one.name}`}
-                    onClick={() => void choose({ sheet: one.at })}
-                  >
-                    <Trans>Read only this sheet</Trans>
-                  </Button>
-                ) : null}
+                <span className={styles.otherRow}>
+                  {whyNot(one)}
+                  {one.fit === 'other_columns' ? (
+                    <Button
+                      appearance="subtle"
+                      aria-label={t`Read only this sheet: ${one.name}`}
+                      onClick={() => void choose({ sheet: one.at })}
+                    >
+                      <Trans>Read only this sheet</Trans>
+                    </Button>
+                  ) : null}
+                </span>
               </li>
             ))}
           </ul>

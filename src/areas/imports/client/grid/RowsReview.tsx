@@ -164,8 +164,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     // oxlint-disable-next-line react/exhaustive-deps -- runs when another row is selected
   }, [shownRow?.row, chip, issue]);
 
-  // After the last error is corrected, its cell disappears with the rows, so the focus moves to the
-  // filters.
+  // After the last error is corrected, its cell disappears, so the focus moves to the filters.
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (rows.total !== 0 || !typing) return;
@@ -193,7 +192,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
 
   return (
     <>
-      <FileNotes upload={upload} facts={facts} />
+      {isPhone && facts.counts.wrong > 0 ? null : <FileNotes upload={upload} facts={facts} />}
       <div ref={bar} className={styles.bar}>
         <div className={styles.chips}>
           <RowFilterChips facts={facts} chosen={issue ? undefined : chip} onChoose={choose} />
@@ -295,6 +294,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         ) : null}
       </div>
       <RowsWithEqualKeys facts={facts} />
+      {isPhone && facts.counts.wrong > 0 ? <FileNotes upload={upload} facts={facts} /> : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ import { useRowPlaces } from './row-places.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   kind: {
-    display: 'inline-flex',
+    display: 'flex',
     alignItems: 'center',
     gap: '6px',
     whiteSpace: 'nowrap',
@@ -101,6 +101,8 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
     </>
   );
 
+  // In a registered report without replaced dates, all dates have the same status.
+  const isAllNew = isRegistered === true && lines.every(({ kind: one }) => one === 'new');
   const isBoth = (line: LedgerLine) => line.kind === 'replaced';
   const columns: readonly TableColumn<LedgerLine>[] = [
     {
@@ -108,7 +110,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
       head: t`Date`,
       cell: (line) => <span className="figure">{formatDate(line.date)}</span>,
     },
-    { key: 'kind', head: t`Status`, cell: kind },
+    { key: 'kind', head: t`Status`, cell: kind, isLeftOut: isAllNew },
     {
       key: 'rows',
       head: t`Rows`,
@@ -132,10 +134,11 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
     <div className={styles.card}>
       <strong className="figure">{formatDate(line.date)}</strong>
       <span className={styles.end}>
+        <span className={styles.quiet}>{t`Quantity`}</span>{' '}
         {figure(line.after.quantity, line.before.quantity, isBoth(line))}
       </span>
-      {kind(line)}
-      <span className={mergeClasses(styles.end, styles.quiet)}>
+      {isAllNew ? null : kind(line)}
+      <span className={mergeClasses(isAllNew ? undefined : styles.end, styles.quiet)}>
         <Plural value={line.after.rows} one="# row" other="# rows" />
       </span>
     </div>
@@ -163,7 +166,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
         card={card}
       />
       <div className={styles.foot}>
-        {isKnown ? (
+        {isKnown && !isAllNew ? (
           <span>
             {isRegistered ? (
               <Trans>

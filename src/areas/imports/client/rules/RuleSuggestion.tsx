@@ -1,5 +1,5 @@
 /** Offers a rule that the columns of the file make likely, with examples from its rows. */
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { smallText } from '#kernel/client/index.ts';
@@ -8,8 +8,17 @@ import { RuleExamples } from './RuleExamples.tsx';
 import { ruleWords } from './rule-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  suggestion: { display: 'grid', gap: '4px', justifyItems: 'start' },
-  title: smallText,
+  suggestion: {
+    display: 'grid',
+    gap: '4px',
+    justifyItems: 'start',
+    marginTop: '4px',
+    padding: '12px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    '& > button': { marginTop: '4px' },
+  },
+  title: { ...smallText, color: tokens.colorNeutralForeground1 },
 });
 
 type Props = {

@@ -3,9 +3,9 @@
  * of the step or what stops the upload.
  */
 import { Button } from '@fluentui/react-components';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode } from 'react';
-import { DeleteIcon, Page } from '#kernel/client/index.ts';
+import { DeleteIcon, IconButton, Page, phoneQuery, useMediaQuery } from '#kernel/client/index.ts';
 import { readSheetsOf } from '../../device/upload-facts.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { SheetNamesProvider } from '../results/row-places.ts';
@@ -53,6 +53,8 @@ export function UploadPage({
   dock,
   children,
 }: Props) {
+  const { t } = useLingui();
+  const isPhone = useMediaQuery(phoneQuery);
   const isRemovalAgreed = useConfirmUploadRemoval();
   const rows = facts.counts.all || facts.progress.rows;
   const stop = reasonStepIsNotShown(facts, isReading);
@@ -92,10 +94,18 @@ export function UploadPage({
             ) : null}
           </>
         }
-        actions={
-          <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}>
-            <Trans>Remove upload</Trans>
-          </Button>
+        corner={
+          isPhone ? (
+            <IconButton
+              label={t`Remove upload`}
+              icon={<DeleteIcon />}
+              onClick={() => void remove()}
+            />
+          ) : (
+            <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void remove()}>
+              <Trans>Remove upload</Trans>
+            </Button>
+          )
         }
       >
         <WizardSteps steps={steps} />

@@ -1,12 +1,11 @@
 /** Shows the form of an item of the public site. */
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Card,
+  belowLandscapeMedia,
   LinkButton,
-  phoneMedia,
   RemoveRowButton,
-  RowForm,
+  SettingsRowForm,
   smallText,
   useSelectOptions,
   usePortalSession,
@@ -34,13 +33,27 @@ import {
 } from './item-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  form: { maxWidth: '720px', width: '100%', display: 'grid', gap: '24px' },
+  // On wide screens, the content is on the left, and on the right when and where it is shown.
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 300px',
+    gridTemplateRows: 'auto 1fr',
+    gap: '16px 32px',
+    alignItems: 'start',
+    [belowLandscapeMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
+  },
+  group: { display: 'grid', gap: '16px', minWidth: 0 },
+  placement: {
+    gridColumnStart: 2,
+    gridRowStart: 1,
+    gridRowEnd: 3,
+    [belowLandscapeMedia]: { gridColumnStart: 'auto', gridRowStart: 'auto', gridRowEnd: 'auto' },
+  },
   pair: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
     gap: '16px',
     '& .fui-Input input': { minWidth: 0, width: '100%' },
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   none: { ...smallText, margin: 0 },
 });
@@ -124,7 +137,7 @@ export function ItemForm({ item, choices }: Props) {
     validUntil: {
       control: 'date',
       label: t`Last day`,
-      hint: t`Dates in São Paulo time. Leave them empty to always show it.`,
+      hint: t`São Paulo time. Without dates, it’s always shown.`,
     },
     languages: {
       control: 'checkboxes',
@@ -148,25 +161,29 @@ export function ItemForm({ item, choices }: Props) {
   };
 
   return (
-    <Card>
-      <div className={styles.form}>
-        <RowForm
-          editing={editing}
-          fields={fields}
-          label={t`Item`}
-          submit={<Trans>Save item</Trans>}
-        >
-          {(part) => (
-            <>
-              {part('titles.en', 'titles.es', 'titles.pt')}
-              <div className={styles.pair}>{part('type', 'link', 'validFrom', 'validUntil')}</div>
-              {part('languages', 'tags', 'image', 'texts.en', 'texts.es', 'texts.pt')}
-            </>
-          )}
-        </RowForm>
-        {item ? <RemoveItem {...item} /> : null}
-      </div>
-    </Card>
+    <>
+      <SettingsRowForm
+        editing={editing}
+        fields={fields}
+        label={t`Item`}
+        submit={<Trans>Save item</Trans>}
+      >
+        {(part) => (
+          <div className={styles.columns}>
+            <div className={styles.group}>
+              {part('titles.en', 'titles.es', 'titles.pt', 'link')}
+            </div>
+            <div className={mergeClasses(styles.group, styles.placement)}>
+              {part('type')}
+              <div className={styles.pair}>{part('validFrom', 'validUntil')}</div>
+              {part('languages', 'tags', 'image')}
+            </div>
+            <div className={styles.group}>{part('texts.en', 'texts.es', 'texts.pt')}</div>
+          </div>
+        )}
+      </SettingsRowForm>
+      {item ? <RemoveItem {...item} /> : null}
+    </>
   );
 }
 

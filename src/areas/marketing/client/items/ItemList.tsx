@@ -7,7 +7,6 @@ import {
   Card,
   DataList,
   EmptyState,
-  FilterTabs,
   formatDate,
   DocumentPage,
   LinkButton,
@@ -132,10 +131,10 @@ export default function ItemList() {
   return (
     <DocumentPage title={t`Items`} actions={create ? [creating] : []}>
       <Card flush>
-        <FilterTabs label={t`Filter by status`} tabs={tabs} />
         <DataList
           {...items}
           filters={filters}
+          tabs={{ label: t`Filter by status`, tabs }}
           search={{
             name: 'search',
             label: t`Search items`,

@@ -3,9 +3,19 @@
  * and its choices are loaded.
  */
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Page, RowFrame, usePortalSession } from '#kernel/client/index.ts';
-import { marketingAddresses as addresses } from '../../domain/index.ts';
+import {
+  DocumentPage,
+  Page,
+  RowFrame,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
+import { dateIn } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { itemState, marketingAddresses as addresses } from '../../domain/index.ts';
+import { MarketingStatus } from '../MarketingStatus.tsx';
 import { MarketingTrail } from '../MarketingTrail.tsx';
 import { ITEMS_PATH } from '../paths.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -14,25 +24,36 @@ export default function ItemPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { id } = useParams();
+  const { language } = useLanguage();
+  const [today] = useState(() => dateIn(Date.now(), HOME_ZONE));
 
   return (
     <MarketingTrail list={{ path: ITEMS_PATH, label: t`Items` }}>
-      <Page title={id === undefined ? t`New item` : t`Edit item`}>
-        <RowFrame
-          name="item"
-          id={id}
-          fetch={(row) => api.call(addresses.getItem, { params: { id: row } })}
-          beside={() => api.call(addresses.listItemChoices)}
-          lines={8}
-          missing={{
-            title: t`This item no longer exists`,
-            back: t`Back to items`,
-            path: ITEMS_PATH,
-          }}
-        >
-          {(found, choices) => <ItemForm item={found?.item} choices={choices} />}
-        </RowFrame>
-      </Page>
+      <RowFrame
+        name="item"
+        id={id}
+        fetch={(row) => api.call(addresses.getItem, { params: { id: row } })}
+        beside={() => api.call(addresses.listItemChoices)}
+        lines={8}
+        missing={{
+          title: t`This item no longer exists`,
+          back: t`Back to items`,
+          path: ITEMS_PATH,
+        }}
+        around={(contents) => (
+          <Page title={id === undefined ? t`New item` : t`Edit item`}>{contents}</Page>
+        )}
+      >
+        {(found, choices) => (
+          <DocumentPage
+            title={found?.item.titles[language] ?? t`New item`}
+            status={found ? <MarketingStatus status={itemState(found.item, today)} /> : undefined}
+            actions={[]}
+          >
+            <ItemForm item={found?.item} choices={choices} />
+          </DocumentPage>
+        )}
+      </RowFrame>
     </MarketingTrail>
   );
 }

@@ -5,8 +5,8 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Card,
-  RowForm,
+  landscapeMedia,
+  SettingsRowForm,
   usePortalSession,
   useRowForm,
   type FormFields,
@@ -26,7 +26,14 @@ import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { SendNewsletter } from './SendNewsletter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  form: { maxWidth: '720px', width: '100%' },
+  // On wide screens, sending is beside the texts.
+  columns: {
+    display: 'grid',
+    gap: '16px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [landscapeMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
+  },
   // The gap equals the one between the fields of a form.
   texts: { display: 'grid', gap: '16px' },
 });
@@ -115,31 +122,27 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
     JSON.stringify(contentOf(valuesOf(newsletter)));
 
   return (
-    <>
-      <Card>
-        <div className={styles.form}>
-          <RowForm
-            editing={editing}
-            fields={fields}
-            label={t`Newsletter`}
-            submit={<Trans>Save draft</Trans>}
-          >
-            {(part) =>
-              languages.map((language) => (
-                <div key={language} lang={language} className={styles.texts}>
-                  {part(`subjects.${language}`, `texts.${language}`)}
-                </div>
-              ))
-            }
-          </RowForm>
-        </div>
-      </Card>
+    <div className={styles.columns}>
+      <SettingsRowForm
+        editing={editing}
+        fields={fields}
+        label={t`Newsletter`}
+        submit={<Trans>Save draft</Trans>}
+      >
+        {(part) =>
+          languages.map((language) => (
+            <div key={language} lang={language} className={styles.texts}>
+              {part(`subjects.${language}`, `texts.${language}`)}
+            </div>
+          ))
+        }
+      </SettingsRowForm>
       <SendNewsletter
         newsletter={newsletter}
         readers={readers}
         isSaved={isSaved}
         onChange={onChange}
       />
-    </>
+    </div>
   );
 }

@@ -7,11 +7,12 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { makeStyles } from '@fluentui/react-components';
 import {
+  DocumentPage,
   EmptyState,
   LinkButton,
-  Page,
   RemoteFrame,
   useIsOffline,
+  useLanguage,
   usePortalSession,
   useRemoteQuery,
   Card,
@@ -22,6 +23,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { marketingAddresses as addresses, type Newsletter } from '../../domain/index.ts';
+import { MarketingStatus } from '../MarketingStatus.tsx';
 import { MarketingTrail } from '../MarketingTrail.tsx';
 import { NEWSLETTER_PATH } from '../paths.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
@@ -60,6 +62,7 @@ export default function NewsletterPage() {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
+  const { language } = useLanguage();
   const id = Number(useParams()['id']);
 
   const query = useRemoteQuery<Found | null>({
@@ -83,7 +86,13 @@ export default function NewsletterPage() {
 
   return (
     <MarketingTrail list={{ path: NEWSLETTER_PATH, label: t`Newsletters` }}>
-      <Page title={t`Newsletter`}>
+      <DocumentPage
+        title={query.value?.newsletter.subjects[language] || t`Newsletter`}
+        status={
+          query.value ? <MarketingStatus status={query.value.newsletter.status} /> : undefined
+        }
+        actions={[]}
+      >
         <RemoteFrame query={query} lines={8}>
           {(found) => {
             if (found === null)
@@ -111,7 +120,7 @@ export default function NewsletterPage() {
             );
           }}
         </RemoteFrame>
-      </Page>
+      </DocumentPage>
     </MarketingTrail>
   );
 }

@@ -2,7 +2,7 @@
  * Shows the actions on a saved draft: sending a test, sending it to its readers, and removing it.
  * Actions that can't be undone ask for confirmation.
  */
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router-dom';
 import {
   Card,
   Notice,
-  DescriptionList,
   useBusy,
   useCommand,
   useDangerStyles,
@@ -32,7 +31,17 @@ import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   stack: { display: 'grid', gap: '16px' },
-  buttons: { display: 'flex', gap: '8px', flexWrap: 'wrap' },
+  readers: { margin: 0 },
+  row: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    paddingBlock: '8px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':first-child': { paddingTop: 0 },
+  },
+  count: { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  buttons: { display: 'grid', gap: '8px' },
 });
 
 type Props = {
@@ -136,13 +145,14 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   return (
     <Card title={<Trans>Send</Trans>}>
       <div className={styles.stack}>
-        <DescriptionList
-          terms={languages.map((language) => ({
-            key: language,
-            term: t`Readers (${names[language]})`,
-            value: formats.number(readers[language]),
-          }))}
-        />
+        <dl className={styles.readers}>
+          {languages.map((language) => (
+            <div key={language} className={styles.row}>
+              <dt>{t`Readers (${names[language]})`}</dt>
+              <dd className={styles.count}>{formats.number(readers[language])}</dd>
+            </div>
+          ))}
+        </dl>
         {missing.length > 0 ? (
           <Notice title={<Trans>Not ready to be sent</Trans>}>
             <Trans>Subject or text is missing: {missingNames}</Trans>
@@ -167,7 +177,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
             <Trans>Send me a test</Trans>
           </Button>
           <Button
-            className={danger.button}
+            className={danger.asking}
             disabledFocusable={isOffline || isBusy}
             onClick={() => void once(remove)}
           >

@@ -6,7 +6,6 @@ import {
   Card,
   DataList,
   EmptyState,
-  FilterTabs,
   formatDayTime,
   listPath,
   Page,
@@ -103,10 +102,10 @@ export default function SupportList() {
   return (
     <Page title={t`Support`}>
       <Card flush>
-        <FilterTabs label={t`Filter by status`} tabs={tabs} />
         <DataList
           {...requests}
           filters={filters}
+          tabs={{ label: t`Filter by status`, tabs }}
           isFiltered={filters.search !== undefined}
           search={{
             name: 'search',

@@ -5,7 +5,8 @@ import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 
 export const richTextField = (label: string, most: number): FieldDescription<RichText> => ({
-  control: (field) => createElement(RichTextField, { ...field, label, most, required: false }),
+  control: (field) =>
+    createElement(RichTextField, { ...field, label, most, required: false, startsShort: true }),
   label,
   show: richTextToPlain,
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import type { UsesOfEntry } from '#kernel/server/module.ts';
 import type { Author } from '#kernel/server/author.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
 import { likeContaining } from '#kernel/server/queries/paging.ts';
@@ -202,22 +203,21 @@ export const removeItem = (db: Database, id: number) =>
   db.deleteFrom('marketing_item').where('id', '=', id).execute();
 
 /** Returns how many items name a tag or a language. */
-export async function countItemsUsingEntry(
+export async function countItemsByEntry(
   db: Database,
   list: 'tags' | 'languages',
-  id: number,
-): Promise<number> {
+  ids: readonly number[],
+): Promise<UsesOfEntry[]> {
   const [table, column] =
     list === 'tags'
       ? (['marketing_item_tag', 'tag_id'] as const)
       : (['marketing_item_language', 'language_id'] as const);
-  const { count } = await db
+  return db
     .selectFrom(table as 'marketing_item_tag')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(column as 'tag_id', '=', id)
-    .executeTakeFirstOrThrow();
-
-  return count;
+    .select([`${column as 'tag_id'} as id`, sql<number>`count(*)`.as('count')])
+    .where(column as 'tag_id', 'in', ids)
+    .groupBy(column as 'tag_id')
+    .execute();
 }
 
 export type Picture = { readonly type: 'image/jpeg' | 'image/png'; readonly bytes: Buffer };

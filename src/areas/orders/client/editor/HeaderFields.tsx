@@ -1,6 +1,6 @@
 /**
- * Shows the header of the order being written: distributor, type, and the type's fields as sorted
- * in `headerFields`, except the observation, which has its own card.
+ * Shows the header of the order being written: distributor for administrators, type, and the type's
+ * fields as sorted in `headerFields`, except the observation, which has its own card.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,6 +10,7 @@ import {
   Card,
   phoneMedia,
   useLanguage,
+  usePortalSession,
   type SelectOption,
   CountedField,
   formatTaxId,
@@ -26,6 +27,7 @@ import {
   type ShippingType,
 } from '../../domain/index.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
+import { hasNamesake } from '#areas/distributors/domain/index.ts';
 import { companyNameAndTaxId } from '../words/company-name-and-tax-id.ts';
 import { FixedField } from '../fields/FixedField.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
@@ -46,7 +48,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > *': { minWidth: 0 },
     '& .fui-Select, & select, & .fui-Input': { minWidth: 0, width: '100%' },
     '& select': { textOverflow: 'ellipsis' },
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // On a phone two short choices share a row.
+    [phoneMedia]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      '& > :not(.half)': { gridColumn: '1 / -1' },
+      '& > .half': { alignSelf: 'end' },
+    },
   },
 });
 
@@ -54,7 +61,11 @@ const shippingKeys = Object.keys(shippingTypes) as ShippingType[];
 const idOf = (value: string | null) => (value === null ? null : Number(value));
 const textOf = (id: number | null) => (id === null ? null : String(id));
 
-type ChoiceOptions = { readonly required?: boolean; readonly hint?: string | undefined };
+type ChoiceOptions = {
+  readonly required?: boolean;
+  readonly hint?: string | undefined;
+  readonly isHalf?: boolean;
+};
 
 type Props = {
   readonly editor: OrderEditorStore;
@@ -69,6 +80,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
+  const { actor } = usePortalSession();
   const { references } = useOrdersContext();
   const content = useOrderEditor(editor, (state) => state.header);
 
@@ -91,7 +103,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     value: string | null,
     choices: readonly SelectOption[],
     onChoose: (value: string | null) => void,
-    { required = needOf(field) === 'required', hint }: ChoiceOptions = {},
+    { required = needOf(field) === 'required', hint, isHalf = false }: ChoiceOptions = {},
   ) => (
     <ChoiceField
       key={field}
@@ -102,6 +114,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
       onChoose={onChoose}
       required={required}
       hint={hint}
+      isHalf={isHalf}
       error={errorOf(field)}
     />
   );
@@ -117,11 +130,13 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
       choice(
         'companyId',
         textOf(content.companyId),
-        rows(offered(distributor?.companies, content.companyId), (company) =>
-          companyNameAndTaxId(company, distributor?.country),
+        rows(offered(distributor?.companies, content.companyId), (one) =>
+          hasNamesake(one, distributor?.companies ?? [])
+            ? companyNameAndTaxId(one, distributor?.country)
+            : one.name,
         ),
         (value) => editor.change({ companyId: idOf(value) }),
-        // A long name hides the tax ID in the select, so it is shown below too.
+        // The tax ID is below the select, where a long name can't hide it.
         { hint: company && formatTaxId(company.taxId, distributor?.country) },
       ),
     paymentMethodId: () =>
@@ -133,6 +148,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           ({ names }) => names[language],
         ),
         (value) => editor.change({ paymentMethodId: idOf(value) }),
+        { isHalf: true },
       ),
     shippingType: () =>
       choice(
@@ -146,6 +162,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
             ...(type !== null && !shippingTypes[type].carrier ? { carrierId: null } : {}),
           });
         },
+        { isHalf: true },
       ),
     carrierId: () =>
       hasCarrier || content.carrierId !== null
@@ -177,9 +194,10 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
     <>
       <Card title={<Trans>Order details</Trans>}>
         <div className={styles.grid}>
-          {distributorField ?? (
-            <FixedField label={<Trans>Distributor</Trans>} value={distributorName} />
-          )}
+          {distributorField ??
+            (actor.distributorId === null ? (
+              <FixedField label={<Trans>Distributor</Trans>} value={distributorName} />
+            ) : null)}
           {isDraft ? (
             <ChoiceField
               label={t`Order type`}

@@ -1,5 +1,5 @@
 /** Shows a select with a label. A stored option that is no longer available remains visible. */
-import { Field, makeStyles, Select } from '@fluentui/react-components';
+import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { fieldErrorProps, SelectOptions, type SelectOption } from '#kernel/client/index.ts';
 
@@ -21,6 +21,8 @@ type Props = {
   readonly hint?: string | undefined;
   /** True if an option is always chosen, so there is no empty one. */
   readonly isSet?: boolean;
+  /** True if the field may share a row with another one on a phone. */
+  readonly isHalf?: boolean;
 };
 
 export function ChoiceField({
@@ -33,6 +35,7 @@ export function ChoiceField({
   error,
   hint,
   isSet = false,
+  isHalf = false,
 }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -41,7 +44,7 @@ export function ChoiceField({
   return (
     <Field
       {...(id ? { id } : {})}
-      className={styles.field}
+      className={mergeClasses(styles.field, isHalf && 'half')}
       label={label}
       required={required}
       {...(hint ? { hint } : {})}

@@ -23,7 +23,15 @@ import {
 import { addresses, type FunnelDrawRow } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  units: { listStyleType: 'none', margin: 0, padding: 0, whiteSpace: 'nowrap' },
+  units: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 16px',
+    whiteSpace: 'nowrap',
+  },
   empty: { ...smallText, padding: '12px 20px', margin: 0 },
 });
 

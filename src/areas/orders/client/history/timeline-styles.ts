@@ -1,6 +1,6 @@
 /** The styles of an order's timeline. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { forcedColorsMedia, smallText } from '#kernel/client/index.ts';
+import { forcedColorsMedia, phoneMedia, smallText } from '#kernel/client/index.ts';
 
 export const useTimelineStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: '4px 20px 12px' },
@@ -40,6 +40,11 @@ export const useTimelineStyles = /*#__PURE__*/ makeStyles({
     minWidth: 0,
     overflowWrap: 'anywhere',
     justifyItems: 'start',
+    // On wide screens the time and the author are at the end of the title's line.
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '16px',
+    '& > :nth-child(n + 3)': { gridColumn: '1 / -1' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   title: {
     display: 'flex',
@@ -49,7 +54,7 @@ export const useTimelineStyles = /*#__PURE__*/ makeStyles({
     minHeight: '32px',
     fontWeight: 600,
   },
-  meta: smallText,
+  meta: { ...smallText, alignSelf: 'center' },
   reason: {
     padding: '8px 12px',
     borderRadius: '8px',

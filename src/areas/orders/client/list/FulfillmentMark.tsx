@@ -1,5 +1,5 @@
 /** Shows the fulfillment state of a complete order below its status. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
 import { formatInstantAsDate, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../domain/index.ts';
@@ -8,11 +8,13 @@ import { fulfillmentWords } from '../words/fulfillment-words.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   mark: {
     display: 'block',
-    paddingInlineStart: '8px',
+    // The state begins where the words of the badge above it do.
+    paddingInlineStart: '30px',
     fontSize: '12px',
     lineHeight: '14px',
     color: tokens.colorNeutralForeground2,
   },
+  beside: { paddingInlineStart: 0 },
 });
 
 /**
@@ -35,7 +37,7 @@ export function FulfillmentMark({
 
   const day = formatInstantAsDate(fulfillmentAt, zone);
   return (
-    <span className={styles.mark} title={day}>
+    <span className={mergeClasses(styles.mark, hasDay && styles.beside)} title={day}>
       {_(word)}
       {hasDay ? ` · ${day}` : null}
     </span>

@@ -2,7 +2,7 @@
  * The route /orders. Lists the orders on this device with their unsent changes, by default newest
  * first. A search can add orders that only the server has.
  */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {
   AddIcon,
@@ -67,11 +67,11 @@ export default function OrderList() {
     onSelect: maySelect ? () => setSelecting(true) : undefined,
   });
 
-  // The page always has a subtitle and its actions, so that the content does not move when the rows
-  // are known.
+  // The page has its actions before the rows are known, so that the content does not move. The tabs
+  // have the number of orders.
   const frame = (
     content: ReactNode,
-    subtitle: ReactNode = t`Loading orders`,
+    subtitle?: ReactNode,
     shown: readonly DocumentAction[] = actions,
   ) => (
     <DocumentPage title={t`Orders`} status={subtitle} actions={shown} hasOwnDock={isSelecting}>
@@ -96,7 +96,6 @@ export default function OrderList() {
       >
         {comesLater}
       </ListPlaceholder>,
-      state === 'loading' ? undefined : t`Nothing to show`,
     );
 
   const { rows, total, counts, asOf } = page;
@@ -121,17 +120,9 @@ export default function OrderList() {
           <Trans>Your orders appear here, online or offline.</Trans>
         </EmptyState>
       </Card>,
-      t`No orders yet`,
+      undefined,
       actions.filter(({ kind }) => kind !== 'primary'),
     );
-
-  const all = isFiltered
-    ? total
-    : counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const subtitle = () => {
-    if (asOf === undefined) return isOffline ? comesLater : undefined;
-    return all === undefined ? undefined : <Plural value={all} one="# order" other="# orders" />;
-  };
 
   return frame(
     <>
@@ -167,6 +158,6 @@ export default function OrderList() {
         />
       </Card>
     </>,
-    subtitle(),
+    asOf === undefined && isOffline ? comesLater : undefined,
   );
 }

@@ -213,7 +213,6 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
           text={[
             isAdmin(actor) ? row.distributorName : _(orderTypeWords[row.type]),
             row.customerOrder,
-            day(row),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -224,6 +223,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
         <FulfillmentMark order={row} hasDay />
         <SyncMark state={row.sync} />
       </RowMarks>
+      <span className={mergeClasses('figure', styles.quiet, styles.end)}>{day(row)}</span>
       {select ? null : (
         <span className={styles.actions}>
           <OrderRowActions order={row} />

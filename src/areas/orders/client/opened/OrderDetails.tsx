@@ -12,6 +12,7 @@ import {
   ExpandIcon,
   formatDate,
   formatDayTime,
+  phoneMedia,
   usePortalSession,
   DescriptionList,
   type DescriptionItem,
@@ -26,7 +27,7 @@ import { divideFacts, type FactKey } from './key-facts.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   more: { marginTop: '16px' },
   folded: { '@media screen': { display: 'none' } },
-  toggle: { marginTop: '8px', marginInlineStart: '-12px' },
+  toggle: { margin: '8px 0 -8px -16px', [phoneMedia]: { marginInlineStart: '-12px' } },
 });
 
 type Fact = DescriptionItem & { readonly key: FactKey; readonly isEmpty: boolean };
@@ -46,10 +47,11 @@ export function OrderDetails({ order, server, isWhole = false }: Props) {
   const namingOf = useFieldTextContextOfOrder();
   const naming = namingOf(order);
 
+  // The tax ID of the company has a line of its own.
   const row = (key: FactKey, term: ReactNode, value: string): Fact => ({
     key,
     term,
-    value,
+    value: key === 'companyId' ? value.replace(' · ', '\n') : value,
     isEmpty: value === NO_VALUE,
   });
   const { erpNumber, reviewOn } = order;

@@ -25,12 +25,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontSize: '12px',
     lineHeight: '16px',
     color: tokens.colorBrandForeground2,
-    whiteSpace: 'normal',
+    whiteSpace: 'nowrap',
   },
   strong: { fontWeight: 600 },
   card: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '2px 12px' },
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  files: { gridColumn: '1 / -1', ':empty': { display: 'none' } },
+  whole: { gridColumn: '1 / -1', ':empty': { display: 'none' } },
   end: { textAlign: 'end' },
   total: {
     display: 'flex',
@@ -128,7 +128,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
     const listed = money(line.listMinor ?? 0);
     return hasOwnUnitValue(line) ? (
       <div className={styles.note}>
-        <Trans>Differs from the catalog ({listed})</Trans>
+        <Trans>Catalog: {listed}</Trans>
       </div>
     ) : null;
   };
@@ -173,16 +173,18 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       <div className={styles.quiet}>
         {line.description}
         {ean(line)}
-        {reason(line)}
       </div>
       <div className={`figure ${styles.end}`}>
         {quantity(line)} × {unit(line)}
-        {net(line)}
       </div>
-      {demo(line)}
-      {differs(line)}
-      {wrong(line)}
-      <div className={styles.files}>{files(line)}</div>
+      <div className={styles.whole}>
+        {net(line)}
+        {reason(line)}
+        {demo(line)}
+        {differs(line)}
+        {wrong(line)}
+      </div>
+      <div className={styles.whole}>{files(line)}</div>
     </div>
   );
 

@@ -1,8 +1,10 @@
-/** Says in one sentence why an order was returned for correction, and what its owner does next. */
+/**
+ * Says in one sentence what happens next with an order that was returned for correction. The
+ * reasons are in the box below.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
-import { useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import { usePortalSession } from '#kernel/client/index.ts';
 import { isConfirmable, isLeftByApprover, type Order } from '../../domain/index.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 
@@ -17,18 +19,11 @@ export function ReturnedSentence({
 }: {
   readonly order: Pick<
     Order,
-    | 'corrections'
-    | 'distributorId'
-    | 'status'
-    | 'deleted'
-    | 'version'
-    | 'partialDecision'
-    | 'lineCount'
+    'distributorId' | 'status' | 'deleted' | 'version' | 'partialDecision' | 'lineCount'
   >;
 }) {
   const { t } = useLingui();
   const { actor } = usePortalSession();
-  const { language } = useLanguage();
   if (isLeftByApprover(order)) {
     const approved = plural(order.lineCount, { one: '# line', other: '# lines' });
     const sentBack = order.partialDecision?.lines ?? 0;
@@ -40,16 +35,7 @@ export function ReturnedSentence({
       : decided;
   }
 
-  const [first, ...others] = order.corrections;
-  const more = others.length;
-
-  const said =
-    first && endAsSentence(first.message.trim() || orderDetailCodes[first.code][language]);
-  const reason = said ? t`Correction requested: ${said}` : t`A correction was requested.`;
-  const rest =
-    more > 0
-      ? t`${plural(more, { one: '# more correction is listed below.', other: '# more corrections are listed below.' })}`
-      : '';
-  const next = isActionOffered('edit', actor, order) ? t`Correct the order and send it again.` : '';
-  return [reason, rest, next].filter(Boolean).join(' ');
+  return isActionOffered('edit', actor, order)
+    ? t`Correct the order and send it again.`
+    : t`The distributor has to correct the order.`;
 }

@@ -77,7 +77,13 @@ function DraftNotice({
   return (
     <div className="no-print">
       <Notice
-        title={<Plural value={lines} one="# line was sent back" other="# lines were sent back" />}
+        title={
+          <Plural
+            value={lines}
+            one="# line was sent back and is now a separate draft"
+            other="# lines were sent back and are now a separate draft"
+          />
+        }
         actions={
           <>
             {inEditor && isConfirmable(order, actor) ? (
@@ -90,15 +96,7 @@ function DraftNotice({
             </LinkButton>
           </>
         }
-      >
-        <p>
-          <Plural
-            value={lines}
-            one="It is now a separate draft."
-            other="They are now a separate draft."
-          />
-        </p>
-      </Notice>
+      />
     </div>
   );
 }

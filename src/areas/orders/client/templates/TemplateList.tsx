@@ -15,6 +15,7 @@ import {
   listPath,
   NoMatch,
   Page,
+  phoneMedia,
   readPageNumber,
   SearchBox,
   useListPage,
@@ -40,7 +41,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     padding: '12px 20px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [phoneMedia]: { padding: '12px 16px' },
   },
+  box: { maxWidth: '480px' },
 });
 
 export default function TemplateList() {
@@ -160,6 +163,7 @@ export default function TemplateList() {
       <Card flush>
         <div className={styles.search}>
           <SearchBox
+            className={styles.box}
             value={filter.search}
             label={t`Search by template name, company or part number`}
             placeholder={t`Name, company, part number`}

@@ -88,7 +88,7 @@ export function TemplateNameDialog({
 
   return (
     <FormDialog
-      isCanceled
+      closesWithCancel
       worksOffline
       title={title}
       description={description}

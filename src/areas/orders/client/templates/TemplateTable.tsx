@@ -9,6 +9,7 @@ import {
   RowMenu,
   SendingMark,
   sendingStates,
+  smallText,
   useDialog,
   usePortalSession,
   useSnackbar,
@@ -27,6 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
   order: { whiteSpace: 'nowrap' },
+  quiet: smallText,
 });
 
 type Props = {
@@ -89,10 +91,13 @@ export function TemplateTable({ rows, device, onRename }: Props) {
     ) : null;
   };
 
-  const changed = ({ updatedAt, updatedBy }: ListedTemplate) => {
-    const when = formatDayTime(updatedAt, zone);
-    return t`${updatedBy}, ${when}`;
-  };
+  const changed = ({ updatedAt }: ListedTemplate) => formatDayTime(updatedAt, zone);
+  const changedInTable = (template: ListedTemplate) => (
+    <>
+      <div className="figure">{changed(template)}</div>
+      <div className={styles.quiet}>{template.updatedBy}</div>
+    </>
+  );
   const lines = ({ content }: ListedTemplate) => (
     <Plural value={content.lines.length} one="# line" other="# lines" />
   );
@@ -122,15 +127,21 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       cell: (template) => templateCompanyName(template, references),
       card: 'quiet 2',
       hasDash: true,
+      priority: 3,
     },
-    { key: 'lines', head: t`Products`, figure: true, cell: lines, card: 'quiet 3' },
-    { key: 'changed', head: t`Last saved`, cell: changed, card: 'quiet 3' },
+    { key: 'lines', head: t`Products`, figure: true, cell: lines, card: 'quiet 2' },
+    {
+      key: 'changed',
+      head: t`Last saved`,
+      cell: changedInTable,
+      card: { at: 'quiet 3', cell: changed },
+    },
     {
       key: 'actions',
       head: t`Actions`,
       hiddenHead: true,
       cell: actions,
-      card: 'line 4',
+      card: 'line 3 end',
       isLeftOut: !mayWrite,
     },
   ];

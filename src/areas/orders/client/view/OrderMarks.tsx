@@ -1,9 +1,9 @@
 /**
- * Shows below an opened order's title its status, its total and number of lines, a link to its
- * funnel, its sync state, and when it was saved on this device.
+ * Shows below an opened order's title its status, its total, a link to its funnel, its sync state,
+ * and when it was saved on this device.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import {
   formatDayTime,
@@ -39,12 +39,9 @@ export function OrderMarks({
   return (
     <>
       <StatusBadge status={order.status} />
-      <span>
-        <strong className={`figure ${styles.total}`}>
-          {formats.money(order.totalMinor, order.currency)}
-        </strong>{' '}
-        · <Plural value={order.content.lines.length} one="# line" other="# lines" />
-      </span>
+      <strong className={`figure ${styles.total}`}>
+        {formats.money(order.totalMinor, order.currency)}
+      </strong>
       {funnelNumber ? (
         <span>
           <Link

@@ -2,7 +2,15 @@
  * Shows the form that declares a date or a month without sales or stock. Replacing registered rows
  * requires a confirmation.
  */
-import { Button, Field, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  makeStyles,
+  mergeClasses,
+  Radio,
+  RadioGroup,
+  Select,
+} from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
@@ -12,6 +20,7 @@ import {
   fieldErrorProps,
   FocusFirstError,
   localeOf,
+  phoneMedia,
   preventSubmitOnEnter,
   useLanguage,
   useSnackbar,
@@ -23,13 +32,13 @@ import {
   HOME_ZONE,
   isAcceptedDate,
   monthOf,
-  type Month,
 } from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import type { ReportSlots } from '../report-slots.ts';
 import { areaWords } from '../words/area-words.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
 import { useDeclaring } from './use-declaring.tsx';
+import { useSuggestedMonth } from './use-suggested-month.ts';
 import {
   ReportOwnerFields,
   reportOwnerOf,
@@ -40,14 +49,20 @@ import {
 const OFFERED_MONTHS = 36;
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  form: {
+  form: { margin: 0, containerType: 'inline-size' },
+  // Where there is room, the period is beside the company, and the reported months are beside the
+  // month.
+  fields: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '16px',
-    maxWidth: '520px',
-    margin: 0,
+    gap: '16px 24px',
     '& select, & input': { minWidth: 0, width: '100%' },
+    '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
+  whole: { gridColumn: '1 / -1' },
+  // The strip of months is level with the field.
+  months: { paddingTop: '0', '@container (min-width: 640px)': { paddingTop: '26px' } },
+  submit: { [phoneMedia]: { width: '100%' } },
   quiet: smallText,
 });
 
@@ -73,7 +88,6 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   });
   const [span, setSpan] = useState<'date' | 'month'>('month');
   const [typed, setTyped] = useState<string>();
-  const [firstUnreported, setFirstUnreported] = useState<Month>();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const { distributor, companyId } = reportOwnerOf(
@@ -86,10 +100,13 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
   const most = span === 'date' ? today : monthOf(today);
 
-  // The first month that is not reported yet is the one that is usually declared. Until it is
-  // known, or if there is none, it is the month that has just ended.
-  const suggested = firstUnreported ?? addMonths(monthOf(today), -1);
-  const when = typed ?? (span === 'month' ? suggested : '');
+  const lastEnded = addMonths(monthOf(today), -1);
+  const suggestion = useSuggestedMonth(
+    months !== undefined && distributor !== undefined,
+    `${distributor?.id} ${companyId}`,
+    lastEnded,
+  );
+  const when = typed ?? (span === 'month' ? (suggestion.month ?? '') : '');
   const isOutside = when !== '' && !isAcceptedDate(when);
   const isFuture = when > most;
   const words = areaWords[area];
@@ -131,56 +148,68 @@ export default function DeclareForm({ area, months, onDone }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <FocusFirstError attempt={attempt} />
-      <ReportOwnerFields
-        distributors={references?.distributors ?? []}
-        chosen={whose}
-        onChoose={setWhose}
-        error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}
-      />
-      <Field label={t`Period`}>
-        <RadioGroup
-          layout="horizontal"
-          value={span}
-          onChange={(_event, { value }) => {
-            setSpan(value as 'date' | 'month');
-            setTyped(undefined);
-            setAttempt(0);
-          }}
-        >
-          <Radio value="month" label={t`A whole month`} />
-          <Radio value="date" label={t`One date`} />
-        </RadioGroup>
-      </Field>
-      <Field label={span === 'date' ? t`Date` : t`Month`} required {...fieldErrorProps(wrong)}>
-        {span === 'date' ? (
-          <DateInput value={when} min={EARLIEST_ACCEPTED_DATE} max={most} onValue={setTyped} />
-        ) : (
-          <Select value={when} onChange={(_event, { value }) => setTyped(value)}>
-            {Array.from({ length: OFFERED_MONTHS }, (_month, n) => addMonths(most, -n)).map(
-              (month) => (
-                <option key={month} value={month}>
-                  {formatMonthAndYear(month, localeOf(language))}
-                </option>
-              ),
-            )}
-          </Select>
-        )}
-      </Field>
-      {months?.(area, { distributorId: distributor?.id, companyId }, setFirstUnreported)}
-      {submitBy ? <div className={styles.quiet}>{submitBy}</div> : null}
-      {isOffline ? (
-        <div className={styles.quiet}>
-          <Trans>Will be declared when online.</Trans>{' '}
-          <Trans>
-            If this device doesn’t know about rows registered for these dates, nothing is removed
-            and you can decide then.
-          </Trans>
+      <div className={styles.fields}>
+        <ReportOwnerFields
+          distributors={references?.distributors ?? []}
+          chosen={whose}
+          onChoose={setWhose}
+          error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}
+        />
+        <Field label={t`Period`}>
+          <RadioGroup
+            layout="horizontal"
+            value={span}
+            onChange={(_event, { value }) => {
+              setSpan(value as 'date' | 'month');
+              setTyped(undefined);
+              setAttempt(0);
+            }}
+          >
+            <Radio value="month" label={t`A whole month`} />
+            <Radio value="date" label={t`One date`} />
+          </RadioGroup>
+        </Field>
+        <Field label={span === 'date' ? t`Date` : t`Month`} required {...fieldErrorProps(wrong)}>
+          {span === 'date' ? (
+            <DateInput value={when} min={EARLIEST_ACCEPTED_DATE} max={most} onValue={setTyped} />
+          ) : (
+            <Select value={when} onChange={(_event, { value }) => setTyped(value)}>
+              {when === '' ? <option value="">{t`Loading…`}</option> : null}
+              {Array.from({ length: OFFERED_MONTHS }, (_month, n) => addMonths(most, -n)).map(
+                (month) => (
+                  <option key={month} value={month}>
+                    {formatMonthAndYear(month, localeOf(language))}
+                  </option>
+                ),
+              )}
+            </Select>
+          )}
+        </Field>
+        <div className={styles.months}>
+          {months?.(area, { distributorId: distributor?.id, companyId }, suggestion.note)}
         </div>
-      ) : null}
-      <div>
-        <Button type="submit" appearance="primary" disabledFocusable={isBusy || isClosed}>
-          {_(words.declare)}
-        </Button>
+        {submitBy ? (
+          <div className={mergeClasses(styles.whole, styles.quiet)}>{submitBy}</div>
+        ) : null}
+        {isOffline ? (
+          <div className={mergeClasses(styles.whole, styles.quiet)}>
+            <Trans>Will be declared when online.</Trans>{' '}
+            <Trans>
+              If this device doesn’t know about rows registered for these dates, nothing is removed
+              and you can decide then.
+            </Trans>
+          </div>
+        ) : null}
+        <div className={styles.whole}>
+          <Button
+            className={styles.submit}
+            type="submit"
+            appearance="primary"
+            disabledFocusable={isBusy || isClosed}
+          >
+            {_(words.declare)}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -2,7 +2,7 @@
  * Shows the screens /inventory and /pos: the unfinished uploads of this device, the months that are
  * reported, and below them the list of reports or the figures.
  */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -142,7 +142,7 @@ export default function ReportList({ months, below }: ReportSlots) {
       >
         {comesLater}
       </ListPlaceholder>,
-      state === 'loading' ? t`Loading reports` : t`Nothing to show`,
+      null,
     );
 
   const { rows, total, counts, asOf } = page;
@@ -168,16 +168,9 @@ export default function ReportList({ months, below }: ReportSlots) {
           {_(words.empty)}
         </EmptyState>
       </Card>,
-      t`No reports yet`,
+      null,
       actions.filter(({ kind }) => kind !== 'primary'),
     );
-
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-  const subtitle = () => {
-    if (all !== undefined) return <Plural value={all} one="# report" other="# reports" />;
-    return isOffline ? comesLater : t`Loading reports`;
-  };
 
   return frame(
     <Card flush>
@@ -207,6 +200,6 @@ export default function ReportList({ months, below }: ReportSlots) {
         }}
       />
     </Card>,
-    subtitle(),
+    counts === undefined && isOffline ? comesLater : null,
   );
 }

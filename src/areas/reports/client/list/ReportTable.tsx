@@ -4,6 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   DataTable,
+  formatDate,
   formatDates,
   formatInstantAsDate,
   RowMarks,
@@ -11,7 +12,6 @@ import {
   SendingMark,
   sendingStates,
   StatusBadge,
-  useColumnRoom,
   useFormats,
   type Sorting,
   type TableColumn,
@@ -64,7 +64,6 @@ export function ReportTable({ area, rows, sorting }: Props) {
   const { _ } = useWords();
   const formats = useFormats();
   const { actor, zone } = useReportsSession();
-  const isWide = useColumnRoom() >= 2;
   const words = areaWords[area];
   const nameOf = (row: ReportRow) => row.fileName ?? _(words.none);
 
@@ -76,6 +75,17 @@ export function ReportTable({ area, rows, sorting }: Props) {
       </span>
     </RowTitle>
   );
+
+  // A period takes two lines, as the day and the author of the report do.
+  const dates = ({ from, to }: ReportRow) =>
+    from && to && from !== to ? (
+      <>
+        <div className={styles.line}>{formatDate(from)} –</div>
+        <div className={styles.line}>{formatDate(to)}</div>
+      </>
+    ) : (
+      <span className={styles.line}>{from ? formatDate(from) : ''}</span>
+    );
 
   const whose = (row: ReportRow) => (isAdmin(actor) ? row.distributorName : row.companyName);
   const columns: readonly TableColumn<ReportRow>[] = [
@@ -100,11 +110,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       key: 'dates',
       head: t`Dates`,
       sortKey: 'dates',
-      cell: (row) => (
-        <span className={mergeClasses(isWide && 'figure', styles.quiet)}>
-          {reportDatesText(row)}
-        </span>
-      ),
+      cell: (row) => <div className={styles.quiet}>{dates(row)}</div>,
     },
     {
       key: 'rows',

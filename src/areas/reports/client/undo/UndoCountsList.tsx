@@ -1,11 +1,22 @@
 /** Counts what undoing a report does to registered rows and declared dates. */
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
+import { DeleteIcon, smallText, UndoIcon } from '#kernel/client/index.ts';
 import type { UndoCounts } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   counts: { display: 'grid', gap: '8px' },
-  list: { margin: 0, paddingInlineStart: '18px', display: 'grid', gap: '4px' },
+  list: {
+    listStyle: 'none',
+    margin: 0,
+    padding: '12px',
+    display: 'grid',
+    gap: '8px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+    '& > li': { display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', gap: '8px' },
+  },
+  kept: smallText,
 });
 
 export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
@@ -22,6 +33,7 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
         <ul className={styles.list}>
           {remove > 0 ? (
             <li>
+              <DeleteIcon aria-hidden />
               <Plural
                 value={remove}
                 one="# row that this report added is removed."
@@ -31,6 +43,7 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
           ) : null}
           {revert > 0 ? (
             <li>
+              <UndoIcon aria-hidden />
               <Plural
                 value={revert}
                 one="# row that this report changed gets its previous values back."
@@ -40,6 +53,7 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
           ) : null}
           {returning > 0 ? (
             <li>
+              <UndoIcon aria-hidden />
               <Plural
                 value={returning}
                 one="# row that this report replaced returns."
@@ -49,6 +63,7 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
           ) : null}
           {declaredDates > 0 ? (
             <li>
+              <DeleteIcon aria-hidden />
               <Plural
                 value={declaredDates}
                 one="# date is no longer declared by this report."
@@ -58,7 +73,7 @@ export function UndoCountsList({ counts }: { readonly counts: UndoCounts }) {
           ) : null}
         </ul>
       )}
-      <div>
+      <div className={styles.kept}>
         <Trans>The file and the history are kept, and the file can be uploaded again.</Trans>
       </div>
     </div>

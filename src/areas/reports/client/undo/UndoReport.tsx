@@ -31,7 +31,7 @@ export default function UndoReport({ report, onEnd }: UndoReportProps) {
 
   return (
     <FormDialog
-      isCanceled
+      closesWithCancel
       title={<Trans>Undo this report?</Trans>}
       description={
         <p className={styles.which}>

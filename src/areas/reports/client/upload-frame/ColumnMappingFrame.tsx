@@ -101,7 +101,10 @@ export function ColumnMappingFrame({ now, fetchNext, children }: Props) {
                     <Trans>Values for missing columns</Trans>
                   </LinkButton>
                 ) : null}
-                <Button appearance="primary" onClick={() => void press(goOn)}>
+                <Button
+                  appearance={facts.isSheetChoiceOpen ? 'secondary' : 'primary'}
+                  onClick={() => void press(goOn)}
+                >
                   <Trans>Preview</Trans>
                 </Button>
               </>

@@ -1,12 +1,15 @@
 /** Says that the URL names an upload that isn't on this device, or is no longer on it. */
+import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
+import { areaWords } from '../words/area-words.ts';
 
 export function UploadGone({ area }: { readonly area: ReportArea }) {
   const { t } = useLingui();
+  const { _ } = useWords();
   return (
-    <Page title={t`Upload`}>
+    <Page title={_(areaWords[area].upload)}>
       <Card>
         <EmptyState
           sign="search"

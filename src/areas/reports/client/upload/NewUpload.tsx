@@ -111,6 +111,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     [counts, distributorId],
   );
   const canCount = kind === 'inventory';
+  const isCountShown = distributor !== undefined && canCount && (isCounting || hasCount === true);
   const takeCount = (counted: File | undefined) => {
     if (distributorId === undefined) return;
     if (counted) setRefused(undefined);
@@ -218,6 +219,18 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
           </Notice>
         )}
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
+        {isCountShown ? (
+          <Suspense fallback={<Skeletons rows={3} />}>
+            <CountByScanning
+              key={distributor.id}
+              distributor={distributor}
+              prescribed={references?.prescribed?.[kind]}
+              isScanning={isScanning}
+              onScanning={setScanning}
+              onFile={takeCount}
+            />
+          </Suspense>
+        ) : null}
         <Card>
           <div className={styles.form}>
             <ReportOwnerFields
@@ -237,18 +250,6 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
             />
           </div>
         </Card>
-        {distributor && canCount && (isCounting || hasCount) ? (
-          <Suspense fallback={<Skeletons rows={3} />}>
-            <CountByScanning
-              key={distributor.id}
-              distributor={distributor}
-              prescribed={references?.prescribed?.[kind]}
-              isScanning={isScanning}
-              onScanning={setScanning}
-              onFile={takeCount}
-            />
-          </Suspense>
-        ) : null}
       </Page>
       <FormDock
         actions={
@@ -256,7 +257,10 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
             <LinkButton to={`/${area}`}>
               <Trans>Back</Trans>
             </LinkButton>
-            <Button appearance="primary" onClick={() => void begin()}>
+            <Button
+              appearance={isCountShown && !file ? 'secondary' : 'primary'}
+              onClick={() => void begin()}
+            >
               <Trans>Continue</Trans>
             </Button>
           </>

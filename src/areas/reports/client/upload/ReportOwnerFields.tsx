@@ -2,7 +2,7 @@
  * Chooses for whom the report is made: the distributor for administrators, and the company, with
  * the main one preselected.
  */
-import { filterActiveRows } from '#areas/distributors/domain/index.ts';
+import { filterActiveRows, hasNamesake } from '#areas/distributors/domain/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SelectOrCombobox, optionOf, formatTaxId } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -52,7 +52,8 @@ export function ReportOwnerFields({
   const { actor } = useReportsSession();
   const { distributor, companyId } = reportOwnerOf(distributors, actor.distributorId, chosen);
 
-  const company = distributor?.companies.find(({ id }) => id === companyId);
+  const companies = filterActiveRows(distributor?.companies ?? []);
+  const company = companies.find(({ id }) => id === companyId);
 
   return (
     <>
@@ -71,7 +72,8 @@ export function ReportOwnerFields({
       {distributor ? (
         <SelectOrCombobox
           label={t`Company`}
-          // The hint repeats the tax ID, because a long name hides it in the select.
+          // The tax ID is below the select, where a long name can't hide it. The options have it
+          // only to tell companies with the same name apart.
           hint={[
             company && formatTaxId(company.taxId, distributor.country),
             isFromRows && t`Rows are assigned by their CNPJ.`,
@@ -80,9 +82,11 @@ export function ReportOwnerFields({
             .join(' · ')}
           value={String(companyId ?? '')}
           onValue={(value) => onChoose({ ...chosen, companyId: Number(value) })}
-          options={filterActiveRows(distributor.companies).map(({ id, name, taxId }) => ({
-            value: String(id),
-            label: `${name} · ${formatTaxId(taxId, distributor.country)}`,
+          options={companies.map((one) => ({
+            value: String(one.id),
+            label: hasNamesake(one, companies)
+              ? `${one.name} · ${formatTaxId(one.taxId, distributor.country)}`
+              : one.name,
           }))}
         />
       ) : null}

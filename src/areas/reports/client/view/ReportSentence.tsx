@@ -24,9 +24,9 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
 
   if (status === 'waiting_correction')
     return mayWrite ? (
-      <Trans>Nothing is registered yet. Correct the report and finalize it again.</Trans>
+      <Trans>Correct the report and finalize it again.</Trans>
     ) : (
-      <Trans>Nothing is registered yet. The distributor has to correct the report.</Trans>
+      <Trans>The distributor has to correct the report.</Trans>
     );
   if (refusal !== null)
     return <Trans>The server didn’t accept the last step. See why below.</Trans>;

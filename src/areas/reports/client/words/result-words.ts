@@ -48,7 +48,10 @@ export function resultSentence(
   const head = translate(
     msg`${plural(rows, { one: '# row registered', other: '# rows registered' })}`,
   );
-  return head + restOfSentence(counts ?? {}, translate);
+  // If all rows are new, their number is already said.
+  const { added, changed, same, removed, kept, leftOut } = counts ?? {};
+  const isAllNew = added === rows && !changed && !same && !removed && !kept && !leftOut;
+  return head + restOfSentence(isAllNew ? {} : (counts ?? {}), translate);
 }
 
 /**

@@ -1,20 +1,19 @@
 /** Shows the form of file headers, with the names of each column of each document. */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { fieldLabels } from '#areas/imports/client/index.ts';
 import {
   Card,
   ChangedMeanwhile,
   RequiresConnectionMark,
+  phoneMedia,
   SettingsForm,
   TextField,
-  quietText,
   usePortalSession,
   useRowForm,
-  useSettingsFieldStyles,
   type FormFields,
 } from '#kernel/client/index.ts';
 import type { FieldName } from '#areas/imports/domain/index.ts';
@@ -37,14 +36,29 @@ import type { StoredValue } from '../values/SettingPage.tsx';
 import { issueMessage } from '../lists/list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  section: { minWidth: 0, margin: 0, padding: '0 0 12px', border: '0' },
-  summary: { minHeight: '44px', alignContent: 'center', cursor: 'pointer', ...quietText },
-  document: {
-    padding: '0 0 8px',
-    fontSize: '16px',
-    lineHeight: '22px',
-    fontWeight: 600,
-    color: tokens.colorNeutralForeground1,
+  // A column's name is beside its input, so that many columns fit in the window. On phones it is
+  // above.
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))',
+    gap: '8px 32px',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: '0',
+    '& .fui-Field': {
+      minWidth: 0,
+      gridTemplateColumns: '148px minmax(0, 1fr)',
+      columnGap: '12px',
+    },
+    '& .fui-Field > :not(label)': { gridColumnStart: 2 },
+    '& .fui-Field > label': { alignSelf: 'center', paddingBlock: '2px' },
+    '& input': { minWidth: 0, width: '100%' },
+    [phoneMedia]: {
+      gap: '12px',
+      '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
+      '& .fui-Field > :not(label)': { gridColumnStart: 1 },
+    },
   },
 });
 const params = { name: 'file_headers' };
@@ -69,7 +83,6 @@ const headerIssueMessage = (issue: { readonly code: string }): MessageDescriptor
 
 export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();
-  const { fields } = useSettingsFieldStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
@@ -100,6 +113,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
     <TextField
       key={name}
       label={_(fieldLabels[name])}
+      placeholder={t`Standard names`}
       {...form.field(headerInputName(document, name))}
     />
   );
@@ -108,34 +122,34 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
     // Columns with a stored name come first. What the user types does not move them.
     const names = headers[document] ?? {};
     const all = prescribedColumnsOf(document);
-    const prescribed = all.filter((name) => name in names);
-    const empty = all.filter((name) => !(name in names));
+    const columns = all.toSorted((a, b) => Number(b in names) - Number(a in names));
+    const prescribed = all.filter((name) => name in names).length;
+    const count = all.length;
     return (
-      <fieldset key={document} className={styles.section} disabled={!mayWrite}>
-        <legend className={styles.document}>{_(headerDocumentWords[document])}</legend>
-        {prescribed.length > 0 ? (
-          <div className={fields}>{prescribed.map(fieldOf(document))}</div>
-        ) : null}
-        {empty.length > 0 ? (
-          <details open={prescribed.length === 0}>
-            <summary className={styles.summary}>
-              <Plural
-                value={empty.length}
-                one="# column without a prescribed name"
-                other="# columns without a prescribed name"
-              />
-            </summary>
-            <div className={fields}>{empty.map(fieldOf(document))}</div>
-          </details>
-        ) : null}
-      </fieldset>
+      <Card
+        key={document}
+        title={_(headerDocumentWords[document])}
+        note={
+          <Trans>
+            Names prescribed: {prescribed} of {count}
+          </Trans>
+        }
+      >
+        <fieldset
+          className={styles.columns}
+          aria-label={_(headerDocumentWords[document])}
+          disabled={!mayWrite}
+        >
+          {columns.map(fieldOf(document))}
+        </fieldset>
+      </Card>
     );
   };
 
   const sections = headerDocuments.map(section);
-  if (!mayWrite) return <Card>{sections}</Card>;
+  if (!mayWrite) return sections;
   return (
-    <SettingsForm form={form} label={t`File headers`}>
+    <SettingsForm form={form} label={t`File headers`} isOfCards>
       <ChangedMeanwhile conflict={conflict} fields={shown} />
       {sections}
       <RequiresConnectionMark />

@@ -11,8 +11,7 @@ export default function FileHeadersPage() {
       title={t`File headers`}
       about={
         <Trans>
-          Columns with these names are matched first, before saved matches and the names that the
-          portal knows. Separate several names with semicolons.
+          Columns with these names are matched first. Separate several names with semicolons.
         </Trans>
       }
       lines={6}

@@ -85,7 +85,7 @@ export default function SettingsHome() {
         <SearchBox
           value={search}
           label={t`Search the settings`}
-          placeholder={t`Search`}
+          placeholder={t`Search the settings`}
           onSearch={(typed) => setParams(typed ? { search: typed } : {}, { replace: true })}
         />
       }

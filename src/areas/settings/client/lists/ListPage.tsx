@@ -26,9 +26,17 @@ import {
   type DocumentAction,
   type ListColumn,
 } from '#kernel/client/index.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
-import { createPath, editPath, lists, entryTitle, type ListEntry } from '../../domain/index.ts';
+import {
+  createPath,
+  editPath,
+  lists,
+  entryTitle,
+  searchedFieldsOf,
+  type ListEntry,
+} from '../../domain/index.ts';
 import { useUsesText, type EntryUse } from './EntryUses.tsx';
 import { useFieldText } from './field-text.ts';
 import { useOpenList } from './use-open-list.ts';
@@ -45,6 +53,10 @@ type ListCounts = {
   readonly counts?: Readonly<Record<'all' | 'yes' | 'no', number>> | undefined;
   readonly uses?: readonly (readonly EntryUse[])[] | undefined;
 };
+
+/** Returns a label as it is written after another one. Abbreviations keep their capitals. */
+const withinSentence = (label: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 export default function ListPage() {
   const styles = useStyles();
@@ -86,6 +98,8 @@ export default function ListPage() {
   const state = ({ active: isActive }: ListEntry) =>
     isActive ? null : <StatusBadge status="canceled" label={t`Unavailable`} />;
   const others = Object.entries(row.fields).filter(([name]) => name !== row.title);
+  const isTranslated = row.fields[row.title]!.kind === 'words';
+  const languageNames = { en: t`English`, es: t`Spanish`, pt: t`Portuguese` };
   const columns: readonly ListColumn<ListEntry>[] = [
     {
       key: 'title',
@@ -98,19 +112,33 @@ export default function ListPage() {
       ),
       card: { at: 'title', cell: (entry) => title(entry, true) },
     },
-    ...others.map(([name, field], n): ListColumn<ListEntry> => ({
+    // The names in the other languages, where there is room for them.
+    ...languages
+      .filter((other) => isTranslated && other !== language)
+      .map((other): ListColumn<ListEntry> => ({
+        key: other,
+        head: languageNames[other],
+        cell: (entry) => <span lang={other}>{entryTitle(row, entry, other)}</span>,
+        card: 'none',
+        priority: 3,
+      })),
+    ...others.map(([name, field]): ListColumn<ListEntry> => ({
       key: name,
       head: _(words.fields[name]!),
       figure: field.kind === 'integer' || field.kind === 'money',
       cell: (entry) => text(field, entry.fields[name]),
-      card: `labelled ${n + 1}`,
+      card: {
+        at: 'labelled 1',
+        // On a card, the absence of a property is not worth a word.
+        cell: ({ fields }) => (fields[name] === false ? null : text(field, fields[name])),
+      },
     })),
     {
       key: 'uses',
       head: t`Used by`,
       // Uses come in the order of the rows.
       cell: (entry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []),
-      card: `labelled ${others.length + 1}`,
+      card: 'labelled 1',
       isLeftOut: uses === undefined,
       hasDash: true,
     },
@@ -118,7 +146,7 @@ export default function ListPage() {
       key: 'active',
       head: t`Status`,
       cell: state,
-      card: `marks ${others.length + 2}`,
+      card: 'marks 2',
       isLeftOut: true,
     },
     {
@@ -152,6 +180,9 @@ export default function ListPage() {
       {creating.label}
     </LinkButton>
   ) : null;
+  const searched = searchedFieldsOf(row)
+    .map((name, n) => (n === 0 ? _(words.fields[name]!) : withinSentence(_(words.fields[name]!))))
+    .join(', ');
   const isNarrowed = search !== '' || active !== undefined;
   const isEmpty = page.asOf !== undefined && page.rows.length === 0 && !isNarrowed;
   const empty = isNarrowed ? (
@@ -165,8 +196,12 @@ export default function ListPage() {
       }
     />
   ) : (
-    <EmptyState title={t`Nothing here yet`} actions={create}>
-      {_(words.about)}
+    <EmptyState title={_(words.none)} actions={create}>
+      {mayWrite ? (
+        <Trans>Create an entry, or import entries from a file.</Trans>
+      ) : (
+        <Trans>Entries appear here as soon as there are any.</Trans>
+      )}
     </EmptyState>
   );
   return (
@@ -177,22 +212,24 @@ export default function ListPage() {
       actions={[...(mayWrite && !isEmpty ? [creating] : []), ...file.actions]}
     >
       <Card flush>
-        <FilterTabs
-          label={t`Filter by status`}
-          tabs={tabs}
-          tools={
-            <SearchBox
-              value={search}
-              label={t`Search this list`}
-              placeholder={t`Search`}
-              onSearch={(typed) =>
-                setParams(typed ? { ...query, search: typed } : active ? { active } : {}, {
-                  replace: true,
-                })
-              }
-            />
-          }
-        />
+        {isEmpty ? null : (
+          <FilterTabs
+            label={t`Filter by status`}
+            tabs={tabs}
+            tools={
+              <SearchBox
+                value={search}
+                label={t`Search this list`}
+                placeholder={searched}
+                onSearch={(typed) =>
+                  setParams(typed ? { ...query, search: typed } : active ? { active } : {}, {
+                    replace: true,
+                  })
+                }
+              />
+            }
+          />
+        )}
         <RemoteList list={page} empty={empty}>
           {(rows) => (
             <ListTable

@@ -13,6 +13,8 @@ export type ListWords<Field extends string = string> = {
    * general label is used.
    */
   readonly all?: MessageDescriptor;
+  /** The title of the list while it has no entries. */
+  readonly none: MessageDescriptor;
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
   readonly saved: MessageDescriptor;
@@ -29,7 +31,8 @@ export const listWords: {
 } = {
   country: {
     title: msg`Countries`,
-    about: msg`Countries of distributors and of minimum orders, with their names in three languages`,
+    about: msg`Countries of distributors and of minimum orders`,
+    none: msg`No countries yet`,
     create: msg`New country`,
     edit: msg`Edit country`,
     saved: msg`Country successfully saved`,
@@ -38,7 +41,8 @@ export const listWords: {
   },
   job_roles: {
     title: msg`Job roles`,
-    about: msg`What users do at their company. A job role can have usual rights, which the form of a user offers`,
+    about: msg`Roles of users at their company, each with its usual rights`,
+    none: msg`No job roles yet`,
     create: msg`New job role`,
     edit: msg`Edit job role`,
     saved: msg`Job role successfully saved`,
@@ -46,8 +50,9 @@ export const listWords: {
   },
   payment_methods: {
     title: msg`Payment methods`,
-    about: msg`How orders are paid. The code is the ERP’s`,
+    about: msg`How orders are paid, with the codes of the ERP`,
     all: msg({ message: 'All', context: 'payment methods' }),
+    none: msg`No payment methods yet`,
     create: msg`New payment method`,
     edit: msg`Edit payment method`,
     saved: msg`Payment method successfully saved`,
@@ -57,6 +62,7 @@ export const listWords: {
   demo_intervals: {
     title: msg`Purchase intervals (demo)`,
     about: msg`How many demo units a distributor can buy, and when again`,
+    none: msg`No purchase intervals yet`,
     create: msg`New purchase interval`,
     edit: msg`Edit purchase interval`,
     saved: msg`Purchase interval successfully saved`,
@@ -70,6 +76,7 @@ export const listWords: {
     title: msg`Verticals`,
     about: msg`Market segments of end users, by which sales are grouped`,
     all: msg({ message: 'All', context: 'verticals' }),
+    none: msg`No verticals yet`,
     create: msg`New vertical`,
     edit: msg`Edit vertical`,
     saved: msg`Vertical successfully saved`,
@@ -79,6 +86,7 @@ export const listWords: {
     title: msg`Keywords`,
     about: msg`Words that assign a vertical to an activity whose code assigns none`,
     all: msg({ message: 'All', context: 'keywords' }),
+    none: msg`No keywords yet`,
     create: msg`New keyword`,
     edit: msg`Edit keyword`,
     saved: msg`Keyword successfully saved`,
@@ -88,6 +96,7 @@ export const listWords: {
   active_cnae: {
     title: msg`Active CNAE`,
     about: msg`Brazilian activity codes (CNAE) with their verticals`,
+    none: msg`No CNAE codes yet`,
     create: msg`New active CNAE`,
     edit: msg`Edit active CNAE`,
     saved: msg`Active CNAE successfully saved`,
@@ -98,7 +107,8 @@ export const listWords: {
   },
   ticket_topics: {
     title: msg`Ticket topics`,
-    about: msg`What a distributor can write to you about`,
+    about: msg`What distributors can choose when they open a ticket`,
+    none: msg`No ticket topics yet`,
     create: msg`New ticket topic`,
     edit: msg`Edit ticket topic`,
     saved: msg`Ticket topic successfully saved`,
@@ -106,8 +116,9 @@ export const listWords: {
   },
   tags: {
     title: msg`Tags`,
-    about: msg`Marks by which visitors find items of the public site`,
+    about: msg`Topics by which visitors find items on the public site`,
     all: msg({ message: 'All', context: 'tags' }),
+    none: msg`No tags yet`,
     create: msg`New tag`,
     edit: msg`Edit tag`,
     saved: msg`Tag successfully saved`,
@@ -116,7 +127,8 @@ export const listWords: {
   },
   languages: {
     title: msg`Languages`,
-    about: msg`Languages of the items of the public site`,
+    about: msg`Languages of the items on the public site`,
+    none: msg`No languages yet`,
     create: msg`New language`,
     edit: msg`Edit language`,
     saved: msg`Language successfully saved`,
@@ -127,6 +139,7 @@ export const listWords: {
     title: msg`Carriers`,
     about: msg`Companies that ship orders. The ERP sends this list`,
     all: msg({ message: 'All', context: 'carriers' }),
+    none: msg`No carriers yet`,
     create: msg`New carrier`,
     edit: msg`Edit carrier`,
     saved: msg`Carrier successfully saved`,

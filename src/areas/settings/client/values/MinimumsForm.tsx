@@ -1,9 +1,12 @@
 /** Shows the form of minimum orders, with a row for each country, type and currency. */
-import { Button, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  AddIcon,
   Card,
   ChangedMeanwhile,
+  DeleteIcon,
+  IconButton,
   RequiresConnectionMark,
   phoneMedia,
   SelectOrCombobox,
@@ -37,19 +40,44 @@ import {
 import type { StoredValue } from './SettingPage.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  rows: { display: 'grid', gap: '8px', [phoneMedia]: { gap: '16px' } },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) auto',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1.4fr)) minmax(0, 1fr) minmax(0, 1.2fr) 44px',
     gap: '12px',
     alignItems: 'start',
+    minWidth: 0,
     margin: 0,
     padding: 0,
     border: '0',
+    '& .fui-Field': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
     '& select, & input': { minWidth: 0, width: '100%' },
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [phoneMedia]: {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      ':not(:last-child)': {
+        paddingBottom: '16px',
+        borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+      },
+    },
   },
-  /** Aligns the button with the fields rather than with their labels. */
-  remove: { marginTop: '26px', [phoneMedia]: { marginTop: 0 } },
+  // The labels of the first row are the headings of the columns. On phones each row has its own.
+  below: {
+    '@media (min-width: 600px)': {
+      '& .fui-Field > label': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        padding: 0,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
+  amount: { '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
+  // The first row's button is level with its fields rather than with their labels.
+  remove: { justifySelf: 'end', [phoneMedia]: { gridColumnStart: 1, gridColumnEnd: -1 } },
+  beside: { marginTop: '26px', [phoneMedia]: { marginTop: 0 } },
 });
 export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const styles = useStyles();
@@ -113,8 +141,12 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
       }));
     if (isAgreed) form.change({ rows: rows.filter((one) => one.id !== row.id) });
   };
-  const fields = (row: TypedMinimum) => (
-    <fieldset key={row.id} className={styles.row} disabled={!mayWrite}>
+  const fields = (row: TypedMinimum, n: number) => (
+    <fieldset
+      key={row.id}
+      className={mergeClasses(styles.row, n > 0 && styles.below)}
+      disabled={!mayWrite}
+    >
       {(['country', 'type', 'currency'] as const).map((field) => (
         <SelectOrCombobox
           key={field}
@@ -129,18 +161,18 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
       <TextField
         label={t`Minimum total`}
         required
+        className={styles.amount}
         inputMode="decimal"
         value={row.amount}
         onValue={(amount) => set(row, { amount })}
         error={errorOf(row, 'amount')}
       />
-      <Button
-        className={styles.remove}
-        aria-label={t`Remove minimum of ${row.country} ${row.type} ${row.currency}`}
+      <IconButton
+        className={mergeClasses(styles.remove, n === 0 && styles.beside)}
+        label={t`Remove minimum of ${row.country} ${row.type} ${row.currency}`}
+        icon={<DeleteIcon />}
         onClick={() => void remove(row)}
-      >
-        <Trans>Remove</Trans>
-      </Button>
+      />
     </fieldset>
   );
   if (!mayWrite) return <Card>{rows.map(fields)}</Card>;
@@ -150,9 +182,9 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
         conflict={conflict}
         fields={{ rows: { label: t`Minimum orders`, show: written } }}
       />
-      {rows.map(fields)}
+      {rows.length > 0 ? <div className={styles.rows}>{rows.map(fields)}</div> : null}
       <div>
-        <Button onClick={add}>
+        <Button icon={<AddIcon />} onClick={add}>
           <Trans>Add minimum</Trans>
         </Button>
       </div>

@@ -40,7 +40,7 @@ export const settingWords: {
   },
   support_recipients: {
     title: msg`Recipients of support emails`,
-    about: msg`Addresses for contact requests`,
+    about: msg`Addresses that receive the emails about tickets`,
     fields: recipients,
   },
   contracts: {

@@ -206,6 +206,12 @@ export const rightsToReadMirroredLists = (
 ): readonly RightName[] => [
   ...new Set(mirroredListNames(rows).flatMap((list) => rightsToReadList(rows[list]!))),
 ];
+const searchedKinds: readonly string[] = ['words', 'code', 'cnae', 'text', 'longText'];
+/** Returns the names of the fields that the text search covers, the title first. */
+export const searchedFieldsOf = (row: Pick<ListRow, 'fields' | 'title'>): string[] =>
+  Object.keys(row.fields)
+    .filter((name) => searchedKinds.includes(row.fields[name]!.kind))
+    .toSorted((a, b) => Number(b === row.title) - Number(a === row.title));
 export const keyFieldOfList = (row: ListRow): string => row.key ?? row.title;
 
 export type FieldsOf<Row extends Pick<ListRow, 'fields'>> = {

@@ -1,6 +1,11 @@
 /** Maps the fields of an entry to the columns of its table. */
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
-import type { ListEntry, ListField, ListRow } from '../../domain/index.ts';
+import {
+  searchedFieldsOf,
+  type ListEntry,
+  type ListField,
+  type ListRow,
+} from '../../domain/index.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 type Stored = {
@@ -46,9 +51,7 @@ export const sortColumnOfField = (row: ListRow, name: string, language: Language
 };
 /** Returns the columns that the text search covers. */
 export const textColumns = (row: ListRow): string[] =>
-  Object.entries(row.fields)
-    .filter(([, { kind }]) => ['words', 'code', 'cnae', 'text', 'longText'].includes(kind))
-    .flatMap(([name, field]) => columnsOfField(name, field));
+  searchedFieldsOf(row).flatMap((name) => columnsOfField(name, row.fields[name]!));
 
 export const columnValuesOfEntry = (
   row: ListRow,

@@ -1,6 +1,7 @@
 /** Reads and writes the entries of any list, derived from its row. */
 import { sql, type RawBuilder } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
+import type { UsesOfEntry } from '#kernel/server/module.ts';
 import { likeContaining } from '#kernel/server/queries/paging.ts';
 import { lockName } from '#kernel/server/queries/locks.ts';
 import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
@@ -108,21 +109,23 @@ export async function listStateText(db: Database, { table }: ListRow): Promise<s
   }>`select count(*) || '.' || coalesce(max(changed_tx::text::numeric), 0) as state from ${sql.table(table)}`;
   return (await asked(db, query))[0]!.state;
 }
-/** Returns how many entries of the list `by` refer to this entry in a field. */
-export async function countReferences(
+/** Counts the entries of the list `by` that refer to each of these entries in a field. */
+export const countReferences = (
   db: Database,
   by: ListRow,
   name: string,
-  id: number,
-): Promise<number> {
+  ids: readonly number[],
+): Promise<UsesOfEntry[]> => {
   const field = by.fields[name]!;
   const column = sql.ref(columnsOfField(name, field)[0]!);
-  const names = field.kind === 'tags' ? sql`${id} = any(${column})` : sql`${column} = ${id}`;
-  const query = sql<{
-    count: number;
-  }>`select count(*) as count from ${sql.table(by.table)} where ${names}`;
-  return (await asked(db, query))[0]!.count;
-}
+  const named = field.kind === 'tags' ? sql`unnest(${column})` : column;
+  return asked(
+    db,
+    sql<UsesOfEntry>`select entry as id, count(*) as count
+      from (select ${named} as entry from ${sql.table(by.table)}) named
+      where entry = any(${ids}) group by entry`,
+  );
+};
 
 type Fields = ListEntry['fields'];
 export async function insertEntry(

@@ -7,7 +7,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { ListFollower, ListUse } from '#kernel/server/module.ts';
+import type { ListFollower, ListUse, UsesOfEntry } from '#kernel/server/module.ts';
 import { INVALID_AFTER_REFUSAL, readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute, type Route } from '#kernel/server/define-route.ts';
 import {
@@ -40,29 +40,43 @@ import { loadReferencedEntries, findFieldsWithUnknownReference } from './list-re
 type CountedUse = { readonly what: string; readonly count: number };
 
 /**
- * Counts what refers to an entry: other lists, and the records that modules declare in `listUses`.
- * Uses that count zero are left out.
+ * Counts what refers to each of the entries, in their order: other lists, and the records that
+ * modules declare in `listUses`. Each kind of records is one query. Uses that count zero are left
+ * out.
  * @param only The kinds of records that are counted. Absent: all.
  */
-async function countUsesOfEntry(
+async function countUses(
+  db: Database,
+  lists: Readonly<Record<string, ListRow>>,
+  list: string,
+  entries: readonly ListEntry[],
+  uses: readonly ListUse[],
+  only?: readonly string[],
+): Promise<CountedUse[][]> {
+  if (entries.length === 0) return [];
+  const isCounted = (what: string) => only === undefined || only.includes(what);
+  const ids = entries.map(({ id }) => id);
+  const counted = new Map<number, CountedUse[]>(ids.map((id) => [id, []]));
+  const add = (what: string, found: readonly UsesOfEntry[]) => {
+    for (const { id, count } of found) if (count > 0) counted.get(id)!.push({ what, count });
+  };
+
+  for (const [what, row] of Object.entries(lists).filter(([name]) => isCounted(name)))
+    for (const [name, field] of Object.entries(row.fields))
+      if ((field.kind === 'reference' || field.kind === 'tags') && field.list === list)
+        add(what, await countReferences(db, row, name, ids));
+  for (const use of uses)
+    if (use.list === list && isCounted(use.what)) add(use.what, await use.count(db, entries));
+  return ids.map((id) => counted.get(id)!);
+}
+
+const countUsesOfEntry = async (
   db: Database,
   lists: Readonly<Record<string, ListRow>>,
   list: string,
   entry: ListEntry,
   uses: readonly ListUse[],
-  only?: readonly string[],
-): Promise<CountedUse[]> {
-  const isCounted = (what: string) => only === undefined || only.includes(what);
-  const counted: CountedUse[] = [];
-  for (const [what, row] of Object.entries(lists).filter(([name]) => isCounted(name)))
-    for (const [name, field] of Object.entries(row.fields))
-      if ((field.kind === 'reference' || field.kind === 'tags') && field.list === list)
-        counted.push({ what, count: await countReferences(db, row, name, entry.id) });
-  for (const use of uses)
-    if (use.list === list && isCounted(use.what))
-      counted.push({ what: use.what, count: await use.count(db, entry) });
-  return counted.filter(({ count }) => count > 0);
-}
+): Promise<CountedUse[]> => (await countUses(db, lists, list, [entry], uses))[0]!;
 
 export type Lists = Readonly<Record<string, ListRow>>;
 /**
@@ -125,9 +139,7 @@ export function listRoutes(
     if (query.counts === undefined) return ok(found);
     const counts = await countEntries(db, row, query.search);
     if (!row.countedUses || !can(principal, row.managedBy, 'read')) return ok({ ...found, counts });
-    const counted: CountedUse[][] = [];
-    for (const entry of found.rows)
-      counted.push(await countUsesOfEntry(db, lists, list, entry, uses(), row.countedUses));
+    const counted = await countUses(db, lists, list, found.rows, uses(), row.countedUses);
     return ok({ ...found, counts, uses: counted });
   });
   const view = defineRoute(calls.view, async ({ params }, { db }) => {

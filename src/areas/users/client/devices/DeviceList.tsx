@@ -8,8 +8,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   Card,
+  CsvButton,
   DataTable,
-  DownloadIcon,
   EmptyState,
   formatDayTime,
   LinkButton,
@@ -235,15 +235,7 @@ export default function DeviceList() {
               choices: openingChoices,
             },
           ]}
-          tools={
-            <Button
-              icon={<DownloadIcon />}
-              disabledFocusable={isOffline}
-              onClick={() => void onSave()}
-            >
-              <Trans>Download CSV</Trans>
-            </Button>
-          }
+          tools={<CsvButton onSave={onSave} />}
         />
         <RemoteList
           list={list}

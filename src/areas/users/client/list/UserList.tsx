@@ -81,7 +81,7 @@ export default function UserList() {
   // Only the exceptions have badges.
   const status = (row: UserRow) =>
     row.state === 'active' && !row.mailRefusal ? (
-      statusText(row)
+      _(stateWords.active)
     ) : (
       <span className={marks}>
         {row.state === 'active' ? (
@@ -93,14 +93,6 @@ export default function UserList() {
           <StatusBadge status="waiting_correction" label={t`Emails refused`} />
         ) : null}
       </span>
-    );
-  const statusText = ({ state, mailRefusal }: UserRow) =>
-    mailRefusal ? (
-      <>
-        {_(stateWords[state])} · <Trans>Emails refused</Trans>
-      </>
-    ) : (
-      _(stateWords[state])
     );
 
   const title = (row: UserRow) =>
@@ -166,7 +158,15 @@ export default function UserList() {
       card: 'small 2',
       isLeftOut: !isAdmin(actor),
     },
-    { key: 'state', head: t`Status`, cell: status, card: { at: 'small 2', cell: statusText } },
+    {
+      key: 'state',
+      head: t`Status`,
+      cell: status,
+      card: {
+        at: 'marks 3',
+        cell: (row) => (row.state === 'active' && !row.mailRefusal ? null : status(row)),
+      },
+    },
     { key: 'created', head: t`Created`, cell: created, card: 'none', isWhole: true, priority: 3 },
     { key: 'signedIn', head: t`Last sign-in`, cell: lastSignIn, card: 'none', isWhole: true },
     { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },

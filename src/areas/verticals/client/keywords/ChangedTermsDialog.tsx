@@ -26,7 +26,7 @@ export default function ChangedTermsDialog({ effect, onAnswer }: Props) {
 
   return (
     <FormDialog
-      isCanceled
+      closesWithCancel
       title={<Trans>This keyword changes verticals</Trans>}
       description={<Trans>Nothing is saved yet.</Trans>}
       attempt={0}

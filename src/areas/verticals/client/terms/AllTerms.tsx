@@ -4,6 +4,7 @@
  * decided here.
  */
 import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import {
   Card,
   DataList,
   EmptyState,
-  FilterTabs,
   LinkButton,
   RequiresConnectionMark,
   SettingsPage,
@@ -158,7 +158,10 @@ export default function AllTerms() {
       key: 'rows',
       head: t`POS rows`,
       cell: ({ rows }) => formats.number(rows),
-      card: 'labelled 2',
+      card: {
+        at: 'quiet 1 end',
+        cell: ({ rows: count }) => t`${plural(count, { one: '# row', other: '# rows' })}`,
+      },
       figure: true,
     },
     {
@@ -245,10 +248,10 @@ export default function AllTerms() {
     >
       <RequiresConnectionMark />
       <Card flush>
-        <FilterTabs label={t`Filter by state`} tabs={tabs.tabs} />
         <DataList
           {...terms}
           filters={filters}
+          tabs={{ label: t`Filter by state`, tabs: tabs.tabs }}
           isFiltered={isSearched}
           search={{
             name: 'search',

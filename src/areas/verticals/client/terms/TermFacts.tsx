@@ -8,7 +8,7 @@ import { formatDate, DescriptionList, useFormats } from '#kernel/client/index.ts
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type * as addresses from '../../domain/call-addresses.ts';
 import { BEGINNING_OF_HISTORY } from '../../domain/term-constants.ts';
-import { namespaceWords, sourceWords, termText } from '../term-words.ts';
+import { namespaceWords, sourceWords } from '../term-words.ts';
 import type { VerticalNames } from '../use-vertical-names.ts';
 
 type Props = {
@@ -31,8 +31,8 @@ export function TermFacts({ found, verticals: { nameOf } }: Props) {
 
   return (
     <DescriptionList
+      isShort
       terms={[
-        { key: 'term', term: t`Term`, value: termText(term) },
         { key: 'namespace', term: t`Used in`, value: _(namespaceWords[term.namespace]) },
         { key: 'rows', term: t`POS rows`, value: formats.number(term.rows) },
         { key: 'source', term: t`Source`, value: said(term) },

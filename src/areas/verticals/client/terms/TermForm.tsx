@@ -9,6 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import {
   Card,
+  landscapeMedia,
   Notice,
   SettingsRowForm,
   usePortalSession,
@@ -26,6 +27,15 @@ import { TermFacts } from './TermFacts.tsx';
 import { useConflictActions } from './use-conflict-actions.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  // On wide screens, the facts are beside the form.
+  columns: {
+    display: 'grid',
+    gap: '16px',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    [landscapeMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
+  },
+  fields: { display: 'grid', gap: '16px', minWidth: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
 });
 
@@ -129,10 +139,14 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
           />
         </Notice>
       ) : null}
-      <Card>
-        <TermFacts found={found} verticals={verticals} />
-      </Card>
-      <SettingsRowForm editing={editing} fields={fields} label={t`Vertical of the term`} />
+      <div className={styles.columns}>
+        <SettingsRowForm editing={editing} fields={fields} label={t`Vertical of the term`}>
+          {(part) => <div className={styles.fields}>{part('vertical', 'since')}</div>}
+        </SettingsRowForm>
+        <Card title={<Trans>Details</Trans>}>
+          <TermFacts found={found} verticals={verticals} />
+        </Card>
+      </div>
     </>
   );
 }

@@ -25,7 +25,7 @@ import { RelationDifference } from './RelationDifference.tsx';
 import { useRelationUpload, type RelationProblem } from './use-relation-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  all: { display: 'grid', gap: '16px', justifyItems: 'start', '& > *': { maxWidth: '100%' } },
+  all: { display: 'grid', gap: '16px', minWidth: 0, '& > p': { margin: 0, maxWidth: '76ch' } },
 });
 
 export default function RelationUpload() {

@@ -5,17 +5,22 @@
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useIsOffline } from '../../portal-session.tsx';
-import { DownloadIcon } from '../page/icons.ts';
-import { ListFilters, type FilterField, type SearchField } from '../remote-list/ListFilters.tsx';
+import {
+  ListFilters,
+  type FilterField,
+  type ListTabs,
+  type SearchField,
+} from '../remote-list/ListFilters.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { RemoteList } from '../remote-list/RemoteList.tsx';
 import type { Sorting } from '../lists/use-sorting.ts';
+import { CsvButton } from './CsvButton.tsx';
 import type { ListColumn } from './list-columns.ts';
 import { ListTable } from './ListTable.tsx';
 import type { DataListState } from './use-data-list.ts';
 
 type Props<Row> = DataListState<Row> & {
+  readonly tabs?: ListTabs;
   readonly search: SearchField;
   readonly fields: readonly FilterField[];
   /** Names the table to screen readers. */
@@ -33,6 +38,7 @@ export function DataList<Row extends { readonly id: number | string }>({
   isFiltered,
   clearFilters,
   onSave,
+  tabs,
   search,
   fields,
   empty,
@@ -43,9 +49,10 @@ export function DataList<Row extends { readonly id: number | string }>({
   return (
     <>
       <ListFilters
+        tabs={tabs}
         search={search}
         fields={fields}
-        tools={onSave ? <SaveButton onSave={onSave} /> : undefined}
+        tools={onSave ? <CsvButton onSave={onSave} /> : undefined}
       />
       <RemoteList
         list={list}
@@ -70,14 +77,5 @@ export function DataList<Row extends { readonly id: number | string }>({
         {(rows) => <ListTable {...table} rows={rows} rowKey={({ id }) => id} />}
       </RemoteList>
     </>
-  );
-}
-
-function SaveButton({ onSave }: { readonly onSave: () => Promise<void> }) {
-  const isOffline = useIsOffline();
-  return (
-    <Button icon={<DownloadIcon />} disabledFocusable={isOffline} onClick={() => void onSave()}>
-      <Trans>Download CSV</Trans>
-    </Button>
   );
 }

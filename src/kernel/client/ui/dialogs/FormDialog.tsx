@@ -43,7 +43,7 @@ type Props = {
    * True if the button that closes the dialog is called “Cancel”. Where an order could be canceled,
    * it is called “Back”, so that it can't be mistaken for that.
    */
-  readonly isCanceled?: boolean;
+  readonly closesWithCancel?: boolean;
   /** Not called while a connection is required and missing. */
   readonly onSubmit: () => void;
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ export function FormDialog({
   submit,
   isDestructive = false,
   worksOffline = false,
-  isCanceled = false,
+  closesWithCancel = false,
   onSubmit,
   onClose,
   children,
@@ -78,7 +78,7 @@ export function FormDialog({
         <>
           {worksOffline ? null : <RequiresConnectionMark />}
           <Button type="button" onClick={onClose}>
-            {isCanceled ? <Trans>Cancel</Trans> : <Trans>Back</Trans>}
+            {closesWithCancel ? <Trans>Cancel</Trans> : <Trans>Back</Trans>}
           </Button>
           {submit === undefined ? null : (
             <Button

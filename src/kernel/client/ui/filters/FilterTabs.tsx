@@ -60,7 +60,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     marginInlineStart: 'auto',
     display: 'flex',
     alignItems: 'center',
-    gap: '4px',
+    gap: '8px',
     // On tablets the search shrinks beside the tabs. It fills a line of its own where its
     // placeholder would be cut beside them.
     [belowLandscapeMedia]: { flexGrow: 1, flexBasis: '380px', minWidth: 0 },

@@ -6,9 +6,11 @@ import { smallText } from '../../theme/text-styles.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   group: { border: '0', margin: 0, padding: 0, minWidth: 0 },
   legend: { padding: 0, fontSize: '14px', lineHeight: '20px' },
+  // The boxes begin where the label does.
   choices: {
+    marginInlineStart: '-14px',
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(136px, 100%), 1fr))',
     maxHeight: '280px',
     overflowY: 'auto',
   },

@@ -4,7 +4,12 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
-import { forcedColorsMedia, phoneMedia, phoneQuery } from '../../theme/media-queries.ts';
+import {
+  forcedColorsMedia,
+  landscapeMedia,
+  phoneMedia,
+  phoneQuery,
+} from '../../theme/media-queries.ts';
 import { captionText, smallText } from '../../theme/text-styles.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import { useFoldedFigures } from '../page/use-folded-figures.tsx';
@@ -77,6 +82,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':first-child': { borderInlineStartStyle: 'none' },
     [phoneMedia]: { padding: '4px 12px', flexBasis: 0 },
   },
+  // Beside figures in several currencies, which may break, the labels stay in one line.
+  wholeLabel: { [landscapeMedia]: { whiteSpace: 'nowrap' } },
   // A label breaks between words, and not within one.
   foldedLabel: { ...smallText, lineHeight: '16px', minWidth: 'min-content' },
   foldedFigure: {
@@ -124,11 +131,14 @@ const FIGURES_ON_PHONE = 2;
 function FoldedFigures({ items }: { readonly items: readonly Kpi[] }) {
   const styles = useStyles();
   const isPhone = useMediaQuery(phoneQuery);
+  const hasSeveral = items.some(({ figure }) => [figure].flat().length > 1);
   return (
     <dl className={mergeClasses(styles.row, styles.folded)}>
       {items.slice(0, isPhone ? FIGURES_ON_PHONE : undefined).map(({ key, label, figure }) => (
         <div key={key} className={styles.foldedItem}>
-          <dt className={styles.foldedLabel}>{label}</dt>
+          <dt className={mergeClasses(styles.foldedLabel, hasSeveral && styles.wholeLabel)}>
+            {label}
+          </dt>
           <dd className={styles.foldedFigure}>
             {[figure].flat().map((line, n) => (
               <Fragment key={line}>

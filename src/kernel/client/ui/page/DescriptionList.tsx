@@ -1,8 +1,11 @@
-/** Shows the terms of a document with their values, three in a row, or one on phones. */
-import { makeStyles } from '@fluentui/react-components';
+/**
+ * Shows the terms of a document with their values, three or four in a row, or two on phones. Short
+ * values stand as many in a row as fit.
+ */
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
-import { phoneMedia } from '../../theme/media-queries.ts';
+import { landscapeMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { smallText } from '../../theme/text-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -11,7 +14,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '16px',
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px' },
+    [phoneMedia]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12px 16px' },
+  },
+  // The last of four terms is not left alone in a second row.
+  four: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    [landscapeMedia]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
+  short: {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))',
+    [phoneMedia]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   term: smallText,
   value: { margin: '2px 0 0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
@@ -25,10 +37,21 @@ export type DescriptionItem = {
   readonly value: ReactNode;
 };
 
-export function DescriptionList({ terms }: { readonly terms: readonly DescriptionItem[] }) {
+type Props = {
+  readonly terms: readonly DescriptionItem[];
+  /** True if terms and values are a few words long. */
+  readonly isShort?: boolean;
+};
+
+export function DescriptionList({ terms, isShort = false }: Props) {
   const styles = useStyles();
   return (
-    <dl className={styles.list}>
+    <dl
+      className={mergeClasses(
+        styles.list,
+        isShort ? styles.short : terms.length === 4 && styles.four,
+      )}
+    >
       {terms.map(({ key, term, value }) => (
         <div key={key}>
           <dt className={styles.term}>{term}</dt>

@@ -25,8 +25,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   head: { display: 'flex', alignItems: 'flex-start', gap: '16px', flexWrap: 'wrap' },
   words: {
     minWidth: 0,
-    flexGrow: 1,
+    flexGrow: 99,
     flexBasis: '240px',
+    // On a phone the buttons stand beside a title that is short enough.
+    [phoneMedia]: { flexBasis: 'auto' },
     // A subtitle that is short enough is shown beside the title, so that more rows of a list fit.
     [shortScreenMedia]: {
       display: 'flex',
@@ -38,6 +40,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   // A corner stays beside the title on a phone too.
   besideCorner: { [phoneMedia]: { flexBasis: '160px' } },
+  // On a phone, the button is level with the first line of the title.
+  corner: { [phoneMedia]: { marginBlock: '-8px' } },
   heading: {
     fontSize: '24px',
     lineHeight: '32px',
@@ -71,7 +75,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     flexWrap: 'wrap',
     marginInlineStart: 'auto',
-    [phoneMedia]: { width: '100%', '& .fui-Button:not(.icon-only)': { flexGrow: 1 } },
+    [phoneMedia]: { flexGrow: 1, '& .fui-Button:not(.icon-only)': { flexGrow: 1 } },
   },
 });
 
@@ -121,7 +125,7 @@ export function Page({ title, heading, subtitle, sentence, actions, corner, chil
           {sentence === undefined ? null : <div className={styles.sentence}>{sentence}</div>}
         </div>
         {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
-        {corner ? <div className="no-print">{corner}</div> : null}
+        {corner ? <div className={`${styles.corner} no-print`}>{corner}</div> : null}
       </header>
       {children}
     </div>

@@ -1,7 +1,7 @@
 /**
- * Shows the filters of a list: a search field that is always visible, and the other filters behind
- * a button that shows how many are set. The filters that are set are also shown as chips. All
- * filters are stored in the address.
+ * Shows the filters of a list: tabs if it has them, a search field that is always visible, and the
+ * other filters behind a button that shows how many are set. The filters that are set are also
+ * shown as chips. All filters are stored in the address.
  */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,6 +13,7 @@ import { phoneMedia } from '../../theme/media-queries.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { FILTER_BUTTON, FilterChips } from '../filters/FilterChips.tsx';
+import { FilterTabs, type FilterTab } from '../filters/FilterTabs.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
@@ -33,8 +34,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     flexBasis: '180px',
     minWidth: 0,
     maxWidth: '360px',
-    [phoneMedia]: { maxWidth: 'none' },
+    [phoneMedia]: { flexBasis: '120px', maxWidth: 'none' },
   },
+  besideTabs: { display: 'flex', alignItems: 'center', flexGrow: 1, minWidth: 0, gap: '4px' },
   tools: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' },
   fields: {
     margin: 0,
@@ -74,7 +76,12 @@ export type SearchField = {
   readonly maxLength: number;
 };
 
+/** The tabs of a list, of which each is a filter. `label` names them for screen readers. */
+export type ListTabs = { readonly label: string; readonly tabs: readonly FilterTab[] };
+
 type Props = {
+  /** The search and the filter button stand beside the tabs. */
+  readonly tabs?: ListTabs | undefined;
   readonly search: SearchField;
   readonly fields: readonly FilterField[];
   readonly tools?: ReactNode;
@@ -113,7 +120,7 @@ export function useClearFilters(names: readonly string[]): () => void {
     );
 }
 
-export function ListFilters({ search, fields, tools }: Props) {
+export function ListFilters({ tabs, search, fields, tools }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -175,17 +182,17 @@ export function ListFilters({ search, fields, tools }: Props) {
         );
     }
   };
-  return (
-    <div className="no-print">
-      <search className={styles.bar}>
-        <SearchBox
-          className={styles.search}
-          value={params.get(search.name) ?? ''}
-          onSearch={(value) => set(search.name, value)}
-          maxLength={search.maxLength}
-          label={search.label}
-          placeholder={search.placeholder}
-        />
+  const controls = (
+    <>
+      <SearchBox
+        className={tabs ? undefined : styles.search}
+        value={params.get(search.name) ?? ''}
+        onSearch={(value) => set(search.name, value)}
+        maxLength={search.maxLength}
+        label={search.label}
+        placeholder={search.placeholder}
+      />
+      {fields.length > 0 ? (
         <Button
           icon={<FilterIcon />}
           aria-expanded={isOpen}
@@ -194,8 +201,20 @@ export function ListFilters({ search, fields, tools }: Props) {
         >
           {count > 0 ? <Trans>Filter ({count})</Trans> : <Trans>Filter</Trans>}
         </Button>
-        {tools ? <div className={styles.tools}>{tools}</div> : null}
-      </search>
+      ) : null}
+    </>
+  );
+
+  return (
+    <div className="no-print">
+      {tabs ? (
+        <FilterTabs {...tabs} tools={<search className={styles.besideTabs}>{controls}</search>} />
+      ) : (
+        <search className={styles.bar}>
+          {controls}
+          {tools ? <div className={styles.tools}>{tools}</div> : null}
+        </search>
+      )}
       {isOpen ? (
         <fieldset className={styles.fields} aria-label={t`Filter`}>
           {fields.map((field) => (

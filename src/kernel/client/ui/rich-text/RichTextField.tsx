@@ -80,8 +80,8 @@ type Props = {
   readonly required: boolean;
   readonly error?: string | undefined;
   /**
-   * True if the editor is three rows high until it has had the focus or has a text. It stays high
-   * afterwards, because a button below it would otherwise move away from the pointer.
+   * True if the editor is three rows high, or as high as its text, until it has had the focus. It
+   * stays high afterwards, because a button below it would otherwise move away from the pointer.
    */
   readonly startsShort?: boolean;
 };
@@ -102,8 +102,8 @@ export function RichTextField({
   const { number } = useFormats();
   const length = countCharacters(value);
   const used = number(length);
-  const [isUsed, setUsed] = useState(length > 0);
-  const isShort = startsShort && !isUsed && length === 0;
+  const [isUsed, setUsed] = useState(false);
+  const isShort = startsShort && !isUsed;
   const onFocus = () => {
     noteUse();
     setUsed(true);

@@ -1,13 +1,13 @@
 /**
  * Shows a page with links to the pages above it. A form of the page returns to the last of these
- * pages when the user cancels.
+ * pages when the user cancels. A single link, and the only one that a phone shows, leads back.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { phoneMedia } from '../../theme/media-queries.ts';
-import { GoIcon } from '../page/icons.ts';
+import { BackIcon, GoIcon } from '../page/icons.ts';
 import { ParentPathContext } from './parent-path.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -35,10 +35,18 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
     gap: '4px',
     color: tokens.colorNeutralForeground3,
+    '& svg': { flexShrink: 0 },
   },
+  // A phone has room for the nearest page alone.
+  farther: { [phoneMedia]: { display: 'none' } },
+  between: { display: 'flex', [phoneMedia]: { display: 'none' } },
+  // The icon begins where the title does.
+  back: { display: 'none', marginInlineStart: '-5px', [phoneMedia]: { display: 'flex' } },
+  alone: { display: 'flex' },
   link: {
     display: 'inline-flex',
     alignItems: 'center',
+    gap: '4px',
     minHeight: '44px',
     // A short word may be pressed 12 px beside it, without a gap around it.
     paddingInline: '12px',
@@ -70,14 +78,29 @@ export function PageTrail({ trail, children }: Props) {
         {trail.length > 0 ? (
           <nav aria-label={t`Breadcrumb`} className={`${styles.trail} no-print`}>
             <ol className={styles.list}>
-              {trail.map(({ path, label }, n) => (
-                <li key={path} className={styles.item}>
-                  {n > 0 ? <GoIcon aria-hidden /> : null}
-                  <Link to={path} className={styles.link}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {trail.map(({ path, label }, n) => {
+                const isNearest = n === trail.length - 1;
+                return (
+                  <li
+                    key={path}
+                    className={mergeClasses(styles.item, !isNearest && styles.farther)}
+                  >
+                    {n > 0 ? (
+                      <span className={styles.between}>
+                        <GoIcon aria-hidden />
+                      </span>
+                    ) : null}
+                    <Link to={path} className={styles.link}>
+                      {isNearest ? (
+                        <span className={mergeClasses(styles.back, n === 0 && styles.alone)}>
+                          <BackIcon aria-hidden />
+                        </span>
+                      ) : null}
+                      {label}
+                    </Link>
+                  </li>
+                );
+              })}
             </ol>
           </nav>
         ) : null}

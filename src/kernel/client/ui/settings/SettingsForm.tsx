@@ -4,9 +4,10 @@
  * window's foot.
  *
  * `<SettingsRowForm editing={useRowForm({ … })} fields={fields} label={…} />` lays out the fields
- * of a row in two columns on wide screens. `SettingsForm` is for forms with a layout of their own.
+ * of a row in two columns on wide screens. `SettingsForm` is for forms with a layout of their own,
+ * also for those of several cards, below which the dock is a card too.
  */
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { phoneMedia } from '../../theme/media-queries.ts';
@@ -29,6 +30,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
       [phoneMedia]: { margin: '4px -16px -16px', padding: '12px 16px' },
     },
   },
+  cards: {
+    display: 'contents',
+    '& [data-dock]': {
+      padding: '12px 20px',
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: tokens.borderRadiusXLarge,
+      [phoneMedia]: { padding: '12px 16px' },
+    },
+  },
 });
 
 /** The styles of a group of fields: two columns on wide screens. */
@@ -42,6 +52,8 @@ export const useSettingsFieldStyles = /*#__PURE__*/ makeStyles({
     maxWidth: '920px',
     minWidth: 0,
     '& > *': { minWidth: 0 },
+    // A field alone is not half as wide as its card.
+    '& > :only-child': { gridColumnStart: 1, gridColumnEnd: -1, maxWidth: '640px' },
     // A select is as wide as its column, even if its longest option is wider.
     '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& .fui-Select, & select': { minWidth: 0, width: '100%' },
@@ -70,15 +82,22 @@ type FormProps = Omit<ComponentProps<typeof Form>, 'form' | 'submit' | 'foot'> &
   readonly form: GuardedProgress;
   /** The label of the button that saves, if it is not "Save". */
   readonly submit?: ReactNode;
+  /** True if the children are cards. Otherwise the form is one card. */
+  readonly isOfCards?: boolean;
 };
 
-export function SettingsForm({ submit = <Trans>Save</Trans>, ...props }: FormProps) {
+export function SettingsForm({
+  submit = <Trans>Save</Trans>,
+  isOfCards = false,
+  ...props
+}: FormProps) {
   const styles = useStyles();
   const cancelPath = useParentPath();
-  return (
-    <Card className={styles.card}>
-      <Form {...props} submit={submit} foot={footOf(cancelPath)} />
-    </Card>
+  const form = <Form {...props} submit={submit} foot={footOf(cancelPath)} />;
+  return isOfCards ? (
+    <div className={styles.cards}>{form}</div>
+  ) : (
+    <Card className={styles.card}>{form}</Card>
   );
 }
 

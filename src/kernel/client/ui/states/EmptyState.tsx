@@ -14,6 +14,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     textAlign: 'center',
     gap: '6px',
     padding: '56px 24px',
+    textWrap: 'balance',
   },
   title: {
     fontSize: '18px',

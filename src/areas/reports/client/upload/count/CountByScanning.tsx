@@ -30,6 +30,7 @@ import { useStockCount, type StockCounting } from './use-stock-count.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '12px' },
+  date: { maxWidth: '240px' },
   list: { listStyle: 'none', margin: 0, padding: 0, display: 'grid' },
   row: {
     display: 'flex',
@@ -148,7 +149,9 @@ function StockCountCard({
             it.
           </Trans>
         </p>
-        <DateField value={count.date} onValue={counting.setDate} />
+        <div className={styles.date}>
+          <DateField value={count.date} onValue={counting.setDate} />
+        </div>
         <ul className={styles.list} aria-label={t`Counted parts`}>
           {count.lines.map(({ partNumber, quantity }) => (
             <li key={partNumber} className={styles.row}>
