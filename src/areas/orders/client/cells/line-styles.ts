@@ -28,10 +28,10 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
   // The first column fits the eight digits of a part number where the table is narrowest.
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 11.5% 18% 16.5% 68px',
+    gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 11.5% 18% 19% 68px',
   },
   withDemo: {
-    gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 56px 11.5% 18% 16.5% 68px',
+    gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 56px 11.5% 18% 19% 68px',
   },
   line: { contentVisibility: 'auto', containIntrinsicSize: 'auto calc(61px + var(--said, 0px))' },
   offered: {
