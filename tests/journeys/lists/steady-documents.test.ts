@@ -7,7 +7,7 @@ import { readLayoutShifts } from './layout-shifts.ts';
 import { admin, ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 import { matchAnyLanguage } from '../words.ts';
 
-/** The milliseconds by which the code of the boxes of corrections arrives late. */
+/** The milliseconds by which the code of the editor and of the boxes of corrections is late. */
 const CODE_DELAY = 700;
 
 let portal: Portal, browser: Browser;
@@ -63,8 +63,8 @@ test.each([
 
     // The arrival of the font may move words, and this test is about data.
     await context.route(/\.woff2$/, (route) => route.abort());
-    // A slow device or line delivers the code of the boxes last.
-    await context.route(/\/AlertBoxes-.*\.js$/, async (route) => {
+    // A slow device or line delivers the code of the boxes and of the editor last.
+    await context.route(/\/(AlertBoxes|RichTextEditor)-.*\.js$/, async (route) => {
       await setTimeout(CODE_DELAY);
       await route.continue();
     });

@@ -10,6 +10,7 @@ import { richTextLength, type RichText } from '#kernel/domain/rich-text/rich-tex
 import { useFormats } from '../../format/use-formats.ts';
 import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
 import { useIsOffline } from '../../portal-session.tsx';
+import { phoneMedia } from '../../theme/media-queries.ts';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import PlainEditor from './PlainEditor.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
@@ -64,9 +65,10 @@ function useEditor(isOffline: boolean): {
 }
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // The placeholder is as high as the editor with its toolbar.
-  coming: { minHeight: '259px' },
-  short: { minHeight: '119px' },
+  // The placeholder is as high as the editor with its frame and its toolbar, which is 8 px lower on
+  // phones.
+  coming: { minHeight: '271px', [phoneMedia]: { minHeight: '263px' } },
+  short: { minHeight: '131px', [phoneMedia]: { minHeight: '123px' } },
 });
 
 type Props = {
