@@ -79,6 +79,10 @@ const alsoOfAdmin: readonly string[] = [
   '/contact/ticket/view/:id',
 ];
 
+/** The steps of an upload, which `states` shows with a file, because they are empty without one. */
+const STEP_OF_UPLOAD =
+  /^\/(inventory|pos)\/(upload\/process|preview|set_config|missing_data)(\/:date)?$/;
+
 /** Dialogs of which pictures are taken, and queries for the rest of their addresses. */
 const dialogs: readonly (Omit<Shot, 'path'> & {
   readonly start: string;
@@ -186,6 +190,7 @@ export async function listShots(
   const shots: Shot[] = [];
   const missing: string[] = [];
   for (const page of pages) {
+    if (STEP_OF_UPLOAD.test(page.path)) continue;
     const path = await addressOf(page, query);
     if (path === undefined) {
       missing.push(page.path);

@@ -74,7 +74,16 @@ const chooseSheets = async (reader: Reader, portal: Portal) => {
 
 const acceptRules = async ({ page, say }: Reader) => {
   const use = page.getByRole('button', { name: matchText(say('Use')) });
-  while ((await use.count()) > 0) await use.first().click();
+  for (let left = await use.count(); left > 0; left -= 1) {
+    await use.first().click();
+    await use.nth(left - 1).waitFor({ state: 'detached' });
+  }
+};
+
+/** Leaves the prices to the step that asks for them: only the rule for the date is accepted. */
+const acceptDateRule = async (reader: Reader) => {
+  await button(reader, 'Use').first().click();
+  await waitUntilChecked(reader);
 };
 
 const scan = async ({ page, say }: Reader, action: string, code?: string) => {
@@ -116,6 +125,39 @@ export const states: readonly State[] = [
       await acceptRules(reader);
       await unfoldMatches(reader);
       await waitUntilChecked(reader);
+    },
+  },
+  {
+    name: 'inventory-preview',
+    who: ana,
+    path: at('/inventory/upload'),
+    steps: async (reader, portal) => {
+      await chooseStockWithoutPrices(reader, portal);
+      await acceptRules(reader);
+      await openPreview(reader);
+    },
+  },
+  {
+    name: 'inventory-set_config',
+    who: ana,
+    path: at('/inventory/upload'),
+    steps: async (reader, portal) => {
+      await chooseStockWithoutPrices(reader, portal);
+      const { page, say } = reader;
+      await page.getByRole('link', { name: say('Values for missing columns') }).click();
+      await page.waitForURL(/set_config/);
+    },
+  },
+  {
+    name: 'inventory-missing_data',
+    who: ana,
+    path: at('/inventory/upload'),
+    steps: async (reader, portal) => {
+      await chooseStockWithoutPrices(reader, portal);
+      await acceptDateRule(reader);
+      await openPreview(reader);
+      await button(reader, 'Continue').click();
+      await reader.page.waitForURL(/missing_data/);
     },
   },
   {

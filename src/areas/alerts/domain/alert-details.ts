@@ -60,9 +60,9 @@ export const detailWordsByKind = {
       pt: 'O fabricante removeu este relatório de estoque. Os dados dele não estão mais registrados. Importe o relatório outra vez se ele ainda for devido',
     },
     undone: {
-      en: 'The manufacturer undid this inventory report. What it had replaced is registered again, unless later reports say otherwise. See its history for the reason',
-      es: 'El fabricante deshizo este reporte de inventario. Lo que había reemplazado está registrado de nuevo, salvo lo que indiquen reportes posteriores. Consulte el motivo en su historial',
-      pt: 'O fabricante desfez este relatório de estoque. O que ele havia substituído está registrado de novo, salvo o que relatórios posteriores informem. Veja o motivo no histórico dele',
+      en: 'The manufacturer undid this inventory report. The rows that it had replaced are registered again where no later report has changed them. The reason is in its history',
+      es: 'El fabricante deshizo este reporte de inventario. Las filas que había reemplazado están registradas de nuevo donde ningún reporte posterior las cambió. El motivo está en su historial',
+      pt: 'O fabricante desfez este relatório de estoque. As linhas que ele havia substituído estão registradas de novo onde nenhum relatório posterior as alterou. O motivo está no histórico dele',
     },
   },
   report_removed_pos: {
@@ -72,9 +72,9 @@ export const detailWordsByKind = {
       pt: 'O fabricante removeu este relatório de vendas (PDV). Os dados dele não estão mais registrados. Importe o relatório outra vez se ele ainda for devido',
     },
     undone: {
-      en: 'The manufacturer undid this POS report. What it had replaced is registered again, unless later reports say otherwise. See its history for the reason',
-      es: 'El fabricante deshizo este reporte de ventas (POS). Lo que había reemplazado está registrado de nuevo, salvo lo que indiquen reportes posteriores. Consulte el motivo en su historial',
-      pt: 'O fabricante desfez este relatório de vendas (PDV). O que ele havia substituído está registrado de novo, salvo o que relatórios posteriores informem. Veja o motivo no histórico dele',
+      en: 'The manufacturer undid this POS report. The rows that it had replaced are registered again where no later report has changed them. The reason is in its history',
+      es: 'El fabricante deshizo este reporte de ventas (POS). Las filas que había reemplazado están registradas de nuevo donde ningún reporte posterior las cambió. El motivo está en su historial',
+      pt: 'O fabricante desfez este relatório de vendas (PDV). As linhas que ele havia substituído estão registradas de novo onde nenhum relatório posterior as alterou. O motivo está no histórico dele',
     },
   },
   contract_ending: {

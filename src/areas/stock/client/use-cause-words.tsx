@@ -18,7 +18,9 @@ export function useCauseNames(): (candidate: Candidate) => string {
   };
   return (candidate) => {
     if (candidate.kind !== 'factor_of_ten') return names[candidate.kind];
-    return candidate.units > candidate.fitting ? t`Ten times too many` : t`Ten times too few`;
+    return candidate.units > candidate.fitting
+      ? t`Ten times too many units`
+      : t`Ten times too few units`;
   };
 }
 

@@ -54,7 +54,7 @@ export default function SheetNotes({ upload, facts }: Props) {
           </Trans>
         </li>
       ) : null}
-      {haveSheetsSameColumns(facts) ? (
+      {haveSheetsSameColumns(facts) && !facts.isSheetChoiceOpen ? (
         <li>
           {names.length > 0 ? (
             <Trans>Sheets read as one upload: {list}.</Trans>

@@ -171,6 +171,15 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   };
 
   const title = _(areaWords[area].upload);
+  const ownerFields = (
+    <ReportOwnerFields
+      distributors={references?.distributors ?? []}
+      chosen={whose}
+      onChoose={chooseWhose}
+      error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}
+      isFromRows={kind === 'pos_brazil'}
+    />
+  );
 
   if (references === undefined)
     return (
@@ -187,7 +196,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
         actions={
           kind ? (
             <>
-              {canCount ? (
+              {canCount && !isCountShown ? (
                 <Button
                   icon={<ScanIcon />}
                   onClick={() => {
@@ -219,6 +228,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
           </Notice>
         )}
         {refused ? <FileRefusal refusal={{ code: refused }} /> : null}
+        {isCountShown ? <Card>{ownerFields}</Card> : null}
         {isCountShown ? (
           <Suspense fallback={<Skeletons rows={3} />}>
             <CountByScanning
@@ -233,13 +243,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
         ) : null}
         <Card>
           <div className={styles.form}>
-            <ReportOwnerFields
-              distributors={references?.distributors ?? []}
-              chosen={whose}
-              onChoose={chooseWhose}
-              error={attempt > 0 && !distributor ? t`Please select a distributor first` : undefined}
-              isFromRows={kind === 'pos_brazil'}
-            />
+            {isCountShown ? null : ownerFields}
             <FileChooser
               file={file}
               onFile={(picked) => {

@@ -131,7 +131,7 @@ function ReturnedNotice({
         </Suspense>
       ) : null}
       {isOnDevice ? null : (
-        <Trans>It was prepared on another device and can be corrected there.</Trans>
+        <Trans>Correct it on the device where it was prepared, or upload a corrected file.</Trans>
       )}
     </Notice>
   );

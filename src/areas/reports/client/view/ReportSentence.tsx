@@ -54,8 +54,8 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
     case 'undone':
       return (
         <Trans>
-          Undone on {changedAt} by {updatedBy}. What it had replaced is registered again, unless
-          later reports say otherwise. The history shows the reason.
+          Undone on {changedAt} by {updatedBy}. The rows that it had replaced are registered again
+          where no later report has changed them. The history shows the reason.
         </Trans>
       );
     case 'complete':

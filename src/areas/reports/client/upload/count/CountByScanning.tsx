@@ -39,8 +39,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '4px 0',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  quantity: { width: '96px', flexShrink: 0 },
+  part: { display: 'grid', flexGrow: 1, minWidth: 0 },
+  name: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  quantity: { width: '96px', flexShrink: 0, '& input': { textAlign: 'end' } },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
@@ -155,7 +156,10 @@ function StockCountCard({
         <ul className={styles.list} aria-label={t`Counted parts`}>
           {count.lines.map(({ partNumber, quantity }) => (
             <li key={partNumber} className={styles.row}>
-              <span className={styles.name}>{nameOf(partNumber)}</span>
+              <span className={styles.part}>
+                <strong className="figure">{partNumber}</strong>
+                <span className={styles.name}>{nameOf(partNumber)}</span>
+              </span>
               <QuantityField
                 label={t`Quantity of ${partNumber}`}
                 value={quantity}

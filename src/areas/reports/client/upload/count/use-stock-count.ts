@@ -29,8 +29,8 @@ const MOST_FOUND = 8;
 
 export type StockCounting = {
   readonly count: StockCount;
-  /** The part number and the name of a counted part. */
-  readonly nameOf: (partNumber: string) => string;
+  /** The name of a counted part. Undefined if the part is unknown. */
+  readonly nameOf: (partNumber: string) => string | undefined;
   readonly target: ScanTarget;
   setDate(date: string): void;
   setQuantity(partNumber: string, quantity: number): void;
@@ -130,7 +130,10 @@ export function useStockCount(
 
   return {
     count,
-    nameOf: (partNumber) => nameIn(parts, partNumber),
+    nameOf: (partNumber) => {
+      const part = parts?.get(partNumber);
+      return part && partName(part, language);
+    },
     target,
     setDate: (date) => inBackground(changeCount((before) => ({ ...before, date }))),
     setQuantity: (partNumber, quantity) =>
