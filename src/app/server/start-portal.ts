@@ -11,6 +11,7 @@ import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build-app.ts';
 import { exitWithError } from './exit-with-error.ts';
+import { missingSenderWarning } from './missing-sender-warning.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { readDatabaseEpoch } from './health-and-upkeep-sql.ts';
@@ -50,7 +51,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   const services = { ...opened.services, acknowledged };
   const { direct, cluster } = opened;
 
-  if (cluster) await seedDemonstration(services);
+  if (cluster) await seedDemonstration(services, () => console.log('Loading the demonstration …'));
   const jobPool = openJobPool(direct.connection);
   // Jobs use temporary tables, which need a session.
   const servicesOfJobs = direct.db === services.db ? services : { ...services, db: direct.db };
@@ -156,6 +157,9 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   const took = Math.round(performance.now() - began);
   const database = cluster ? `database in ${config.dataDir}` : 'your database';
   console.log(`${url} is ready in ${took} ms (pid ${process.pid}, ${database})`);
+
+  const warning = missingSenderWarning(config);
+  if (warning) console.warn(warning);
 
   if (scraped) {
     const { port: metricsPort } = scraped.address() as { port: number };

@@ -11,6 +11,9 @@ import { makeFolderPrivate } from './private-folder.ts';
 import { readOrCreateSecretKey } from './secrets/generated-key.ts';
 import { fileVariableOf, withSecretFiles } from './secrets/secret-files.ts';
 
+/** The sender of emails without MAIL_FROM. */
+export const DEFAULT_MAIL_FROM = 'Distributor Portal <portal@localhost>';
+
 /** The configuration of a server process. */
 export type Config = DatabaseUrls & {
   port: number;
@@ -258,7 +261,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     publicUrl: new URL(value('PUBLIC_URL') ?? `http://localhost:${port}`).origin,
     smtpUrl: value('SMTP_URL'),
-    mailFrom: value('MAIL_FROM') ?? 'Distributor Portal <portal@localhost>',
+    mailFrom: value('MAIL_FROM') ?? DEFAULT_MAIL_FROM,
     scannerUrl: value('SCANNER_URL'),
     pushStandIn: value('PUSH_STAND_IN'),
     box:

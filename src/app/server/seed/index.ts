@@ -44,8 +44,14 @@ import { ticketScenes } from './tickets.ts';
 /** The password of all demonstration users. */
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
 
-/** Loads or renews the demonstration. Throws for any database but the embedded one. */
-export async function seedDemonstration(services: Services): Promise<void> {
+/**
+ * Loads or renews the demonstration. Throws for any database but the embedded one.
+ * @param onLoading Called before it is loaded, which takes a while.
+ */
+export async function seedDemonstration(
+  services: Services,
+  onLoading: () => void = () => {},
+): Promise<void> {
   if (services.config.databaseUrl)
     throw new Error('The demonstration is never loaded into a database of yours.');
 
@@ -56,7 +62,10 @@ export async function seedDemonstration(services: Services): Promise<void> {
       db,
       demonstrationUsers.find((p) => p.signsIn === 'new')!.email,
     );
-    if (!newcomer) await load(services, db, now);
+    if (!newcomer) {
+      onLoading();
+      await load(services, db, now);
+    }
     // The temporary password is valid for another 72 hours, until the user has set their own.
     else if (newcomer.password_is_temporary)
       await setTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
