@@ -285,3 +285,44 @@ describe('auth/setpasswordtoken', () => {
     ).toBe('invalid_token');
   });
 });
+
+describe('auth/resetlink', () => {
+  const check = async (token: string) =>
+    (await server.withToken(token).call(accountCalls.checkResetLink)).json;
+  const refused = { status: false, message: 'reset_link_invalid' };
+
+  it('says whose password a link sets, as often as it is asked, and does not use the link', async () => {
+    const person = await makeUser(server, distributorId);
+    const token = await linkFor(person);
+    const answer = { status: true, body: { email: person.email } };
+    expect([await check(token), await check(token)]).toEqual([answer, answer]);
+    expect((await setByLink(token)).status).toBe(200);
+  });
+
+  it('refuses a used, an expired and an invented link alike', async () => {
+    const person = await makeUser(server, distributorId);
+    const used = await linkFor(person);
+    await setByLink(used);
+    expect(await check(used)).toEqual(refused);
+    expect(await check('x'.repeat(43))).toEqual(refused);
+
+    const old = await linkFor(person);
+    clock.now = NOON + RESET_LINK_LIFETIME_MS;
+    expect(await check(old)).toEqual(refused);
+  });
+
+  it('lets a network try a limited number of wrong links', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.251' };
+    const tries = [];
+    for (let n = 0; n < 90; n++)
+      tries.push(
+        (
+          await server
+            .withToken(`${n}`.repeat(20))
+            .send('GET', '/api/auth/resetlink', undefined, from)
+        ).status,
+      );
+    expect(tries[0]).toBe(422);
+    expect(tries.at(-1)).toBe(429);
+  });
+});

@@ -2,7 +2,9 @@
  * Tests signing out before an engine runs (the terms are not accepted yet): the unsent work of an
  * earlier session is neither lost nor ignored.
  */
-import { expect, it } from 'vitest';
+import { Fragment } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useUnsentCount } from '#areas/account/client/sign-in/use-unsent-count.ts';
 import {
   signOutSession,
   summarizeUnsentWork,
@@ -13,6 +15,7 @@ import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/de
 import { databaseNames, openCore } from '#kernel/device/offline.ts';
 import { NOON } from '../server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
+import { renderHook } from '../kernel-client/rendered-hook.ts';
 
 setUpDisk();
 
@@ -70,6 +73,12 @@ async function deviceWith(entries: number | 'no database') {
     (await indexedDB.databases()).some(({ name }) => name === databaseNames(user.id).core);
   return { user, device, kept, store, isThere };
 }
+
+it('the sign-in screen says after the end of a session how much of its user’s work isn’t sent', async () => {
+  const { store, user } = await deviceWith(2);
+  const shown = await renderHook(() => useUnsentCount(store, user.id), Fragment);
+  await vi.waitFor(() => expect(shown.now).toBe(2));
+});
 
 it('no question is asked if the user has no database, and none is created', async () => {
   const { store, isThere } = await deviceWith('no database');

@@ -87,7 +87,7 @@ test.runIf(isLong)(
     await unsentOrder('cannot go yet');
     await beginSignOut();
     await choose(/Send and sign out/);
-    await dialog().getByText('Some work couldn’t be sent').waitFor();
+    await dialog().getByText('Nothing could be sent').waitFor();
     expect(new URL(page.url()).pathname).toBe('/profile');
     expect(databasesOf(await readStores(page), anaId)).toHaveLength(2);
   },

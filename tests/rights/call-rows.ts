@@ -114,6 +114,7 @@ export const rows: Readonly<Record<string, Row>> = {
   'auth.logout': { ask: () => ({}) },
   'auth.me': { ask: () => ({}) },
   'auth.resetpassword': { ask: () => ({ body: { email: b.email } }) },
+  'auth.resetlink': { ask: () => ({}) },
   'auth.setpasswordtoken': { ask: () => ({ body: { passwd: 'nine copper needles' } }) },
   'auth.setpassword': {
     ask: () => ({ body: { passwd: 'nine copper needles', current: 'not this one' } }),

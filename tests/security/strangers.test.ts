@@ -102,6 +102,11 @@ const floods: Readonly<
     server.anonymous.send('POST', '/api/auth/login', { email: long(n), passwd: 'x' }, headers),
   'auth.resetpassword': (n, headers) =>
     server.anonymous.send('POST', '/api/auth/resetpassword', { email: long(n) }, headers),
+  'auth.resetlink': (n, headers) =>
+    server.anonymous.send('GET', '/api/auth/resetlink', undefined, {
+      ...headers,
+      [TOKEN_HEADER]: `${n}`.repeat(1_000),
+    }),
   'auth.setpasswordtoken': (n, headers) =>
     server.anonymous.send(
       'POST',

@@ -49,6 +49,10 @@ export const strangers: Readonly<Record<string, StrangersRow>> = {
     inAll:
       '10,000 at once, then 20 a second; from a network that the account knows they are not counted',
   },
+  'auth.resetlink': {
+    tables: { login_failure: { ...counts, network: byNetwork(87) + 1 } },
+    inAll: 'counted with those of auth.setpasswordtoken',
+  },
   'auth.setpasswordtoken': {
     tables: { login_failure: { ...counts, network: byNetwork(87) + 1 } },
     inAll: '10,000 wrong links at once, then 20 a second; a right one is never slowed',

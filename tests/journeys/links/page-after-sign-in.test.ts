@@ -54,6 +54,9 @@ test('the same person comes back to the screen that was open', async () => {
   const page = await tablet();
   await page.waitForURL(`${portal.url}${order}?tab=1#lines`);
   await endsOn(page);
+  await page.getByText(/^Your session has ended\. Sign in again to continue\./).waitFor();
+  await page.getByText(/Your work is still on this device\./).waitFor();
+  expect(await page.locator('input[name=username]').inputValue()).toBe(ana.email);
   await signIn(page, ana);
   await expect.poll(() => placeOf(page)).toBe(`${order}?tab=1#lines`);
   await closes(page);

@@ -75,10 +75,13 @@ test('a person who is not signed in sets a new password by the link of the mail,
   portal.letterbox.take();
   expect(link).toMatch(new RegExp(`^${portal.url}/login/reset/[\\w-]{43}$`));
   await page.goto(link);
+  await page
+    .getByText(english('For {email}. Then sign in with your new password.', { email: ana.email }))
+    .waitFor();
   await setsPassword(page, 'three quiet voltmeters');
   expect(await signsInWith(page, ana, 'three quiet voltmeters')).toBe('Ana Ribeiro');
 });
-test('the same link a second time says that it is used, and leads to a new one', async () => {
+test('the same link a second time says so before a password is typed, and leads to a new one', async () => {
   const link = await linkTo(ana);
   const page = await openInNewBrowser(browser, portal);
   await page.goto(link);
@@ -86,8 +89,8 @@ test('the same link a second time says that it is used, and leads to a new one',
   await page.waitForURL(/\/login$/);
   await page.goto(`${link}/`);
   await page.waitForURL(link);
-  await setsPassword(page, 'five quiet voltmeters');
   await page.getByText(english('This link is no longer valid. Request a new one.')).waitFor();
+  expect(await page.locator('input').count()).toBe(0);
   await page.getByRole('link', { name: english('Request a new link') }).click();
   await page.waitForURL(/\/login\/forgot$/);
   const username = page.locator('input[name=username]');
@@ -132,7 +135,6 @@ test.runIf(isLong)(
 test.runIf(isLong)('a signed-in person whose link is used up asks for another one', async () => {
   const page = await openAs(browser, portal, carla);
   await page.goto(`${portal.url}/login/reset/${'x'.repeat(43)}`);
-  await setsPassword(page, 'five quiet ammeters');
   const say = await translatorOfPage(page);
   await page.getByRole('link', { name: say('Request a new link') }).click();
   await page.waitForURL(/\/login\/forgot$/);

@@ -6,6 +6,7 @@ export const login = address<typeof calls.login>('POST /auth/login');
 export const logout = address<typeof calls.logout>('POST /auth/logout');
 export const getSignedInPerson = address<typeof calls.getSignedInPerson>('GET /auth/me');
 export const resetPassword = address<typeof calls.resetPassword>('POST /auth/resetpassword');
+export const checkResetLink = address<typeof calls.checkResetLink>('GET /auth/resetlink');
 export const setPasswordByToken = address<typeof calls.setPasswordByToken>(
   'POST /auth/setpasswordtoken',
 );

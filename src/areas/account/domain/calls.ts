@@ -91,6 +91,15 @@ export const resetPassword = defineCall({
   body: z.strictObject({ email }),
 });
 
+export const checkResetLink = defineCall({
+  name: 'auth.resetlink',
+  method: 'GET',
+  path: '/auth/resetlink',
+  right: 'public',
+  summary: 'Whose password the reset link of the token header sets, without using the link',
+  answer: z.object({ email: z.string() }),
+});
+
 export const setPasswordByToken = defineCall({
   name: 'auth.setpasswordtoken',
   method: 'POST',

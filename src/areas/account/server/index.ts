@@ -14,6 +14,7 @@ import { deviceReportRoute } from './devices/reports/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import {
+  checkResetLinkRoute,
   resetPasswordRoute,
   setPasswordByTokenRoute,
   setPasswordRoute,
@@ -68,6 +69,7 @@ export const createAccountModule = (
     logoutRoute,
     signedInPersonRoute,
     resetPasswordRoute,
+    checkResetLinkRoute,
     setPasswordByTokenRoute,
     setPasswordRoute,
     confirmPasswordRoute,

@@ -99,6 +99,8 @@ export type DeviceRecord = {
    * out.
    */
   readonly lastUserId?: number | null;
+  /** The email of that user, for the field of the sign-in screen. */
+  readonly lastEmail?: string | null;
   /** 256 random bits in base64url, deleted at sign-out. */
   readonly deviceKey: string | null;
   /**

@@ -20,6 +20,7 @@ export async function forgetSession(
       user: null,
       token: null,
       lastUserId: null,
+      lastEmail: null,
       deviceKey: null,
       notedOutbox: null,
       notified: null,

@@ -2,26 +2,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { Form, useForm, useSnackbar } from '#kernel/client/index.ts';
+import { Form, LinkButton, Skeletons, useForm, useSnackbar } from '#kernel/client/index.ts';
 import { readOrCreateKnownDeviceKey } from '#kernel/device/index.ts';
-import { setPasswordByToken } from '../../domain/call-addresses.ts';
+import { checkResetLink, setPasswordByToken } from '../../domain/call-addresses.ts';
 import { toCallFailure } from '../session/to-call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
 import { BackLink } from '../sign-in/BackLink.tsx';
-import { issueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts';
+import {
+  callFailureMessage,
+  issueMessage,
+  toFormRefusal,
+} from '../sign-in/sign-in-problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
-import { SignInLink } from '../sign-in/SignInLink.tsx';
 import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SetPasswordWhileSignedIn } from './SetPasswordWhileSignedIn.tsx';
 
+/** The account of a link, or `invalid`. The account is `unknown` if the server didn't say. */
+type Link = 'checking' | 'invalid' | 'unknown' | { readonly email: string };
+
+const invalidLink = { code: 'reset_link_invalid', retryAfterMs: 0 };
+
+/** Asks the server about the link before a person types a password. */
+function useLink(token: string): [link: Link, setLink: (link: Link) => void] {
+  const { store } = useSession();
+  const [link, setLink] = useState<Link>('checking');
+
+  useEffect(() => {
+    let isCurrent = true;
+    void store.api.call(checkResetLink, { token }).then((reply) => {
+      if (!isCurrent) return;
+      if (reply.ok) setLink({ email: reply.value.email });
+      else setLink(toCallFailure(reply).code === invalidLink.code ? 'invalid' : 'unknown');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, token]);
+
+  return [link, setLink];
+}
+
 export default function ResetPassword() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { token = '' } = useParams();
   const { user, store } = useSession();
   const snackbar = useSnackbar();
   const navigate = useNavigate();
-  const [isLinkExpired, setLinkExpired] = useState(false);
+  const [link, setLink] = useLink(token);
+  const email = typeof link === 'object' ? link.email : undefined;
   const [isSet, setIsSet] = useState(false);
   const isSignedIn = user !== null;
   useEffect(() => {
@@ -31,7 +60,7 @@ export default function ResetPassword() {
 
   const form = useForm({
     initial: emptyNewPassword,
-    check: (values) => newPasswordIssues(values, ''),
+    check: (values) => newPasswordIssues(values, email ?? ''),
     send: async ({ password }) => {
       const reply = await store.api.call(setPasswordByToken, {
         body: { passwd: password },
@@ -43,7 +72,7 @@ export default function ResetPassword() {
 
       if (!reply.ok) {
         const failure = toCallFailure(reply);
-        setLinkExpired(failure.code === 'reset_link_invalid');
+        if (failure.code === invalidLink.code) setLink('invalid');
         return toFormRefusal(failure, fieldOfPasswordCode);
       }
 
@@ -61,23 +90,39 @@ export default function ResetPassword() {
 
   if (isSet && user) return <SetPasswordWhileSignedIn name={user.name ?? user.email ?? ''} />;
 
+  if (link === 'invalid')
+    return (
+      <SignInFrame
+        title={t`Set a new password`}
+        takesFocus
+        intro={i18n._(callFailureMessage(invalidLink))}
+        wayOn={<BackLink />}
+      >
+        <LinkButton to="/login/forgot" appearance="primary">
+          <Trans>Request a new link</Trans>
+        </LinkButton>
+      </SignInFrame>
+    );
+
   return (
     <SignInFrame
       title={t`Set a new password`}
-      intro={<Trans>Then sign in with your new password.</Trans>}
-      wayOn={
-        isLinkExpired ? (
-          <SignInLink to="/login/forgot">
-            <Trans>Request a new link</Trans>
-          </SignInLink>
+      intro={
+        email === undefined ? (
+          <Trans>Then sign in with your new password.</Trans>
         ) : (
-          <BackLink />
+          <Trans>For {email}. Then sign in with your new password.</Trans>
         )
       }
+      wayOn={<BackLink />}
     >
-      <Form form={form} label={t`Set a new password`} submit={<Trans>Set password</Trans>} isWide>
-        <NewPasswordFields field={form.field} />
-      </Form>
+      {link === 'checking' ? (
+        <Skeletons rows={3} form isPart />
+      ) : (
+        <Form form={form} label={t`Set a new password`} submit={<Trans>Set password</Trans>} isWide>
+          <NewPasswordFields field={form.field} email={email} />
+        </Form>
+      )}
     </SignInFrame>
   );
 }

@@ -53,6 +53,7 @@ export function createSessionCore(deps: SessionDeps, handlers: Handlers): Sessio
     state: 'starting',
     user: null,
     lastUserId: null,
+    ended: null,
     pending: noPendingSteps,
     language: startLanguage(deps.browserLanguage, null),
     hasLeft: false,

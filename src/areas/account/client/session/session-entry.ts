@@ -10,7 +10,7 @@ import {
   type SessionUser,
 } from '#kernel/device/index.ts';
 import { writeSession, type SessionCore } from './session-core.ts';
-import { readDeviceRecordInTime } from './session-record.ts';
+import { readDeviceRecordInTime, readEnded } from './session-record.ts';
 import { noPendingSteps, type PendingSteps, type SessionState } from './session-state.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function enterSession(
     return;
   }
 
-  core.update({ state: 'in', user, pending, hasLeft: false });
+  core.update({ state: 'in', user, pending, hasLeft: false, ended: null });
   if (isOther) watchUserInOtherWindows(core, user.id);
   else if (before?.access === user.access) return;
   core.guard?.announce(user.id);
@@ -70,6 +70,7 @@ export function showSignIn(core: SessionCore, change: Partial<SessionState> = {}
     user: null,
     pending: noPendingSteps,
     hasSwitched: false,
+    ended: null,
     ...change,
   });
 }
@@ -85,7 +86,8 @@ export async function handleLostSession(
 ): Promise<void> {
   const { device, storage } = core.deps;
   const before = core.get().user;
-  const { user, token: newer } = (await readDeviceRecordInTime(core.deps)) ?? {};
+  const record = await readDeviceRecordInTime(core.deps);
+  const { user, token: newer } = record ?? {};
 
   // Another session may have begun meanwhile. New facts about the same user, such as their profile,
   // don't keep the lost session.
@@ -96,14 +98,20 @@ export async function handleLostSession(
     return;
   }
 
-  showSignIn(core);
+  const ended = before ? { userId: before.id, email: before.email ?? null } : readEnded(record);
+  showSignIn(core, { ended });
   await device
-    .change((record) =>
-      record.token === null || record.token === lost
-        ? { user: null, token: null, lastUserId: before?.id ?? null }
+    .change(({ token }) =>
+      token === null || token === lost
+        ? {
+            user: null,
+            token: null,
+            lastUserId: ended?.userId ?? null,
+            lastEmail: ended?.email ?? null,
+          }
         : {},
     )
-    .then((record) => writeSessionMirrors(record, storage))
+    .then((changed) => writeSessionMirrors(changed, storage))
     .catch(() => {});
 }
 

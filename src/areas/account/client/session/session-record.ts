@@ -3,7 +3,7 @@
  * portal.
  */
 import { type DeviceRecord, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
-import type { SessionDeps } from './session-state.ts';
+import type { EndedSession, SessionDeps } from './session-state.ts';
 import { readSessionInLocalStorage } from './session-user.ts';
 
 /** Milliseconds after which a device record that can't be read counts as lost. */
@@ -47,3 +47,9 @@ export function readLastSession(
       record.signOutsToDeliver.length === 0);
   return isLost ? readSessionInLocalStorage(storage) : undefined;
 }
+
+/** Returns whose session the server ended last on this device, or null if no session was ended. */
+export const readEnded = (record: DeviceRecord | undefined): EndedSession | null =>
+  record?.user === null && typeof record.lastUserId === 'number'
+    ? { userId: record.lastUserId, email: record.lastEmail ?? null }
+    : null;

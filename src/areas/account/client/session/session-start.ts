@@ -12,7 +12,12 @@ import {
 import { loadSessionCheck } from './lazy-session-check.ts';
 import type { SessionCore } from './session-core.ts';
 import { showSignIn, watchUserInOtherWindows } from './session-entry.ts';
-import { readLastSession, readDeviceRecordInTime, resolveWithTimeout } from './session-record.ts';
+import {
+  readEnded,
+  readLastSession,
+  readDeviceRecordInTime,
+  resolveWithTimeout,
+} from './session-record.ts';
 import { noPendingSteps } from './session-state.ts';
 
 /** Milliseconds for which the session check may delay the first screen if no user is remembered. */
@@ -64,5 +69,5 @@ export async function startSession(core: SessionCore): Promise<void> {
     core.update({ lastUserId: record?.lastUserId ?? null });
   if (core.deviceKey || record?.signOutsToDeliver.length)
     await resolveWithTimeout(checkLater(core, null), FIRST_CHECK_MS, undefined);
-  if (core.get().state === 'starting') showSignIn(core);
+  if (core.get().state === 'starting') showSignIn(core, { ended: readEnded(record) });
 }

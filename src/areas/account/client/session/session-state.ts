@@ -6,6 +6,9 @@ import type { DeviceModule, DeviceStore, PlainStorage, SessionUser } from '#kern
 export type PendingSteps = { readonly password: boolean; readonly acceptance: boolean };
 export const noPendingSteps: PendingSteps = { password: false, acceptance: false };
 
+/** Whose session the server ended. `email` is null if the device doesn't know it. */
+export type EndedSession = { readonly userId: number; readonly email: string | null };
+
 export type SessionState = {
   readonly state: 'starting' | 'out' | 'in';
   readonly user: SessionUser | null;
@@ -15,6 +18,11 @@ export type SessionState = {
    * if there was none.
    */
   readonly lastUserId: number | null;
+  /**
+   * The user whose session the server ended on this device, until a person signs in or out here.
+   * Null if there is none.
+   */
+  readonly ended: EndedSession | null;
   readonly pending: PendingSteps;
   readonly language: Language;
   /**

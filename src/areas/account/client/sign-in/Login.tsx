@@ -6,17 +6,18 @@ import { useSession } from '../session/session-context.tsx';
 import { returnPath } from '../session/return-path.ts';
 import { emailIssues } from './email-issues.ts';
 import { EmailField } from './EmailField.tsx';
+import { EndedSession } from './EndedSession.tsx';
 import { issueMessage, toFormRefusal } from './sign-in-problem-words.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
 export default function Login() {
   const { t } = useLingui();
-  const { store } = useSession();
+  const { store, ended } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: ended?.email ?? '', password: '' },
     check: ({ email, password }) => [
       ...emailIssues(email),
       ...(password === '' ? [{ path: ['password'], code: 'required' }] : []),
@@ -30,17 +31,19 @@ export default function Login() {
     issueMessage,
   });
 
+  const intro = () => {
+    // Box may redirect to another browser than the one in which the connection was started.
+    if (returnPath(state).startsWith('/settings/box?'))
+      return <Trans>Sign in to finish connecting Box.</Trans>;
+    if (ended) return <EndedSession userId={ended.userId} />;
+    return <Trans>Use the email registered with your distributor.</Trans>;
+  };
+
   return (
     <SignInFrame
       title={t`Sign in`}
-      intro={
-        // Box may redirect to another browser than the one in which the connection was started.
-        returnPath(state).startsWith('/settings/box?') ? (
-          <Trans>Sign in to finish connecting Box.</Trans>
-        ) : (
-          <Trans>Use the email registered with your distributor.</Trans>
-        )
-      }
+      takesFocus={ended !== null}
+      intro={intro()}
       wayOn={
         <SignInLink to="/login/forgot" state={{ email: form.field('email').value }}>
           <Trans>Forgot password</Trans>

@@ -7,6 +7,9 @@ import { useId } from 'react';
 import { ModalDialog, useDangerStyles, captionText } from '#kernel/client/index.ts';
 import type { UnsentSummary } from './sign-out-session.ts';
 
+/** How much of the work is still unsent after an attempt to send it. */
+export type UnsentAfterSending = 'not_tried' | 'some' | 'all';
+
 export type SignOutChoice = 'send' | 'keep' | 'export';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -17,8 +20,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly unsent: UnsentSummary | undefined;
-  /** True if work was still unsent after the person's choice was carried out. */
-  readonly isIncomplete: boolean;
+  readonly unsentAfter: UnsentAfterSending;
   /**
    * False while no engine runs, that is until the user has set a required password and accepted or
    * postponed the terms. Unsent work of an earlier session can then only be kept, neither sent nor
@@ -29,7 +31,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCancel }: Props) {
+export function SignOutDialog({ unsent, unsentAfter, canSend, onChoose, onCancel }: Props) {
   const styles = useStyles();
   const danger = useDangerStyles();
   const id = useId();
@@ -71,10 +73,16 @@ export function SignOutDialog({ unsent, isIncomplete, canSend, onChoose, onCance
             </p>
           ) : null}
           <output>
-            {isIncomplete ? (
+            {unsentAfter === 'some' ? (
               <Trans>
                 Some work couldn’t be sent. Check your connection, or see what needs your attention
                 in Sync status.
+              </Trans>
+            ) : null}
+            {unsentAfter === 'all' ? (
+              <Trans>
+                Nothing could be sent. Check your connection, or see what needs your attention in
+                Sync status.
               </Trans>
             ) : null}
           </output>

@@ -25,16 +25,33 @@ export async function summarizeUnsentWork(store: SessionStore): Promise<UnsentSu
   const engine = store.engine();
   const { user } = store.get();
   if (engine) return readUnsentSummary(engine);
-  if (!user || !(await hasDatabases(user.id)))
-    return { entries: 0, documents: [], unfinished: 0, uncompared: 0 };
+  return (
+    (user && (await summarizeStoredWork(store, user.id))) ?? {
+      entries: 0,
+      documents: [],
+      unfinished: 0,
+      uncompared: 0,
+    }
+  );
+}
+
+/**
+ * Returns a summary of the unsent work that a user without a running engine has on this device.
+ * Undefined if the device has no databases of the user.
+ */
+export async function summarizeStoredWork(
+  store: Pick<SessionStore, 'modules'>,
+  userId: number,
+): Promise<UnsentSummary | undefined> {
+  if (!(await hasDatabases(userId))) return undefined;
   const modules = await store.modules();
-  const core = openCore({ userId: user.id, modules });
+  const core = openCore({ userId, modules });
 
   try {
     return await readUnsentSummary({
       core,
       modules,
-      own: { userId: user.id, files: navigator.storage },
+      own: { userId, files: navigator.storage },
     });
   } finally {
     core.close();

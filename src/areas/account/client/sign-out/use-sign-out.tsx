@@ -7,7 +7,7 @@ import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
 import type { SignOutMode, UnsentSummary } from './sign-out-session.ts';
 import { useSession } from '../session/session-context.tsx';
-import { SignOutDialog, type SignOutChoice } from './SignOutDialog.tsx';
+import { SignOutDialog, type SignOutChoice, type UnsentAfterSending } from './SignOutDialog.tsx';
 
 const modes: Readonly<Record<SignOutChoice, SignOutMode>> = {
   send: 'send_first',
@@ -25,7 +25,7 @@ export function useSignOut(): {
   const snackbar = useSnackbar();
   const block = useBlocking();
   const [unsent, setUnsent] = useState<UnsentSummary>();
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [unsentAfter, setUnsentAfter] = useState<UnsentAfterSending>('not_tried');
 
   // The code is loaded in advance, because signing out must work without the network.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useSignOut(): {
     const { signOutSession, summarizeUnsentWork } = await import('./sign-out-session.ts');
     const unsentWork = await summarizeUnsentWork(store);
     if (unsentWork.entries > 0) {
-      setIncomplete(false);
+      setUnsentAfter('not_tried');
       setUnsent(unsentWork);
       return;
     }
@@ -52,8 +52,9 @@ export function useSignOut(): {
     const done = await signOutSession(store, modes[choice]);
     if (done.ok) setUnsent(undefined);
     else {
+      const before = unsent?.entries ?? 0;
       setUnsent(done.unsent);
-      setIncomplete(true);
+      setUnsentAfter(done.unsent.entries < before ? 'some' : 'all');
     }
   };
 
@@ -67,7 +68,7 @@ export function useSignOut(): {
     dialog: (
       <SignOutDialog
         unsent={unsent}
-        isIncomplete={isIncomplete}
+        unsentAfter={unsentAfter}
         canSend={store.engine() !== undefined}
         onChoose={(choice) => {
           void blocking(choose(choice));

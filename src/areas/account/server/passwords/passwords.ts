@@ -10,7 +10,12 @@ import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { resetPassword, setPassword, setPasswordByToken } from '../../domain/calls.ts';
+import {
+  checkResetLink,
+  resetPassword,
+  setPassword,
+  setPasswordByToken,
+} from '../../domain/calls.ts';
 import { findPasswordProblem, type PasswordProblem } from '../../domain/password.ts';
 import { isTemporaryPasswordExpired } from '../../domain/session-lifetimes.ts';
 import { checkAcceptedVersion, recordAcceptance } from '../profile/acceptance.ts';
@@ -135,23 +140,44 @@ async function isTwinStored({ db, principal, meta }: Context, passwd: string): P
   return await verifyPassword(passwd, session.password_hash);
 }
 
+type LinkCall = Omit<Context, 'principal'>;
+
+/**
+ * Returns the link of the token header, used or not, and whether it is open: it hasn't expired, and
+ * its account can sign in.
+ */
+async function readOpenLink({ db, now, meta }: LinkCall) {
+  const hash = hashSecret(meta.header(TOKEN_HEADER) ?? '');
+  const link = await resetLinkByHash(db, hash);
+  const isOpen =
+    link && now < link.expires_at && link.disabled_at === null && link.removed_at === null;
+  return { hash, link, isOpen };
+}
+
+async function refuseLink(context: LinkCall, userId: number | undefined) {
+  const free = await countWrongLinkAttempt(context);
+  if (!free.ok) return free;
+  logFailedAttempt(context, 'reset link refused', userId);
+  return refuse('reset_link_invalid');
+}
+
+/** Only the person with access to the mailbox has the link, so they may see its whole address. */
+export const checkResetLinkRoute = defineRoute(checkResetLink, async (_input, context) => {
+  const { link, isOpen } = await readOpenLink(context);
+  if (!link || !isOpen || link.used_at !== null) return refuseLink(context, link?.id);
+  return ok({ email: link.email });
+});
+
 export const setPasswordByTokenRoute = defineRoute(
   setPasswordByToken,
   async ({ body: { passwd } }, context) => {
-    const { db, now, meta } = context;
-    const hash = hashSecret(meta.header(TOKEN_HEADER) ?? '');
-    const link = await resetLinkByHash(db, hash);
-    const isOpen =
-      link && now < link.expires_at && link.disabled_at === null && link.removed_at === null;
+    const { db, now } = context;
+    const { hash, link, isOpen } = await readOpenLink(context);
     const isRepeated =
-      isOpen && link.used_at !== null && (await verifyPassword(passwd, link.password_hash));
+      isOpen && link?.used_at != null && (await verifyPassword(passwd, link.password_hash));
 
-    if (!isOpen || (link.used_at !== null && !isRepeated)) {
-      const free = await countWrongLinkAttempt(context);
-      if (!free.ok) return free;
-      logFailedAttempt(context, 'reset link refused', link?.id);
-      return refuse('reset_link_invalid');
-    }
+    if (!link || !isOpen || (link.used_at !== null && !isRepeated))
+      return refuseLink(context, link?.id);
 
     if (isRepeated) return ok({});
     const allowed = await checkNew(passwd, link.email);

@@ -1,0 +1,22 @@
+/** Counts the documents of a user that this device hasn't sent, while no engine runs. */
+import { useEffect, useState } from 'react';
+import type { SessionStore } from '../session/session-store.ts';
+
+/** Returns the count, or undefined until it is known and if the device has no work of the user. */
+export function useUnsentCount(
+  store: Pick<SessionStore, 'modules'>,
+  userId: number,
+): number | undefined {
+  const [count, setCount] = useState<number>();
+
+  useEffect(() => {
+    import('../sign-out/sign-out-session.ts')
+      .then(({ summarizeStoredWork }) => summarizeStoredWork(store, userId))
+      .then(
+        (work) => setCount(work?.documents.length),
+        () => {},
+      );
+  }, [store, userId]);
+
+  return count;
+}
