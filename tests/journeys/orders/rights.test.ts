@@ -98,6 +98,21 @@ test('her right is removed meanwhile: with the network both windows lose the are
     .toEqual({ orders: 1, orderHeads: 0, orderReferences: 0 });
 });
 
+test('the page says where the draft was that its changes are on this device, and gives them to her as a file', async () => {
+  await page.getByText(matchText('You no longer have permission to send what you wrote')).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/order/edit/${orderId}`);
+  expect(await findAxeBreaches(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('main')
+      .getByRole('button', { name: say('Export') })
+      .click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain(part);
+  expect(await other.getByText(matchText('You no longer have permission')).count()).toBe(0);
+});
+
 test('the sync status says that the draft is no longer allowed, and gives it to her as a file', async () => {
   await page.getByRole('button', { name: matchText('sync status') }).click();
   const section = page.getByRole('region', { name: say('No longer allowed') });

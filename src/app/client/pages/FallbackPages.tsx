@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PortalPage } from '#app/domain/pages.ts';
 import { LinkButton } from '#kernel/client/index.ts';
 import { NoPermission } from './NoPermission.tsx';
+import { UnsentDocumentNotice } from './UnsentDocumentNotice.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
@@ -37,5 +38,6 @@ type Props = { readonly page: PortalPage | undefined; readonly isDenied: boolean
 
 export default function FallbackPages({ page, isDenied }: Props) {
   if (!page) return <NotFound />;
-  return !isDenied && page.path === '/' ? <NoAccessHomePage /> : <NoPermission />;
+  if (!isDenied && page.path === '/') return <NoAccessHomePage />;
+  return <NoPermission notice={isDenied ? <UnsentDocumentNotice /> : null} />;
 }

@@ -4,6 +4,7 @@
  */
 import { Suspense } from 'react';
 import { ComplianceMatrix, Figures, MonthStrip } from '#areas/compliance/client/index.ts';
+import { Skeletons } from '#kernel/client/index.ts';
 import { ReportScreen, type ReportSlots } from '#areas/reports/client/index.ts';
 import { ExpectedStockLink } from '#areas/stock/client/index.ts';
 
@@ -14,7 +15,7 @@ const months: ReportSlots['months'] = (area, owner, onFirstUnreported) => (
 );
 
 const below: ReportSlots['below'] = (area) => (
-  <Suspense>
+  <Suspense fallback={<Skeletons rows={4} isPart />}>
     {area === 'inventory' ? <ExpectedStockLink /> : null}
     <Figures area={area} />
     <ComplianceMatrix area={area} />

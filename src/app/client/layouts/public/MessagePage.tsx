@@ -11,10 +11,12 @@ type Props = {
   readonly actions?: ReactNode;
   /** True if screen readers read the message out at once. */
   readonly isAlert?: boolean;
+  /** Shown above the message. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function MessagePage({ title, sign, message, actions, isAlert, children }: Props) {
+export function MessagePage({ title, sign, message, actions, isAlert, notice, children }: Props) {
   const content = (
     <EmptyState sign={sign} title={message} actions={actions ?? <HomeLink appearance="primary" />}>
       {children}
@@ -22,6 +24,7 @@ export function MessagePage({ title, sign, message, actions, isAlert, children }
   );
   return (
     <Page title={title}>
+      {notice}
       <Card flush>{isAlert ? <div role="alert">{content}</div> : content}</Card>
     </Page>
   );

@@ -11,8 +11,8 @@ import {
   createDeniedWorkChecks,
   type DeniedReason,
 } from '#kernel/device/access/denied-work-checks.ts';
-import { utcDate } from '#kernel/domain/calendar.ts';
 import { areaData } from '../../../device/area-data.ts';
+import { exportUnsentDocument } from '../export-unsent-document.ts';
 import type { DeniedItem, SyncedItem, SyncSections } from './sync-sections.ts';
 
 /** Loads the actions on files when a user exports or discards a file. */
@@ -72,12 +72,7 @@ export function useDeniedWork(
       id,
       title,
       detail: why[denied.get(documentId)!],
-      onExport: () =>
-        inBackground(
-          engine
-            .exportUnsent(documentId)
-            .then((text) => download(`portal-unsent-${utcDate(engine.now())}.json`, text)),
-        ),
+      onExport: () => inBackground(exportUnsentDocument(engine, documentId)),
       onDiscard: () =>
         inBackground(
           askToDiscard(title, lane.length).then(async (isAccepted) => {
