@@ -109,9 +109,14 @@ const orders: Readonly<Record<string, Limit>> = {
     put: (n) => sent({ customerOrder: accentedWord(n) }),
     code: 'customer_order_too_long',
   },
-  'an observation': {
+  'an observation of a draft': {
+    most: orderLimits.observationTyped,
+    put: (n) => saved({ observation: accentedWord(n) }),
+  },
+  'an observation of a submission': {
     most: orderLimits.observation,
-    put: (n) => (n > orderLimits.observation ? saved : sent)({ observation: accentedWord(n) }),
+    put: (n) => sent({ observation: accentedWord(n) }),
+    code: 'too_long',
   },
   'an end user': { most: orderLimits.endUser, put: (n) => saved({ endUser: accentedWord(n) }) },
   "an end user's state": {

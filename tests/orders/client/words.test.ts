@@ -58,8 +58,13 @@ describe('the reason why a field is refused', () => {
       'The total of R$\u00a03.760,00 is below the minimum order of R$\u00a05.000,00',
     ],
     [
-      { path: ['customerOrder'], code: 'customer_order_too_long', found: '4711', expected: '15' },
-      'At most 15 characters fit on the invoice; found “4711”',
+      {
+        path: ['customerOrder'],
+        code: 'customer_order_too_long',
+        found: 'PO-2026-000004711',
+        expected: '15',
+      },
+      'At most 15 characters fit on the invoice; found 17',
     ],
     [
       {

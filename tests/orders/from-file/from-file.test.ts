@@ -107,12 +107,12 @@ describe('header fields of an order', () => {
   });
   test('values that are unknown or too long are reported and left empty', () => {
     const { header, unread } = headOf({
-      customerOrder: 'x'.repeat(31),
+      customerOrder: 'x'.repeat(121),
       company: '00000000000191',
       paymentCondition: '90 dias',
       shippingType: 'by drone',
       shippingCompany: 'Nobody',
-      observation: 'y'.repeat(61),
+      observation: 'y'.repeat(501),
     });
     expect(header).toEqual({});
     expect(unread.map(({ head }) => head)).toEqual([

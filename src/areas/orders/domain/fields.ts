@@ -92,7 +92,7 @@ export const headerFields = {
   },
   deliveryFrom: { kind: 'date', need: ofRetail('required'), since: 5 },
   deliveryUntil: { kind: 'date', need: ofRetail('required'), since: 5 },
-  observation: { kind: 'note', need: inAll('optional') },
+  observation: { kind: 'note', need: inAll('optional'), most: orderLimits.observation },
 } as const satisfies Readonly<Record<HeaderField, HeaderFieldRule>>;
 
 export const lineFields = {

@@ -33,7 +33,8 @@ export type ShippingType = keyof typeof shippingTypes;
 /** The maximum numbers and lengths. */
 export const orderLimits = {
   ...rowLimits,
-  customerOrder: 30,
+  /** The maximum of a draft, which keeps what was typed. */
+  customerOrder: 120,
   /** The maximum at submission, because the invoice prints no more. */
   customerOrderSent: 15,
   funnelNumber: FUNNEL_NUMBER_LENGTH,
@@ -43,7 +44,9 @@ export const orderLimits = {
   deliverySite: 40,
   deliverySiteTyped: 120,
   discountReason: 500,
+  /** The maximum at submission. A draft may store `observationTyped` characters. */
   observation: 60,
+  observationTyped: 500,
   typed: 40,
   comment: 1000,
   reason: 500,

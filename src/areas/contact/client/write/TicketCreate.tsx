@@ -8,13 +8,13 @@ import { useLingui as useWords } from '@lingui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Card,
+  CountedField,
   Form,
   LinkButton,
   SelectOrCombobox,
   optionOf,
   Page,
   Skeletons,
-  TextField,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -128,14 +128,13 @@ export default function TicketCreate() {
                 error={wrong('topicId')}
               />
             ) : null}
-            <TextField
+            <CountedField
               label={t`Subject`}
               value={written.subject}
-              maxLength={ticketLimits.subject}
-              autoComplete="off"
+              most={ticketLimits.subject}
               required
               error={wrong('subject')}
-              onValue={(subject) => change(() => ({ subject: subject.replace(/\p{Cc}/gu, ' ') }))}
+              onValue={(subject) => change(() => ({ subject }))}
             />
           </div>
           <MessageFields

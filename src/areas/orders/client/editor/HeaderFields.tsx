@@ -181,6 +181,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
         label={_(headerFieldWords.customerOrder)}
         value={content.customerOrder}
         most={orderLimits.customerOrderSent}
+        keeps={orderLimits.customerOrder}
         required={needOf('customerOrder') === 'required'}
         placeholder={needOf('customerOrder') === 'optional' ? t`Optional` : ''}
         error={errorOf('customerOrder')}

@@ -24,6 +24,7 @@ export function ObservationCard({
         label={t`Delivery instructions or notes for approval`}
         value={observation}
         most={orderLimits.observation}
+        keeps={orderLimits.observationTyped}
         required={false}
         lines
         error={errorOf('observation')}

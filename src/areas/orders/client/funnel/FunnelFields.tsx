@@ -122,7 +122,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
         <Input
           className={styles.number}
           value={number}
-          maxLength={orderLimits.funnelNumber}
+          maxLength={orderLimits.typed}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -60,9 +60,9 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
       '“{found}” hasn’t reached the server. Sync the device that it was attached on, or attach it again.',
   }),
   attachments_too_many: msg({ message: 'At most {expected} files per order; found {found}' }),
-  too_long: msg({ message: 'Too long; at most {expected} characters' }),
+  too_long: msg({ message: 'At most {expected} characters; found {length}' }),
   customer_order_too_long: msg({
-    message: 'At most {expected} characters fit on the invoice; found “{found}”',
+    message: 'At most {expected} characters fit on the invoice; found {length}',
   }),
 };
 
@@ -131,6 +131,7 @@ export function issueMessage(issue: Issue, currency: Currency, formats: Formats)
     ...words,
     values: {
       found: figureText(code, found, currency, formats),
+      length: formats.number(found.trim().length),
       expected: code === 'not_a_number' ? form : figureText(code, expected, currency, formats),
     },
   });

@@ -38,6 +38,7 @@ export default function RetailFields({ editor, errorOf }: Props) {
         label={_(headerFieldWords.deliverySite)}
         value={headerValue(header, 'deliverySite')}
         most={orderLimits.deliverySite}
+        keeps={orderLimits.deliverySiteTyped}
         required
         error={errorOf('deliverySite')}
         onValue={(deliverySite) => editor.change({ deliverySite })}

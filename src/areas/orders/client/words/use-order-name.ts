@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Order, OrderHead } from '../../domain/index.ts';
+import { labelPurchaseOrder } from './label-purchase-order.ts';
 
 type Named = Pick<OrderHead, 'number' | 'status'> &
   Partial<Pick<OrderHead, 'customerOrder' | 'lineCount'> & Pick<Order, 'content'>>;
@@ -23,7 +24,7 @@ export function useOrderName(): (order: Named) => string {
 
       return [
         status === 'draft' ? t`Draft` : t`New order`,
-        po ? t`PO ${po}` : '',
+        po ? labelPurchaseOrder(po, t`PO ${po}`) : '',
         count > 0 ? t`${plural(count, { one: '# line', other: '# lines' })}` : '',
       ]
         .filter(Boolean)

@@ -93,7 +93,7 @@ const readers: Readonly<Record<FileHead, HeadReader>> = {
     const type = orderTypes.find((one) => typeWords[one].includes(foldCellText(text)));
     return type && { type };
   },
-  observation: shorter('observation', orderLimits.observation),
+  observation: shorter('observation', orderLimits.observationTyped),
   company: (text, { companies }) => {
     const found = companies.find(
       ({ name, taxId }) =>

@@ -84,7 +84,7 @@ export const orderContentSchema = z.strictObject({
   shippingType: z.nullable(z.enum(Object.keys(shippingTypes) as [ShippingType, ...ShippingType[]])),
   carrierId: z.nullable(rowIdSchema),
   customerOrder: lineSchema(orderLimits.customerOrder),
-  observation: textSchema(orderLimits.observation),
+  observation: textSchema(orderLimits.observationTyped),
   lines: z.array(orderLineSchema).check(z.maxLength(orderLimits.lines)),
   /**
    * True if all unit values came with the file from which the order was made, so that the portal

@@ -1,6 +1,6 @@
 /**
- * A text field with a maximum length. It shows how many characters are used, and tells the user
- * when a pasted text was cut.
+ * A text field with a maximum length. It shows how many characters are used. A longer text is either
+ * kept, with an error of the form, or cut, and the user is told when a pasted text was cut.
  */
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -16,6 +16,11 @@ type Props = {
   readonly value: string;
   /** The maximum number of characters. */
   readonly most: number;
+  /**
+   * How many characters the field keeps, if it keeps more than `most`. The form then reports a text
+   * that is too long. Absent: no more than `most`.
+   */
+  readonly keeps?: number;
   readonly onValue: (value: string) => void;
   readonly required: boolean;
   /** True for a field with several lines. */
@@ -31,6 +36,7 @@ export function CountedField({
   label,
   value,
   most: limit,
+  keeps = limit,
   onValue,
   required,
   lines = false,
@@ -43,18 +49,19 @@ export function CountedField({
   const { number } = useFormats();
   const used = number(value.length);
   const most = number(limit);
+  const kept = number(keeps);
 
   const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const chosen = Math.abs((selectionEnd ?? 0) - (selectionStart ?? 0));
-    if (value.length - chosen + event.clipboardData.getData('text/plain').length > limit)
+    if (value.length - chosen + event.clipboardData.getData('text/plain').length > keeps)
       show({
         type: 'other',
-        content: t`Pasted text was shortened. “${label}” allows up to ${most} characters.`,
+        content: t`Pasted text was shortened. “${label}” allows up to ${kept} characters.`,
       });
   };
 
-  const shared = { value, maxLength: limit, onPaste, ...(placeholder ? { placeholder } : {}) };
+  const shared = { value, maxLength: keeps, onPaste, ...(placeholder ? { placeholder } : {}) };
   const clean = (text: string) => text.replace(lines ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
   return (
     <Field
