@@ -52,6 +52,7 @@ describe('quantities', () => {
     ['-1', 'quantity_negative'],
     ['(3)', 'quantity_negative'],
     ['2,5', 'quantity_fraction'],
+    ['2.5', 'quantity_fraction'],
     ['2,00', undefined],
     ['dos', 'number_invalid'],
     ['1e3', 'number_invalid'],

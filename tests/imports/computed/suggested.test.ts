@@ -120,6 +120,7 @@ describe('a remembered rule', () => {
       header,
       last,
       proposeMapping(schema, header, body, { remembered }),
+      body,
     );
   }
 

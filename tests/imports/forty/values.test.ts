@@ -1,7 +1,7 @@
 /** Tests real-life files 23 to 38: figures, dates and identifiers. */
 import { describe, expect, test } from 'vitest';
 import { csvFile, createPartLookup } from '#areas/imports/domain/index.ts';
-import { mustCheck } from '../files.ts';
+import { fileOf, mustCheck } from '../files.ts';
 
 describe('figures', () => {
   test('23 the column decides whether 1.234,56 or 1,234.56 is meant', async () => {
@@ -73,6 +73,29 @@ describe('figures', () => {
       'quantity_too_large',
       'quantity_fraction',
     ]);
+  });
+});
+
+describe('a fraction of a unit', () => {
+  const codesOf = async (...quantities: string[]) =>
+    (
+      await mustCheck(
+        fileOf(
+          `Fecha;Número de parte;Cantidad\n${quantities.map((one, n) => `03/11/2025;${4123456 + n};${one}`).join('\n')}\n`,
+        ),
+      )
+    ).codes('quantity');
+
+  test('is one whichever decimal mark the column has', async () => {
+    const whole = ['1.234,00', '2.345,00', '3.456,00'];
+    expect((await codesOf(...whole, '1,5', '1.5')).slice(whole.length)).toEqual([
+      'quantity_fraction',
+      'quantity_fraction',
+    ]);
+  });
+
+  test('isn’t one if a decimal mark makes the figure whole', async () => {
+    expect(await codesOf('1,500', '1.500')).toEqual(['number_ambiguous', 'number_ambiguous']);
   });
 });
 

@@ -42,14 +42,19 @@ const body = [
 function proposed(
   names: readonly string[],
   prescribed: PrescribedNames,
-  { remembered = [], hidden = [] }: { remembered?: Remembered[]; hidden?: number[] } = {},
+  {
+    remembered = [],
+    hidden = [],
+    rows = body,
+  }: { remembered?: Remembered[]; hidden?: number[]; rows?: typeof body } = {},
 ) {
   const header = headerOf(names, hidden);
   const proposal = carryOverMapping(
     schema,
     header,
     remembered[0],
-    proposeMapping(schema, header, body, { prescribed, remembered }),
+    proposeMapping(schema, header, rows, { prescribed, remembered }),
+    rows,
   );
   const found = Object.entries(proposal.mapping).map(([field, place]) => [
     field,
@@ -60,6 +65,22 @@ function proposed(
   ]);
   return { ...proposal, found: Object.fromEntries(found) as Record<string, unknown> };
 }
+
+test('a new column in the place of a renamed one gets its field only if its cells look like it', () => {
+  const last: Remembered = {
+    names: ['Data', 'Código', 'Quantidade', 'Alfa', 'Beta'],
+    mapping: { partNumber: { column: 1 }, quantity: { column: 2 }, inventoryDate: { column: 0 } },
+  };
+  const nowNamed = (column: string) => ['Data', 'Código', column, 'Alfa', 'Beta'];
+  expect(proposed(nowNamed('Zeta'), {}, { remembered: [last] }).found['quantity']).toEqual([
+    'Zeta',
+    'remembered',
+  ]);
+  const isWords = body.map((row) => row.with(2, 'Depósito'));
+  expect(
+    proposed(nowNamed('Zeta'), {}, { remembered: [last], rows: isWords }).found['quantity'],
+  ).toBeUndefined();
+});
 
 const FILE = ['Data', 'Zeta 7', 'Quantidade', 'Alfa', 'Preço'];
 

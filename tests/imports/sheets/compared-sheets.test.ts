@@ -82,6 +82,16 @@ describe('a sheet beside the one that is read', () => {
     expect(sheetsWithSameColumns(sheets)).toEqual(together);
   });
 
+  test('is counted without its column names and the titles above them', async () => {
+    const { sheets } = await comparedSheets(
+      workbookOf([january, ['Febrero', [['Febrero/2025'], [], HEAD, ...stockOf(2, 6)]]]),
+    );
+    expect(sheets.map(({ rows, headRows }) => [rows, headRows])).toEqual([
+      [3, 1],
+      [3, 2],
+    ]);
+  });
+
   test.each<BookType>(['xlsx', 'xlsb', 'biff8', 'ods'])(
     'is compared in workbooks of the format %s',
     async (format) => {

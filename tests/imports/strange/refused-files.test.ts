@@ -56,6 +56,32 @@ describe('a refused workbook', () => {
   });
 });
 
+describe('a file with column names and no rows', () => {
+  test.each([
+    ['names alone', 'Fecha;Código;Cantidad\n'],
+    ['names and empty rows', 'Fecha;Código;Cantidad\n;;\n\n'],
+    ['titles above the names', 'Inventario;;\nFecha;Código;Cantidad\n'],
+  ])('is refused because it has none: %s', async (_what, text) => {
+    const { facts } = await refused(text);
+    expect([facts.refusal?.code, facts.counts.all]).toEqual(['no_rows', 0]);
+  });
+
+  test('is read from another sheet if that has rows', async () => {
+    const book = workbook({
+      sheets: [
+        { name: 'A', rows: [stock[0]!] },
+        { name: 'B', rows: stock },
+      ],
+    });
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, book, { name: 'x.xlsx' });
+    await files.open(id).choose({ sheet: 0 });
+    expect((await factsWhenChecked(files, id, ['refused'])).refusal?.code).toBe('no_rows');
+    await files.open(id).choose({ sheet: 1 });
+    expect((await factsWhenChecked(files, id, ['ready'])).counts.all).toBe(1);
+  });
+});
+
 describe('a refused text', () => {
   test('names the delimiter and quote character that it was read with', async () => {
     const { facts } = await refused('nada que ver\ncon una tabla\n');

@@ -35,6 +35,8 @@ export const fileRefusalCodes = [
   'too_many_cells',
   'row_too_long',
   'malformed_file',
+  /** The file has column names and no rows below them. */
+  'no_rows',
   'mandatory_columns',
 ] as const;
 export type FileCode = (typeof fileRefusalCodes)[number];

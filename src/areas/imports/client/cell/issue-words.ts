@@ -152,7 +152,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     said: msg`Quantity can have up to ${quantityDigits} digits (${expected})`,
     next: msg`Check whether the wrong column was matched, or split the row.`,
   })),
-  quantity_fraction: fixed(msg`Quantity must be a whole number`, msg`Enter a whole number.`),
+  quantity_fraction: fixed(
+    msg`Quantity must be in whole units`,
+    msg`Enter whole units, without decimals.`,
+  ),
   part_digits: most(cellLimits.partNumber, (expected) => ({
     said: msg`Numeric only, at most ${expected} characters`,
     next: msg`Enter the part number as shown in the catalog.`,

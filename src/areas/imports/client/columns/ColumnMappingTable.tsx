@@ -96,7 +96,11 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
       title={t`Match columns`}
       note={
         ignored > 0 ? (
-          <Plural value={ignored} one="# column ignored" other="# columns ignored" />
+          <Plural
+            value={ignored}
+            one="# column of the file isn’t used"
+            other="# columns of the file aren’t used"
+          />
         ) : undefined
       }
     >
@@ -116,8 +120,8 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
             absent > 0 ? (
               <Plural
                 value={absent}
-                one="# optional field isn’t in the file"
-                other="# optional fields aren’t in the file"
+                one="No column found for # optional field. It stays empty unless you choose one."
+                other="No columns found for # optional fields. They stay empty unless you choose some."
               />
             ) : undefined
           }

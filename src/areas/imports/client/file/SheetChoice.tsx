@@ -90,7 +90,7 @@ function Choice({ upload, facts, isAsking }: Props) {
           hint={
             isLarge
               ? t`All chosen sheets together may have up to ${rows} rows and ${cells} cells.`
-              : t`The rows include titles and headers.`
+              : undefined
           }
           error={errorOf()}
           choices={same.map((one) => [

@@ -1,6 +1,7 @@
 /** Decides which notes a file has. */
 import type { UploadFacts } from '../../device/index.ts';
 import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out-rows.ts';
+import type { FieldName } from '../../domain/index.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
 
 const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
@@ -24,6 +25,16 @@ export function leftOutCounts({
 }
 
 /**
+ * Returns whether a person still has to choose how the figures of a field are written, so that no
+ * sum of them is known.
+ */
+const isFormatOpen = ({ fields }: UploadFacts, field: FieldName): boolean =>
+  fields.some(
+    (one) =>
+      one.field === field && (one.pattern?.mark.by === 'ask' || one.pattern?.unit?.by === 'ask'),
+  );
+
+/**
  * Returns what some notes need besides the facts: the number of totals that differ, the name of the
  * old encoding that may fit, and whether there are notes on sheets, hidden rows or hidden columns.
  */
@@ -32,7 +43,8 @@ export function notesOf(facts: UploadFacts) {
   const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;
 
   return {
-    disagreeing: facts.totals.filter(({ equal }) => !equal).length,
+    disagreeing: facts.totals.filter(({ equal, field }) => !equal && !isFormatOpen(facts, field))
+      .length,
     oldEncoding: offered && oldEncodings[offered],
     isMoreThanShown:
       facts.passedSheet != null ||

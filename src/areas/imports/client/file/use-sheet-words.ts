@@ -9,7 +9,9 @@ export function useSheetWords() {
   const formats = useFormats();
 
   return {
-    rowsIn({ rows = 0, isMore = false }: Sheet): string {
+    /** Says how many rows a sheet has below its column names. */
+    rowsIn({ rows: all = 0, headRows = 0, isMore = false }: Sheet): string {
+      const rows = Math.max(0, all - headRows);
       const most = formats.number(rows);
       return isMore
         ? t`more than ${most} rows`

@@ -78,6 +78,10 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
     said: malformed,
     next: msg`The file needs a header row with data rows below it.`,
   },
+  no_rows: {
+    said: msg`0 rows found below the header`,
+    next: msg`Add rows below the column names, save the file and choose it again.`,
+  },
   mandatory_columns: {
     said: msg`The mandatory columns defined as standard were not found`,
     next: msg`Choose a column for each required field or set one value for all rows.`,

@@ -28,10 +28,12 @@ import {
   type MappedBy,
   type Pattern,
   type PreparedColumns,
+  type Remembered,
   type Recipe,
   type RuleExample,
   type SuggestedRules,
 } from '../../domain/index.ts';
+import { mappedPlacesOf } from '../../domain/header/mapping.ts';
 import { isBlankCell } from '../../domain/cells/cell-texts.ts';
 import { votedColumnFor } from '../../domain/header/mapping.ts';
 import type { RivalColumns } from '../../domain/header/rival-columns.ts';
@@ -113,6 +115,7 @@ export function columnsOf(
           remembered,
           parts: uploadContext?.parts && cachedPartLookup(uploadContext.parts),
         }),
+        body,
       );
 
   const mapping = Object.fromEntries(
@@ -129,9 +132,20 @@ export function columnsOf(
     by: proposal.by,
     odd: proposal.odd,
     rivals: proposal.rivals,
-    drift: isKnown || !remembered[0] ? [] : headerChangesOf(remembered[0].names, header.names),
+    drift: isKnown || !remembered[0] ? [] : changesSince(remembered[0], header.names, mapping),
   };
 }
+
+/** Returns the field that reads this column alone, or undefined if no field does. */
+const fieldOfColumn = (mapping: Mapping, column: number) =>
+  mappedPlacesOf(mapping).find(([, place]) => 'column' in place && place.column === column)?.[0];
+
+/** Returns how the columns differ from those of the last file. */
+const changesSince = (last: Remembered, names: readonly string[], mapping: Mapping) =>
+  headerChangesOf(last.names, names, (was, is) => {
+    const field = fieldOfColumn(last.mapping, was);
+    return field !== undefined && field === fieldOfColumn(mapping, is);
+  });
 
 /** Returns the mapping of an upload that was checked. */
 const mappingOf = (fields: readonly FieldFacts[]): Mapping =>

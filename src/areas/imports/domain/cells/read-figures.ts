@@ -83,9 +83,24 @@ function decimalWithoutMark(
     : { negative, percent, signs, decimal };
 }
 
+/**
+ * Returns whether a text is a fraction with either decimal mark, such as `1,5`. No choice of a mark
+ * makes it a quantity. A unit may, because it multiplies the figure.
+ */
+function isFractionAnyway(text: string, { pattern }: CellContext): boolean {
+  const figure = parseFigure(text);
+  if (!figure || pattern.unit || pattern.shift) return false;
+  const readings = [toPlainDecimal(figure.body, '.'), toPlainDecimal(figure.body, ',')];
+  return (
+    readings.every((reading) => reading === undefined || reading.includes('.')) &&
+    readings.some((reading) => reading !== undefined)
+  );
+}
+
 export const readQuantity: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
-  if (isReading(found)) return found;
+  if (isReading(found))
+    return isFractionAnyway(text, context) ? readingWithIssue('quantity_fraction') : found;
   if (found.percent) return readingWithIssue('percent_unexpected');
   if (found.decimal.includes('.')) return readingWithIssue('quantity_fraction');
   const quantity = Number(found.decimal);

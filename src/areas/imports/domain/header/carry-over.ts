@@ -2,8 +2,9 @@
 import { foldCellText } from '../cells/cell-texts.ts';
 import { fieldOf, type DocumentSchema } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
-import { headerChangesOf } from './header-changes.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 import type { FileHeader } from './header.ts';
+import { mismatchesType, samplesOf } from './judge-column.ts';
 import {
   columnsOfPlace,
   unmappedRequiredFields,
@@ -17,22 +18,34 @@ import {
 /**
  * Returns the proposal, completed by the mapping of the last file. A column that kept its name
  * keeps its field, even if it moved. A column that was renamed but didn't move keeps its field too,
- * and a field with one value for all rows keeps this value. A rule is kept if all its columns kept
- * their names. Columns that were found by prescribed names aren't changed.
+ * unless its cells look like something else, and a field with one value for all rows keeps this
+ * value. A rule is kept if all its columns kept their names. Columns that were found by prescribed
+ * names aren't changed.
+ * @param body The first rows below the header.
  */
 export function carryOverMapping(
   schema: DocumentSchema,
   header: FileHeader,
   last: Remembered | undefined,
   proposal: Proposal,
+  body: readonly (readonly Raw[])[],
 ): Proposal {
   if (!last || Object.values(proposal.by).includes('remembered')) return proposal;
   const folded = header.names.map(foldCellText);
-  const renamed = new Set(
-    headerChangesOf(last.names, header.names).flatMap(({ kind, column }) =>
-      kind === 'renamed' ? [column] : [],
-    ),
-  );
+  const old = last.names.map(foldCellText);
+  const samples = samplesOf(header, body);
+
+  /** Returns whether a new name replaces one that is gone, in the same place. */
+  const isReplaced = (column: number): boolean =>
+    Boolean(folded[column]) &&
+    Boolean(old[column]) &&
+    !old.includes(folded[column]!) &&
+    !folded.includes(old[column]!);
+
+  const looksLike = (field: FieldName, column: number): boolean => {
+    const found = fieldOf(schema, field);
+    return found !== undefined && !mismatchesType(found, samples[column] ?? []);
+  };
 
   const byName = new Map(
     mappedPlacesOf(proposal.mapping).flatMap(([field, place]) =>
@@ -85,7 +98,9 @@ export function carryOverMapping(
     // If the new name in this place belongs to another field, it is a different column.
     const isOfOther = (byName.get(column) ?? field) !== field;
 
-    return renamed.has(column) && !isOfOther && !isHidden(column) ? place : undefined;
+    return isReplaced(column) && !isOfOther && !isHidden(column) && looksLike(field, column)
+      ? place
+      : undefined;
   };
 
   // If most names differ, it is another kind of file, and the positions of its columns mean

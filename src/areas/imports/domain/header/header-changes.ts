@@ -1,6 +1,7 @@
 /** Compares a header with the remembered one. */
 import { foldCellText } from '../cells/cell-texts.ts';
 import { shortHash } from '../short-hash.ts';
+import { similarity } from './similarity.ts';
 
 /**
  * Returns a hash that is equal for headers that differ only in accents, case, punctuation, odd
@@ -17,16 +18,37 @@ export type Drift = {
   readonly is: string;
 };
 
-/** Returns what changed since the remembered header. */
-export function headerChangesOf(before: readonly string[], now: readonly string[]): Drift[] {
+/** Names whose similarity is at least this much are those of one column. */
+const ALIKE = 0.6;
+
+/**
+ * Returns what changed since the remembered header. A column whose name is gone is renamed to a new
+ * one if both are used for the same thing or have similar names, wherever they are.
+ * @param isSameUse Returns whether a column of the remembered header and one of the present header
+ * are used for the same thing.
+ */
+export function headerChangesOf(
+  before: readonly string[],
+  now: readonly string[],
+  isSameUse: (was: number, is: number) => boolean = () => false,
+): Drift[] {
   const folded = now.map(foldCellText);
   const old = before.map(foldCellText);
-  const missing = before.flatMap((was, column): Drift[] => {
-    const isReplaced = now[column] && !old.includes(folded[column]!);
-    return was && !folded.includes(old[column]!) && !isReplaced
-      ? [{ column, kind: 'missing', was, is: '' }]
-      : [];
-  });
+  const gone = before.flatMap((was, column) =>
+    was && !folded.includes(old[column]!) ? [column] : [],
+  );
+  const added = now.flatMap((is, column) => (is && !old.includes(folded[column]!) ? [column] : []));
+
+  const likeness = (was: number, is: number) =>
+    isSameUse(was, is) ? 1 : similarity(old[was]!, folded[is]!);
+  const renamed = new Map<number, number>();
+  const pairs = added
+    .flatMap((is) => gone.map((was) => ({ is, was, score: likeness(was, is) })))
+    .filter(({ score }) => score >= ALIKE)
+    .sort((a, b) => b.score - a.score);
+  for (const { is, was } of pairs)
+    if (!renamed.has(is) && ![...renamed.values()].includes(was)) renamed.set(is, was);
+
   const changed = now.flatMap((is, column): Drift[] => {
     const was = before[column] ?? '';
     if (!is || folded[column] === old[column])
@@ -34,10 +56,15 @@ export function headerChangesOf(before: readonly string[], now: readonly string[
     const at = old.indexOf(folded[column]!);
     if (at >= 0) return [{ column, kind: 'moved', was: before[at]!, is }];
 
-    return was && !folded.includes(old[column]!)
-      ? [{ column, kind: 'renamed', was, is }]
-      : [{ column, kind: 'added', was: '', is }];
+    const from = renamed.get(column);
+    return from === undefined
+      ? [{ column, kind: 'added', was: '', is }]
+      : [{ column, kind: 'renamed', was: before[from]!, is }];
   });
+  const replaced = new Set(renamed.values());
+  const missing = gone
+    .filter((column) => !replaced.has(column))
+    .map((column): Drift => ({ column, kind: 'missing', was: before[column]!, is: '' }));
 
   return [...changed, ...missing];
 }

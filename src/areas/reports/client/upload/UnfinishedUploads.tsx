@@ -2,7 +2,7 @@
  * Lists uploads of this device that aren't finalized, with their progress and a link to continue.
  * This module is loaded only if there are any.
  */
-import { makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -18,7 +18,7 @@ import {
   smallText,
 } from '#kernel/client/index.ts';
 import { fileRefusalWords, useConfirmUploadRemoval } from '#areas/imports/client/index.ts';
-import type { UploadHead } from '#areas/imports/device/index.ts';
+import type { UploadCode, UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { pathOfStep, stepToResume } from '../paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
@@ -28,6 +28,20 @@ const useStyles = /*#__PURE__*/ makeStyles({
   name: { fontWeight: 600, overflowWrap: 'anywhere' },
   quiet: smallText,
 });
+
+/** The refusals after which another sheet, header row or way of reading can be chosen. */
+const refusalsWithChoices: ReadonlySet<UploadCode> = new Set([
+  'malformed_file',
+  'no_rows',
+  'sheet_missing',
+  'sheet_differs',
+  'too_many_sheets',
+  'row_too_long',
+]);
+
+/** Returns whether an upload can continue: it isn't refused, or something can be done about it. */
+const canContinueAfter = (refusal: UploadHead['refusal']): boolean =>
+  !refusal || refusal.code === 'no_room' || refusalsWithChoices.has(refusal.code);
 
 /** Returns the number of all rows, or of those read so far. */
 const rowsOf = ({ counts, progress }: UploadHead) => counts.all || progress.rows;
@@ -48,7 +62,10 @@ export default function UnfinishedUploads({
   const { files, zone } = useReportsSession();
 
   const state = ({ step, counts, progress, refusal }: UploadHead) => {
-    if (refusal) return _(fileRefusalWords[refusal.code].said);
+    if (refusal) {
+      const { said, next } = fileRefusalWords[refusal.code];
+      return `${_(said)}. ${_(next)}`;
+    }
     const percent = formats.number(progress.share * 100);
     if (step === 'reading' || step === 'checking')
       return progress.isHalted ? t`Stopped at ${percent}%` : t`Reading: ${percent}%`;
@@ -72,18 +89,31 @@ export default function UnfinishedUploads({
             <div className={styles.words}>
               <span className={styles.name}>{upload.name}</span>
               <span className={styles.quiet}>
-                {state(upload)} · <Plural value={rowsOf(upload)} one="# row" other="# rows" /> ·{' '}
+                {state(upload)} ·{' '}
+                {upload.refusal ? null : (
+                  <>
+                    <Plural value={rowsOf(upload)} one="# row" other="# rows" /> ·{' '}
+                  </>
+                )}
                 {formatInstantAsDate(upload.startedAt, zone)}
               </span>
             </div>
-            <LinkButton to={pathOfStep(area, stepToResume(upload.step), upload, zone)}>
-              <Trans>Continue</Trans>
-            </LinkButton>
-            <IconButton
-              label={t`Remove ${upload.name}`}
-              icon={<DeleteIcon />}
-              onClick={() => void remove(upload)}
-            />
+            {canContinueAfter(upload.refusal) ? (
+              <>
+                <LinkButton to={pathOfStep(area, stepToResume(upload.step), upload, zone)}>
+                  <Trans>Continue</Trans>
+                </LinkButton>
+                <IconButton
+                  label={t`Remove ${upload.name}`}
+                  icon={<DeleteIcon />}
+                  onClick={() => void remove(upload)}
+                />
+              </>
+            ) : (
+              <Button aria-label={t`Remove ${upload.name}`} onClick={() => void remove(upload)}>
+                <Trans>Remove</Trans>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { FileRefusedError } from '../../file-refusal.ts';
 import { headerFingerprintOf } from '../../header/header-changes.ts';
 import { findHeader, type FileHeader } from '../../header/header.ts';
 import { fileLimits } from '../../limits.ts';
-import type { Sheet, SheetFit } from '../workbook/workbook.ts';
+import type { Sheet } from '../workbook/workbook.ts';
 import type { SheetHeads } from './sheet-heads.ts';
 
 type Row = readonly Raw[];
@@ -34,27 +34,41 @@ const hasData = ({ rows, header }: Table): boolean =>
 const hasOnlyNames = ({ rows }: Table, names: string): boolean =>
   headerFingerprintOf((rows.at(-1) ?? []).map(String)) === names;
 
+/** What is found out about a sheet by comparing it. */
+type Compared = Pick<Sheet, 'fit' | 'headRows'>;
+
+/** Returns how many filled rows the column names and what is above them are. */
+const headRowsOf = ({ rows, header }: Table): Pick<Sheet, 'headRows'> =>
+  header
+    ? {
+        headRows: rows
+          .slice(0, header.at + header.rows)
+          .filter((row) => row.some((cell) => !isBlankCell(cell))).length,
+      }
+    : {};
+
 async function fitOf(
   headOf: SheetHeads,
   sheet: number,
   names: string,
   known: ReadonlySet<string>,
-): Promise<SheetFit> {
+): Promise<Compared> {
   try {
     const table = await tableOf(headOf, sheet, known);
-    if (hasOnlyNames(table, names)) return 'empty';
-    if (!table.header || headerFingerprintOf(table.header.names) !== names) return 'other_columns';
-    return hasData(table) ? 'same' : 'empty';
+    if (hasOnlyNames(table, names)) return { fit: 'empty' };
+    const isOther = !table.header || headerFingerprintOf(table.header.names) !== names;
+    const fit = isOther ? 'other_columns' : hasData(table) ? 'same' : 'empty';
+    return { fit, ...headRowsOf(table) };
   } catch (error) {
     if (!(error instanceof FileRefusedError)) throw error;
-    return error.code === 'file_empty' ? 'empty' : 'unreadable';
+    return { fit: error.code === 'file_empty' ? 'empty' : 'unreadable' };
   }
 }
 
 /** Returns the fit of a sheet if it is known without reading the sheet, otherwise undefined. */
-function obviousFit({ isPivot, rows }: Sheet): SheetFit | undefined {
-  if (isPivot) return 'pivot';
-  return rows === 0 ? 'empty' : undefined;
+function obviousFit({ isPivot, rows }: Sheet): Compared | undefined {
+  if (isPivot) return { fit: 'pivot' };
+  return rows === 0 ? { fit: 'empty' } : undefined;
 }
 
 export type ComparedSheets = {
@@ -87,9 +101,11 @@ export async function compareSheets(
   const compared: Sheet[] = [];
 
   for (const [at, sheet] of sheets.entries()) {
-    const fit =
-      at === read ? 'same' : (obviousFit(sheet) ?? (await fitOf(headOf, at, fingerprint, known)));
-    compared.push({ ...sheet, fit });
+    const found =
+      at === read
+        ? { fit: 'same' as const, ...headRowsOf(table) }
+        : (obviousFit(sheet) ?? (await fitOf(headOf, at, fingerprint, known)));
+    compared.push({ ...sheet, ...found });
   }
 
   return { sheets: compared, names };

@@ -27,6 +27,11 @@ export type Sheet = {
    * counted.
    */
   readonly rows?: number | undefined;
+  /**
+   * How many of these rows are the column names and what is above them. Absent if the sheet has no
+   * column names, or wasn't compared.
+   */
+  readonly headRows?: number | undefined;
   /** True if counting stopped at a limit, so that there may be more rows than `rows`. */
   readonly isMore?: boolean | undefined;
   /** True if the sheet has a pivot table. */
