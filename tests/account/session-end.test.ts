@@ -270,6 +270,11 @@ describe('a session that ended', () => {
         await again.start();
         expect(again.get()).toMatchObject({ state: 'out', ended: whose });
       }
+      at.offline = true;
+      const offline = at.open();
+      await offline.start();
+      expect(offline.get()).toMatchObject({ state: 'out', ended: whose });
+      at.offline = false;
       const session = await openSignedIn(at);
       expect(session.get().ended).toBeNull();
     });
