@@ -262,48 +262,6 @@ describe('a session that ended', () => {
       expect(await lastUserAt(false)).toBe(null);
     });
 
-    it('is named with its person’s email at each start, until the next sign-in', async () => {
-      const person = await ended();
-      const whose = { userId: person.id, email: person.email };
-      for (const isReload of [true, false, true]) {
-        const again = at.open(isReload);
-        await again.start();
-        expect(again.get()).toMatchObject({ state: 'out', ended: whose });
-      }
-      at.offline = true;
-      const offline = at.open();
-      await offline.start();
-      expect(offline.get()).toMatchObject({ state: 'out', ended: whose });
-      at.offline = false;
-      const session = await openSignedIn(at);
-      expect(session.get().ended).toBeNull();
-    });
-
-    it('is named at once in the window that was open', async () => {
-      const person = await makeUser(server, distributorId);
-      const here = await openSignedIn(at, person);
-      await server.pool.query('update session set ended_at = now() where user_id = $1', [
-        person.id,
-      ]);
-      await here.api.call(getProfile);
-      await waitFor(() =>
-        expect(here.get()).toMatchObject({
-          state: 'out',
-          ended: { userId: person.id, email: person.email },
-        }),
-      );
-    });
-
-    it('is not named after a sign-out', async () => {
-      const session = await openSignedIn(at);
-      await forgetSession(at.device, at.storage, server.clock.now);
-      await session.finishSignOut();
-      expect(session.get().ended).toBeNull();
-      const again = at.open();
-      await again.start();
-      expect(again.get().ended).toBeNull();
-    });
-
     it('is forgotten after a sign-out', async () => {
       const person = await ended();
       const session = await openSignedIn(at, person);

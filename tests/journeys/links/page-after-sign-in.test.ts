@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newPerson, watch } from '../../chromium.ts';
 import { gateRows } from '../../extent.ts';
+import { matchText, translatorOfPage } from '../words.ts';
 import { ana, bruno, openPortal, signIn, signOut, startPortal, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser, order: string;
@@ -54,8 +55,11 @@ test('the same person comes back to the screen that was open', async () => {
   const page = await tablet();
   await page.waitForURL(`${portal.url}${order}?tab=1#lines`);
   await endsOn(page);
-  await page.getByText(/^Your session has ended\. Sign in again to continue\./).waitFor();
-  await page.getByText(/Your work is still on this device\./).waitFor();
+  const say = await translatorOfPage(page);
+  await page
+    .getByText(matchText(say('Your session has ended. Sign in again to continue.')))
+    .waitFor();
+  await page.getByText(matchText(say('Your work is still on this device.'))).waitFor();
   expect(await page.locator('input[name=username]').inputValue()).toBe(ana.email);
   await signIn(page, ana);
   await expect.poll(() => placeOf(page)).toBe(`${order}?tab=1#lines`);

@@ -4,6 +4,7 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { labelPurchaseOrder } from '#areas/orders/client/words/label-purchase-order.ts';
 import { companyNameAndTaxId } from '#areas/orders/client/words/company-name-and-tax-id.ts';
 import { orderIssueWords, issueMessage } from '#areas/orders/client/issues/issue-words.ts';
 import { isActionOffered, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
@@ -166,3 +167,13 @@ describe('a company in a list of choices', () => {
     expect(companyNameAndTaxId({ name: 'Vale', taxId }, country)).toBe(words),
   );
 });
+
+test.each([
+  ['3331', 'OC 3331'],
+  ['OC-17', 'OC-17'],
+  ['oc 17', 'oc 17'],
+  ['OC17', 'OC17'],
+  ['OCTUBRE-1', 'OC OCTUBRE-1'],
+])('the purchase order %s is labeled once: %s', (number, shown) =>
+  expect(labelPurchaseOrder(number, `OC ${number}`)).toBe(shown),
+);

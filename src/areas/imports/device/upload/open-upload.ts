@@ -23,8 +23,7 @@ import { ok } from '#kernel/domain/result.ts';
 import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { ChosenColumns } from '../upload-choices.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
-import { isBlankCell } from '../../domain/cells/cell-texts.ts';
-import { fileLimits } from '../../domain/limits.ts';
+import { isWithoutRowsFrom } from '../../domain/read/first-rows.ts';
 import { newNotes } from '../../domain/read/opened-file.ts';
 import { createPageChecker } from './page-checker.ts';
 import {
@@ -81,11 +80,6 @@ async function openAsRemembered(
 
   return undefined;
 }
-
-/** Returns whether a file whose first rows these are has no row from row `from` on. */
-const isWithoutRows = (first: FileFacts['head']['rows'], from: number): boolean =>
-  first.length < fileLimits.headRows &&
-  !first.slice(from).some((row) => row.some((cell) => !isBlankCell(cell)));
 
 /**
  * Opens the file of an upload.
@@ -146,7 +140,7 @@ export async function openUpload(
 
   const steps = await prepareSteps(cache, record, opened.value, context, edits);
 
-  if (steps.columns && isWithoutRows(facts.head.rows, steps.columns.prepared.from))
+  if (steps.columns && isWithoutRowsFrom(facts.head.rows, steps.columns.prepared.from))
     return {
       refused: { hash: await hashOf(), ...refusalChange({ code: 'no_rows' }) },
       facts: factsOfOpenedFile(opened.value, record.id),

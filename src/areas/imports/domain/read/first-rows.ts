@@ -1,5 +1,5 @@
 /** Reads the first rows of a file, by which its columns are found. */
-import type { Raw } from '../cells/cell-texts.ts';
+import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
 import { fileLimits } from '../limits.ts';
 import { FileRefusedError } from '../file-refusal.ts';
 import type { RowBatch, RowPage } from './row-page.ts';
@@ -22,3 +22,8 @@ export async function firstRowsOf(
     throw new FileRefusedError('file_empty');
   return { first: 0, lines: Uint32Array.from(head.lines), rows: head.rows };
 }
+
+/** Returns whether a file whose first rows these are has no filled row from row `from` on. */
+export const isWithoutRowsFrom = (first: RowPage['rows'], from: number): boolean =>
+  first.length < fileLimits.headRows &&
+  !first.slice(from).some((row) => row.some((cell) => !isBlankCell(cell)));

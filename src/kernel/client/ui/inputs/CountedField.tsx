@@ -1,6 +1,6 @@
 /**
- * A text field with a maximum length. It shows how many characters are used. A longer text is either
- * kept, with an error of the form, or cut, and the user is told when a pasted text was cut.
+ * A text field with a maximum length. It shows how many characters are used. A longer text is
+ * either kept, with an error of the form, or cut, and the user is told when a pasted text was cut.
  */
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
