@@ -22,6 +22,7 @@ import {
   WhereNode,
   type ColumnUpdateNode,
   type DeleteQueryNode,
+  type Kysely,
   type KyselyPlugin,
   type OperationNode,
   type PluginTransformQueryArgs,
@@ -189,7 +190,7 @@ const tableName = (node: OperationNode): string | undefined =>
  */
 export function tenantScope(tables: TenantTables, distributorId: number): KyselyPlugin {
   const transformer = new ScopeTransformer(tables, distributorId);
-  return {
+  const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }: PluginTransformQueryArgs) {
       if (node.kind === 'RawNode')
         throw new Error(
@@ -199,4 +200,12 @@ export function tenantScope(tables: TenantTables, distributorId: number): Kysely
     },
     transformResult: async ({ result }: PluginTransformResultArgs) => result,
   };
+  scopes.add(plugin);
+  return plugin;
 }
+
+const scopes = new WeakSet<KyselyPlugin>();
+
+/** Returns whether the queries of `db` are limited to a distributor. */
+export const isScoped = (db: Pick<Kysely<unknown>, 'getExecutor'>): boolean =>
+  db.getExecutor().plugins.some((plugin) => scopes.has(plugin));

@@ -7,14 +7,17 @@ import { tmpdir } from 'node:os';
 import { createUser } from '#areas/account/server/index.ts';
 import { calls } from '#areas/compliance/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
-import { buildPartIndexesJob, reportUsesOfParts } from '#areas/reports/server/part-uses-sql.ts';
+import { buildIndexesJob } from '#areas/reports/server/built-indexes-sql.ts';
+import { reportUsesOfParts } from '#areas/reports/server/part-uses-sql.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { fillNextMonths, summaryGaps } from '#areas/reports/server/summaries/fill-sql.ts';
+import { mergePeriod, periodsToMerge } from '#areas/reports/server/summaries/fill-totals-sql.ts';
 import { addEntries } from '#areas/settings/server/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import type { Database } from '#kernel/server/database.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { allRights } from '../../people.ts';
 import { temporaryFolder } from '../../program.ts';
@@ -177,16 +180,18 @@ async function measure(millions: number): Promise<Measured> {
     const ofRows = await read();
     const steps: number[] = [];
     const began = performance.now();
-    for (const gap of await summaryGaps(db)) {
-      let goesOn = true;
-      while (goesOn) {
-        const stepBegan = performance.now();
-        goesOn = await db.transaction().execute((transaction) => fillNextMonths(transaction, gap));
-        steps.push(performance.now() - stepBegan);
-      }
-    }
+    const step = async <Result>(work: (transaction: Database) => Promise<Result>) => {
+      const stepBegan = performance.now();
+      const result = await db.transaction().execute(work);
+      steps.push(performance.now() - stepBegan);
+      return result;
+    };
+    for (const gap of await summaryGaps(db))
+      while (await step((transaction) => fillNextMonths(transaction, gap)));
+    for (const period of await periodsToMerge(db))
+      await step((transaction) => mergePeriod(transaction, period));
     const fillMs = performance.now() - began;
-    await buildPartIndexesJob(opened.services, {});
+    await buildIndexesJob(opened.services, {});
     await query('vacuum analyze');
     const ofSummaries = await read();
     const ofPages = await readPages();

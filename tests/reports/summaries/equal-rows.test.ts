@@ -11,9 +11,11 @@ import {
   computeMonthSums,
   computeSalesSums,
   computeStockSums,
+  computeStockTotals,
   readMonthSums,
   readSalesSums,
   readStockSums,
+  readStockTotals,
 } from './expected-summaries.ts';
 
 let server: TestServer, admin: Client, norte: number, andina: number;
@@ -32,11 +34,13 @@ const summaries = async () => ({
   ...(await readSalesSums(server)),
   months: await readMonthSums(server),
   stock: await readStockSums(server),
+  stockTotals: await readStockTotals(server),
 });
 const sumsOfRows = async () => ({
   ...(await computeSalesSums(server)),
   months: await computeMonthSums(server),
   stock: await computeStockSums(server),
+  stockTotals: await computeStockTotals(server),
 });
 
 type Kind = 'inventory' | 'pos_brazil' | 'pos_laam';

@@ -4,6 +4,8 @@ import type { TestServer } from '../../server.ts';
 type Server = Pick<TestServer, 'pool'>;
 type Sale = {
   distributor: number;
+  /** The namespace of the distributor's activities. */
+  namespace: string;
   date: string;
   part: string;
   city: string | null;
@@ -28,6 +30,13 @@ const salesTables = {
   sales_by_activity: ['activity', 'state'],
 } as const;
 
+/** The totals of all distributors, whose groups may have several rows. */
+const totalTables = {
+  all_sales_by_part: ['part_number'],
+  all_sales_by_city: ['city', 'state'],
+  all_sales_by_activity: ['namespace', 'activity', 'state'],
+} as const;
+
 export async function readSalesSums(server: Server): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [table, keys] of Object.entries(salesTables)) {
@@ -39,6 +48,17 @@ export async function readSalesSums(server: Server): Promise<Record<string, stri
     );
     found[table] = rows.map(({ line }) => line).sort();
   }
+  for (const [table, keys] of Object.entries(totalTables)) {
+    const named = ['month::text', 'currency', ...keys].join(', ');
+    const rows = await select<{ line: string }>(
+      server,
+      `select concat_ws('|', ${named}) || ': ' || concat_ws(' ', sum(rows), sum(units), sum(minor))
+         as line
+       from ${table} group by month, currency, ${keys.join(', ')}
+       having sum(rows) <> 0 or sum(units) <> 0 or sum(minor) <> 0`,
+    );
+    found[table] = rows.map(({ line }) => line).sort();
+  }
   return found;
 }
 
@@ -46,15 +66,18 @@ export async function computeSalesSums(server: Server): Promise<Record<string, s
   const sales = await select<Sale>(
     server,
     `select distributor_id as distributor, on_date::text as date, part_number as part, city, state,
-       activity, currency, quantity, price_minor::text as price from pos_row`,
+       activity, currency, quantity, price_minor::text as price,
+       case d.kind when 'brazil' then 'cnae' else 'market' end as namespace
+     from pos_row join (select id as distributor_id, kind from distributor) d using (distributor_id)`,
   );
-  const sum = (keyOf: (sale: Sale) => readonly string[] | undefined) => {
+  const sum = (keyOf: (sale: Sale) => readonly string[] | undefined, isTotal = false) => {
     const sums = new Map<string, [number, number, bigint]>();
     for (const sale of sales) {
       const own = keyOf(sale);
       if (!own) continue;
       const month = `${sale.date.slice(0, 7)}-01`;
-      const key = [sale.distributor, month, sale.currency, ...own].join('|');
+      const distributor = isTotal ? [] : [sale.distributor];
+      const key = [...distributor, month, sale.currency, ...own].join('|');
       const [rows, units, minor] = sums.get(key) ?? [0, 0, 0n];
       const amount = BigInt(sale.quantity) * BigInt(sale.price ?? 0);
       sums.set(key, [rows + 1, units + sale.quantity, minor + amount]);
@@ -62,11 +85,17 @@ export async function computeSalesSums(server: Server): Promise<Record<string, s
     return lines(sums);
   };
 
+  const partOf = ({ part }: Sale) => [part];
+  const cityOf = ({ city, state }: Sale) => (city === null ? undefined : [city, state ?? '']);
+  const activityOf = ({ activity, state }: Sale) => [activity ?? '', state ?? ''];
   return {
     sales_by_month: sum(() => []),
-    sales_by_part: sum(({ part }) => [part]),
-    sales_by_city: sum(({ city, state }) => (city === null ? undefined : [city, state ?? ''])),
-    sales_by_activity: sum(({ activity, state }) => [activity ?? '', state ?? '']),
+    sales_by_part: sum(partOf),
+    sales_by_city: sum(cityOf),
+    sales_by_activity: sum(activityOf),
+    all_sales_by_part: sum(partOf, true),
+    all_sales_by_city: sum(cityOf, true),
+    all_sales_by_activity: sum((sale) => [sale.namespace, ...activityOf(sale)], true),
   };
 }
 
@@ -154,4 +183,36 @@ export async function computeStockSums(server: Server): Promise<string[]> {
       });
     })
     .sort();
+}
+
+/** Returns the totals of all companies by the dates of their counts, part and currency. */
+export const readStockTotals = (server: Server): Promise<string[]> =>
+  stockTotals(server, 'all_stock_by_part', 'rows', (days) => `minor_${days}`, 'minor');
+
+/** Computes the same totals from the stock of the companies. */
+export const computeStockTotals = (server: Server): Promise<string[]> =>
+  stockTotals(
+    server,
+    'stock_by_part join stock_count using (company_id)',
+    '1',
+    (days) => `units_${days} * price_minor`,
+    'units * price_minor',
+  );
+
+async function stockTotals(
+  server: Server,
+  from: string,
+  rows: string,
+  minorOf: (days: number) => string,
+  minor: string,
+): Promise<string[]> {
+  const keys = 'counted_on, before_30, before_60, before_90, part_number, currency';
+  const older = [30, 60, 90].flatMap((days) => [`units_${days}`, minorOf(days)]);
+  const sums = [rows, 'units', minor, ...older].map((sum) => `sum(${sum})`).join(', ');
+  const found = await select<{ line: string }>(
+    server,
+    `select concat_ws('|', ${keys.replaceAll(/\w+/g, "coalesce($&::text, '-')")}, ${sums}) as line
+     from ${from} group by ${keys} having sum(${rows}) <> 0`,
+  );
+  return found.map(({ line }) => line).sort();
 }

@@ -89,6 +89,23 @@ test('finds sums that a trigger forgot, names them, and repairs them only on com
   expect(await alertsNow()).toEqual([]);
 });
 
+test('finds totals of all distributors that differ from the summaries', async () => {
+  await server.pool.query(
+    `update all_sales_by_city set units = units + 5 where month = '2026-09-01'`,
+  );
+  await prove();
+  const found = (await commands.json<Listed[]>('sums', 'list')).map(
+    ({ distributorId, month, summary }) => `${distributorId} ${month} ${summary}`,
+  );
+  expect(found).toEqual(['0 2026-09 all_sales_by_city']);
+  expect(await alertsNow()).toEqual(['1']);
+
+  await commands.run('sums', 'rebuild', 'pos', '0', '2026-09');
+  await server.runJobs();
+  expect(await commands.json<Listed[]>('sums', 'list')).toEqual([]);
+  expect(await alertsNow()).toEqual([]);
+});
+
 test('finds stock and reported months that differ', async () => {
   await server.pool.query('update stock_by_part set units = 8 where distributor_id = $1', [norte]);
   await changeWithout(

@@ -192,6 +192,20 @@ describe.each(Object.entries(changes))('%s', (_what, change) => {
     expect(await of(salesOfSummaries)).toEqual(await of(salesOfRows));
   });
 
+  test('give the same sums of all distributors while totals are not filled', async () => {
+    const brazilians = [distributors[0]!];
+    const sums = async () => [
+      await salesOfSummaries.byPart(server.db, froms[0]!, 5),
+      await salesOfSummaries.byCity(server.db, froms[0]!, 5),
+      await joined(salesOfSummaries.byVertical(server.db, froms[0]!, brazilians)),
+      sorted((await stockOfSummaries(server.db, firstDay)).parts),
+    ];
+    const ofTotals = await sums();
+    await server.pool.query(`insert into total_gap (area) values ('pos'), ('inventory')`);
+    expect(await sums()).toEqual(ofTotals);
+    await server.pool.query('delete from total_gap');
+  });
+
   test('give the same stock and ages, from thirteen first days', async () => {
     const sinces = fc.sample(fc.integer({ min: 0, max: DAYS }), { numRuns: 12, seed: 5 });
     for (const days of [0, ...sinces])

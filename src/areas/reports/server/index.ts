@@ -13,7 +13,7 @@ import {
 } from './pieces/delete-report-data.ts';
 import { NOTE_TERMS_JOB, noteTermsJob } from './after-change/follow-up-jobs.ts';
 import { reportHistoryBy, reportsMadeBy } from './personal-data-export-sql.ts';
-import { buildPartIndexesJob } from './part-uses-sql.ts';
+import { buildIndexesJob } from './built-indexes-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
@@ -113,7 +113,7 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     'report.usual.all': allBaselinesJob,
     'report.forget': reportRetentionJob,
     'report.forget_pieces': deleteUnclaimedPiecesJob,
-    'report.part_indexes': buildPartIndexesJob,
+    'report.part_indexes': buildIndexesJob,
   },
   crons: [
     { job: FILL_SUMMARIES_JOB, match: '*/5 * * * *' },

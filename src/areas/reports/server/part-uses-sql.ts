@@ -1,22 +1,6 @@
-/** Queries which parts are in registered rows, and defines the job that builds indexes for it. */
+/** Queries which parts are in registered rows. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
-import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
-import type { Job } from '#kernel/server/module.ts';
-import { buildIndex, type BuiltIndex } from '#kernel/server/queries/build-index.ts';
-
-/**
- * Sales are found by part in their summary, which has far fewer rows, so that registering sales has
- * no further index to keep. The summary of stock has only the last counts.
- */
-const indexes: readonly BuiltIndex[] = [
-  { name: 'sales_by_part_part', on: sql`sales_by_part (part_number)` },
-  { name: 'inventory_row_part', on: sql`inventory_row (part_number)` },
-];
-
-/** Builds the indexes if they don't exist. Until then, the query reads whole tables. */
-export const buildPartIndexesJob: Job = ({ db }) =>
-  forEachRow(indexes, (index) => buildIndex(db, index));
 
 /**
  * Selects which of these parts are in registered rows, including those of older stock counts. Sales

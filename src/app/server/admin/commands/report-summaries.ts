@@ -72,6 +72,7 @@ export const reportSummaryCommands: readonly AdminCommand[] = [
     help: [
       'Has a running portal sum up a month of a distributor again, and the months before it.',
       'AREA is inventory or pos, MONTH is YYYY-MM. Figures read the registered rows until then.',
+      'For DISTRIBUTOR 0, it sums up the totals of all distributors again.',
     ],
     run: rebuild,
   },

@@ -14,6 +14,7 @@ import type {
   SoldByPart,
   SoldByVertical,
 } from './figure-types.ts';
+import { hasTotals } from '../summaries/fill-totals-sql.ts';
 import { soldMonths } from '../summaries/sold-months-sql.ts';
 import { readSums } from './read-sums.ts';
 import type {} from '../summaries/tables.ts';
@@ -23,19 +24,26 @@ const units = sql<string>`sum(units)`.as('units');
 const minor = sql<string>`sum(minor)`.as('minor');
 const shownMonth = sql<Month>`to_char(month, 'YYYY-MM')`;
 
-/** Selects the groups of a summary that still have rows, in the months from `from` on. */
-async function summed<
-  Table extends 'sales_by_month' | 'sales_by_part' | 'sales_by_city' | 'sales_by_activity',
->(db: Database, table: Table, from: CalendarDate, distributorId: number | undefined) {
+/** Selects the groups of a summary, or of its total, in the months from `from` on. */
+async function summed(
+  db: Database,
+  summary: 'sales_by_month' | 'sales_by_part' | 'sales_by_city',
+  from: CalendarDate,
+  distributorId: number | undefined,
+) {
+  const isOfAll = summary !== 'sales_by_month' && (await hasTotals(db, 'pos', from, distributorId));
+  const table = isOfAll ? `all_${summary}` : summary;
   const months = await soldMonths(db, from);
   const all = db
     .selectFrom(table as 'sales_by_month')
-    .where('month', '=', sql<string>`any(${months}::date[])`)
-    .where('rows', '>', 0);
+    .where('month', '=', sql<string>`any(${months}::date[])`);
   return {
     sums: distributorId === undefined ? all : all.where('distributor_id', '=', distributorId),
   };
 }
+
+/** A group of which all rows are gone may remain in a summary. */
+const hasRows = sql<boolean>`sum(rows) > 0`;
 
 async function byMonth(
   db: Database,
@@ -46,6 +54,7 @@ async function byMonth(
   const rows = await sums
     .select([shownMonth.as('month'), 'currency', units, minor])
     .groupBy(['month', 'currency'])
+    .having(hasRows)
     .execute();
   return rows.map(readSums);
 }
@@ -61,6 +70,7 @@ async function byPart(
   const top = sums
     .select(part.as('part_number'))
     .groupBy(part)
+    .having(hasRows)
     .orderBy(sql`sum(units)`, 'desc')
     .orderBy(part)
     .limit(most);
@@ -68,6 +78,7 @@ async function byPart(
     .where(part, 'in', top)
     .select([part.as('partNumber'), 'currency', units, minor])
     .groupBy([part, 'currency'])
+    .having(hasRows)
     .orderBy('units', 'desc')
     .orderBy(part)
     .orderBy('currency')
@@ -86,6 +97,7 @@ async function byCity(
   const top = sums
     .select([city.as('city'), state.as('state')])
     .groupBy([city, state])
+    .having(hasRows)
     .orderBy(sql`sum(units)`, 'desc')
     .orderBy(city)
     .orderBy(state)
@@ -94,6 +106,7 @@ async function byCity(
     .where(sql<boolean>`(${city}, ${state}) in (${top})`)
     .select([city.as('city'), state.as('state'), 'currency', units, minor])
     .groupBy([city, state, 'currency'])
+    .having(hasRows)
     .orderBy('units', 'desc')
     .orderBy(city)
     .orderBy(state)
@@ -123,28 +136,28 @@ async function byVertical(
 ): Promise<SoldByVertical[]> {
   const changes = await selectVerticalChangesWithinMonths(db, from);
   const months = await soldMonths(db, from);
-  const inMonths = (alias: string) =>
-    sql<boolean>`${sql.ref(`${alias}.month`)} = any(${months}::date[]) and ${
-      distributorId === undefined
-        ? sql`true`
-        : sql`${sql.ref(`${alias}.distributor_id`)} = ${distributorId}`
-    }`;
+  const isOfAll = await hasTotals(db, 'pos', from, distributorId);
+  const table = isOfAll ? 'all_sales_by_activity' : 'sales_by_activity';
+  const namespace = isOfAll ? sql`s.namespace` : namespaceOf('s', brazilians);
+  const isAsked = (alias: string) =>
+    distributorId === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`${sql.ref(`${alias}.distributor_id`)} = ${distributorId}`;
 
   const whole = await db
-    .selectFrom('sales_by_activity as s')
+    .selectFrom(`${table} as s` as 'sales_by_activity as s')
     .leftJoin(periods(), (join) =>
       join.on(
-        sql<boolean>`v.spelling = s.activity and v.namespace = ${namespaceOf('s', brazilians)}
+        sql<boolean>`v.spelling = s.activity and v.namespace = ${namespace}
           and s.month >= v.from_date and s.month < v.until_date`,
       ),
     )
-    .where(inMonths('s'))
-    .where('s.rows', '>', 0)
+    .where(sql<boolean>`s.month = any(${months}::date[])`)
+    .where(isAsked('s'))
     .where(
       sql<boolean>`not exists (
         select from ${changing(changes)}
-        where d.spelling = s.activity and d.month = s.month
-          and d.namespace = ${namespaceOf('s', brazilians)}
+        where d.spelling = s.activity and d.month = s.month and d.namespace = ${namespace}
       )`,
     )
     .select([
@@ -156,55 +169,37 @@ async function byVertical(
       sql<string>`sum(s.minor)`.as('minor'),
     ])
     .groupBy(['s.month', 's.state', 'v.vertical_id', 's.currency'])
+    .having(hasRows)
     .execute();
   if (changes.length === 0) return whole.map(readSums);
 
-  // Rows are read only for the distributors that have an activity whose vertical changes within one
-  // of these months.
+  // Only the rows of activities whose vertical changes within one of these months are read. The
+  // index of activities has all their columns.
   const parted = await db
-    .selectFrom((q) =>
-      q
-        .selectFrom('sales_by_activity as s')
-        .innerJoin(changing(changes), (join) =>
-          join.on(
-            sql<boolean>`d.spelling = s.activity and d.month = s.month
-              and d.namespace = ${namespaceOf('s', brazilians)}`,
-          ),
-        )
-        .where(inMonths('s'))
-        .where('s.rows', '>', 0)
-        .select(['s.distributor_id', 's.month'])
-        .distinct()
-        .as('p'),
-    )
-    .innerJoin('pos_row as r', (join) =>
-      join
-        .onRef('r.distributor_id', '=', 'p.distributor_id')
-        .on(
-          sql<boolean>`r.on_date >= p.month and r.on_date < (p.month + interval '1 month')::date`,
-        ),
-    )
+    .selectFrom('pos_row as r')
     .innerJoin(changing(changes), (join) =>
       join.on(
-        sql<boolean>`d.spelling = r.activity and d.month = p.month
+        sql<boolean>`r.activity = d.spelling and r.on_date >= d.month
+          and r.on_date < (d.month + interval '1 month')::date
           and d.namespace = ${namespaceOf('r', brazilians)}`,
       ),
     )
     .leftJoin(periods(), (join) =>
       join.on(
-        sql<boolean>`v.spelling = r.activity and v.namespace = ${namespaceOf('r', brazilians)}
+        sql<boolean>`v.spelling = r.activity and v.namespace = d.namespace
           and r.on_date >= v.from_date and r.on_date < v.until_date`,
       ),
     )
+    .where(isAsked('r'))
     .select([
-      sql<Month>`to_char(p.month, 'YYYY-MM')`.as('month'),
+      sql<Month>`to_char(d.month, 'YYYY-MM')`.as('month'),
       sql<string>`coalesce(r.state, '')`.as('state'),
       'v.vertical_id as verticalId',
       'r.currency',
       sql<string>`sum(r.quantity)`.as('units'),
       sql<string>`sum(r.quantity * coalesce(r.price_minor, 0))`.as('minor'),
     ])
-    .groupBy(['p.month', sql`coalesce(r.state, '')`, 'v.vertical_id', 'r.currency'])
+    .groupBy(['d.month', sql`coalesce(r.state, '')`, 'v.vertical_id', 'r.currency'])
     .execute();
   return [...whole, ...parted].map(readSums);
 }

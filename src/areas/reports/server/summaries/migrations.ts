@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 import { rowChanges } from './summary-trigger-sql.ts';
+import { createTotal, keepTotal, totalNames } from './totals-sql.ts';
 import { sumSales } from './sales-triggers-sql.ts';
 import { noteCounts, sumDates, sumReportMonth, sumStock } from './stock-triggers-sql.ts';
 
@@ -99,6 +100,15 @@ const differences = `
           primary key (area, distributor_id, month, summary)
         );`;
 
+/** Totals of rows that were summed before their triggers exist are filled by the job. */
+const totalGaps = `
+    create table total_gap (
+      area text primary key,
+      filled_from date not null default 'infinity'
+    );
+    insert into total_gap (area) select 'pos' where exists (select from sales_by_month);
+    insert into total_gap (area) select 'inventory' where exists (select from stock_count);`;
+
 export const summaryMigrations: readonly Migration[] = [
   {
     name: '1120_summaries',
@@ -115,6 +125,17 @@ export const summaryMigrations: readonly Migration[] = [
     name: '1121_summary_difference',
     async up(db) {
       await sql.raw(differences).execute(db);
+    },
+  },
+  {
+    name: '1140_totals',
+    async up(db) {
+      for (const name of totalNames) {
+        await createTotal(name).execute(db);
+        for (const change of rowChanges)
+          for (const trigger of keepTotal(name, change)) await trigger.execute(db);
+      }
+      await sql.raw(totalGaps).execute(db);
     },
   },
 ];

@@ -1,6 +1,7 @@
 /** Types the summaries of registered rows. */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InstantColumn } from '#kernel/server/database.ts';
+import type { TermNamespace } from '#areas/verticals/domain/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 
 /** `month` is the first day of a month. `minor` is a numeric, which is read as text. */
@@ -13,6 +14,16 @@ type SalesSums = {
   minor: string;
 };
 
+/** Sums of all distributors. A group may have several rows until a job merges them. */
+type SalesTotals = Omit<SalesSums, 'distributor_id'>;
+
+type StockKeys = {
+  counted_on: string;
+  before_30: string | null;
+  before_60: string | null;
+  before_90: string | null;
+};
+
 export interface SummaryTables {
   sales_by_month: SalesSums;
   sales_by_part: SalesSums & { part_number: string };
@@ -20,6 +31,32 @@ export interface SummaryTables {
   sales_by_city: SalesSums & { city: string; state: string };
   /** `state` and `activity` are '' for sales without them. */
   sales_by_activity: SalesSums & { activity: string; state: string };
+  all_sales_by_part: SalesTotals & { part_number: string };
+  all_sales_by_city: SalesTotals & { city: string; state: string };
+  /** `namespace` is that of the activities of the distributors. */
+  all_sales_by_activity: SalesTotals & {
+    namespace: TermNamespace;
+    activity: string;
+    state: string;
+  };
+  all_stock_by_part: StockKeys & {
+    part_number: string;
+    currency: Currency;
+    rows: number;
+    units: number;
+    minor: string;
+    units_30: number;
+    minor_30: string;
+    units_60: number;
+    minor_60: string;
+    units_90: number;
+    minor_90: string;
+  };
+  /**
+   * Has a row for each area while the totals of all distributors are not filled. The months or days
+   * from `filled_from` on are filled.
+   */
+  total_gap: { area: ReportArea; filled_from: string };
   /** The reported months of companies; `rows` is 0 for a month that was declared as none. */
   report_month: {
     area: ReportArea;
@@ -33,14 +70,7 @@ export interface SummaryTables {
    * The date of a company's last count, and of its last counts that are at least 30, 60 and 90 days
    * older.
    */
-  stock_count: {
-    company_id: number;
-    distributor_id: number;
-    counted_on: string;
-    before_30: string | null;
-    before_60: string | null;
-    before_90: string | null;
-  };
+  stock_count: StockKeys & { company_id: number; distributor_id: number };
   /**
    * The units of the last count, and how many of them were in every count since the earlier dates.
    */

@@ -2,34 +2,54 @@
 import { addMonths } from '#kernel/domain/calendar.ts';
 import { firstDayOf, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
+import { forEachRow, forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
-import type { ReportArea } from '../../domain/index.ts';
+import { reportAreas, type ReportArea } from '../../domain/index.ts';
 import { lockRegisteredRows } from '../report-sql.ts';
 import { proveDifferences } from './proof.ts';
 import { fillNextMonths, openGap, summaryGaps } from '../summaries/fill-sql.ts';
+import {
+  fillNextTotals,
+  mergePeriod,
+  openTotalGap,
+  periodsToMerge,
+} from '../summaries/fill-totals-sql.ts';
+import { ALL_DISTRIBUTORS } from '../summaries/totals-sql.ts';
 
 export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
 
 /**
- * Fills the summaries of each distributor, some months at a time and the newest first. The next run
- * continues an interrupted one, and fills distributors whose rows were changing. At the end, the
- * months with known differences are compared again.
+ * Fills the summaries of each distributor, some months at a time and the newest first, and then the
+ * totals of all distributors. The next run continues an interrupted one, and fills distributors
+ * whose rows were changing. Merges rows of the totals, and compares the months with known
+ * differences again.
  */
 export const fillSummariesJob: Job = async (services, payload) => {
   const { db, stopping } = services;
-  await forEachRow(await summaryGaps(db), async (gap) => {
-    const fillOne = () =>
-      db.transaction().execute((transaction) => fillNextMonths(transaction, gap));
-    while (!stopping.aborted && (await fillOne()));
-  });
-  await proveDifferences(services, payload);
+  const repeat = async (step: (transaction: Database) => Promise<boolean>) => {
+    while (!stopping.aborted && (await db.transaction().execute(step)));
+  };
+  await forEachStep(
+    async () =>
+      await forEachRow(await summaryGaps(db), (gap) =>
+        repeat((transaction) => fillNextMonths(transaction, gap)),
+      ),
+    () =>
+      forEachRow(reportAreas, (area) => repeat((transaction) => fillNextTotals(transaction, area))),
+    async () =>
+      await forEachRow(await periodsToMerge(db), async (period) => {
+        if (!stopping.aborted)
+          await db.transaction().execute((transaction) => mergePeriod(transaction, period));
+      }),
+    () => proveDifferences(services, payload),
+  );
 };
 
 /**
  * Lets the job sum a month of a distributor and the months before it again. Figures read rows until
- * then.
+ * then. For \`ALL_DISTRIBUTORS\`, the totals of the area are summed again, and figures read the
+ * summaries until then.
  */
 export const rebuildSummaries = (
   db: Database,
@@ -38,7 +58,11 @@ export const rebuildSummaries = (
   month: Month,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    await lockRegisteredRows(transaction, area, distributorId);
-    await openGap(transaction, area, distributorId, firstDayOf(addMonths(month, 1)));
+    const before = firstDayOf(addMonths(month, 1));
+    if (distributorId === ALL_DISTRIBUTORS) await openTotalGap(transaction, area, before);
+    else {
+      await lockRegisteredRows(transaction, area, distributorId);
+      await openGap(transaction, area, distributorId, before);
+    }
     await addJob(transaction, FILL_SUMMARIES_JOB, {}, { key: FILL_SUMMARIES_JOB });
   });

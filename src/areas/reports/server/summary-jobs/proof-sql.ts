@@ -1,14 +1,25 @@
 /** Compares summaries with the registered rows, and stores where they differ. */
 import { sql, type RawBuilder } from 'kysely';
-import type { CalendarDate } from '#kernel/domain/dates.ts';
+import { lastDayOf } from '#kernel/domain/calendar.ts';
+import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { stockOfRows } from '../figures/stock-rows-sql.ts';
 import { stockOfSummaries } from '../figures/stock-summaries-sql.ts';
 import { groupsOfRows, salesSummaries, type SalesSummary } from '../summaries/fill-sql.ts';
+import {
+  addUp,
+  ALL_DISTRIBUTORS,
+  groupsOfSummaries,
+  keyColumns,
+  rowsOfTotal,
+  sumColumns,
+  totalsOf,
+  type TotalName,
+} from '../summaries/totals-sql.ts';
 import type {} from '../summaries/tables.ts';
 
-/** A month of a distributor. `month` is its first day. */
+/** A month of a distributor, or of `ALL_DISTRIBUTORS`. `month` is its first day. */
 export type ProvenMonth = {
   readonly area: ReportArea;
   readonly distributorId: number;
@@ -34,7 +45,10 @@ export async function monthsToProve(db: Database, share: number): Promise<readon
       union
       select area, distributor_id, month from report_month
       union
-      select 'pos', distributor_id, month from sales_by_month
+      select 'pos', unnest(array[distributor_id, ${ALL_DISTRIBUTORS}]), month from sales_by_month
+      union
+      select 'inventory', ${ALL_DISTRIBUTORS}, date_trunc('month', counted_on::timestamp)::date
+      from stock_count
     )
     select area, distributor_id as "distributorId", month from known
     where random() < ${share}::float8
@@ -42,6 +56,12 @@ export async function monthsToProve(db: Database, share: number): Promise<readon
         select from summary_gap g
         where g.area = known.area and g.distributor_id = known.distributor_id
           and g.filled_from > known.month
+      )
+      and not (
+        distributor_id = ${ALL_DISTRIBUTORS}
+        and exists (
+          select from total_gap g where g.area = known.area and g.filled_from > known.month
+        )
       )
     order by area, distributor_id, month`.execute(db.withoutPlugins());
   return rows;
@@ -76,6 +96,19 @@ function compareSales(db: Database, table: SalesSummary, { distributorId, month 
     where month = ${month}::date and distributor_id = ${distributorId} and rows > 0`;
   const rows = sql`(${groupsOfRows(table, distributorId, [month])}) g`;
   return compare(db, group(summary), group(rows));
+}
+
+/** Compares a month of a total with the summaries that it sums. */
+function compareTotal(db: Database, name: TotalName, month: CalendarDate) {
+  const group = (from: RawBuilder<unknown>) => sql`
+    select ${asText(keyColumns(name))} as key, ${asText(sumColumns(name))} as sums
+    from (${from}) g`;
+  const last = lastDayOf(monthOf(month));
+  return compare(
+    db,
+    group(addUp(name, rowsOfTotal(name, month, last))),
+    group(groupsOfSummaries(name, month, last)),
+  );
 }
 
 function compareMonths(db: Database, { area, distributorId, month }: ProvenMonth) {
@@ -128,8 +161,17 @@ async function compareStock(
   };
 }
 
+const differing = (
+  month: ProvenMonth,
+  compared: readonly (readonly [summary: string, found: Differing])[],
+): readonly SummaryDifference[] =>
+  compared.flatMap(([summary, { groups, example }]) =>
+    groups > 0 ? [{ ...month, summary, groups, example: example ?? '' }] : [],
+  );
+
 /**
- * Returns the summaries of a month that differ from its rows. Call it in a transaction that reads
+ * Returns the summaries of a month that differ from its rows, or the totals that differ from the
+ * summaries. Call it in a transaction that reads
  * one state of the database.
  */
 export async function differencesOf(
@@ -137,17 +179,19 @@ export async function differencesOf(
   month: ProvenMonth,
 ): Promise<readonly SummaryDifference[]> {
   const db = scoped.withoutPlugins();
-  const compared: (readonly [summary: string, found: Differing])[] = [
-    ['report_month', await compareMonths(db, month)],
-  ];
+  const compared: (readonly [summary: string, found: Differing])[] = [];
+  if (month.distributorId === ALL_DISTRIBUTORS) {
+    for (const name of totalsOf(month.area))
+      compared.push([name, await compareTotal(db, name, month.month)]);
+    return differing(month, compared);
+  }
+  compared.push(['report_month', await compareMonths(db, month)]);
   if (month.area === 'inventory') compared.push(['stock_by_part', await compareStock(db, month)]);
   else
     for (const table of Object.keys(salesSummaries) as SalesSummary[])
       compared.push([table, await compareSales(db, table, month)]);
 
-  return compared.flatMap(([summary, { groups, example }]) =>
-    groups > 0 ? [{ ...month, summary, groups, example: example ?? '' }] : [],
-  );
+  return differing(month, compared);
 }
 
 /**
