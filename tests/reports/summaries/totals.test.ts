@@ -1,10 +1,16 @@
 /** Tests filling and merging the totals of all distributors, while rows change. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { allJobs } from '#app/server/modules.ts';
+import { allJobs, allMigrations } from '#app/server/modules.ts';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
-import { fillNextTotals, hasTotals } from '#areas/reports/server/summaries/fill-totals-sql.ts';
+import {
+  fillNextPeriod,
+  hasTotal,
+  mergePart,
+  partsToMerge,
+} from '#areas/reports/server/summaries/fill-totals-sql.ts';
 import { totalNames } from '#areas/reports/server/summaries/totals-sql.ts';
 import { FILL_SUMMARIES_JOB } from '#areas/reports/server/summary-jobs/fill.ts';
+import { migrate } from '#kernel/server/migrations.ts';
 import { makeDistributor, signedIn } from '../../people.ts';
 import { startServer, type Client, type TestServer } from '../../server.ts';
 import { register } from '../report-calls.ts';
@@ -34,12 +40,19 @@ const fill = () => allJobs[FILL_SUMMARIES_JOB]!(server.services, {});
 const forgetTotals = async () => {
   await server.pool.query(`truncate ${totalNames.join(', ')}`);
   await server.pool.query(
-    `insert into total_gap (area) values ('pos'), ('inventory')
-     on conflict (area) do update set filled_from = 'infinity'`,
+    `insert into total_gap (total) select unnest($1::text[])
+     on conflict (total) do update set filled_from = 'infinity'`,
+    [[...totalNames]],
   );
 };
-const totalStep = () => server.db.transaction().execute((tx) => fillNextTotals(tx, 'pos'));
-const isTotalled = (from: string) => hasTotals(server.db, 'pos', from, undefined);
+/** Fills the next month of each total. Returns whether there was one. */
+const totalStep = async () => {
+  let goesOn = false;
+  for (const name of totalNames)
+    if (await server.db.transaction().execute((tx) => fillNextPeriod(tx, name))) goesOn = true;
+  return goesOn;
+};
+const isTotalled = (from: string) => hasTotal(server.db, 'all_sales_by_part', from, undefined);
 const totalRows = async () =>
   Number((await server.pool.query('select count(*) as n from all_sales_by_part')).rows[0]!.n);
 
@@ -106,7 +119,37 @@ test('a change adds rows without waiting for that of another distributor, and th
     }
   }
   expect(await totalRows()).toBeGreaterThan(few);
+
+  const parts = await partsToMerge(server.db, 1);
+  expect(parts.filter(({ name }) => name === 'all_sales_by_part').length).toBeGreaterThan(few);
+  for (const part of parts) await server.db.transaction().execute((tx) => mergePart(tx, part));
+  expect(await totalRows()).toBe(few);
+  expect(await readSalesSums(server)).toEqual(await computeSalesSums(server));
+
+  await server.pool.query('update pos_row set quantity = quantity + 1');
   await fill();
   expect(await totalRows()).toBe(few);
+});
+
+test('an update from a release that has summaries and no totals fills them', async () => {
+  const { rows } = await server.pool.query<{ name: string }>(
+    `select oid::regprocedure as name from pg_proc
+     where proname ~ '^total_(added|changed|removed)_'`,
+  );
+  expect(rows).toHaveLength(15);
+  for (const { name } of rows) await server.pool.query(`drop function ${name} cascade`);
+  await server.pool.query(`drop table total_gap, ${totalNames.join(', ')}`);
+  await server.pool.query(`delete from kysely_migration where name = '1140_totals'`);
+  await server.pool.query('update pos_row set quantity = quantity + 3 where distributor_id = $1', [
+    norte,
+  ]);
+
+  await migrate(server.db, allMigrations);
+  expect(await isTotalled('2026-01-01')).toBe(false);
+  await server.pool.query('update pos_row set quantity = quantity + 4 where distributor_id = $1', [
+    sul,
+  ]);
+  await fill();
+  expect(await isTotalled('2026-01-01')).toBe(true);
   expect(await readSalesSums(server)).toEqual(await computeSalesSums(server));
 });

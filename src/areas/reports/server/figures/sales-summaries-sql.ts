@@ -14,7 +14,7 @@ import type {
   SoldByPart,
   SoldByVertical,
 } from './figure-types.ts';
-import { hasTotals } from '../summaries/fill-totals-sql.ts';
+import { hasTotal } from '../summaries/fill-totals-sql.ts';
 import { soldMonths } from '../summaries/sold-months-sql.ts';
 import { readSums } from './read-sums.ts';
 import type {} from '../summaries/tables.ts';
@@ -31,8 +31,9 @@ async function summed(
   from: CalendarDate,
   distributorId: number | undefined,
 ) {
-  const isOfAll = summary !== 'sales_by_month' && (await hasTotals(db, 'pos', from, distributorId));
-  const table = isOfAll ? `all_${summary}` : summary;
+  const total = summary === 'sales_by_month' ? undefined : (`all_${summary}` as const);
+  const isOfAll = total !== undefined && (await hasTotal(db, total, from, distributorId));
+  const table = isOfAll ? total : summary;
   const months = await soldMonths(db, from);
   const all = db
     .selectFrom(table as 'sales_by_month')
@@ -136,7 +137,7 @@ async function byVertical(
 ): Promise<SoldByVertical[]> {
   const changes = await selectVerticalChangesWithinMonths(db, from);
   const months = await soldMonths(db, from);
-  const isOfAll = await hasTotals(db, 'pos', from, distributorId);
+  const isOfAll = await hasTotal(db, 'all_sales_by_activity', from, distributorId);
   const table = isOfAll ? 'all_sales_by_activity' : 'sales_by_activity';
   const namespace = isOfAll ? sql`s.namespace` : namespaceOf('s', brazilians);
   const isAsked = (alias: string) =>

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { hasTotals } from '../summaries/fill-totals-sql.ts';
+import { hasTotal } from '../summaries/fill-totals-sql.ts';
 import type { ReadStock } from './figure-types.ts';
 import type {} from '../summaries/tables.ts';
 
@@ -18,7 +18,7 @@ export const stockOfSummaries: ReadStock = async (db, since, distributorId) => {
   if (counted.length === 0) return { parts: [], from: null, to: null, companyIds: [] };
 
   const rows = await (
-    (await hasTotals(db, 'inventory', since, distributorId))
+    (await hasTotal(db, 'all_stock_by_part', since, distributorId))
       ? sumTotals(db, since)
       : sumCompanies(db, since, distributorId)
   ).execute();

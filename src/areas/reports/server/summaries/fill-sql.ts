@@ -4,6 +4,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
+import { leaveTotalsOut } from './fill-totals-sql.ts';
 import type {} from './tables.ts';
 
 export type Gap = { readonly area: ReportArea; readonly distributorId: number };
@@ -35,7 +36,7 @@ async function lockGap(
 }
 
 /** The most rows that a transaction sums, unless a month alone has more. */
-const ROWS = 20_000;
+const ROWS = 5_000;
 
 /**
  * Returns the next months to fill, newest first: those just before the filled ones, with at most
@@ -184,6 +185,7 @@ export async function fillNextMonths(scoped: Database, gap: Gap, most = ROWS): P
   const db = scoped.withoutPlugins();
   const filledFrom = await lockGap(db, gap);
   if (filledFrom === undefined) return false;
+  await leaveTotalsOut(db, gap.area);
 
   const own = sql`area = ${gap.area} and distributor_id = ${gap.distributorId}`;
   const months = await nextMonths(db, gap, filledFrom, most);

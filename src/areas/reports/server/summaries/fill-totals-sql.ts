@@ -7,6 +7,7 @@ import { isScoped } from '#kernel/server/tenant-scope.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import {
   addUp,
+  FILLING,
   groupsOfSummaries,
   insertIntoTotal,
   keyColumns,
@@ -18,24 +19,34 @@ import {
 import type {} from './tables.ts';
 
 /**
- * Returns whether the sums from the day `from` on can be read from the totals: because those of all
- * distributors are asked for, and the totals are filled. The summaries must be filled too
+ * Returns whether the sums from the day `from` on can be read from a total: because those of all
+ * distributors are asked for, and the total is filled. The summaries must be filled too
  * (`isSummed`).
  */
-export async function hasTotals(
+export async function hasTotal(
   db: Database,
-  area: ReportArea,
+  name: TotalName,
   from: CalendarDate,
   distributorId: number | undefined,
 ): Promise<boolean> {
   if (distributorId !== undefined || isScoped(db)) return false;
   const gap = await db
     .selectFrom('total_gap')
-    .select('area')
-    .where('area', '=', area)
+    .select('total')
+    .where('total', '=', name)
     .where('filled_from', '>', from)
     .executeTakeFirst();
   return gap === undefined;
+}
+
+/**
+ * Lets this transaction fill summaries of an area without adding to the totals, which are filled
+ * anew afterwards. Filling the totals waits for its end.
+ */
+export async function leaveTotalsOut(scoped: Database, area: ReportArea): Promise<void> {
+  const db = scoped.withoutPlugins();
+  await openTotalGaps(db, area);
+  await sql`select set_config(${FILLING}, 'on', true)`.execute(db);
 }
 
 /**
@@ -45,76 +56,97 @@ export async function hasTotals(
 const lockTotals = (db: Database) => lockName(db, 'report.totals');
 
 /**
- * Fills the next month or day of the totals of an area from the summaries, the newest first. Rows
- * that other transactions add meanwhile stay beside them. Returns false if nothing is left to fill.
- * Call it in a transaction of its own.
+ * Fills the next month or day of a total from the summaries, the newest first. Rows that other
+ * transactions add meanwhile stay beside them. Returns false if nothing is left to fill. Call it in
+ * a transaction of its own.
  */
-export async function fillNextTotals(scoped: Database, area: ReportArea): Promise<boolean> {
+export async function fillNextPeriod(scoped: Database, name: TotalName): Promise<boolean> {
   const db = scoped.withoutPlugins();
   await lockTotals(db);
-  const tables = [
-    area === 'pos' ? sql`sales_by_month` : sql`stock_count`,
-    ...totalsOf(area).map((name) => sql.table(name)),
-  ];
-  const period = sql.ref(totals[totalsOf(area)[0]!].period);
-  const newest = tables.map(
-    (table) => sql`(select max(${period}) from ${table} where ${period} < g.filled_from)`,
+  const { area, period } = totals[name];
+  const at = sql.ref(period);
+  const gap = await db
+    .selectFrom('total_gap')
+    .select('total')
+    .where('total', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!gap) return false;
+
+  const newest = [area === 'pos' ? 'sales_by_month' : 'stock_count', name].map(
+    (table) => sql`(select max(${at}) from ${sql.table(table)} where ${at} < g.filled_from)`,
   );
   const { rows } = await sql<{ next: CalendarDate | null }>`
-    select greatest(${sql.join(newest)}) as next from total_gap g where area = ${area}`.execute(db);
+    select greatest(${sql.join(newest)}) as next from total_gap g where total = ${name}`.execute(
+    db,
+  );
   if (rows.length === 0) return false;
 
   const { next } = rows[0]!;
   if (next === null) {
-    await db.deleteFrom('total_gap').where('area', '=', area).execute();
+    await db.deleteFrom('total_gap').where('total', '=', name).execute();
     return false;
   }
-  for (const name of totalsOf(area))
-    await sql`
-      with replaced as (
-        delete from ${sql.table(name)} where ${period} = ${next}::date
-      )
-      ${insertIntoTotal(name, groupsOfSummaries(name, next))}`.execute(db);
-  await db.updateTable('total_gap').set({ filled_from: next }).where('area', '=', area).execute();
+  await sql`
+    with replaced as (delete from ${sql.table(name)} where ${at} = ${next}::date)
+    ${insertIntoTotal(name, groupsOfSummaries(name, next))}`.execute(db);
+  await db.updateTable('total_gap').set({ filled_from: next }).where('total', '=', name).execute();
   return true;
 }
 
-/** Lets the job fill the totals of an area before the day `before` again. */
-export async function openTotalGap(
-  db: Database,
-  area: ReportArea,
-  before: CalendarDate,
-): Promise<void> {
+/** Lets the job fill the totals of an area again. Figures read the summaries until then. */
+export async function openTotalGaps(scoped: Database, area: ReportArea): Promise<void> {
   await sql`
-    insert into total_gap as g (area, filled_from) values (${area}, ${before}::date)
-    on conflict (area) do update
-    set filled_from = greatest(g.filled_from, excluded.filled_from)`.execute(db.withoutPlugins());
+    insert into total_gap as g (total) select unnest(${[...totalsOf(area)]}::text[])
+    on conflict (total) do update set filled_from = 'infinity'`.execute(scoped.withoutPlugins());
 }
 
-/** A month or day of a total. */
-export type TotalPeriod = { readonly name: TotalName; readonly on: CalendarDate };
+/** The most rows that a transaction merges, unless a group alone has more. */
+const MERGED_ROWS = 10_000;
 
-/** Returns the periods in which a group of a total has several rows. */
-export async function periodsToMerge(scoped: Database): Promise<readonly TotalPeriod[]> {
-  const found: TotalPeriod[] = [];
+/** A part of the groups of a month or day of a total: part \`n\` of \`of\`, counted from 0. */
+export type PartOfPeriod = {
+  readonly name: TotalName;
+  readonly on: CalendarDate;
+  readonly n: number;
+  readonly of: number;
+};
+
+/** Returns the periods in which a group has several rows, in parts of at most \`most\` rows. */
+export async function partsToMerge(
+  scoped: Database,
+  most = MERGED_ROWS,
+): Promise<readonly PartOfPeriod[]> {
+  const found: PartOfPeriod[] = [];
   for (const name of totalNames) {
-    const { rows } = await sql<{ on: CalendarDate }>`
-      select distinct ${sql.ref(totals[name].period)} as "on" from ${sql.table(name)}
-      group by ${sql.join(keyColumns(name).map((key) => sql.ref(key)))}
-      having count(*) > 1
-      order by "on"`.execute(scoped.withoutPlugins());
-    found.push(...rows.map(({ on }) => ({ name, on })));
+    const period = sql.ref(totals[name].period);
+    const { rows } = await sql<{ on: CalendarDate; of: number }>`
+      select ${period} as "on", ceil(sum(rows) / ${most}::float8)::int as "of"
+      from (
+        select ${period}, count(*) as rows from ${sql.table(name)}
+        group by ${sql.join(keyColumns(name).map((key) => sql.ref(key)))}
+      ) g
+      group by ${period} having max(rows) > 1
+      order by ${period}`.execute(scoped.withoutPlugins());
+    for (const { on, of } of rows)
+      found.push(...Array.from({ length: of }, (_, n) => ({ name, on, n, of })));
   }
   return found;
 }
 
-/** Merges the rows of each group of a period. Call it in a transaction of its own. */
-export async function mergePeriod(scoped: Database, { name, on }: TotalPeriod): Promise<void> {
+/** Merges the rows of each group of a part. Call it in a transaction of its own. */
+export async function mergePart(
+  scoped: Database,
+  { name, on, n, of }: PartOfPeriod,
+): Promise<void> {
   const db = scoped.withoutPlugins();
   await lockTotals(db);
+  const keys = sql.join(keyColumns(name).map((key) => sql.ref(key)));
   await sql`
     with merged as (
-      delete from ${sql.table(name)} where ${sql.ref(totals[name].period)} = ${on}::date
+      delete from ${sql.table(name)}
+      where ${sql.ref(totals[name].period)} = ${on}::date
+        and abs(hashtext(concat_ws('|', ${keys}))::bigint) % ${of} = ${n}
       returning *
     )
     ${insertIntoTotal(name, addUp(name, sql`select * from merged`))}`.execute(db);

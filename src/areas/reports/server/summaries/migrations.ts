@@ -103,11 +103,12 @@ const differences = `
 /** Totals of rows that were summed before their triggers exist are filled by the job. */
 const totalGaps = `
     create table total_gap (
-      area text primary key,
+      total text primary key,
       filled_from date not null default 'infinity'
     );
-    insert into total_gap (area) select 'pos' where exists (select from sales_by_month);
-    insert into total_gap (area) select 'inventory' where exists (select from stock_count);`;
+    insert into total_gap (total)
+    select total from unnest(array['${totalNames.join("', '")}']) total
+    where exists (select from sales_by_month) or exists (select from stock_count);`;
 
 export const summaryMigrations: readonly Migration[] = [
   {

@@ -53,10 +53,10 @@ export interface SummaryTables {
     minor_90: string;
   };
   /**
-   * Has a row for each area while the totals of all distributors are not filled. The months or days
-   * from `filled_from` on are filled.
+   * The totals of all distributors that are not filled yet. Their months or days from `filled_from`
+   * on are filled.
    */
-  total_gap: { area: ReportArea; filled_from: string };
+  total_gap: { total: string; filled_from: string };
   /** The reported months of companies; `rows` is 0 for a month that was declared as none. */
   report_month: {
     area: ReportArea;

@@ -11,6 +11,9 @@ import type { RowChange } from './summary-trigger-sql.ts';
 /** Stands for all distributors where a distributor's id is expected, as in alerts. */
 export const ALL_DISTRIBUTORS = 0;
 
+/** The setting of transactions that fill summaries, after which totals are filled anew. */
+export const FILLING = 'reports.filling';
+
 type Total = {
   readonly area: ReportArea;
   /** The key by whose values the total is filled, merged and proved, the newest first. */
@@ -154,6 +157,9 @@ export const keepTotal = (name: TotalName, change: RowChange): readonly RawBuild
     return sql`
       create function ${keep}() returns trigger language plpgsql as $$
         begin
+          if current_setting(${sql.lit(FILLING)}, true) = 'on' then
+            return null;
+          end if;
           ${insertIntoTotal(name, addUp(name, sql.join(changed, sql` union all `)))};
           return null;
         end

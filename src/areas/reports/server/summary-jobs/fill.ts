@@ -5,17 +5,17 @@ import type { Database } from '#kernel/server/database.ts';
 import { forEachRow, forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { reportAreas, type ReportArea } from '../../domain/index.ts';
+import type { ReportArea } from '../../domain/index.ts';
 import { lockRegisteredRows } from '../report-sql.ts';
 import { proveDifferences } from './proof.ts';
 import { fillNextMonths, openGap, summaryGaps } from '../summaries/fill-sql.ts';
 import {
-  fillNextTotals,
-  mergePeriod,
-  openTotalGap,
-  periodsToMerge,
+  fillNextPeriod,
+  mergePart,
+  openTotalGaps,
+  partsToMerge,
 } from '../summaries/fill-totals-sql.ts';
-import { ALL_DISTRIBUTORS } from '../summaries/totals-sql.ts';
+import { ALL_DISTRIBUTORS, totalNames } from '../summaries/totals-sql.ts';
 
 export const FILL_SUMMARIES_JOB = 'report.fill_summaries';
 
@@ -36,11 +36,11 @@ export const fillSummariesJob: Job = async (services, payload) => {
         repeat((transaction) => fillNextMonths(transaction, gap)),
       ),
     () =>
-      forEachRow(reportAreas, (area) => repeat((transaction) => fillNextTotals(transaction, area))),
+      forEachRow(totalNames, (name) => repeat((transaction) => fillNextPeriod(transaction, name))),
     async () =>
-      await forEachRow(await periodsToMerge(db), async (period) => {
+      await forEachRow(await partsToMerge(db), async (part) => {
         if (!stopping.aborted)
-          await db.transaction().execute((transaction) => mergePeriod(transaction, period));
+          await db.transaction().execute((transaction) => mergePart(transaction, part));
       }),
     () => proveDifferences(services, payload),
   );
@@ -59,7 +59,7 @@ export const rebuildSummaries = (
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const before = firstDayOf(addMonths(month, 1));
-    if (distributorId === ALL_DISTRIBUTORS) await openTotalGap(transaction, area, before);
+    if (distributorId === ALL_DISTRIBUTORS) await openTotalGaps(transaction, area);
     else {
       await lockRegisteredRows(transaction, area, distributorId);
       await openGap(transaction, area, distributorId, before);

@@ -60,7 +60,9 @@ export async function monthsToProve(db: Database, share: number): Promise<readon
       and not (
         distributor_id = ${ALL_DISTRIBUTORS}
         and exists (
-          select from total_gap g where g.area = known.area and g.filled_from > known.month
+          select from total_gap g
+          where (g.total = any(${[...totalsOf('pos')]}::text[])) = (known.area = 'pos')
+            and g.filled_from > known.month
         )
       )
     order by area, distributor_id, month`.execute(db.withoutPlugins());
