@@ -45,6 +45,9 @@ const approvals = within(
 /** The list of the orders that wait for a decision. */
 const approvalList = within('areas/approvals/client/list');
 
+/** The alerts of a person: their list, and the boxes on the pages of documents. */
+const alerts = within('areas/alerts/client');
+
 /** The names of the portal's tabs, which rights are about. */
 const tabs = 'src/kernel/client/tab-words.ts';
 
@@ -72,7 +75,6 @@ const device = within(
   'src/app/client/install/InstallHelp.tsx',
   'src/app/client/offline/OfflineReadinessPanel.tsx',
   'src/areas/approvals/client/approvers/{DelegationDialog,DelegationList,OwnDelegations}.tsx',
-  'src/areas/alerts/client/NotificationsScreen.tsx',
   'src/areas/compliance/client/reminder-mail-group.ts',
   'src/areas/orders/client/order-mail-group.ts',
   'src/kernel/client/remote/save-problem-message.ts',
@@ -188,6 +190,7 @@ export default defineConfig({
         funnels,
         approvals,
         approvalList,
+        alerts,
         templates,
         device,
         scan,
@@ -209,6 +212,7 @@ export default defineConfig({
     catalog('funnels', funnels, dev),
     catalog('approvals', approvals, ['src/areas/approvals/client/approvers/**']),
     catalog('approvalList', approvalList),
+    catalog('alerts', alerts),
     catalog('templates', templates),
     catalog('device', device),
     catalog('scan', scan),

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { UnsentDocumentNotice } from '#app/client/pages/UnsentDocumentNotice.tsx';
+import UnsentDocumentNotice from '#app/client/sync/drawer/UnsentDocumentNotice.tsx';
 import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 
 vi.mock('dexie-react-hooks', () => ({

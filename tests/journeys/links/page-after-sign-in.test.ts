@@ -57,9 +57,14 @@ test('the same person comes back to the screen that was open', async () => {
   await endsOn(page);
   const say = await translatorOfPage(page);
   await page
-    .getByText(matchText(say('Your session has ended. Sign in again to continue.')))
+    .getByText(
+      matchText(
+        say(
+          'Your session has ended. Sign in again to continue. Your work is still on this device.',
+        ),
+      ),
+    )
     .waitFor();
-  await page.getByText(matchText(say('Your work is still on this device.'))).waitFor();
   expect(await page.locator('input[name=username]').inputValue()).toBe(ana.email);
   await signIn(page, ana);
   await expect.poll(() => placeOf(page)).toBe(`${order}?tab=1#lines`);

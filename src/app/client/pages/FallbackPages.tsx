@@ -3,12 +3,17 @@
  * without access to any area.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { PortalPage } from '#app/domain/pages.ts';
-import { LinkButton } from '#kernel/client/index.ts';
+import { LinkButton, lazyScreen } from '#kernel/client/index.ts';
 import { NoPermission } from './NoPermission.tsx';
-import { UnsentDocumentNotice } from './UnsentDocumentNotice.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
+
+const UnsentDocumentNotice = lazyScreen(
+  () => import('../sync/drawer/UnsentDocumentNotice.tsx'),
+  'device',
+);
 
 /**
  * Shows the home page of users without access to any area. It says that they have none, and who can
@@ -39,5 +44,10 @@ type Props = { readonly page: PortalPage | undefined; readonly isDenied: boolean
 export default function FallbackPages({ page, isDenied }: Props) {
   if (!page) return <NotFound />;
   if (!isDenied && page.path === '/') return <NoAccessHomePage />;
-  return <NoPermission notice={isDenied ? <UnsentDocumentNotice /> : null} />;
+  const notice = (
+    <Suspense>
+      <UnsentDocumentNotice />
+    </Suspense>
+  );
+  return <NoPermission notice={isDenied ? notice : null} />;
 }

@@ -6,5 +6,5 @@ export { AlertsProvider, useAlerts } from './store/alerts-context.tsx';
 export { usePendingAlertText } from './strip/use-pending-alert-text.ts';
 
 export const alertScreens = {
-  '/notifications': lazyScreen(() => import('./NotificationsScreen.tsx'), 'device'),
+  '/notifications': lazyScreen(() => import('./NotificationsScreen.tsx'), 'alerts', 'device'),
 };

@@ -15,6 +15,7 @@ export const messageCatalogs = {
   funnels: 'later',
   approvals: 'later',
   approvalList: 'later',
+  alerts: 'later',
   templates: 'later',
   device: 'later',
   scan: 'later',

@@ -10,16 +10,16 @@ export function EndedSession({ userId }: { readonly userId: number }) {
   const count = useUnsentCount(store, userId);
   return (
     <>
-      <Trans>Your session has ended. Sign in again to continue.</Trans>{' '}
+      <Trans>
+        Your session has ended. Sign in again to continue. Your work is still on this device.
+      </Trans>{' '}
       {count ? (
         <Plural
           value={count}
-          one="Your work is still on this device. # document hasn’t been sent yet."
-          other="Your work is still on this device. # documents haven’t been sent yet."
+          one="# document hasn’t been sent yet."
+          other="# documents haven’t been sent yet."
         />
-      ) : (
-        <Trans>Your work is still on this device.</Trans>
-      )}
+      ) : null}
     </>
   );
 }

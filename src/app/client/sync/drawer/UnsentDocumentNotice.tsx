@@ -8,9 +8,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useParams } from 'react-router-dom';
 import { Notice, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { exportUnsentDocument } from '../sync/export-unsent-document.ts';
+import { exportUnsentDocument } from '../export-unsent-document.ts';
 
-export function UnsentDocumentNotice() {
+export default function UnsentDocumentNotice() {
   const { id } = useParams();
   const { engine } = usePortalSession();
   const entries = useLiveQuery(() => engine.entries(), [engine]) ?? [];
