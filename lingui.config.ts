@@ -52,7 +52,7 @@ const alerts = within('areas/alerts/client');
 const tabs = 'src/kernel/client/tab-words.ts';
 
 /** The patterns of dates and figures. */
-const patterns = 'src/kernel/client/ui/inputs/PatternFields.tsx';
+const patterns = 'src/kernel/client/ui/inputs/FormatPatternFields.tsx';
 
 /**
  * Orders created from others (templates, one draft from several selected orders) or from a file,

@@ -10,7 +10,10 @@ import {
   tableColumns,
   type ListColumn,
 } from '#kernel/client/ui/data-list/list-columns.ts';
-import { shownColumns, type ColumnPriority } from '#kernel/client/ui/lists/use-column-room.ts';
+import {
+  shownColumns,
+  type ColumnPriority,
+} from '#kernel/client/ui/lists/use-max-column-priority.ts';
 import { RowCard } from '#kernel/client/ui/data-list/RowCard.tsx';
 
 type Row = { readonly name: string; readonly city: string; readonly units: number };

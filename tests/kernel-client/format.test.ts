@@ -12,15 +12,15 @@ import {
 } from '#areas/imports/client/export/file-patterns.ts';
 import {
   formatDate,
-  formatDates,
+  formatDateRange,
   formatInstantAsDate,
-  formatDayTime,
+  formatDateAndTime,
   formatMonth,
   formatDuration,
   formatTime,
   setDatePattern,
 } from '#kernel/client/format/format-dates.ts';
-import { useApplyReaderPatterns } from '#kernel/client/format/use-apply-reader-patterns.ts';
+import { useApplyFormatPatterns } from '#kernel/client/format/use-apply-format-patterns.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import type { DatePattern } from '#kernel/domain/user/format-patterns.ts';
 import { renderHook } from './rendered-hook.ts';
@@ -29,8 +29,8 @@ describe('dates', () => {
   test('are DD/MM/YYYY and never shift', () => expect(formatDate('2026-01-01')).toBe('01/01/2026'));
 
   test('of a range are both shown, and a single day once', () => {
-    expect(formatDates('2026-10-01', '2026-10-31')).toBe('01/10/2026 – 31/10/2026');
-    expect(formatDates('2026-10-31', '2026-10-31')).toBe('31/10/2026');
+    expect(formatDateRange('2026-10-01', '2026-10-31')).toBe('01/10/2026 – 31/10/2026');
+    expect(formatDateRange('2026-10-31', '2026-10-31')).toBe('31/10/2026');
   });
 
   test('can omit the day of a month, in their order', () => {
@@ -47,7 +47,7 @@ describe('dates', () => {
     expect(formatInstantAsDate(at, 'America/Sao_Paulo')).toBe('20/11/2026');
     expect(formatInstantAsDate(at, 'UTC')).toBe('21/11/2026');
     expect(formatTime(at, 'America/Lima')).toBe('20:42');
-    expect(formatDayTime(at, 'America/Sao_Paulo')).toBe('20/11/2026 22:42');
+    expect(formatDateAndTime(at, 'America/Sao_Paulo')).toBe('20/11/2026 22:42');
   });
 
   test('have the person’s pattern on screens, and not in files', () => {
@@ -65,7 +65,7 @@ describe('dates', () => {
     ]).toEqual(['20/11/2026', '1234,56']);
 
     setDatePattern('dmy_dots');
-    expect(formatDayTime(Date.UTC(2026, 10, 21, 1, 42), 'UTC')).toBe('21.11.2026 01:42');
+    expect(formatDateAndTime(Date.UTC(2026, 10, 21, 1, 42), 'UTC')).toBe('21.11.2026 01:42');
   });
 
   test('have the pattern while its person is signed in, and every text is updated when it changes', async () => {
@@ -77,7 +77,7 @@ describe('dates', () => {
     const brazil = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
     const shell = await renderHook(() => {
       const [dates, choose] = useState<DatePattern>('ymd');
-      useApplyReaderPatterns(brazil, dates);
+      useApplyFormatPatterns(brazil, dates);
       return choose;
     }, Fragment);
 

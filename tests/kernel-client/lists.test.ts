@@ -5,7 +5,7 @@ import {
   readChoice,
   readPageNumber,
   ROWS_PER_PAGE,
-} from '#kernel/client/ui/lists/list-address.ts';
+} from '#kernel/client/ui/lists/list-url-params.ts';
 import { getMemoryAnswerCache } from '#kernel/client/remote/answer-cache.ts';
 import { readPageOrLast, computeListState } from '#kernel/client/ui/lists/use-list-page.ts';
 

@@ -1,6 +1,6 @@
 /** Tests which page of a list is shown after all rows of a page have left the list. */
 import { expect, test } from 'vitest';
-import { fetchPageOfTrail } from '#kernel/client/remote/use-paged-query.ts';
+import { fetchPageByKeyTrail } from '#kernel/client/remote/use-paged-query.ts';
 
 /** Returns a function that fetches the rows after a key, two a page. */
 const pagesOf = (ids: readonly number[]) => async (after: number | undefined) => {
@@ -10,13 +10,13 @@ const pagesOf = (ids: readonly number[]) => async (after: number | undefined) =>
 };
 
 test('a last page without rows gives way to the page before it', async () => {
-  const reply = await fetchPageOfTrail([undefined, 2, 4], pagesOf([1, 2, 3, 4]));
+  const reply = await fetchPageByKeyTrail([undefined, 2, 4], pagesOf([1, 2, 3, 4]));
 
   expect(reply).toMatchObject({ value: { rows: [3, 4], next: null, trail: [undefined, 2] } });
 });
 
 test('a list without rows shows its first page', async () => {
-  const reply = await fetchPageOfTrail([undefined, 2, 4], pagesOf([]));
+  const reply = await fetchPageByKeyTrail([undefined, 2, 4], pagesOf([]));
 
   expect(reply).toMatchObject({ value: { rows: [], trail: [undefined] } });
 });

@@ -11,8 +11,8 @@ import {
   currencyPatterns,
   datePatterns,
   numberPatterns,
-} from '#kernel/domain/user/pattern-choices.ts';
-import { mergePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
+} from '#kernel/domain/user/format-pattern-choices.ts';
+import { mergeFormatPatterns, type FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 
 /** Replaces non-breaking spaces with plain ones. */
 const seen = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -20,7 +20,7 @@ const seen = (text: string) => text.replaceAll('\u00a0', ' ');
 const ana: FigureReader = { country: 'BR', currency: 'BRL', language: 'pt' };
 
 describe('a pattern', () => {
-  const read = (patterns: Patterns, reader: Partial<FigureReader> = {}) => {
+  const read = (patterns: FormatPatterns, reader: Partial<FigureReader> = {}) => {
     const shown = formatsFor({ ...ana, ...reader, patterns });
     return [
       shown.date('2026-11-05'),
@@ -31,7 +31,7 @@ describe('a pattern', () => {
     ].map(seen);
   };
 
-  test.each<[Patterns, string[]]>([
+  test.each<[FormatPatterns, string[]]>([
     [{}, ['05/11/2026', '1.234,5', 'R$ 1.234,56', 'PEN 1.234,56', 'USD 1.234,56']],
     [{ dates: 'mdy' }, ['11/05/2026', '1.234,5', 'R$ 1.234,56', 'PEN 1.234,56', 'USD 1.234,56']],
     [
@@ -59,7 +59,7 @@ describe('a pattern', () => {
       'USD 1,234.56',
     ]));
 
-  test.each<[Patterns, Patterns]>([
+  test.each<[FormatPatterns, FormatPatterns]>([
     [
       { dates: 'ymd', currency: null },
       { dates: 'ymd', numbers: 'space', currency: 'code' },
@@ -67,7 +67,7 @@ describe('a pattern', () => {
     [{ numbers: 'point' }, { dates: 'mdy', numbers: 'point', currency: 'code' }],
     [{ currency: 'sign' }, { dates: 'mdy', numbers: 'space', currency: 'sign' }],
   ])('%j of a person overrides the setting, field by field', (own, expected) =>
-    expect(mergePatterns(own, { dates: 'mdy', numbers: 'space', currency: 'code' })).toEqual(
+    expect(mergeFormatPatterns(own, { dates: 'mdy', numbers: 'space', currency: 'code' })).toEqual(
       expected,
     ),
   );

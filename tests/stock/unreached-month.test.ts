@@ -28,7 +28,7 @@ vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
   usePortalSession: () => session,
   useIsOffline: () => held.isOffline,
 }));
-vi.mock('#kernel/client/ui/base/Loading.tsx', async (original) => ({
+vi.mock('#kernel/client/ui/base/LoadingBar.tsx', async (original) => ({
   ...(await original<object>()),
   useLoadingReport: () => ({ data: () => undefined, done: () => undefined }),
 }));

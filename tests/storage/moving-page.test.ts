@@ -12,7 +12,7 @@ vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
   usePortalSession: () => session,
   useIsOffline: () => false,
 }));
-vi.mock('#kernel/client/ui/base/Loading.tsx', async (original) => ({
+vi.mock('#kernel/client/ui/base/LoadingBar.tsx', async (original) => ({
   ...(await original<object>()),
   useLoadingReport: () => calls,
 }));

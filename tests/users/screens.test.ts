@@ -15,7 +15,7 @@ import type { SessionRow, UserRow, UserView } from '#areas/users/domain/index.ts
 import { getMemoryAnswerCache } from '#kernel/client/remote/answer-cache.ts';
 import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 import { DialogHost } from '#kernel/client/ui/base/DialogHost.tsx';
-import { LoadingProvider } from '#kernel/client/ui/base/Loading.tsx';
+import { LoadingProvider } from '#kernel/client/ui/base/LoadingBar.tsx';
 import { SnackbarHost } from '#kernel/client/ui/base/SnackbarHost.tsx';
 import {
   permissionEntryFor,

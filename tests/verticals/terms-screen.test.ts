@@ -9,7 +9,7 @@ import AllTerms from '#areas/verticals/client/terms/AllTerms.tsx';
 import { getMemoryAnswerCache } from '#kernel/client/remote/answer-cache.ts';
 import { PortalSessionContext } from '#kernel/client/portal-session.tsx';
 import { DialogHost } from '#kernel/client/ui/base/DialogHost.tsx';
-import { LoadingProvider } from '#kernel/client/ui/base/Loading.tsx';
+import { LoadingProvider } from '#kernel/client/ui/base/LoadingBar.tsx';
 import { SnackbarHost } from '#kernel/client/ui/base/SnackbarHost.tsx';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 

@@ -12,14 +12,14 @@ export type { MessageCatalog } from './i18n/catalog-names.ts';
 export { wordsForCode } from './i18n/words-for-code.ts';
 export {
   formatDate,
-  formatDates,
+  formatDateRange,
   formatInstantAsDate,
-  formatDayTime,
+  formatDateAndTime,
   formatMonth,
   formatDuration,
   formatTime,
 } from './format/format-dates.ts';
-export { useApplyReaderPatterns } from './format/use-apply-reader-patterns.ts';
+export { useApplyFormatPatterns } from './format/use-apply-format-patterns.ts';
 export { useFormats } from './format/use-formats.ts';
 export { useAsOfText } from './format/use-as-of-text.ts';
 export {
@@ -56,7 +56,7 @@ export {
   usePagedQuery,
   type PagedQuery,
   type RowsPage,
-  type TrailedPage,
+  type PageWithKeyTrail,
 } from './remote/use-paged-query.ts';
 export {
   installedPart,
@@ -65,8 +65,8 @@ export {
   PageNameContext,
 } from './remote/OnlineScreen.tsx';
 export { useBusy } from './remote/use-busy.ts';
-export { useCommand } from './remote/use-command.ts';
-export { RemoteFrame, RowFrame } from './remote/RowFrame.tsx';
+export { useIdempotentCommand } from './remote/use-idempotent-command.ts';
+export { RemoteQueryFrame, FetchedRowFrame } from './remote/FetchedRowFrame.tsx';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';
 export { tabWords } from './tab-words.ts';
 export { formatTaxId } from './format/tax-id.ts';
@@ -78,7 +78,7 @@ export * from './ui/page/icons.ts';
 export { BarChart } from './ui/chart/BarChart.tsx';
 export type { BarGroup } from './ui/chart/BarDrawing.tsx';
 export { FigureTable, type FigureRow, type FigureTableProps } from './ui/chart/FigureTable.tsx';
-export { BlockingHost, useBlocking } from './ui/base/BlockingHost.tsx';
+export { BlockingOverlayHost, useBlockingOverlay } from './ui/base/BlockingOverlayHost.tsx';
 export { Card, useCardStyles } from './ui/page/Card.tsx';
 export {
   ConflictFields,
@@ -86,7 +86,7 @@ export {
   type ConflictField,
 } from './ui/inputs/ConflictFields.tsx';
 export { CheckboxGroup } from './ui/inputs/CheckboxGroup.tsx';
-export { CountedField } from './ui/inputs/CountedField.tsx';
+export { CharacterCountField } from './ui/inputs/CharacterCountField.tsx';
 export { DataTable, type TableColumn } from './ui/lists/DataTable.tsx';
 export { SortHead } from './ui/lists/SortHead.tsx';
 export { ariaSort, useSorting, type Sorting } from './ui/lists/use-sorting.ts';
@@ -105,7 +105,7 @@ export { FormDock } from './ui/document/FormDock.tsx';
 export { documentKindWords, wordsOfKind } from './ui/states/document-kind-words.ts';
 export { documentStatusWords, type DocumentStatus } from './ui/states/document-status.ts';
 export { Drawer } from './ui/drawers/Drawer.tsx';
-export { EmptyState, type DrawingSign } from './ui/states/EmptyState.tsx';
+export { EmptyState, type EmptyStateSign } from './ui/states/EmptyState.tsx';
 export { FailureDetails } from './ui/failure/FailureDetails.tsx';
 export { ErrorState } from './ui/states/ErrorState.tsx';
 export { FilterTabs, type FilterTab } from './ui/filters/FilterTabs.tsx';
@@ -117,7 +117,7 @@ export { FocusFirstError } from './ui/fields/FocusFirstError.tsx';
 export { Form } from './ui/fields/Form.tsx';
 export { optionOf, SelectOptions, type SelectOption } from './ui/fields/SelectOptions.tsx';
 export { useForm, type FormRefusal, type FormState } from './ui/fields/use-form.ts';
-export { ChangedMeanwhile } from './ui/versioned-form/ChangedMeanwhile.tsx';
+export { LazyConflictNotice } from './ui/versioned-form/LazyConflictNotice.tsx';
 export type { FieldDescription, FormFields } from './ui/versioned-form/field-definition.ts';
 export { FormField } from './ui/versioned-form/FormField.tsx';
 export { useValueText } from './ui/versioned-form/use-value-text.ts';
@@ -132,7 +132,7 @@ export {
 } from './ui/versioned-form/use-versioned-form.ts';
 export { RemoveRowButton } from './ui/versioned-form/RemoveRowButton.tsx';
 export { useRemoveRow } from './ui/versioned-form/use-remove-row.ts';
-export { useFixedFieldStyles } from './ui/versioned-form/use-fixed-field-styles.ts';
+export { useReadOnlyFieldStyles } from './ui/versioned-form/use-read-only-field-styles.ts';
 export { saveProblemMessage } from './remote/save-problem-message.ts';
 export { useRowForm } from './ui/versioned-form/use-row-form.ts';
 export { IconButton } from './ui/base/IconButton.tsx';
@@ -149,7 +149,7 @@ export {
   readRefinement,
   refinementFields,
   type Refinement,
-} from './ui/lists/list-address.ts';
+} from './ui/lists/list-url-params.ts';
 export {
   ListFilters,
   useClearFilters,
@@ -163,11 +163,11 @@ export { useSelectOptions } from './ui/remote-list/use-select-options.ts';
 export { CsvButton } from './ui/data-list/CsvButton.tsx';
 export { DataList } from './ui/data-list/DataList.tsx';
 export { ListTable } from './ui/data-list/ListTable.tsx';
-export { type CardPlace, type ListColumn } from './ui/data-list/list-columns.ts';
+export { type CardPosition, type ListColumn } from './ui/data-list/list-columns.ts';
 export { useDataList } from './ui/data-list/use-data-list.ts';
 export { useListStyles } from './ui/data-list/use-list-styles.ts';
 export { ListFooter } from './ui/lists/ListFooter.tsx';
-export { LoadingBar, LoadingProvider, useLoadingReport } from './ui/base/Loading.tsx';
+export { LoadingBar, LoadingProvider, useLoadingReport } from './ui/base/LoadingBar.tsx';
 export { Logo } from './ui/base/Logo.tsx';
 export { Meter } from './ui/document/Meter.tsx';
 export { RequiresConnectionMark } from './ui/states/RequiresConnectionMark.tsx';
@@ -176,7 +176,11 @@ export { ModalDialog } from './ui/dialogs/ModalDialog.tsx';
 export { useDangerStyles } from './ui/dialogs/use-danger-styles.ts';
 export { Notice } from './ui/document/Notice.tsx';
 export { Page } from './ui/page/Page.tsx';
-export { PatternFields, usePatternLabels, usePatternOptions } from './ui/inputs/PatternFields.tsx';
+export {
+  FormatPatternFields,
+  useFormatPatternLabels,
+  useFormatPatternOptions,
+} from './ui/inputs/FormatPatternFields.tsx';
 export { usePageTitle } from './ui/base/use-page-title.ts';
 export { RowMenu, type RowMenuItem } from './ui/lists/RowMenu.tsx';
 export { ListReadError } from './ui/lists/ListReadError.tsx';
@@ -185,7 +189,7 @@ export { NoMatch } from './ui/lists/NoMatch.tsx';
 export { UnavailableRow } from './ui/states/UnavailableRow.tsx';
 export { RequiresConnection } from './ui/states/RequiresConnection.tsx';
 export { RowMarks } from './ui/lists/RowMarks.tsx';
-export { useColumnRoom } from './ui/lists/use-column-room.ts';
+export { useMaxColumnPriority } from './ui/lists/use-max-column-priority.ts';
 export { RowTitle } from './ui/lists/RowTitle.tsx';
 export { useRowStyles } from './ui/lists/use-row-styles.ts';
 export { RowLink } from './ui/lists/RowLink.tsx';
@@ -194,7 +198,7 @@ export {
   SettingsRowForm,
   useSettingsFieldStyles,
 } from './ui/settings/SettingsForm.tsx';
-export { PageTrail, type ParentPage } from './ui/settings/PageTrail.tsx';
+export { PageWithBreadcrumbs, type ParentPage } from './ui/settings/PageWithBreadcrumbs.tsx';
 export { SettingsPage } from './ui/settings/SettingsPage.tsx';
 export { SearchBox } from './ui/lists/SearchBox.tsx';
 export { SendingMark } from './ui/states/SendingMark.tsx';
@@ -215,7 +219,7 @@ export { useScrollBoxProps } from './ui/page/use-scroll-box-props.ts';
 export { useFoldedFigures } from './ui/page/use-folded-figures.tsx';
 export { useListPage, type ListPage } from './ui/lists/use-list-page.ts';
 export { ListPlaceholder } from './ui/lists/ListPlaceholder.tsx';
-export { useDebounced } from './ui/lists/use-debounced-text.ts';
+export { useTextAfterPause } from './ui/lists/use-debounced-text.ts';
 export { useScrollRestoration } from './ui/lists/use-scroll-restoration.ts';
 export { useIconButtonStyles } from './ui/page/use-icon-button-styles.ts';
 export { useMediaQuery } from './ui/page/use-media-query.ts';

@@ -3,7 +3,7 @@
  * time zone, and the state of the sync.
  */
 import { createContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
+import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Api, Engine, SyncSummary } from '#kernel/device/index.ts';
 import { useRequiredContext } from './portal/use-required-context.ts';
@@ -22,7 +22,7 @@ export type PortalSession = {
   /** The distributor's currency. Null for administrators. */
   readonly currency: string | null;
   /** The user's patterns for dates and figures, completed by the settings. */
-  readonly patterns: Patterns;
+  readonly patterns: FormatPatterns;
   /** Reads the user's name, country and patterns from the server again. */
   relearn(): void;
   /** Sends what is pending and refreshes the mirrors now. */
@@ -35,7 +35,7 @@ export type PortalSession = {
  */
 export const PortalSessionContext = createContext<PortalSession | undefined>(undefined);
 
-const unchosen: Patterns = {};
+const unchosen: FormatPatterns = {};
 const nothing = () => {};
 type Props = {
   readonly engine: Engine;
@@ -43,7 +43,7 @@ type Props = {
   readonly zone: string;
   readonly country?: string | undefined;
   readonly currency?: string | undefined;
-  readonly patterns?: Patterns | undefined;
+  readonly patterns?: FormatPatterns | undefined;
   readonly relearn?: (() => void) | undefined;
   readonly children: ReactNode;
 };

@@ -5,7 +5,7 @@
 import { writeDateByPattern, type CalendarDate } from './dates.ts';
 import { minorDigits, formatMinor, type Currency, type DecimalMark } from './money.ts';
 import type { Language } from './user/languages.ts';
-import type { CurrencyPattern, NumberPattern, Patterns } from './user/format-patterns.ts';
+import type { CurrencyPattern, NumberPattern, FormatPatterns } from './user/format-patterns.ts';
 
 /**
  * The reader for whom figures are formatted. Administrators, and users whose profile is not loaded,
@@ -17,8 +17,8 @@ export type FigureReader = {
   readonly country: string | null;
   /** The currency of the reader's distributor (ISO 4217). */
   readonly currency: string | null;
-  /** The reader's own patterns, completed by those of the settings (`mergePatterns`). */
-  readonly patterns?: Patterns | undefined;
+  /** The reader's own patterns, completed by those of the settings (`mergeFormatPatterns`). */
+  readonly patterns?: FormatPatterns | undefined;
 };
 
 /** A no-break space, so that a figure stays on one line. */

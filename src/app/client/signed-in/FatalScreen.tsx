@@ -5,7 +5,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { FailureDetails, type DrawingSign } from '#kernel/client/index.ts';
+import { FailureDetails, type EmptyStateSign } from '#kernel/client/index.ts';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
 /**
@@ -17,7 +17,7 @@ export type FatalReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
 
 type FatalText = {
   readonly title: string;
-  readonly sign: DrawingSign;
+  readonly sign: EmptyStateSign;
   readonly message: string;
   /** The words of the button that reloads the page. */
   readonly reload: string;

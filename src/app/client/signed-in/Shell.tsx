@@ -18,7 +18,7 @@ import {
   useAsOfText,
   useFormats,
   usePortalSession,
-  useApplyReaderPatterns,
+  useApplyFormatPatterns,
   useSnackbar,
   useSyncSummary,
 } from '#kernel/client/index.ts';
@@ -66,7 +66,7 @@ export function Shell({ page, children }: Props) {
   const { user, store, hasSwitched } = useSession();
   const { actor, engine, userName: name, zone, patterns } = usePortalSession();
 
-  useApplyReaderPatterns(useFormats(), patterns.dates);
+  useApplyFormatPatterns(useFormats(), patterns.dates);
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { pathname } = useLocation();

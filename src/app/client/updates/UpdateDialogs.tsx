@@ -9,7 +9,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import {
   needsReloadPrompt,
-  useBlocking,
+  useBlockingOverlay,
   useDialog,
   type DialogRequest,
 } from '#kernel/client/index.ts';
@@ -112,7 +112,7 @@ const isFailureToShow = (result: UpdateResult) =>
 export function UpdateDialogs({ device, worker, engine, commitEditors = nothingToCommit }: Props) {
   const { ask } = useDialog();
   const { _: translate } = useLingui();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const latest = useRef({ ask, translate, block, engine, commitEditors });
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   currencyPatterns,
   datePatterns,
   numberPatterns,
-} from '#kernel/domain/user/pattern-choices.ts';
+} from '#kernel/domain/user/format-pattern-choices.ts';
 import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-schema.ts';
 import {
   calendarDateSchema,

@@ -1,7 +1,7 @@
 /** Types the tables of users, sessions, acceptances, and counters against guessing. */
 import type { ColumnType } from 'kysely';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
+import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
 import type { ReadinessReport } from '../domain/readiness-report-schema.ts';
@@ -25,7 +25,7 @@ export interface UserAccountTable {
   /** Contains `false` for each kind of email that the person doesn't want. */
   mail_choices: ColumnType<Record<string, boolean>, string | undefined, string>;
   /** How dates and numbers are written for this person. Empty if the setting applies. */
-  patterns: ColumnType<Patterns, string | undefined, string>;
+  patterns: ColumnType<FormatPatterns, string | undefined, string>;
   created_at: InstantColumn;
   disabled_at: NullableInstantColumn;
   removed_at: NullableInstantColumn;

@@ -11,7 +11,7 @@ import {
   DeleteIcon,
   IconButton,
   RowLink,
-  formatDayTime,
+  formatDateAndTime,
   phoneMedia,
   phoneQuery,
   useMediaQuery,
@@ -71,7 +71,7 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
           </span>
         ))}
         <span className={styles.when}>
-          {formatDayTime(alert.raisedAt, zone)} ·{' '}
+          {formatDateAndTime(alert.raisedAt, zone)} ·{' '}
           {alert.read ? <Trans context="alert">Read</Trans> : <Trans>Unread</Trans>}
         </span>
       </div>

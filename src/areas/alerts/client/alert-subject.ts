@@ -1,5 +1,5 @@
 /** Formats the subject of an alert; dates at its end are written in the reader's format. */
-import { formatDate, formatDates, formatMonth } from '#kernel/client/index.ts';
+import { formatDate, formatDateRange, formatMonth } from '#kernel/client/index.ts';
 
 const PARTED = ' · ';
 const month = /^\d{4}-\d{2}$/;
@@ -13,7 +13,7 @@ export function formatAlertSubject(name: string): string {
   const parts = name.split(PARTED);
   const last = parts.pop()!;
   const span = dates.exec(last);
-  if (span) parts.push(span[2] ? formatDates(span[1]!, span[2]) : formatDate(last));
+  if (span) parts.push(span[2] ? formatDateRange(span[1]!, span[2]) : formatDate(last));
   else parts.push(month.test(last) ? formatMonth(last) : last);
 
   return parts.join(PARTED);

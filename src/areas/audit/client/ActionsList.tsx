@@ -8,7 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import {
   EmptyState,
-  formatDayTime,
+  formatDateAndTime,
   lazyScreen,
   LogList,
   useSelectOptions,
@@ -78,7 +78,7 @@ export default function ActionsList() {
     {
       key: 'at',
       head: t`Time`,
-      cell: ({ at }) => formatDayTime(at, zone),
+      cell: ({ at }) => formatDateAndTime(at, zone),
       card: 'quiet 4',
       isWhole: true,
     },

@@ -9,11 +9,11 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import {
   Card,
-  formatDayTime,
+  formatDateAndTime,
   onlinePart,
   quietText,
   useBusy,
-  useCommand,
+  useIdempotentCommand,
   useDialog,
   useFormats,
   useIsOffline,
@@ -59,7 +59,7 @@ export function LatestImportsList({
   const { api, actor, zone } = usePortalSession();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const isOffline = useIsOffline();
   const { isBusy, busy } = useBusy();
   const [undoing, setUndoing] = useState<Imports[number]>();
@@ -147,8 +147,8 @@ export function LatestImportsList({
           const [left, waiting] = [one.invited - unsent - one.removed, unsent].map((n) =>
             formats.number(n),
           );
-          const when = formatDayTime(one.at, zone);
-          const undoneAt = one.undoneAt && formatDayTime(one.undoneAt, zone);
+          const when = formatDateAndTime(one.at, zone);
+          const undoneAt = one.undoneAt && formatDateAndTime(one.undoneAt, zone);
 
           return (
             <li key={one.id} className={styles.one}>

@@ -3,7 +3,7 @@
  * the import.
  */
 import { useState } from 'react';
-import { useBusy, useCommand, usePortalSession } from '#kernel/client/index.ts';
+import { useBusy, useIdempotentCommand, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import type { BulkColumn, BulkKind, BulkQuestion } from '../domain/bulk-columns.ts';
@@ -29,7 +29,7 @@ const LONG_MS = 10_000;
 /** Provides the state of one bulk upload, and functions that choose a file and import it. */
 export function useBulkUpload(kind: BulkKind) {
   const { api } = usePortalSession();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const [file, setFile] = useState<File>();
   const [table, setTable] = useState<BulkTable>();
   const [checked, setChecked] = useState<CheckedBulk>();

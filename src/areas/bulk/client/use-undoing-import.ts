@@ -1,7 +1,7 @@
 /** Loads what undoing an import would do, keeps the person's choices, and undoes the import. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useCommand, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import { useIdempotentCommand, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../domain/call-addresses.ts';
@@ -26,7 +26,7 @@ export function useUndoingImport(id: number, onEnd: () => void) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const [shown, setShown] = useState<ShownUndo>();
   const [problem, setProblem] = useState<string>();
   const [choice, setChoice] = useState<Choice>('keep');

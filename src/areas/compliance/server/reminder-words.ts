@@ -3,7 +3,7 @@
  */
 import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import { writeDateByPattern } from '#kernel/domain/dates.ts';
-import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
+import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
@@ -101,7 +101,7 @@ export function writeReminderMail(
     name,
     language,
     patterns,
-  }: { readonly name: string; readonly language: Language; readonly patterns?: Patterns },
+  }: { readonly name: string; readonly language: Language; readonly patterns?: FormatPatterns },
   publicUrl: string,
 ): WrittenMail {
   const w = words[language];

@@ -8,7 +8,7 @@ import {
   type Closing,
   type ComingDeadline,
 } from '../domain/index.ts';
-import { formatDayTime, formatTime } from '#kernel/client/index.ts';
+import { formatDateAndTime, formatTime } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { closingStageAt, SUBMIT_BY_NOTICE_MS, type ClosingStage } from './closing-stage.ts';
 
@@ -31,7 +31,7 @@ const closedForGood = msg`This monthly closing has no end. Ask the manufacturer 
 function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor {
   const days = daysUntilClosing(closing, now, zone);
   const time = formatTime(closing.start, zone);
-  const start = formatDayTime(closing.start, zone);
+  const start = formatDateAndTime(closing.start, zone);
   if (days === 0) return msg`The monthly closing begins today at ${time} (your time).`;
 
   return days === 1
@@ -72,7 +72,7 @@ export function deadlineNoticeMessages(
       ? { stage, lead: closedForGood, rest: undefined }
       : { stage, lead: begins(coming, now, zone), rest: closedForGood };
 
-  const end = formatDayTime(coming.end, zone);
+  const end = formatDateAndTime(coming.end, zone);
 
   return stage === 'blocked'
     ? { stage, lead: closed[document](end), rest: undefined }
@@ -81,7 +81,7 @@ export function deadlineNoticeMessages(
 
 /** Returns a message that says when an old list of closings was loaded. */
 export function closingsAgeMessage(asOf: Instant, zone: string): MessageDescriptor {
-  const when = formatDayTime(asOf, zone);
+  const when = formatDateAndTime(asOf, zone);
   return msg`Monthly closings as of ${when}.`;
 }
 
@@ -101,9 +101,9 @@ export function submitByMessage(
     coming.start - now > SUBMIT_BY_NOTICE_MS
   )
     return undefined;
-  const end = formatDayTime(coming.end, zone);
+  const end = formatDateAndTime(coming.end, zone);
   const time = formatTime(coming.start, zone);
-  const start = formatDayTime(coming.start, zone);
+  const start = formatDateAndTime(coming.start, zone);
   if (now >= coming.start && coming.end === NO_CLOSING_END) return closedForGood;
   if (now >= coming.start) return msg`Can be sent from ${end} (your time)`;
 
@@ -115,7 +115,7 @@ export function submitByMessage(
 /** Returns the message that says because of which closing the server sent a document back. */
 export function blockedMessage(closing: Closing, zone: string): MessageDescriptor {
   if (closing.end === NO_CLOSING_END) return closedForGood;
-  const start = formatDayTime(closing.start, zone);
-  const end = formatDayTime(closing.end, zone);
+  const start = formatDateAndTime(closing.start, zone);
+  const end = formatDateAndTime(closing.end, zone);
   return msg`The monthly closing began on ${start}. Sending reopens on ${end} (your time).`;
 }

@@ -9,7 +9,7 @@ import { decisionRefusalMessage } from '#areas/approvals/client/index.ts';
 import { createApprovalsDevice } from '#areas/approvals/device/index.ts';
 import {
   Card,
-  formatDayTime,
+  formatDateAndTime,
   formatDuration,
   RequiresConnectionMark,
   redColors,
@@ -108,7 +108,7 @@ export function StuckOrders({ onSent }: { readonly onSent: () => void }) {
 
   if (!stuck.value) return null;
   const { lastCallAt, waiting, rows } = stuck.value;
-  const last = lastCallAt === null ? '' : formatDayTime(lastCallAt, zone);
+  const last = lastCallAt === null ? '' : formatDateAndTime(lastCallAt, zone);
 
   return (
     <>

@@ -2,13 +2,13 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DispatchCode, EventCode } from '#areas/orders/domain/index.ts';
-import { formatDayTime, wordsForCode } from '#kernel/client/index.ts';
+import { formatDateAndTime, wordsForCode } from '#kernel/client/index.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
 import type { ErpCode, IntegrationCallName } from '../domain/index.ts';
 
 /** Returns the date and the time with seconds, because several calls a minute are normal. */
 export const formatCallTime = (at: number, zone: string): string =>
-  `${formatDayTime(at, zone)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
+  `${formatDateAndTime(at, zone)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
 
 export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>> = {
   'erp.pending': msg`Asked for approved orders`,

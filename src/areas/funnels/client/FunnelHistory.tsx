@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
-  formatDayTime,
+  formatDateAndTime,
   RemoteList,
   smallText,
   useFormats,
@@ -66,7 +66,7 @@ function Entry({ row: { at, by, reason, changes } }: { readonly row: FunnelChang
   const { t } = useLingui();
   const formats = useFormats();
   const { zone } = usePortalSession();
-  const when = formatDayTime(at, zone);
+  const when = formatDateAndTime(at, zone);
   const parts = (changes.parts ?? []).map(({ partNumber, from, to }) => {
     const before = formats.number(from);
     const after = formats.number(to);

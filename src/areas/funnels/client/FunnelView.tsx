@@ -11,7 +11,7 @@ import {
   Card,
   DocumentPage,
   EmptyState,
-  formatDayTime,
+  formatDateAndTime,
   LinkButton,
   Page,
   Skeletons,
@@ -47,7 +47,7 @@ function FunnelSentence({ funnel }: { readonly funnel: ListedFunnel }) {
   const used = formats.number(agreed - left);
   const remaining = formats.number(left);
   const day = formats.date(funnel.expiresOn);
-  const closedAt = funnel.closedAt === null ? '' : formatDayTime(funnel.closedAt, zone);
+  const closedAt = funnel.closedAt === null ? '' : formatDateAndTime(funnel.closedAt, zone);
 
   return (
     <>
@@ -174,7 +174,7 @@ function Terms({ funnel }: { readonly funnel: ListedFunnel }) {
   const { t } = useLingui();
   const formats = useFormats();
   const { zone } = usePortalSession();
-  const opened = `${formatDayTime(funnel.openedAt, zone)}, ${funnel.openedBy}`;
+  const opened = `${formatDateAndTime(funnel.openedAt, zone)}, ${funnel.openedBy}`;
   const terms: readonly DescriptionItem[] = [
     { key: 'distributor', term: t`Distributor`, value: funnel.distributorName },
     { key: 'endUser', term: t`End user`, value: punctuateCpfs(funnel.endUser) },

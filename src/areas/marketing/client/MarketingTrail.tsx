@@ -1,7 +1,7 @@
 /** Shows a page of marketing with links to the pages above it. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PageTrail, type ParentPage } from '#kernel/client/index.ts';
+import { PageWithBreadcrumbs, type ParentPage } from '#kernel/client/index.ts';
 
 type Props = {
   /** The list to which the page belongs. */
@@ -13,6 +13,8 @@ type Props = {
 export function MarketingTrail({ list, children }: Props) {
   const { t } = useLingui();
   return (
-    <PageTrail trail={[{ path: '/marketing', label: t`Marketing` }, list]}>{children}</PageTrail>
+    <PageWithBreadcrumbs trail={[{ path: '/marketing', label: t`Marketing` }, list]}>
+      {children}
+    </PageWithBreadcrumbs>
   );
 }

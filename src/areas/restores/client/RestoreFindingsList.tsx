@@ -8,7 +8,7 @@ import {
   documentKindWords,
   documentStatusWords,
   EmptyState,
-  formatDayTime,
+  formatDateAndTime,
   LogList,
   useSelectOptions,
   useFormats,
@@ -46,8 +46,8 @@ export default function RestoreFindingsList() {
 
   const last = restores.value?.rows[0];
   const isUntold = last?.isTold === false;
-  const restoredAt = last ? formatDayTime(last.at, zone) : '';
-  const time = (at: number) => formatDayTime(at, zone);
+  const restoredAt = last ? formatDateAndTime(last.at, zone) : '';
+  const time = (at: number) => formatDateAndTime(at, zone);
 
   const about = ({ subject, name, documentId }: FindingRow) => (
     <>

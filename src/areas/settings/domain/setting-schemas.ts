@@ -6,7 +6,7 @@ import {
   currencyPatterns,
   datePatterns,
   numberPatterns,
-} from '#kernel/domain/user/pattern-choices.ts';
+} from '#kernel/domain/user/format-pattern-choices.ts';
 import {
   headerDocuments,
   prescribedColumnsOf,

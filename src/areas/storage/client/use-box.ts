@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useCommand, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import { useIdempotentCommand, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import type { BoxView } from '../domain/calls.ts';
 import * as addresses from '../domain/call-addresses.ts';
 
@@ -20,7 +20,7 @@ function areFilesMoving({ state, moved, files, s3 }: BoxView): boolean {
 export function useBox() {
   const { api } = usePortalSession();
   const navigate = useNavigate();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const [params] = useSearchParams();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   DataTable,
-  formatDayTime,
+  formatDateAndTime,
   smallText,
   useBusy,
-  useCommand,
+  useIdempotentCommand,
   useFormats,
   useIsOffline,
   usePortalSession,
@@ -38,7 +38,7 @@ export function FailedJobs({ failed, onRetried }: Props) {
   const formats = useFormats();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const { isBusy, busy } = useBusy();
   const mayRetry = can(actor, 'settings', 'write');
 
@@ -57,7 +57,7 @@ export function FailedJobs({ failed, onRetried }: Props) {
 
   const next = ({ next: at, attempts }: FailedJob) => {
     const tries = formats.number(attempts);
-    const time = at === null ? '' : formatDayTime(at, zone);
+    const time = at === null ? '' : formatDateAndTime(at, zone);
     return at === null ? (
       <Trans>Not tried any more. Attempts: {tries}</Trans>
     ) : (

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   DataTable,
-  formatDayTime,
+  formatDateAndTime,
   smallText,
   useFormats,
   usePortalSession,
@@ -42,7 +42,7 @@ export function RefusedAddresses({ refused }: { readonly refused: SystemView['re
         </span>
       ),
     },
-    { key: 'at', head: t`Refused on`, cell: ({ at }) => formatDayTime(at, zone) },
+    { key: 'at', head: t`Refused on`, cell: ({ at }) => formatDateAndTime(at, zone) },
   ];
 
   return (
@@ -60,7 +60,7 @@ export function RefusedAddresses({ refused }: { readonly refused: SystemView['re
           <div className={styles.card}>
             <span className={styles.name}>{email}</span>
             <span lang="en">{answer}</span>
-            <span className={styles.small}>{formatDayTime(at, zone)}</span>
+            <span className={styles.small}>{formatDateAndTime(at, zone)}</span>
           </div>
         )}
       />

@@ -12,10 +12,10 @@ import {
   CollapseIcon,
   ErrorMarkIcon,
   ExpandIcon,
-  formatDayTime,
+  formatDateAndTime,
   landscapeQuery,
   phoneMedia,
-  RemoteFrame,
+  RemoteQueryFrame,
   smallText,
   StatusBadge,
   SuccessIcon,
@@ -99,7 +99,7 @@ export function SystemCheck() {
   const isWide = useMediaQuery(landscapeQuery);
   const [isOpen, setOpen] = useState(false);
 
-  const asRead = (instant: string) => formatDayTime(Date.parse(instant), zone);
+  const asRead = (instant: string) => formatDateAndTime(Date.parse(instant), zone);
 
   const line = ({ what, verdict, says, code, values }: SystemFinding) => {
     const Icon = icons[verdict];
@@ -160,9 +160,9 @@ export function SystemCheck() {
         ) : null}
       </div>
       {isWide || isOpen || (!query.value && query.state !== 'loading') ? (
-        <RemoteFrame query={query} lines={4}>
+        <RemoteQueryFrame query={query} lines={4}>
           {({ findings }) => <ul className={styles.list}>{worstFirst(findings).map(line)}</ul>}
-        </RemoteFrame>
+        </RemoteQueryFrame>
       ) : null}
     </Card>
   );

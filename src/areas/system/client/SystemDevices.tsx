@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   DataTable,
-  formatDayTime,
+  formatDateAndTime,
   LinkButton,
   smallText,
   useFormats,
@@ -61,7 +61,7 @@ function UnsentTable({ devices }: { readonly devices: readonly UnsentDevice[] })
   const { t } = useLingui();
   const { zone } = usePortalSession();
   const formats = useFormats();
-  const time = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
+  const time = (at: number) => <span className="figure">{formatDateAndTime(at, zone)}</span>;
 
   const who = ({ name, distributor }: UnsentDevice) => (
     <div className={styles.card}>

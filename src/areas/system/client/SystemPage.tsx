@@ -8,10 +8,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
   DescriptionList,
-  formatDayTime,
+  formatDateAndTime,
   landscapeMedia,
   SettingsPage,
-  RemoteFrame,
+  RemoteQueryFrame,
   useFormats,
   usePortalSession,
   useRemoteQuery,
@@ -63,7 +63,11 @@ export default function SystemPage() {
       title={t`System`}
       about={<Trans>Health of the server, its services and the devices</Trans>}
     >
-      <RemoteFrame query={query} lines={8} around={(contents) => <Card flush>{contents}</Card>}>
+      <RemoteQueryFrame
+        query={query}
+        lines={8}
+        around={(contents) => <Card flush>{contents}</Card>}
+      >
         {(view) => (
           <div className={styles.all}>
             <SystemCheck />
@@ -75,7 +79,7 @@ export default function SystemPage() {
             </div>
           </div>
         )}
-      </RemoteFrame>
+      </RemoteQueryFrame>
     </SettingsPage>
   );
 }
@@ -91,7 +95,7 @@ function Overview({
   const { zone } = usePortalSession();
   const formats = useFormats();
   const size = useByteFormat();
-  const time = (at: number | null) => (at === null ? t`Never` : formatDayTime(at, zone));
+  const time = (at: number | null) => (at === null ? t`Never` : formatDateAndTime(at, zone));
 
   const { waiting, storage } = view;
   const jobs = formats.number(waiting.jobs);

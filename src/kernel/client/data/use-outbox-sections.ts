@@ -5,7 +5,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { inBackground, type OutboxEntry } from '#kernel/device/index.ts';
-import { formatDayTime } from '../format/format-dates.ts';
+import { formatDateAndTime } from '../format/format-dates.ts';
 import { usePortalSession } from '../portal-session.tsx';
 import { groupOutboxEntries } from './group-outbox-entries.ts';
 
@@ -53,12 +53,12 @@ export function useOutboxSections(
     const item = { id: entry.id, title: titleOf(entry.documentId) };
     if (group === 'sending') sections.sending.push({ ...item, detail: t`Sending…` });
     else if (group === 'waiting') {
-      const saved = formatDayTime(entry.createdAt, zone);
+      const saved = formatDateAndTime(entry.createdAt, zone);
       sections.waiting.push({ ...item, detail: t`Waiting to send. Saved here ${saved}` });
     } else if (group === 'received')
       sections.received.push({
         ...item,
-        detail: t`Received ${formatDayTime(entry.closedAt, zone)}`,
+        detail: t`Received ${formatDateAndTime(entry.closedAt, zone)}`,
       });
     else
       sections.failed.push({

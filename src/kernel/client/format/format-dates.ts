@@ -26,13 +26,13 @@ export const setDatePattern = (chosen: DatePattern | null | undefined): void => 
 };
 
 /** Returns the date pattern of the page's reader. Null and undefined: the default pattern. */
-export const readersDatePattern = (): DatePattern | null | undefined => pattern;
+export const currentDatePattern = (): DatePattern | null | undefined => pattern;
 
 /** Formats a calendar date: `2026-11-20` becomes `20/11/2026`. It has no zone and never shifts. */
 export const formatDate = (date: CalendarDate): string => writeDateByPattern(date, pattern);
 
 /** Formats a period as `01/10/2026 – 31/10/2026`, or a single day as its date. */
-export const formatDates = (from: CalendarDate, to: CalendarDate): string =>
+export const formatDateRange = (from: CalendarDate, to: CalendarDate): string =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
 /** Formats a month: `2026-10` becomes `10/2026`, in the order and with the separators of dates. */
@@ -50,7 +50,7 @@ export const formatInstantAsDate = (at: Instant, zone: string): string =>
 export const formatTime = (at: Instant, zone: string): string => dateAndTimeInZone(at, zone).time;
 
 /** Formats an instant's date and time in an IANA zone: `20/11/2026 10:42`. */
-export function formatDayTime(at: Instant, zone: string): string {
+export function formatDateAndTime(at: Instant, zone: string): string {
   const { date, time } = dateAndTimeInZone(at, zone);
   return `${formatDate(date)} ${time}`;
 }

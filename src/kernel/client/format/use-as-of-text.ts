@@ -1,6 +1,6 @@
 /** Formats the time at which data was read. The date is left out if that was today. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { formatInstantAsDate, formatDayTime, formatTime } from './format-dates.ts';
+import { formatInstantAsDate, formatDateAndTime, formatTime } from './format-dates.ts';
 
 /**
  * Returns `10:42`, or `20/11/2026 10:42` if it was before today in the zone. Undefined if `asOf` is
@@ -14,5 +14,5 @@ export function useAsOfText(asOf: Instant | null | undefined, zone: string): str
   const today = formatInstantAsDate(Date.now(), zone);
   return formatInstantAsDate(asOf, zone) === today
     ? formatTime(asOf, zone)
-    : formatDayTime(asOf, zone);
+    : formatDateAndTime(asOf, zone);
 }

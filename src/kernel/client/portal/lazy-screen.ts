@@ -28,7 +28,7 @@ export function resetFailedScreens(): void {
  * Loads a screen's code together with its message catalogs.
  * @param isQuiet True if the user is not asked to reload the page when the code cannot be loaded.
  */
-export async function loadScreenParts<Props extends object>(
+export async function loadScreenWithCatalogs<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
   names: readonly MessageCatalog[],
   isQuiet: boolean,
@@ -54,7 +54,7 @@ export function lazyScreen<Props extends object>(
   let loaded: ComponentType<Props> | undefined;
 
   const fetched = async (isQuiet: boolean) => {
-    const module = await loadScreenParts(load, names, isQuiet);
+    const module = await loadScreenWithCatalogs(load, names, isQuiet);
     loaded = module.default;
     return module;
   };

@@ -11,7 +11,7 @@ import {
   type ComponentType,
 } from 'react';
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
-import { loadScreenParts, type LazyScreen } from '../portal/lazy-screen.ts';
+import { loadScreenWithCatalogs, type LazyScreen } from '../portal/lazy-screen.ts';
 import { productName } from '../portal/product-name.ts';
 import { withoutReloadPrompt } from '../portal/reload-prompt.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
@@ -34,7 +34,7 @@ export function onlineScreen<Props extends object = object>(
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async (): Promise<Part<Props>> => {
-    loaded = (await withoutReloadPrompt(() => loadScreenParts(load, names, true)))?.default;
+    loaded = (await withoutReloadPrompt(() => loadScreenWithCatalogs(load, names, true)))?.default;
     return loaded ? { Screen: loaded } : { isMissing: true };
   };
 
@@ -79,7 +79,8 @@ export function onlinePart<Props extends object>(
 ): LazyScreen<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetched = async () => {
-    loaded ??= (await withoutReloadPrompt(() => loadScreenParts(load, names, true)))?.default;
+    loaded ??= (await withoutReloadPrompt(() => loadScreenWithCatalogs(load, names, true)))
+      ?.default;
   };
 
   function OnlinePart(props: Props) {

@@ -18,11 +18,11 @@ export type RowsPage<Row, Key extends PageKey = number> = {
 };
 
 /** The keys of the pages up to and including this one. The first page has none. */
-type PageTrail<Key extends PageKey> = readonly (Key | undefined | null)[];
+type PageKeyTrail<Key extends PageKey> = readonly (Key | undefined | null)[];
 
 /** A page with the keys by which it was reached. */
-export type TrailedPage<Row, Key extends PageKey> = RowsPage<Row, Key> & {
-  readonly trail: PageTrail<Key>;
+export type PageWithKeyTrail<Row, Key extends PageKey> = RowsPage<Row, Key> & {
+  readonly trail: PageKeyTrail<Key>;
 };
 
 /**
@@ -40,21 +40,21 @@ export type PagedQuery<Row, More = unknown> = {
   readonly next: (() => void) | undefined;
 };
 
-const FIRST_PAGE: PageTrail<never> = [undefined];
+const FIRST_PAGE: PageKeyTrail<never> = [undefined];
 
 /**
  * Fetches the last page of a trail. If its rows have left the list meanwhile, the nearest page
  * before it that has rows is fetched instead, or the first page.
  */
-export async function fetchPageOfTrail<Row, Key extends PageKey, More extends object = object>(
-  trail: PageTrail<Key>,
+export async function fetchPageByKeyTrail<Row, Key extends PageKey, More extends object = object>(
+  trail: PageKeyTrail<Key>,
   fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key> & More>>,
-): Promise<Reply<TrailedPage<Row, Key> & More>> {
+): Promise<Reply<PageWithKeyTrail<Row, Key> & More>> {
   // The trail is cached as JSON, which has null instead of undefined.
   const reply = await fetchPage(trail.at(-1) ?? undefined);
   if (!reply.ok) return reply;
   if (reply.value.rows.length === 0 && trail.length > 1)
-    return await fetchPageOfTrail<Row, Key, More>(trail.slice(0, -1), fetchPage);
+    return await fetchPageByKeyTrail<Row, Key, More>(trail.slice(0, -1), fetchPage);
   return { ...reply, value: { ...reply.value, trail } };
 }
 
@@ -67,12 +67,13 @@ export async function fetchPageOfTrail<Row, Key extends PageKey, More extends ob
 export function usePagedQuery<Row, Key extends PageKey = number, More extends object = object>(
   name: string,
   fetchPage: (after: Key | undefined) => Promise<Reply<RowsPage<Row, Key> & More>>,
-  cache?: AnswerCache<TrailedPage<Row, Key> & More>,
+  cache?: AnswerCache<PageWithKeyTrail<Row, Key> & More>,
 ): PagedQuery<Row, More> {
   const { engine } = usePortalSession();
-  const fetchTrail = (trail: PageTrail<Key>) => fetchPageOfTrail<Row, Key, More>(trail, fetchPage);
+  const fetchTrail = (trail: PageKeyTrail<Key>) =>
+    fetchPageByKeyTrail<Row, Key, More>(trail, fetchPage);
 
-  const { state, value, asOf, again, ask } = useRemoteQuery<TrailedPage<Row, Key> & More>({
+  const { state, value, asOf, again, ask } = useRemoteQuery<PageWithKeyTrail<Row, Key> & More>({
     name,
     cache: cache ?? getMemoryAnswerCache(engine),
     fetch: (kept) => fetchTrail(kept?.trail ?? FIRST_PAGE),

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { useIsOffline } from '../portal-session.tsx';
-import { useLoadingReport } from '../ui/base/Loading.tsx';
+import { useLoadingReport } from '../ui/base/LoadingBar.tsx';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**

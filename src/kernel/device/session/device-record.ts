@@ -5,7 +5,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { RandomSource } from '#kernel/domain/ids.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
+import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Actor, PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { openRecordStore } from './record-store.ts';
 
@@ -42,7 +42,7 @@ export type SessionUser = {
    * How dates and numbers are written for this user, by their own choice and the settings. Absent
    * until the profile is read.
    */
-  readonly patterns?: Patterns;
+  readonly patterns?: FormatPatterns;
 };
 
 /** Returns the user as the actor that rules and permission checks expect. */

@@ -1,11 +1,11 @@
 /** A page with a message instead of content: what happened, what it means, and what to do. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card, EmptyState, LinkButton, Page, type DrawingSign } from '#kernel/client/index.ts';
+import { Card, EmptyState, LinkButton, Page, type EmptyStateSign } from '#kernel/client/index.ts';
 
 type Props = {
   readonly title: string;
-  readonly sign: DrawingSign;
+  readonly sign: EmptyStateSign;
   readonly message: string;
   /** Replaces the link to the home page. */
   readonly actions?: ReactNode;

@@ -5,7 +5,7 @@
 import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { formatDayTime, smallText, wordsOfKind } from '#kernel/client/index.ts';
+import { formatDateAndTime, smallText, wordsOfKind } from '#kernel/client/index.ts';
 import type { RestoreNotice } from '#kernel/device/offline.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -102,7 +102,7 @@ function OnServer({ there, zone }: Other) {
         <>
           <Trans>On the server: {there.fileName}</Trans> ·{' '}
           <Plural value={there.rows} one="# row" other="# rows" /> · {there.by} ·{' '}
-          {formatDayTime(there.at, zone)}
+          {formatDateAndTime(there.at, zone)}
         </>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import {
   captionText,
-  formatDayTime,
+  formatDateAndTime,
   ModalDialog,
   usePortalSession,
   wordsOfKind,
@@ -85,7 +85,7 @@ export default function RemovedWorkNotice({ device, documents, onClose }: Props)
           <li key={document.id}>
             {titleOf(document)}
             <span className={styles.note}>
-              {t`Saved ${formatDayTime(document.at, zone)}`} ·{' '}
+              {t`Saved ${formatDateAndTime(document.at, zone)}`} ·{' '}
               <Plural value={document.count} one="# unsent change" other="# unsent changes" />
             </span>
           </li>

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   captionText,
-  formatDayTime,
+  formatDateAndTime,
   Skeletons,
   UnavailableRow,
   smallText,
@@ -108,8 +108,8 @@ export default function OwnDevices() {
                 </span>
                 <span className={styles.small}>
                   <Trans>
-                    Last activity {formatDayTime(one.lastActionAt, zone)} · Signed in{' '}
-                    {formatDayTime(one.createdAt, zone)}
+                    Last activity {formatDateAndTime(one.lastActionAt, zone)} · Signed in{' '}
+                    {formatDateAndTime(one.createdAt, zone)}
                   </Trans>
                 </span>
                 <span className={styles.small}>{toldWords(one.told)}</span>

@@ -1,7 +1,12 @@
 /** Describes what a device last reported about its unsent work, with the time of the report. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatDayTime, localeOf, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import {
+  formatDateAndTime,
+  localeOf,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import type { DatedWorkReport, ReportedWork } from '../../domain/index.ts';
 
 /**
@@ -47,10 +52,10 @@ export function useDeviceReportWords(): (told: DatedWorkReport | null) => string
 
   return (told) => {
     if (told === null) return t`Hasn’t reported unsent work yet`;
-    const at = formatDayTime(told.at, zone);
+    const at = formatDateAndTime(told.at, zone);
     if (told.work.length === 0) return t`Nothing unsent as of ${at}`;
     const what = list(told.work);
-    const oldest = formatDayTime(Math.min(...told.work.map(({ since }) => since)), zone);
+    const oldest = formatDateAndTime(Math.min(...told.work.map(({ since }) => since)), zone);
 
     return t`Not sent as of ${at}: ${what}. Oldest from ${oldest}.`;
   };

@@ -2,12 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
-  PatternFields,
+  FormatPatternFields,
   useIsOffline,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import type { ChosenPatterns } from '#kernel/domain/user/format-patterns.ts';
+import type { ChosenFormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 
@@ -21,10 +21,10 @@ export function ProfileFormats({ stored }: { readonly stored: ProfileAnswer | un
   const { store } = useSession();
   const { patterns } = usePortalSession();
   const isOffline = useIsOffline();
-  const [changed, setChanged] = useState<ChosenPatterns>();
+  const [changed, setChanged] = useState<ChosenFormatPatterns>();
   const chosen = changed ?? stored?.patterns;
 
-  const choose = async (after: ChosenPatterns) => {
+  const choose = async (after: ChosenFormatPatterns) => {
     setChanged(after);
     if (await store.choosePatterns(after)) return;
     setChanged(chosen);
@@ -32,7 +32,7 @@ export function ProfileFormats({ stored }: { readonly stored: ProfileAnswer | un
   };
 
   return (
-    <PatternFields
+    <FormatPatternFields
       chosen={chosen ?? patterns}
       otherwise={stored?.portalPatterns ?? {}}
       disabled={chosen === undefined || isOffline}

@@ -7,7 +7,7 @@ import {
   type SessionUser,
 } from '#kernel/device/index.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
-import { mergePatterns } from '#kernel/domain/user/format-patterns.ts';
+import { mergeFormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import {
   getReaderChanges,
   logout,
@@ -24,7 +24,7 @@ const mergeProfileIntoUser = (user: SessionUser, profile: ReaderAnswer): Session
   ...user,
   name: profile.name,
   email: profile.email,
-  patterns: mergePatterns(profile.patterns, profile.portalPatterns),
+  patterns: mergeFormatPatterns(profile.patterns, profile.portalPatterns),
   ...placeOf(profile.distributor),
 });
 

@@ -11,7 +11,7 @@ import {
   rememberLanguage,
   type Engine,
 } from '#kernel/device/index.ts';
-import type { ChosenPatterns } from '#kernel/domain/user/format-patterns.ts';
+import type { ChosenFormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import { login, logout, setLanguage, setPatterns } from '../../domain/call-addresses.ts';
 import { toCallFailure, type CallFailure } from './to-call-failure.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
@@ -142,7 +142,7 @@ export function createSessionStore(deps: SessionDeps) {
      * Saves formats for the account on all its devices. Returns false if the server hasn't
      * confirmed that it saved them.
      */
-    async choosePatterns(patterns: ChosenPatterns): Promise<boolean> {
+    async choosePatterns(patterns: ChosenFormatPatterns): Promise<boolean> {
       const reply = await api.call(setPatterns, { body: patterns });
       if (reply.ok) store.relearn();
       return reply.ok;

@@ -3,7 +3,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactElement } from 'react';
-import { download, useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import { download, useBlockingOverlay, useSnackbar } from '#kernel/client/index.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
 import type { SignOutMode, UnsentSummary } from './sign-out-session.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -23,7 +23,7 @@ export function useSignOut(): {
   const { t } = useLingui();
   const { store } = useSession();
   const snackbar = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const [unsent, setUnsent] = useState<UnsentSummary>();
   const [unsentAfter, setUnsentAfter] = useState<UnsentAfterSending>('not_tried');
 

@@ -10,7 +10,7 @@ import { selectAddressRefusals } from '#kernel/server/mail/refused-addresses-sql
 import type { DataExportPart } from '#kernel/server/module.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
-import { mergePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
+import { mergeFormatPatterns, type FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import {
   acceptCommitment,
   exportOwnData,
@@ -40,7 +40,7 @@ export const acceptCommitmentRoute = defineRoute(
   },
 );
 
-const answered = (patterns: Patterns = {}) => mergePatterns(patterns, {});
+const answered = (patterns: FormatPatterns = {}) => mergeFormatPatterns(patterns, {});
 
 async function readerOf(db: Database, row: Awaited<ReturnType<typeof selectProfile>>) {
   return {

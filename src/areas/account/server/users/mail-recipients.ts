@@ -3,7 +3,7 @@
  * password of their own and have accepted the current terms.
  */
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
-import { mergePatterns, type Patterns } from '#kernel/domain/user/format-patterns.ts';
+import { mergeFormatPatterns, type FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
@@ -19,7 +19,7 @@ export type MailRecipient = Actor & {
   readonly language: Language;
   readonly mailChoices: Readonly<Record<string, boolean>>;
   /** The person's formats, completed by the setting. */
-  readonly patterns: Patterns;
+  readonly patterns: FormatPatterns;
 };
 
 type Row = Awaited<ReturnType<typeof usersOfDistributor>>[number];
@@ -31,7 +31,7 @@ const isOpen = (row: Row) =>
   !row.password_is_temporary &&
   Boolean(row.accepted);
 
-const from = (row: Row, portal: Patterns): MailRecipient => ({
+const from = (row: Row, portal: FormatPatterns): MailRecipient => ({
   userId: row.id,
   distributorId: row.distributor_id,
   permissions: row.permissions,
@@ -39,11 +39,11 @@ const from = (row: Row, portal: Patterns): MailRecipient => ({
   name: row.name,
   language: accountLanguage(row.lang),
   mailChoices: row.mail_choices,
-  patterns: mergePatterns(row.patterns, portal),
+  patterns: mergeFormatPatterns(row.patterns, portal),
 });
 
 /** Returns the formats for people who have chosen none or have no account. */
-export const defaultPatterns = async (db: Database): Promise<Patterns> =>
+export const defaultPatterns = async (db: Database): Promise<FormatPatterns> =>
   (await readSettingValue(db, 'patterns')) ?? {};
 
 /** Returns the recipients of a distributor, or the administrators if it is null. */

@@ -2,7 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { Patterns } from '#kernel/domain/user/format-patterns.ts';
+import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
@@ -178,7 +178,7 @@ export const updateMailChoices = (
     .execute();
 
 /** Stores the formats that were chosen. Formats that are null are left out. */
-export const updatePatterns = (db: Database, userId: number, patterns: Patterns) =>
+export const updatePatterns = (db: Database, userId: number, patterns: FormatPatterns) =>
   db
     .updateTable('user_account')
     .set({

@@ -9,7 +9,7 @@ import {
   EditIcon,
   LinkButton,
   ListTable,
-  RemoteFrame,
+  RemoteQueryFrame,
   SettingsPage,
   useFormats,
   usePortalSession,
@@ -111,7 +111,7 @@ export default function ApproverList() {
         </Trans>
       }
     >
-      <RemoteFrame query={query} lines={6}>
+      <RemoteQueryFrame query={query} lines={6}>
         {(chain) => (
           <>
             <Approvers chain={chain} />
@@ -120,7 +120,7 @@ export default function ApproverList() {
             </Card>
           </>
         )}
-      </RemoteFrame>
+      </RemoteQueryFrame>
     </SettingsPage>
   );
 }

@@ -12,7 +12,7 @@ import {
   LinkButton,
   Notice,
   quietText,
-  RemoteFrame,
+  RemoteQueryFrame,
   saveProblemMessage,
   SelectOptions,
   SettingsPage,
@@ -211,7 +211,7 @@ export default function ApproverPage() {
       }
       parents={[{ path: APPROVERS_PATH, label: t`Approvers` }]}
     >
-      <RemoteFrame query={query} lines={6}>
+      <RemoteQueryFrame query={query} lines={6}>
         {(chain) => {
           if (!row)
             return (
@@ -232,7 +232,7 @@ export default function ApproverPage() {
             </Notice>
           );
         }}
-      </RemoteFrame>
+      </RemoteQueryFrame>
     </SettingsPage>
   );
 }

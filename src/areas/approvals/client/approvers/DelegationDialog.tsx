@@ -10,7 +10,7 @@ import {
   FormDialog,
   saveProblemMessage,
   SelectOrCombobox,
-  useCommand,
+  useIdempotentCommand,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
@@ -69,7 +69,7 @@ export default function DelegationDialog({
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const only = delegators.length === 1 ? String(delegators[0]!.userId) : '';
   const [values, setValues] = useState<Values>({
     fromUserId: only,

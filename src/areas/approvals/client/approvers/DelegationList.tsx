@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import {
   formatDate,
   saveProblemMessage,
-  useCommand,
+  useIdempotentCommand,
   useDialog,
   useIsOffline,
   usePortalSession,
@@ -41,7 +41,7 @@ export function DelegationList({
   const { api, actor } = usePortalSession();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const isOffline = useIsOffline();
   const device = useApprovals();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
-  CountedField,
+  CharacterCountField,
 } from '#kernel/client/index.ts';
 import { orderLimits } from '#areas/orders/domain/index.ts';
 import { useApprovals } from '../decision/approvals-context.ts';
@@ -89,7 +89,7 @@ export default function CommentForm({
         if (!isOffline && !isSending) void send();
       }}
     >
-      <CountedField
+      <CharacterCountField
         label={t`Add a comment`}
         value={text}
         most={orderLimits.comment}

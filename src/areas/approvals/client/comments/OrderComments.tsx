@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import {
   Card,
   ContactIcon,
-  formatDayTime,
+  formatDateAndTime,
   HistoryIcon,
   LinkButton,
   usePortalSession,
@@ -79,7 +79,7 @@ export function OrderComments({
               <span className={styles.meta}>
                 {one.by} ·{' '}
                 <time dateTime={new Date(one.at).toISOString()} className="figure">
-                  {formatDayTime(one.at, zone)}
+                  {formatDateAndTime(one.at, zone)}
                 </time>
               </span>
             </li>

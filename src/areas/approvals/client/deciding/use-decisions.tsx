@@ -13,7 +13,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useBlocking, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import { useBlockingOverlay, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
@@ -89,7 +89,7 @@ export function useDecisions({
   const { _ } = useLingui();
   const { t } = useMacro();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const sendDecision = useMemo(() => createDecisionSender(device), [device]);
 
   const [asked, setAsked] = useState<PendingDecision>();

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   formatInstantAsDate,
-  formatDayTime,
+  formatDateAndTime,
   phoneMedia,
   useFormats,
   usePortalSession,
@@ -37,7 +37,7 @@ export function OrderHeadSummary({ head }: { readonly head: OrderHead }) {
     [t`Distributor`, head.distributorName],
     [t`Order type`, _(orderTypeWords[head.type])],
     [t`Created`, formatInstantAsDate(head.createdAt, zone)],
-    [t`Submitted`, head.submittedAt === null ? '–' : formatDayTime(head.submittedAt, zone)],
+    [t`Submitted`, head.submittedAt === null ? '–' : formatDateAndTime(head.submittedAt, zone)],
     [t`Total, excl. taxes`, formats.money(head.totalMinor, head.currency)],
   ] as const;
 

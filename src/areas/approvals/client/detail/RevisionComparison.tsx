@@ -8,7 +8,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import {
   Card,
-  formatDayTime,
+  formatDateAndTime,
   RequiresConnectionMark,
   useFormats,
   usePortalSession,
@@ -76,7 +76,7 @@ export default function RevisionComparison({
 
   const changes = changesBetween(before.content, now.content);
   const listed = changes === 'replaced' ? [] : changes;
-  const at = formatDayTime(before.submittedAt, zone);
+  const at = formatDateAndTime(before.submittedAt, zone);
   const by = before.submittedBy;
   const was = formats.money(before.totalMinor, order.currency);
   const total = formats.money(now.totalMinor, order.currency);

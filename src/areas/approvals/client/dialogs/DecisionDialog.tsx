@@ -10,7 +10,7 @@ import { useState } from 'react';
 import {
   DateInput,
   fieldErrorProps,
-  CountedField,
+  CharacterCountField,
   FormDialog,
   SelectOptions,
   useLanguage,
@@ -134,7 +134,7 @@ export default function DecisionDialog({
           )
         : null}
       {asks.reason ? (
-        <CountedField
+        <CharacterCountField
           label={t`Reason`}
           value={fields.reason}
           most={orderLimits.reason}

@@ -10,7 +10,7 @@ import {
   captionText,
   CheckIcon,
   CorrectionIcon,
-  formatDayTime,
+  formatDateAndTime,
   phoneMedia,
   redColors,
   smallText,
@@ -115,7 +115,7 @@ export function DiscountItem({
     </div>
   );
   const reason = lineValue(line, 'discountReason');
-  const by = decision && `${decision.by} · ${formatDayTime(decision.at, zone)}`;
+  const by = decision && `${decision.by} · ${formatDateAndTime(decision.at, zone)}`;
   const verdict = decision ? (
     <div className={styles.verdict}>
       {decision.accepted ? (

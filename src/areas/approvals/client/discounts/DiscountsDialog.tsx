@@ -6,7 +6,12 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { FormDialog, useFormats, NonBreakingText, CountedField } from '#kernel/client/index.ts';
+import {
+  FormDialog,
+  useFormats,
+  NonBreakingText,
+  CharacterCountField,
+} from '#kernel/client/index.ts';
 import { orderLimits, type Order } from '#areas/orders/domain/index.ts';
 import { decisionFieldMessage } from '../decision/decision-words.ts';
 import type { DiscountChoice, DiscountOutcome, DiscountRow } from './discount-rows.ts';
@@ -130,7 +135,7 @@ export default function DiscountsDialog({
         ) : null}
       </ul>
       {accepted ? null : (
-        <CountedField
+        <CharacterCountField
           label={t`Reason`}
           value={reason}
           most={orderLimits.reason}

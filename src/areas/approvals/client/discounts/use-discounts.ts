@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import {
   getMemoryAnswerCache,
-  useBlocking,
+  useBlockingOverlay,
   usePortalSession,
   useRemoteQuery,
   type RemoteState,
@@ -54,7 +54,7 @@ export function useDiscounts(order: Order): Discounts {
   const device = useApprovals();
   const { store } = useOrdersContext();
   const { actor, engine } = usePortalSession();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   // The same input keeps its key until the server has answered, so that a repeated call decides
   // nothing twice.
   const unanswered = useRef<{ readonly text: string; readonly key: string }>(undefined);

@@ -1,7 +1,7 @@
 /** Asks why a funnel order below its minimum is approved. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormats, CountedField } from '#kernel/client/index.ts';
+import { useFormats, CharacterCountField } from '#kernel/client/index.ts';
 import { orderLimits, type Order } from '#areas/orders/domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -44,7 +44,7 @@ export function WaiverField({ order, minimum, value, error, onValue }: Props) {
           )}
         </p>
       </div>
-      <CountedField
+      <CharacterCountField
         label={t`Reason for waiving the minimum`}
         value={value}
         most={orderLimits.reason}

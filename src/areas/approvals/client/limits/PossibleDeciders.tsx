@@ -6,7 +6,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import {
   Card,
-  formatDayTime,
+  formatDateAndTime,
   RequiresConnectionMark,
   smallText,
   useAsOfText,
@@ -113,7 +113,7 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
           <ul className={styles.list}>
             {recorded.map((one) => {
               const { name, actingForName } = one;
-              const at = formatDayTime(one.at, zone);
+              const at = formatDateAndTime(one.at, zone);
               const reasons = limitReasonsText(one.reasons);
               return (
                 <li key={`${one.userId} ${one.actingForId}`}>

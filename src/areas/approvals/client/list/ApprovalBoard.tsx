@@ -10,7 +10,7 @@ import {
   shortScreenMedia,
   shortScreenQuery,
   Skeletons,
-  useBlocking,
+  useBlockingOverlay,
   useFoldedFigures,
   useFormats,
   useMediaQuery,
@@ -64,7 +64,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   const formats = useFormats();
   const { actor, zone } = usePortalSession();
   const device = useApprovals();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   useChainRefresh();
   const run = useSyncExternalStore(subscribeRuns, () => decisionRunOf(actor.userId));
   const isBusy = useSyncExternalStore(run?.subscribe ?? subscribeRuns, () => {

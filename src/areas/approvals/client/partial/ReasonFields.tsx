@@ -1,7 +1,12 @@
 /** The fields for the problem and the reason of lines that are sent back. */
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { CountedField, fieldErrorProps, SelectOptions, useLanguage } from '#kernel/client/index.ts';
+import {
+  CharacterCountField,
+  fieldErrorProps,
+  SelectOptions,
+  useLanguage,
+} from '#kernel/client/index.ts';
 import { orderLimits, type ErpErrorCode } from '#areas/orders/domain/index.ts';
 import { decisionFieldMessage, problemOptions } from '../decision/decision-words.ts';
 import type { TypedReason } from './partial-choice.ts';
@@ -40,7 +45,7 @@ export function ReasonFields({ value: { code, reason }, isChecked, onChange }: P
           <SelectOptions options={problemOptions(code, language)} />
         </Select>
       </Field>
-      <CountedField
+      <CharacterCountField
         label={t`Reason`}
         value={reason}
         most={orderLimits.reason}

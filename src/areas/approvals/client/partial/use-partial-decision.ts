@@ -4,7 +4,7 @@
  */
 import { useRef } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useBlocking } from '#kernel/client/index.ts';
+import { useBlockingOverlay } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { useOrdersContext } from '#areas/orders/client/index.ts';
 import type { PartialDecisionInput } from '../../domain/index.ts';
@@ -23,7 +23,7 @@ export type PartialDecisionAnswer =
 export function usePartialDecision({ id, revision }: Pick<Decidable, 'id' | 'revision'>) {
   const device = useApprovals();
   const { store } = useOrdersContext();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const { t } = useLingui();
   const unanswered = useRef<{ readonly text: string; readonly key: string }>(undefined);
   const draftId = useRef<string>(undefined);

@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   Drawer,
   formatDate,
-  formatDayTime,
+  formatDateAndTime,
   headText,
   quietText,
   usePortalSession,
@@ -76,7 +76,7 @@ export default function ChangeDetails({ row, title, onClose }: Props) {
   return (
     <Drawer open onClose={onClose} title={title} width={640}>
       <p className={styles.quiet}>
-        {[name, row.name, formatDayTime(row.at, zone)].filter(Boolean).join(' · ')}
+        {[name, row.name, formatDateAndTime(row.at, zone)].filter(Boolean).join(' · ')}
       </p>
       <table className={styles.table}>
         <thead>

@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import {
-  formatDayTime,
+  formatDateAndTime,
   ListTable,
   NonBreakingText,
   RowLink,
@@ -49,14 +49,14 @@ export function TicketTable({ rows, references, sorting }: Props) {
     const { by, at } = messages.at(-1)!;
     return (
       <>
-        <span className="figure">{formatDayTime(at, zone)}</span>
+        <span className="figure">{formatDateAndTime(at, zone)}</span>
         <div className={styles.small}>{by}</div>
       </>
     );
   };
   const lastOnCard = ({ messages }: ListedTicket) => {
     const { by, at } = messages.at(-1)!;
-    return <NonBreakingText text={`${by} · ${formatDayTime(at, zone)}`} />;
+    return <NonBreakingText text={`${by} · ${formatDateAndTime(at, zone)}`} />;
   };
   const whose = (ticket: ListedTicket) => (
     <div className={styles.whose}>

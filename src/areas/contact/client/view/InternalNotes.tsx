@@ -7,8 +7,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   captionText,
   Card,
-  CountedField,
-  formatDayTime,
+  CharacterCountField,
+  formatDateAndTime,
   RequiresConnectionMark,
   useIsOffline,
   usePortalSession,
@@ -64,7 +64,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
               <span className={styles.meta}>
                 {note.by} ·{' '}
                 <time dateTime={new Date(note.at).toISOString()} className="figure">
-                  {formatDayTime(note.at, zone)}
+                  {formatDateAndTime(note.at, zone)}
                 </time>
               </span>
             </li>
@@ -81,7 +81,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
             if (!isOffline && !isSending) void add();
           }}
         >
-          <CountedField
+          <CharacterCountField
             label={t`Add an internal note`}
             value={text}
             most={ticketLimits.note}

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AttachmentList } from '#areas/files/client/index.ts';
 import {
   captionText,
-  formatDayTime,
+  formatDateAndTime,
   forcedColorsMedia,
   phoneMedia,
   SendingMark,
@@ -53,7 +53,7 @@ export function MessageThread({ ticket }: { readonly ticket: ListedTicket }) {
             <span className={styles.by}>{by}</span>
             <span>{sides[side]}</span>
             <time dateTime={new Date(at).toISOString()} className="figure">
-              {formatDayTime(at, zone)}
+              {formatDateAndTime(at, zone)}
             </time>
             <SendingMark state={sendingStates[syncOf(id) ?? 'synced']} />
           </span>

@@ -3,7 +3,7 @@
  * does.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDayTime, usePortalSession } from '#kernel/client/index.ts';
+import { formatDateAndTime, usePortalSession } from '#kernel/client/index.ts';
 import type { ListedTicket } from '../../device/index.ts';
 import { isTooOldToReopen } from '../../domain/index.ts';
 
@@ -11,7 +11,7 @@ type Props = { readonly ticket: ListedTicket };
 
 export function TicketSentence({ ticket }: Props) {
   const { zone } = usePortalSession();
-  const since = formatDayTime(ticket.statusSince, zone);
+  const since = formatDateAndTime(ticket.statusSince, zone);
 
   if (ticket.isNew) return <Trans>Saved on this device. It will be sent when you’re online.</Trans>;
 
@@ -33,7 +33,7 @@ export function TicketSentence({ ticket }: Props) {
 function Closed({ ticket }: Props) {
   const { t } = useLingui();
   const { engine, zone } = usePortalSession();
-  const when = formatDayTime(ticket.statusSince, zone);
+  const when = formatDateAndTime(ticket.statusSince, zone);
   const by = {
     seller: t`Closed by the distributor, ${when}.`,
     manufacturer: t`Closed by the manufacturer, ${when}.`,

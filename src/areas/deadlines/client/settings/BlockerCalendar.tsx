@@ -10,7 +10,7 @@ import {
   amber,
   Card,
   forcedColorsMedia,
-  formatDayTime,
+  formatDateAndTime,
   ListUnavailable,
   localeOf,
   SelectOrCombobox,
@@ -18,7 +18,7 @@ import {
   Skeletons,
   smallText,
   useLanguage,
-  useDebounced,
+  useTextAfterPause,
   usePortalSession,
   useRemoteQuery,
 } from '#kernel/client/index.ts';
@@ -70,7 +70,9 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const isWhole = blockerFormIssues(values).length === 0;
-  const paused = useDebounced(isWhole ? JSON.stringify(blockerContentFrom(values)) : undefined);
+  const paused = useTextAfterPause(
+    isWhole ? JSON.stringify(blockerContentFrom(values)) : undefined,
+  );
   const content =
     isWhole && paused !== undefined ? (JSON.parse(paused) as BlockerContent) : undefined;
   const [chosen, setChosen] = useState<number | null>();
@@ -133,7 +135,7 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
   const { language } = useLanguage();
   const name = formatMonthName(month, language);
   const span = ({ start, end }: CalendarMonth['closings'][number]) =>
-    `${formatDayTime(start, HOME_ZONE)} – ${end === NO_CLOSING_END ? t`no end` : formatDayTime(end, HOME_ZONE)}`;
+    `${formatDateAndTime(start, HOME_ZONE)} – ${end === NO_CLOSING_END ? t`no end` : formatDateAndTime(end, HOME_ZONE)}`;
 
   return (
     <section>

@@ -4,7 +4,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
+import { FetchedRowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { BlockerForm } from './BlockerForm.tsx';
 
@@ -21,7 +21,7 @@ export default function BlockerPage() {
       about={<Trans>Times are in São Paulo time.</Trans>}
       parents={[{ path: PATH, label: t`Monthly closing deadline` }]}
     >
-      <RowFrame
+      <FetchedRowFrame
         name="blocker"
         id={id}
         fetch={(row) => api.call(addresses.getBlocker, { params: { id: row } })}
@@ -36,7 +36,7 @@ export default function BlockerPage() {
         {(found, distributors) => (
           <BlockerForm blocker={found?.blocker} distributors={distributors.rows} />
         )}
-      </RowFrame>
+      </FetchedRowFrame>
     </SettingsPage>
   );
 }

@@ -4,10 +4,16 @@
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, EmptyState, ErrorState, Skeletons, type DrawingSign } from '#kernel/client/index.ts';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Skeletons,
+  type EmptyStateSign,
+} from '#kernel/client/index.ts';
 import type { StateFrame } from './state-frame.ts';
 
-const signs: readonly DrawingSign[] = ['add', 'search', 'check', 'lock', 'gauge', 'cut'];
+const signs: readonly EmptyStateSign[] = ['add', 'search', 'check', 'lock', 'gauge', 'cut'];
 
 export function FallbackStates({ frame: State }: { readonly frame: StateFrame }) {
   const { t } = useLingui();

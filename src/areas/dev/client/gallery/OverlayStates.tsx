@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
   Drawer,
-  useBlocking,
+  useBlockingOverlay,
   useDialog,
   useLoadingReport,
   useSnackbar,
@@ -18,7 +18,7 @@ export function OverlayStates({ frame: State }: { readonly frame: StateFrame }) 
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { ask } = useDialog();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const loading = useLoadingReport();
   const [open, setOpen] = useState<'start' | 'end'>();
 

@@ -6,7 +6,7 @@ import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { Card, formatDayTime, useFormats } from '#kernel/client/index.ts';
+import { Card, formatDateAndTime, useFormats } from '#kernel/client/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
   listCaches,
@@ -127,7 +127,7 @@ export function DevicePanel(props: DeveloperProps) {
         <ValueGrid
           rows={cursors.map(({ name, asOf, cursor }) => [
             name,
-            `${formatDayTime(asOf, zone)}${cursor ? ` · ${cursor.slice(0, 60)}` : ''}`,
+            `${formatDateAndTime(asOf, zone)}${cursor ? ` · ${cursor.slice(0, 60)}` : ''}`,
           ])}
         />
       </Card>

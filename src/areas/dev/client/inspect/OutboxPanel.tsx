@@ -3,7 +3,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Card, EmptyState, formatDayTime } from '#kernel/client/index.ts';
+import { Card, EmptyState, formatDateAndTime } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { ValueGrid } from './ValueGrid.tsx';
@@ -53,7 +53,7 @@ export function OutboxPanel({ engine, zone }: DeveloperProps) {
     await engine.drain({ force: true });
   };
 
-  const time = (at: number) => (at > 0 ? formatDayTime(at, zone) : undefined);
+  const time = (at: number) => (at > 0 ? formatDateAndTime(at, zone) : undefined);
 
   return (
     <Card

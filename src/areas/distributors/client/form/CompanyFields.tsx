@@ -10,7 +10,7 @@ import {
   DeleteIcon,
   TextField,
   useDialog,
-  useFixedFieldStyles,
+  useReadOnlyFieldStyles,
 } from '#kernel/client/index.ts';
 import {
   contentLimits,
@@ -30,7 +30,7 @@ type Props = {
 
 export function CompanyFields({ editing: { form }, used }: Props) {
   const styles = useFormStyles();
-  const { fixed } = useFixedFieldStyles();
+  const { fixed } = useReadOnlyFieldStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
   const { companies, country } = form.values;

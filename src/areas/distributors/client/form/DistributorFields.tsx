@@ -7,7 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
-  ChangedMeanwhile,
+  LazyConflictNotice,
   DocumentPage,
   formatDate,
   RequiresConnectionMark,
@@ -112,7 +112,7 @@ export function DistributorFields({ view, blank }: Props) {
       actions={useDistributorActions(view)}
     >
       <SettingsForm form={form} label={title} submit={<Trans>Save distributor</Trans>} isOfCards>
-        <ChangedMeanwhile conflict={conflict} fields={shownFields} />
+        <LazyConflictNotice conflict={conflict} fields={shownFields} />
         <ProfileFields
           editing={editing}
           isFixed={view !== undefined && hasOrdersOrReports(view.uses)}

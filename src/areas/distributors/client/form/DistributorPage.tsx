@@ -4,7 +4,12 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { Page, PageTrail, RowFrame, usePortalSession } from '#kernel/client/index.ts';
+import {
+  Page,
+  PageWithBreadcrumbs,
+  FetchedRowFrame,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { DistributorContent } from '../../domain/index.ts';
 import { DistributorFields } from './DistributorFields.tsx';
@@ -31,8 +36,8 @@ export default function DistributorPage() {
   const { id } = useParams();
 
   return (
-    <PageTrail trail={[{ path: '/distributors', label: t`Distributors` }]}>
-      <RowFrame
+    <PageWithBreadcrumbs trail={[{ path: '/distributors', label: t`Distributors` }]}>
+      <FetchedRowFrame
         name="distributor"
         id={id}
         fetch={(row) => api.call(addresses.getDistributor, { params: { id: row } })}
@@ -45,7 +50,7 @@ export default function DistributorPage() {
         around={(contents) => <Page title={t`Edit distributor`}>{contents}</Page>}
       >
         {(view) => <DistributorFields view={view} blank={blank} />}
-      </RowFrame>
-    </PageTrail>
+      </FetchedRowFrame>
+    </PageWithBreadcrumbs>
   );
 }

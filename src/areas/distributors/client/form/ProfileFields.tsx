@@ -13,7 +13,7 @@ import {
   SelectOptions,
   TextField,
   type SelectOption,
-  useFixedFieldStyles,
+  useReadOnlyFieldStyles,
 } from '#kernel/client/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import {
@@ -42,7 +42,7 @@ const zones = (now: string): SelectOption[] =>
 
 export function ProfileFields({ editing: { form }, isFixed }: Props) {
   const styles = useFormStyles();
-  const { fixed } = useFixedFieldStyles();
+  const { fixed } = useReadOnlyFieldStyles();
   const { t } = useLingui();
   const { codes, nameOf: countryName } = useCountries();
   const { values } = form;

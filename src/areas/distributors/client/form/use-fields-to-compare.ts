@@ -3,7 +3,7 @@
  * the distributor meanwhile.
  */
 import { useLingui } from '@lingui/react/macro';
-import { formatDates, type FormFields } from '#kernel/client/index.ts';
+import { formatDateRange, type FormFields } from '#kernel/client/index.ts';
 import type { DistributorContent } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 
@@ -44,7 +44,7 @@ export function useFieldsToCompare(): FormFields<DistributorContent & Record<str
       show: (all) =>
         lines(
           all.map(({ number, title, validFrom, until }) =>
-            [number, title, validFrom && until && formatDates(validFrom, until)]
+            [number, title, validFrom && until && formatDateRange(validFrom, until)]
               .filter(Boolean)
               .join(' · '),
           ),

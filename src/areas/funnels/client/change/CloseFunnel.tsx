@@ -8,10 +8,10 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import {
-  CountedField,
+  CharacterCountField,
   FormDialog,
-  useBlocking,
-  useCommand,
+  useBlockingOverlay,
+  useIdempotentCommand,
   useFormats,
   usePortalSession,
   useSnackbar,
@@ -30,8 +30,8 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
   const { api, engine } = usePortalSession();
   const { show } = useSnackbar();
   const formats = useFormats();
-  const block = useBlocking();
-  const command = useCommand();
+  const block = useBlockingOverlay();
+  const command = useIdempotentCommand();
   const [reason, setReason] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -105,7 +105,7 @@ export default function CloseFunnel({ funnel, under, onEnd }: FunnelActionProps)
         if (!isMissing) inBackground(close());
       }}
     >
-      <CountedField
+      <CharacterCountField
         label={t`Reason`}
         value={reason}
         most={MAX_REASON_LENGTH}

@@ -6,8 +6,8 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
-  ChangedMeanwhile,
-  CountedField,
+  LazyConflictNotice,
+  CharacterCountField,
   Form,
   RequiresConnectionMark,
   useFormats,
@@ -118,7 +118,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
             </>
           }
         >
-          <ChangedMeanwhile conflict={conflict} fields={shown} />
+          <LazyConflictNotice conflict={conflict} fields={shown} />
           <TermFields
             parts={funnel.parts.map((part) => {
               const { partNumber } = part;
@@ -138,7 +138,7 @@ export default function FunnelChange({ funnel, under, onEnd }: FunnelActionProps
             onQuantity={(partNumber, typed) => form.change({ [fieldOfPart(partNumber)]: typed })}
             onExpiresOn={(expiresOn) => form.change({ expiresOn })}
           />
-          <CountedField
+          <CharacterCountField
             label={t`Reason`}
             value={values['reason'] ?? ''}
             most={MAX_REASON_LENGTH}

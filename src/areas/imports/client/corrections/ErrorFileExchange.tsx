@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import {
   DownloadIcon,
   UploadIcon,
-  useBlocking,
+  useBlockingOverlay,
   useLanguage,
   useSnackbar,
 } from '#kernel/client/index.ts';
@@ -31,7 +31,7 @@ export function ErrorFileExchange({
   const { _ } = useWords();
   const { language } = useLanguage();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const field = useRef<HTMLInputElement>(null);
 
   const write = async (format: 'xlsx' | 'csv') => {

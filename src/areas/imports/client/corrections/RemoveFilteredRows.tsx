@@ -4,7 +4,12 @@
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { DeleteIcon, useBlocking, useDangerStyles, useDialog } from '#kernel/client/index.ts';
+import {
+  DeleteIcon,
+  useBlockingOverlay,
+  useDangerStyles,
+  useDialog,
+} from '#kernel/client/index.ts';
 
 type Props = {
   readonly rows: number;
@@ -14,7 +19,7 @@ type Props = {
 export function RemoveFilteredRows({ rows, onRemove }: Props) {
   const { t } = useLingui();
   const { ask } = useDialog();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const danger = useDangerStyles();
 
   const remove = async () => {

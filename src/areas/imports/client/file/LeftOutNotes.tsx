@@ -8,7 +8,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { DownloadIcon, useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import { DownloadIcon, useBlockingOverlay, useSnackbar } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { LeftOutCounts } from '../../domain/check/left-out-rows.ts';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
@@ -116,7 +116,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
 
   const download = async () => {
     const made = await block(

@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom';
 import {
   DocumentPage,
   Page,
-  RowFrame,
+  FetchedRowFrame,
   useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
@@ -29,7 +29,7 @@ export default function ItemPage() {
 
   return (
     <MarketingTrail list={{ path: ITEMS_PATH, label: t`Items` }}>
-      <RowFrame
+      <FetchedRowFrame
         name="item"
         id={id}
         fetch={(row) => api.call(addresses.getItem, { params: { id: row } })}
@@ -53,7 +53,7 @@ export default function ItemPage() {
             <ItemForm item={found?.item} choices={choices} />
           </DocumentPage>
         )}
-      </RowFrame>
+      </FetchedRowFrame>
     </MarketingTrail>
   );
 }

@@ -10,7 +10,7 @@ import {
   DocumentPage,
   EmptyState,
   LinkButton,
-  RemoteFrame,
+  RemoteQueryFrame,
   useIsOffline,
   useLanguage,
   usePortalSession,
@@ -93,7 +93,7 @@ export default function NewsletterPage() {
         }
         actions={[]}
       >
-        <RemoteFrame query={query} lines={8}>
+        <RemoteQueryFrame query={query} lines={8}>
           {(found) => {
             if (found === null)
               return (
@@ -119,7 +119,7 @@ export default function NewsletterPage() {
               </>
             );
           }}
-        </RemoteFrame>
+        </RemoteQueryFrame>
       </DocumentPage>
     </MarketingTrail>
   );

@@ -11,7 +11,7 @@ import {
   Card,
   Notice,
   useBusy,
-  useCommand,
+  useIdempotentCommand,
   useDangerStyles,
   useDialog,
   useFormats,
@@ -63,7 +63,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const isOffline = useIsOffline();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const navigate = useNavigate();
   const { isBusy, busy } = useBusy();
   const { id, version } = newsletter;

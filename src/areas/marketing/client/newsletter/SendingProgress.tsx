@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   amber,
   Card,
-  formatDayTime,
+  formatDateAndTime,
   Notice,
   smallText,
   DescriptionList,
@@ -66,12 +66,12 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
             {
               key: 'started',
               term: t`Started`,
-              value: startedAt === null ? '–' : formatDayTime(startedAt, zone),
+              value: startedAt === null ? '–' : formatDateAndTime(startedAt, zone),
             },
             {
               key: 'ended',
               term: t`Completed`,
-              value: endedAt === null ? '–' : formatDayTime(endedAt, zone),
+              value: endedAt === null ? '–' : formatDateAndTime(endedAt, zone),
             },
             { key: 'by', term: t`Sent by`, value: updatedBy },
           ]}

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import {
   AddIcon,
   EmptyState,
-  formatDayTime,
+  formatDateAndTime,
   ListTable,
   RemoteList,
   RowTitle,
-  useCommand,
+  useIdempotentCommand,
   useFormats,
   useIsOffline,
   useLanguage,
@@ -35,7 +35,7 @@ export function CreateNewsletterButton() {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const navigate = useNavigate();
   const { show } = useSnackbar();
 
@@ -115,7 +115,7 @@ export function NewsletterList() {
     {
       key: 'changed',
       head: t({ message: 'Changed', context: 'newsletter' }),
-      cell: ({ updatedAt }) => formatDayTime(updatedAt, zone),
+      cell: ({ updatedAt }) => formatDateAndTime(updatedAt, zone),
       card: 'small 2',
       isWhole: true,
     },

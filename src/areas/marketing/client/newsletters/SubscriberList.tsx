@@ -6,7 +6,7 @@ import {
   formatInstantAsDate,
   RowMenu,
   useSelectOptions,
-  useCommand,
+  useIdempotentCommand,
   useDataList,
   useDialog,
   usePortalSession,
@@ -112,7 +112,7 @@ function useSubscriberMenu(again: () => void) {
   const { api } = usePortalSession();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
 
   const remove = async ({ id, email }: Subscriber) => {
     const isAgreed = await ask({

@@ -9,7 +9,7 @@ import {
   Card,
   Form,
   RequiresConnectionMark,
-  useCommand,
+  useIdempotentCommand,
   useGuardedForm,
   RichTextField,
   usePortalSession,
@@ -36,7 +36,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const names = useLanguageNamesInSentence();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const navigate = useNavigate();
   const { show } = useSnackbar();
   const { id, email, language } = request;

@@ -6,7 +6,7 @@ import {
   Card,
   DataList,
   EmptyState,
-  formatDayTime,
+  formatDateAndTime,
   listPath,
   Page,
   RowTitle,
@@ -47,7 +47,7 @@ export default function SupportList() {
   });
 
   const day = ({ createdAt }: SupportRow) => (
-    <span className="figure">{formatDayTime(createdAt, zone)}</span>
+    <span className="figure">{formatDateAndTime(createdAt, zone)}</span>
   );
 
   const columns: readonly ListColumn<SupportRow>[] = [

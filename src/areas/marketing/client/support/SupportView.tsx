@@ -8,12 +8,12 @@ import { useParams } from 'react-router-dom';
 import {
   amber,
   DocumentPage,
-  formatDayTime,
+  formatDateAndTime,
   NonBreakingText,
   Page,
   phoneMedia,
   RichText,
-  RowFrame,
+  FetchedRowFrame,
   smallText,
   useCardStyles,
   useIsOffline,
@@ -60,7 +60,7 @@ export default function SupportView() {
 
   return (
     <MarketingTrail list={{ path: SUPPORT_PATH, label: t`Support` }}>
-      <RowFrame
+      <FetchedRowFrame
         name="support"
         id={id}
         fetch={(row) => api.call(addresses.getSupportRequest, { params: { id: row } })}
@@ -73,7 +73,7 @@ export default function SupportView() {
         around={(contents) => <Page title={t`Support request`}>{contents}</Page>}
       >
         {(found) => (found ? <Request request={found.request} /> : null)}
-      </RowFrame>
+      </FetchedRowFrame>
     </MarketingTrail>
   );
 }
@@ -113,7 +113,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
   const head = (who: string, at: number) => (
     <header className={styles.head}>
       <span className={styles.who}>{who}</span>
-      <span className={styles.small}>{formatDayTime(at, zone)}</span>
+      <span className={styles.small}>{formatDateAndTime(at, zone)}</span>
     </header>
   );
 

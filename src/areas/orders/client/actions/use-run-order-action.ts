@@ -8,7 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  useBlocking,
+  useBlockingOverlay,
   useDialog,
   useFormats,
   usePortalSession,
@@ -45,7 +45,7 @@ export function useRunOrderAction() {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const formats = useFormats();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const navigate = useNavigate();
 
   /**

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { useBlockingOverlay, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import { combineOrders, type Order, type CombineCode } from '../../domain/index.ts';
@@ -39,7 +39,7 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
   const { store } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const navigate = useNavigate();
 
   const said: Readonly<Record<CombineCode, string>> = {

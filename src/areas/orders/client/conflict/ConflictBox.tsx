@@ -11,7 +11,7 @@ import { useState } from 'react';
 import {
   ConflictFields,
   documentStatusWords,
-  formatDayTime,
+  formatDateAndTime,
   Notice,
   useDangerStyles,
   usePortalSession,
@@ -41,7 +41,7 @@ export default function ConflictBox({
   const isChosen = overlaps.some((overlap) => choice[keyOfOverlap(overlap)] === 'server');
 
   const who = theirs?.updatedBy ?? '';
-  const when = theirs ? formatDayTime(theirs.updatedAt, zone) : '';
+  const when = theirs ? formatDateAndTime(theirs.updatedAt, zone) : '';
   const status = theirs ? _(documentStatusWords[theirs.status]) : '';
   const words = {
     theirs: (

@@ -1,5 +1,5 @@
 /** The fields that both sides changed, as texts for the choice between the versions. */
-import { formatDayTime, usePortalSession, type ConflictField } from '#kernel/client/index.ts';
+import { formatDateAndTime, usePortalSession, type ConflictField } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { keyOfOverlap } from './merge-chosen-values.ts';
 import { orderFieldText } from '../field-text/field-text.ts';
@@ -18,9 +18,9 @@ export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictF
     const naming = namingOf(order);
 
     const lines = [...(mine?.content.lines ?? []), ...(theirs?.content.lines ?? [])];
-    const yoursAt = { when: savedAt === null ? '' : formatDayTime(savedAt, zone) };
+    const yoursAt = { when: savedAt === null ? '' : formatDateAndTime(savedAt, zone) };
     const serverAt = theirs
-      ? { when: formatDayTime(theirs.updatedAt, zone), who: theirs.updatedBy }
+      ? { when: formatDateAndTime(theirs.updatedAt, zone), who: theirs.updatedBy }
       : {};
 
     return overlaps.map((overlap) => {

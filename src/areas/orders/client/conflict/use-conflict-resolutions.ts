@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import {
-  useBlocking,
+  useBlockingOverlay,
   usePortalSession,
   useSnackbar,
   type ConflictChoice,
@@ -29,7 +29,7 @@ export function useConflictResolutions() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const navigate = useNavigate();
 
   const kindOf = ({ conflict }: OpenedOrder): ConflictKind => {

@@ -12,7 +12,7 @@ import {
   useLanguage,
   usePortalSession,
   type SelectOption,
-  CountedField,
+  CharacterCountField,
   formatTaxId,
 } from '#kernel/client/index.ts';
 import {
@@ -175,7 +175,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
           )
         : null,
     customerOrder: () => (
-      <CountedField
+      <CharacterCountField
         key="customerOrder"
         id={headerFieldElementId('customerOrder')}
         label={_(headerFieldWords.customerOrder)}

@@ -1,6 +1,6 @@
 /** Shows the card with the observation of the order being written. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, CountedField } from '#kernel/client/index.ts';
+import { Card, CharacterCountField } from '#kernel/client/index.ts';
 import { orderLimits } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { headerFieldElementId } from '../actions/header-field-element-id.ts';
@@ -19,7 +19,7 @@ export function ObservationCard({
   const errorOf = useHeaderErrors(editor, distributorId);
   return (
     <Card title={<Trans>Observation</Trans>}>
-      <CountedField
+      <CharacterCountField
         id={headerFieldElementId('observation')}
         label={t`Delivery instructions or notes for approval`}
         value={observation}

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBlocking, useSnackbar } from '#kernel/client/index.ts';
+import { useBlockingOverlay, useSnackbar } from '#kernel/client/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { contentToSave } from '../store/merge-content.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
@@ -15,7 +15,7 @@ export function useSubmitOrder(editor: OrderEditorStore): () => Promise<void> {
   const { submit } = useRunOrderAction();
   const { t } = useLingui();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const navigate = useNavigate();
 
   const send = useCallback(async () => {

@@ -14,7 +14,7 @@ import {
 } from '#areas/imports/client/index.ts';
 import {
   DownloadIcon,
-  formatDayTime,
+  formatDateAndTime,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -104,7 +104,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
     onDone();
   };
 
-  const at = asOf === undefined ? '' : formatDayTime(asOf, zone);
+  const at = asOf === undefined ? '' : formatDateAndTime(asOf, zone);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a choice must not reach the form's own submission
     <form

@@ -12,11 +12,11 @@ import { FileChooser, FileRefusal } from '#areas/imports/client/index.ts';
 import type { UploadCode } from '#areas/imports/device/index.ts';
 import {
   Card,
-  formatDayTime,
+  formatDateAndTime,
   LinkButton,
   phoneMedia,
   smallText,
-  useBlocking,
+  useBlockingOverlay,
   usePortalSession,
   useRowStyles,
 } from '#kernel/client/index.ts';
@@ -48,7 +48,7 @@ export default function OrdersFromFileCard({ distributorId, type }: Props) {
   const { references } = useOrdersContext();
   const files = useOrderFiles();
   const navigate = useNavigate();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const [refused, setRefused] = useState<UploadCode>();
   const isBusy = useRef(false);
   useEffect(() => {
@@ -97,7 +97,7 @@ export default function OrdersFromFileCard({ distributorId, type }: Props) {
                   <span className={styles.name}>
                     {name}
                     <span className={styles.quiet}>
-                      {formatDayTime(startedAt, zone)} ·{' '}
+                      {formatDateAndTime(startedAt, zone)} ·{' '}
                       <Plural value={rows} one="# row" other="# rows" />
                     </span>
                   </span>

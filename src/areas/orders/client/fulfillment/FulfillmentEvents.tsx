@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   download,
   DownloadIcon,
-  formatDayTime,
+  formatDateAndTime,
   HistoryIcon,
   useFormats,
   usePortalSession,
@@ -114,7 +114,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
               </div>
               <div className={timeline.meta}>
                 <time dateTime={new Date(event.at).toISOString()} className="figure">
-                  {formatDayTime(event.at, zone)}
+                  {formatDateAndTime(event.at, zone)}
                 </time>
               </div>
               {units(event)}

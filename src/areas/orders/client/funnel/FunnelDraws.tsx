@@ -8,7 +8,7 @@ import { useEffect, type ComponentProps } from 'react';
 import { type FunnelOrdersSlot, type FunnelOrderCounts } from '#areas/funnels/client/index.ts';
 import {
   Card,
-  formatDayTime,
+  formatDateAndTime,
   ListTable,
   RemoteList,
   RowLink,
@@ -93,9 +93,9 @@ export default function FunnelDraws({
   );
 
   const status = (row: CountedRow) => (row.status ? <StatusBadge status={row.status} /> : null);
-  const drawnAt = (row: CountedRow) => formatDayTime(row.drawnAt, zone);
+  const drawnAt = (row: CountedRow) => formatDateAndTime(row.drawnAt, zone);
   const back = ({ givenBackAt }: CountedRow) =>
-    givenBackAt === null ? null : formatDayTime(givenBackAt, zone);
+    givenBackAt === null ? null : formatDateAndTime(givenBackAt, zone);
 
   const columns: readonly ListColumn<CountedRow>[] = [
     { key: 'order', head: t`Order`, cell: order, card: 'strong 1' },

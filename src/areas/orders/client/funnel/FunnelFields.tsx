@@ -9,11 +9,11 @@ import { useState, type ChangeEvent, type ReactNode } from 'react';
 import {
   fieldErrorProps,
   formatDate,
-  formatDayTime,
+  formatDateAndTime,
   useLanguage,
   usePortalSession,
   NonBreakingText,
-  CountedField,
+  CharacterCountField,
 } from '#kernel/client/index.ts';
 import { punctuateCpfs, punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
@@ -72,7 +72,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
     if (before !== undefined || !isKnown) return '';
     if (asOf === undefined)
       return t`Funnels have not been downloaded to this device yet. The server checks the number.`;
-    const time = formatDayTime(asOf, zone);
+    const time = formatDateAndTime(asOf, zone);
     if (errorOf('funnelNumber')) return t`As of ${time}`;
     if (!funnel) return t`Not open yet: approving this order opens it. As of ${time}`;
     const day = formatDate(funnel.expiresOn);
@@ -84,7 +84,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
     .map(({ id, names }) => ({ value: String(id), label: names[language] }));
 
   const text = (field: 'endUser' | 'endUserState', most: number) => (
-    <CountedField
+    <CharacterCountField
       key={field}
       id={headerFieldElementId(field)}
       label={label(field)}

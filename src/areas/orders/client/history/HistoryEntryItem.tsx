@@ -13,7 +13,7 @@ import {
   DeleteIcon,
   documentStatusWords,
   EditIcon,
-  formatDayTime,
+  formatDateAndTime,
   FunnelsIcon,
   HistoryIcon,
   InventoryIcon,
@@ -122,7 +122,7 @@ export function HistoryEntryItem({
 
   const before = all.find(({ field }) => field === ACKNOWLEDGED_AT_FIELD)?.to;
   const decidedFor = all.find(({ field }) => field === DECIDED_FOR_FIELD)?.to;
-  const receivedAt = before ? formatDayTime(Date.parse(before), zone) : '';
+  const receivedAt = before ? formatDateAndTime(Date.parse(before), zone) : '';
 
   const Sign = (kind === 'status' && to !== null ? statusSigns[to] : signs[kind]) ?? HistoryIcon;
   return (
@@ -136,7 +136,7 @@ export function HistoryEntryItem({
         </div>
         <div className={styles.meta}>
           <time dateTime={new Date(entry.at).toISOString()} className="figure">
-            {formatDayTime(entry.at, zone)}
+            {formatDateAndTime(entry.at, zone)}
           </time>
           {by ? ' · ' : ''}
           {by && decidedFor ? (

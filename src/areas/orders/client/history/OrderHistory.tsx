@@ -9,7 +9,7 @@ import {
   Card,
   DocumentPage,
   EmptyState,
-  formatDayTime,
+  formatDateAndTime,
   ListFooter,
   Page,
   SavedHereIcon,
@@ -106,7 +106,7 @@ export default function OrderHistory() {
                     </div>
                     <div className={timeline.meta}>
                       <time dateTime={new Date(entry.at).toISOString()} className="figure">
-                        {formatDayTime(entry.at, zone)}
+                        {formatDateAndTime(entry.at, zone)}
                       </time>
                     </div>
                   </div>

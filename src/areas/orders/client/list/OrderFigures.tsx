@@ -11,7 +11,7 @@ import {
   useLanguage,
   usePortalSession,
   useThrottledQuery,
-  formatDayTime,
+  formatDateAndTime,
   type Kpi,
 } from '#kernel/client/index.ts';
 import { monthInZone, formatMonthAndYear } from '#kernel/domain/calendar.ts';
@@ -69,7 +69,7 @@ function useDeadlineFigure(): Kpi[] {
   if (deadline === 'unknown')
     return [{ ...daysLeft, figure: '–', note: <Trans>Unknown on this device</Trans> }];
 
-  const until = formatDayTime(deadline.isBlocked ? deadline.end : deadline.start, zone);
+  const until = formatDateAndTime(deadline.isBlocked ? deadline.end : deadline.start, zone);
   return deadline.isBlocked
     ? [
         {

@@ -15,7 +15,7 @@ import {
   type Sorting,
   type TableColumn,
   useFormats,
-  useColumnRoom,
+  useMaxColumnPriority,
   usePortalSession,
   NonBreakingText,
 } from '#kernel/client/index.ts';
@@ -93,7 +93,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
   const formats = useFormats();
   const { zone, actor } = usePortalSession();
   const nameOf = useOrderName();
-  const isWide = useColumnRoom() >= 3;
+  const isWide = useMaxColumnPriority() >= 3;
 
   const day = (row: OrderRow) => formatInstantAsDate(row.createdAt, zone);
   const total = (row: OrderRow) => formats.money(row.totalMinor, row.currency);

@@ -11,7 +11,7 @@ import {
   CollapseIcon,
   ExpandIcon,
   formatDate,
-  formatDayTime,
+  formatDateAndTime,
   phoneMedia,
   usePortalSession,
   DescriptionList,
@@ -56,7 +56,7 @@ export function OrderDetails({ order, server, isWhole = false }: Props) {
   });
   const { erpNumber, reviewOn } = order;
   const submittedAt = server?.submittedAt ?? null;
-  const created = [formatDayTime(order.createdAt, zone), order.createdBy].filter(Boolean);
+  const created = [formatDateAndTime(order.createdAt, zone), order.createdBy].filter(Boolean);
 
   const terms = [
     row('distributor', <Trans>Distributor</Trans>, order.distributorName),
@@ -77,7 +77,7 @@ export function OrderDetails({ order, server, isWhole = false }: Props) {
     // submission.
     ...(submittedAt === null
       ? []
-      : [row('submitted', <Trans>Submitted</Trans>, formatDayTime(submittedAt, zone))]),
+      : [row('submitted', <Trans>Submitted</Trans>, formatDateAndTime(submittedAt, zone))]),
   ];
   const { first, more } = isWhole ? { first: terms, more: [] } : divideFacts(terms);
 

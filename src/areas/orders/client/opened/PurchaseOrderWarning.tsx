@@ -7,7 +7,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Fragment, type ReactNode } from 'react';
 import {
   formatInstantAsDate,
-  formatDayTime,
+  formatDateAndTime,
   Notice,
   usePortalSession,
   RowLink,
@@ -75,7 +75,7 @@ export function PurchaseOrderWarningOnDevice({ order }: { readonly order: Purcha
   );
 
   if (!found) return null;
-  const time = found.asOf === undefined ? '' : formatDayTime(found.asOf, zone);
+  const time = found.asOf === undefined ? '' : formatDateAndTime(found.asOf, zone);
   return (
     <UsedBeforeNotice
       found={found}
@@ -102,7 +102,7 @@ export function PurchaseOrderWarning({ order }: { readonly order: Order }) {
   if (status === 'canceled') return null;
   if (!usedBefore || submittedAt === null || status === 'draft')
     return <PurchaseOrderWarningOnDevice order={toPurchaseOrderUser(order)} />;
-  const time = formatDayTime(submittedAt, zone);
+  const time = formatDateAndTime(submittedAt, zone);
   return (
     <UsedBeforeNotice
       found={usedBefore}

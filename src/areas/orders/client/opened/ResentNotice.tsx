@@ -3,7 +3,7 @@
  * restored from a backup. Renders nothing for other orders.
  */
 import { Trans } from '@lingui/react/macro';
-import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
+import { formatDateAndTime, Notice, usePortalSession } from '#kernel/client/index.ts';
 import { isResent, type OrderHead } from '../../domain/index.ts';
 
 export function ResentNotice({
@@ -14,7 +14,7 @@ export function ResentNotice({
   const { zone } = usePortalSession();
   if (!isResent(order)) return null;
 
-  const time = formatDayTime(order.resentAt!, zone);
+  const time = formatDateAndTime(order.resentAt!, zone);
   return (
     <div className="no-print">
       <Notice title={<Trans>Sent again after the server was restored</Trans>}>

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 import {
   documentStatusWords,
   formatInstantAsDate,
-  formatDayTime,
+  formatDateAndTime,
   formatTaxId,
 } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -239,7 +239,7 @@ export function printedOrder(order: Order, context: PaperContext): Paper {
       label: i18n._(words.totalLabel),
       value: context.formats.money(order.totalMinor, order.currency),
     },
-    printed: say(words.printed, { at: formatDayTime(context.now, context.zone) }),
+    printed: say(words.printed, { at: formatDateAndTime(context.now, context.zone) }),
     pageOf: (page, pages) => say(words.page, { page, pages }),
     replaced: (sign, codes) => say(words.replaced, { sign, codes }),
   };

@@ -4,7 +4,7 @@
  */
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, type ReactNode } from 'react';
-import { CountedField } from '#kernel/client/index.ts';
+import { CharacterCountField } from '#kernel/client/index.ts';
 import { headerFieldsOf, headerValue, orderLimits, type HeaderField } from '../../domain/index.ts';
 import { HeaderDateField } from '../fields/HeaderDateField.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
@@ -32,7 +32,7 @@ export default function RetailFields({ editor, errorOf }: Props) {
 
   const fields: Readonly<Partial<Record<HeaderField, () => ReactNode>>> = {
     deliverySite: () => (
-      <CountedField
+      <CharacterCountField
         key="deliverySite"
         id={headerFieldElementId('deliverySite')}
         label={_(headerFieldWords.deliverySite)}

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import {
-  formatDayTime,
+  formatDateAndTime,
   groupOutboxEntries,
   useFormats,
   usePortalSession,
@@ -75,7 +75,7 @@ export function useOrderSyncSections(
     return new Map(found.flatMap((opened) => (opened ? [[opened.id, opened] as const] : [])));
   }, [ids, store]);
 
-  const time = (at: number) => formatDayTime(at, zone);
+  const time = (at: number) => formatDateAndTime(at, zone);
 
   const nameOf = (opened: OpenedOrder | undefined): string => {
     if (!opened) return t`Draft`;

@@ -5,7 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type ReactNode } from 'react';
-import { CountedField, FormDialog, useBlocking } from '#kernel/client/index.ts';
+import { CharacterCountField, FormDialog, useBlockingOverlay } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { TemplatesDevice } from '../../device/templates/index.ts';
@@ -53,7 +53,7 @@ export function TemplateNameDialog({
 }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const holderWords = useTemplateHolderText();
   const [name, setName] = useState(initial);
   const [attempt, setAttempt] = useState(0);
@@ -101,7 +101,7 @@ export function TemplateNameDialog({
         if (!isMissing) inBackground(tryName());
       }}
     >
-      <CountedField
+      <CharacterCountField
         label={t`Template name`}
         value={name}
         most={templateLimits.name}

@@ -5,7 +5,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
+import { formatDateAndTime, Notice, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import {
   toTemplateHolder,
@@ -94,7 +94,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
     );
 
   const by = theirs.updatedBy;
-  const when = formatDayTime(theirs.updatedAt, zone);
+  const when = formatDateAndTime(theirs.updatedAt, zone);
   const keep = () => inBackground(device.keepMine(id));
 
   if (isRemoved)

@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  formatDayTime,
+  formatDateAndTime,
   ListTable,
   RowMenu,
   SendingMark,
@@ -91,7 +91,7 @@ export function TemplateTable({ rows, device, onRename }: Props) {
     ) : null;
   };
 
-  const changed = ({ updatedAt }: ListedTemplate) => formatDayTime(updatedAt, zone);
+  const changed = ({ updatedAt }: ListedTemplate) => formatDateAndTime(updatedAt, zone);
   const changedInTable = (template: ListedTemplate) => (
     <>
       <div className="figure">{changed(template)}</div>

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import { filterActiveRows } from '#areas/distributors/domain/index.ts';
-import { useBlocking, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { useBlockingOverlay, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import {
@@ -77,7 +77,7 @@ export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<voi
   const { store, references } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const navigate = useNavigate();
 
   return async (template) => {

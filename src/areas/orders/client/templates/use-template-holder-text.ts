@@ -1,7 +1,7 @@
 /** The words that identify a template: name, number of lines, the person who saved it, and when. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatDayTime, usePortalSession } from '#kernel/client/index.ts';
+import { formatDateAndTime, usePortalSession } from '#kernel/client/index.ts';
 import type { TemplateHolder } from '../../domain/index.ts';
 
 export function useTemplateHolderText(): (holder: TemplateHolder) => string {
@@ -10,7 +10,7 @@ export function useTemplateHolderText(): (holder: TemplateHolder) => string {
 
   return ({ name, lines, updatedAt, updatedBy }) => {
     const count = plural(lines, { one: '# line', other: '# lines' });
-    const when = formatDayTime(updatedAt, zone);
+    const when = formatDateAndTime(updatedAt, zone);
     return t`“${name}” (${count}, saved by ${updatedBy}, ${when})`;
   };
 }

@@ -6,7 +6,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import {
-  formatDayTime,
+  formatDateAndTime,
   StatusBadge,
   useFormats,
   usePortalSession,
@@ -34,7 +34,7 @@ export function OrderMarks({
   const formats = useFormats();
   const { zone } = usePortalSession();
   const funnelNumber = order.type === 'funnel' ? funnelNumberIn(order.content) : '';
-  const saved = savedAt === null ? '' : formatDayTime(savedAt, zone);
+  const saved = savedAt === null ? '' : formatDateAndTime(savedAt, zone);
 
   return (
     <>

@@ -7,7 +7,7 @@ import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
 import {
   formatDate,
-  formatDayTime,
+  formatDateAndTime,
   formatInstantAsDate,
   useLanguage,
   usePortalSession,
@@ -67,7 +67,7 @@ function WaitingForApproval({ server }: Pick<OpenedOrder, 'server'>) {
   if (server?.status !== 'waiting_approval' || server.submittedAt === null)
     return <Trans>Saved on this device. It will be sent for approval when you’re online.</Trans>;
 
-  const time = formatDayTime(server.submittedAt, zone);
+  const time = formatDateAndTime(server.submittedAt, zone);
   const by = server.submittedBy ?? '';
   if (actor.distributorId !== null)
     return <Trans>Waiting for the manufacturer’s approval since {time}.</Trans>;

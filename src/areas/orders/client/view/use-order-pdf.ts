@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   download,
   withoutReloadPrompt,
-  useBlocking,
+  useBlockingOverlay,
   useDialog,
   usePortalSession,
   useSnackbar,
@@ -41,7 +41,7 @@ export function useOrderPdf(order: Order) {
   const { zone } = usePortalSession();
   const { show } = useSnackbar();
   const { ask } = useDialog();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const nameOf = useOrderName();
   const contextOf = useFieldTextContextOfOrder();
   const [canShare] = useState(sharesFiles);

@@ -5,7 +5,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { formatDayTime, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { formatDateAndTime, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { MINUTE, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import { declaredDates, registeredSum, type ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
@@ -74,7 +74,7 @@ export function useDeclaring(area: ReportArea) {
               <>
                 <RowsToBeRemoved
                   gone={gone}
-                  asOf={known.asOf === null ? undefined : formatDayTime(known.asOf, zone)}
+                  asOf={known.asOf === null ? undefined : formatDateAndTime(known.asOf, zone)}
                 />
                 {declaredBefore ? <div>{declaredBefore}</div> : null}
               </>

@@ -19,7 +19,7 @@ import {
   DateInput,
   DownloadIcon,
   FocusFirstError,
-  formatDates,
+  formatDateRange,
   SelectOrCombobox,
   NeedsConnectionIcon,
   useLanguage,
@@ -188,7 +188,7 @@ export default function ExportForm({
       ) : null}
       <SelectOrCombobox
         label={t`Period`}
-        hint={period === 'own' ? undefined : formatDates(span.from, span.to)}
+        hint={period === 'own' ? undefined : formatDateRange(span.from, span.to)}
         options={periods.map((one) => ({ value: one, label: names[one] }))}
         value={period}
         onValue={(value) => setPeriod(value as Period)}

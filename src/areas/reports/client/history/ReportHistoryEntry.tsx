@@ -16,7 +16,7 @@ import {
 import { documentSchemas, type Field } from '#areas/imports/domain/index.ts';
 import {
   formatDate,
-  formatDayTime,
+  formatDateAndTime,
   lazyScreen,
   LinkButton,
   useFormats,
@@ -81,7 +81,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
       <div className={styles.head}>
         <strong>{_(entryWords[entry.kind])}</strong>
         <span className={styles.quiet}>
-          {formatDayTime(entry.at, zone)} · {entry.by}
+          {formatDateAndTime(entry.at, zone)} · {entry.by}
         </span>
       </div>
       {entry.rows > 0 || entry.dates.length > 0 ? (

@@ -6,7 +6,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import {
-  formatDayTime,
+  formatDateAndTime,
   SendingMark,
   sendingStates,
   headText,
@@ -49,7 +49,7 @@ export default function WaitingSteps({ steps }: { readonly steps: readonly Waiti
             <strong>{_(pendingStepWords(kind))}</strong>
             <SendingMark state={sendingStates[syncStateOf([{ state, open: 1 }])]} />
             <time dateTime={new Date(at).toISOString()} className={styles.quiet}>
-              {formatDayTime(at, zone)}
+              {formatDateAndTime(at, zone)}
             </time>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import {
   DataTable,
   formatDate,
-  formatDates,
+  formatDateRange,
   formatInstantAsDate,
   RowMarks,
   RowTitle,
@@ -49,7 +49,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /** Returns the dates of a report: `01/10/2026 – 31/10/2026`, a single date, or ''. */
 export function reportDatesText({ from, to }: Pick<ReportHead, 'from' | 'to'>): string {
-  return from && to ? formatDates(from, to) : '';
+  return from && to ? formatDateRange(from, to) : '';
 }
 
 type Props = {

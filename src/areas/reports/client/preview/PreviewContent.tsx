@@ -16,7 +16,7 @@ import {
   useHasBeenIdle,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { formatDates, formatDayTime, KpiRow, useFormats } from '#kernel/client/index.ts';
+import { formatDateRange, formatDateAndTime, KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { ReportArea, ReportKind } from '../../domain/index.ts';
 import { FileInstructions } from './FileInstructions.tsx';
 import { useRegisteredComparison } from '../upload/use-registered-comparison.ts';
@@ -47,7 +47,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
     failed,
   } = useRegisteredComparison(area, upload, facts);
   const { zone } = useReportsSession();
-  const asOf = knownAt === null ? '' : formatDayTime(knownAt, zone);
+  const asOf = knownAt === null ? '' : formatDateAndTime(knownAt, zone);
 
   const ledgerNote = () => {
     if (isUnknown) return <Trans>Viewing registered rows requires a connection</Trans>;
@@ -120,7 +120,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
             key: 'dates',
             label: t`Dates`,
             figure: formats.number(facts.days.length),
-            note: from && to ? formatDates(from, to) : undefined,
+            note: from && to ? formatDateRange(from, to) : undefined,
           },
         ]}
       />

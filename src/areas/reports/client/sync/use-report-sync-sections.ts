@@ -3,7 +3,7 @@ import { inBackground, type EntryState, type OutboxEntry } from '#kernel/device/
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { formatDayTime, groupOutboxEntries } from '#kernel/client/index.ts';
+import { formatDateAndTime, groupOutboxEntries } from '#kernel/client/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
@@ -66,7 +66,7 @@ export function useReportSyncSections(
     const area = areaOfStep(entry.kind);
     const words = areaWords[area];
     const step = _(pendingStepWords(entry.kind));
-    const saved = formatDayTime(entry.createdAt, zone);
+    const saved = formatDateAndTime(entry.createdAt, zone);
     const code = entry.outcome?.code ?? '';
     const withoutFile = entry.kind.endsWith('.declare') ? _(words.none) : step;
     const name = names?.get(entry.documentId) ?? withoutFile;
@@ -81,7 +81,7 @@ export function useReportSyncSections(
         sections.waiting.push(item(waitingMessage(entry.state, saved)));
         break;
       case 'received':
-        sections.received.push(item(t`Received ${formatDayTime(entry.closedAt, zone)}`));
+        sections.received.push(item(t`Received ${formatDateAndTime(entry.closedAt, zone)}`));
         break;
       default: {
         const isParked = entry.state === 'parked';

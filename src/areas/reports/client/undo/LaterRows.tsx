@@ -8,7 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { currencyOfRow, fieldLabels, formatCellValue } from '#areas/imports/client/index.ts';
 import { documentSchemas, type Field as SchemaField } from '#areas/imports/domain/index.ts';
-import { formatDayTime, useFormats } from '#kernel/client/index.ts';
+import { formatDateAndTime, useFormats } from '#kernel/client/index.ts';
 import type { Report, UndoneRow } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
@@ -59,7 +59,7 @@ export function LaterRows({ report, shown, isForbidden, later, onMore }: Props) 
       <ul className={styles.reports}>
         {shown.later.slice(-FEW_REPORTS).map(({ id, name, at, by }) => (
           <li key={id}>
-            {name} · {formatDayTime(at, zone)} · {by}
+            {name} · {formatDateAndTime(at, zone)} · {by}
           </li>
         ))}
         {shown.later.length > FEW_REPORTS ? (

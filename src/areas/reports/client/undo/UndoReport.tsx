@@ -5,7 +5,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { CountedField, FormDialog, NonBreakingText, Skeletons } from '#kernel/client/index.ts';
+import {
+  CharacterCountField,
+  FormDialog,
+  NonBreakingText,
+  Skeletons,
+} from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { LaterRows } from './LaterRows.tsx';
@@ -66,7 +71,7 @@ export default function UndoReport({ report, onEnd }: UndoReportProps) {
             />
           ) : null}
           {isForbidden ? null : (
-            <CountedField
+            <CharacterCountField
               label={t`Reason`}
               value={reason}
               most={MAX_REASON_LENGTH}

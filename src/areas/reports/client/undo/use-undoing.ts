@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { useCommand, useSnackbar } from '#kernel/client/index.ts';
+import { useIdempotentCommand, useSnackbar } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../../domain/call-addresses.ts';
@@ -29,7 +29,7 @@ export function useUndoing(report: Pick<Report, 'id' | 'area'>, onEnd: () => voi
   const { _ } = useWords();
   const { show } = useSnackbar();
   const { actor, api, engine, reports } = useReportsSession();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const [shown, setShown] = useState<ShownUndoing>();
   const [problem, setProblem] = useState<string>();
   const [choice, setChoice] = useState<UndoInput['later']['choice']>('keep');

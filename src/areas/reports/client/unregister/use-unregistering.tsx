@@ -1,7 +1,7 @@
 /** Asks whether a completed report is to be removed, with counts, and removes it. */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { useIdempotentCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, Unregistering } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
@@ -15,7 +15,7 @@ export function useUnregistering(report: Pick<Report, 'id' | 'area'>): () => Pro
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { api, engine, reports } = useReportsSession();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const { id, area } = report;
   const showError = (content: string) => show({ type: 'error', content });
 

@@ -14,7 +14,7 @@ import {
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
-  formatDayTime,
+  formatDateAndTime,
   LinkButton,
   Notice,
   Page,
@@ -161,7 +161,7 @@ function KnownFileNotice({ area, facts }: FileProps) {
       actions={<ViewReport area={area} id={newest.id} />}
     >
       {known.slice(0, 3).map(({ id, at, by }) => {
-        const day = formatDayTime(at, zone);
+        const day = formatDateAndTime(at, zone);
         return (
           <div key={id}>
             <Trans>

@@ -14,9 +14,9 @@ import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
   ClockIcon,
   Drawer,
-  formatDayTime,
+  formatDateAndTime,
   NeedsConnectionIcon,
-  useBlocking,
+  useBlockingOverlay,
   useSnackbar,
   smallText,
   titleText,
@@ -67,7 +67,7 @@ function Finalizing({ area, upload, facts }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const navigate = useNavigate();
   const { reports, zone, isOffline } = useReportsSession();
   const { replaced, isUnknown, asOf, failed } = useRegisteredComparison(area, upload, facts);
@@ -155,7 +155,7 @@ function Finalizing({ area, upload, facts }: Props) {
         replaced={replaced}
         isUnknown={isUnknown}
         missing={missing}
-        asOf={asOf === null ? undefined : formatDayTime(asOf, zone)}
+        asOf={asOf === null ? undefined : formatDateAndTime(asOf, zone)}
         shown={shown}
         isWrong={isAsked && answer === undefined}
         onChoose={setChosen}

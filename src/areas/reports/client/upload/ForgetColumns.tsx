@@ -8,7 +8,7 @@ import type { UploadFacts } from '#areas/imports/device/index.ts';
 import {
   DeleteIcon,
   NeedsConnectionIcon,
-  useBlocking,
+  useBlockingOverlay,
   useDialog,
   useSnackbar,
 } from '#kernel/client/index.ts';
@@ -18,7 +18,7 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const { t } = useLingui();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const area = useArea();
   const { reports, files, isOffline } = useReportsSession();
   if (facts.fields.every(({ by }) => by !== 'remembered')) return null;

@@ -20,7 +20,7 @@ import {
   Page,
   ScanIcon,
   Skeletons,
-  useBlocking,
+  useBlockingOverlay,
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
@@ -56,7 +56,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const block = useBlocking();
+  const block = useBlockingOverlay();
   const navigate = useNavigate();
   const area = useArea();
   const { files, actor, zone, isOffline } = useReportsSession();

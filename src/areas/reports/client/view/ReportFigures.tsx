@@ -1,7 +1,7 @@
 /** Shows the figures of a report: rows, quantity, dates, and who finalized it. */
 import { useLingui } from '@lingui/react/macro';
 import {
-  formatDates,
+  formatDateRange,
   formatInstantAsDate,
   formatTime,
   KpiRow,
@@ -49,7 +49,7 @@ export function ReportFigures({ report }: { readonly report: Report }) {
           key: 'dates',
           label: t`Dates`,
           figure: countOfDays(),
-          note: from && to ? formatDates(from, to) : undefined,
+          note: from && to ? formatDateRange(from, to) : undefined,
         },
         {
           key: 'finalized',

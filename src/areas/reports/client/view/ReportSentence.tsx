@@ -1,7 +1,7 @@
 /** Says in one sentence what a report's next step is, or what became of it. */
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { formatDayTime } from '#kernel/client/index.ts';
+import { formatDateAndTime } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { replacementWords } from '../words/replacement-words.ts';
@@ -19,8 +19,8 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
   const { _ } = useLingui();
   const { zone } = useReportsSession();
   const { status, source, replacement, updatedBy, createdBy } = report;
-  const changedAt = formatDayTime(report.updatedAt, zone);
-  const completedAt = formatDayTime(report.completedAt ?? report.updatedAt, zone);
+  const changedAt = formatDateAndTime(report.updatedAt, zone);
+  const completedAt = formatDateAndTime(report.completedAt ?? report.updatedAt, zone);
 
   if (status === 'waiting_correction')
     return mayWrite ? (

@@ -7,7 +7,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { fieldLabels } from '#areas/imports/client/index.ts';
 import {
   Card,
-  ChangedMeanwhile,
+  LazyConflictNotice,
   RequiresConnectionMark,
   phoneMedia,
   SettingsForm,
@@ -150,7 +150,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
   if (!mayWrite) return sections;
   return (
     <SettingsForm form={form} label={t`File headers`} isOfCards>
-      <ChangedMeanwhile conflict={conflict} fields={shown} />
+      <LazyConflictNotice conflict={conflict} fields={shown} />
       {sections}
       <RequiresConnectionMark />
     </SettingsForm>

@@ -6,7 +6,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { RowFrame, SettingsPage, useLanguage, usePortalSession } from '#kernel/client/index.ts';
+import {
+  FetchedRowFrame,
+  SettingsPage,
+  useLanguage,
+  usePortalSession,
+} from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import { entryTitle } from '../../domain/index.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
@@ -33,7 +38,7 @@ export function EntryPage({ beforeSave }: Props) {
     </SettingsPage>
   );
   return (
-    <RowFrame
+    <FetchedRowFrame
       name={`entry ${list}`}
       id={id}
       fetch={(entry) => api.call(listAddresses(list).view, { params: { id: entry } })}
@@ -60,7 +65,7 @@ export function EntryPage({ beforeSave }: Props) {
           />,
         )
       }
-    </RowFrame>
+    </FetchedRowFrame>
   );
 }
 export default EntryPage;

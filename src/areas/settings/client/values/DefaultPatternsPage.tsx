@@ -5,34 +5,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Card,
-  ChangedMeanwhile,
+  LazyConflictNotice,
   RequiresConnectionMark,
-  PatternFields,
+  FormatPatternFields,
   SettingsForm,
-  usePatternLabels,
-  usePatternOptions,
+  useFormatPatternLabels,
+  useFormatPatternOptions,
   usePortalSession,
   useRowForm,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import {
-  mergePatterns,
-  type ChosenPatterns,
-  type Patterns,
+  mergeFormatPatterns,
+  type ChosenFormatPatterns,
+  type FormatPatterns,
 } from '#kernel/domain/user/format-patterns.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import { issueMessage } from '../lists/list-words.ts';
 import { SettingPage, type StoredValue } from './SettingPage.tsx';
 
-const byDistributor: Patterns = {};
+const byDistributor: FormatPatterns = {};
 const params = { name: 'patterns' };
 function PatternsForm({ stored }: { readonly stored: StoredValue }) {
   const { t } = useLingui();
   const { api, actor, relearn } = usePortalSession();
-  const labels = usePatternLabels();
-  const { form, conflict } = useRowForm<ChosenPatterns, StoredValue>({
+  const labels = useFormatPatternLabels();
+  const { form, conflict } = useRowForm<ChosenFormatPatterns, StoredValue>({
     row: stored,
-    valuesOf: (found) => mergePatterns((found?.value ?? {}) as Patterns, {}),
+    valuesOf: (found) => mergeFormatPatterns((found?.value ?? {}) as FormatPatterns, {}),
     check: () => [],
     issueMessage,
     save: async (value, baseVersion, command) => {
@@ -45,15 +45,15 @@ function PatternsForm({ stored }: { readonly stored: StoredValue }) {
     saved: t`Setting successfully saved`,
     path: '/settings',
   });
-  const options = usePatternOptions(form.values, byDistributor);
-  const shown = (name: keyof Patterns) => ({
+  const options = useFormatPatternOptions(form.values, byDistributor);
+  const shown = (name: keyof FormatPatterns) => ({
     label: labels[name],
     show: (value: string | null) =>
       options[name].find((one) => one.value === (value ?? ''))?.label ?? '',
   });
   const mayWrite = can(actor, 'settings', 'write');
   const fields = (
-    <PatternFields
+    <FormatPatternFields
       chosen={form.values}
       otherwise={byDistributor}
       disabled={!mayWrite}
@@ -63,7 +63,7 @@ function PatternsForm({ stored }: { readonly stored: StoredValue }) {
   if (!mayWrite) return <Card>{fields}</Card>;
   return (
     <SettingsForm form={form} label={t`Dates and numbers`}>
-      <ChangedMeanwhile
+      <LazyConflictNotice
         conflict={conflict}
         fields={{
           dates: shown('dates'),

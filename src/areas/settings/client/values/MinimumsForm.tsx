@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   AddIcon,
   Card,
-  ChangedMeanwhile,
+  LazyConflictNotice,
   DeleteIcon,
   IconButton,
   RequiresConnectionMark,
@@ -178,7 +178,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   if (!mayWrite) return <Card>{rows.map(fields)}</Card>;
   return (
     <SettingsForm form={form} label={t`Minimum orders`}>
-      <ChangedMeanwhile
+      <LazyConflictNotice
         conflict={conflict}
         fields={{ rows: { label: t`Minimum orders`, show: written } }}
       />

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import {
-  RemoteFrame,
+  RemoteQueryFrame,
   SettingsPage,
   usePortalSession,
   useRemoteQuery,
@@ -32,9 +32,9 @@ export function SettingPage({ name, title, about, lines, children }: Props) {
 
   return (
     <SettingsPage title={title} about={about}>
-      <RemoteFrame query={query} lines={lines}>
+      <RemoteQueryFrame query={query} lines={lines}>
         {children}
-      </RemoteFrame>
+      </RemoteQueryFrame>
     </SettingsPage>
   );
 }

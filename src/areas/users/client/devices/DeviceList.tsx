@@ -11,7 +11,7 @@ import {
   CsvButton,
   DataTable,
   EmptyState,
-  formatDayTime,
+  formatDateAndTime,
   LinkButton,
   ListFilters,
   NoMatch,
@@ -19,10 +19,10 @@ import {
   RemoteList,
   smallText,
   useSelectOptions,
-  useCommand,
+  useIdempotentCommand,
   useDialog,
   useIsOffline,
-  useColumnRoom,
+  useMaxColumnPriority,
   usePortalSession,
   useSnackbar,
   useSorting,
@@ -59,11 +59,11 @@ export default function DeviceList() {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const command = useCommand();
+  const command = useIdempotentCommand();
 
   // On narrow screens there is no room for the columns of version and opening offline, so the
   // device's cell shows both.
-  const isWide = useColumnRoom() >= 4;
+  const isWide = useMaxColumnPriority() >= 4;
 
   const toldWords = useDeviceReportWords();
   const { list, rows, onSave, sort, isFiltered } = useDevices();
@@ -120,7 +120,7 @@ export default function DeviceList() {
       </div>
     );
 
-  const time = (at: number) => <span className="figure">{formatDayTime(at, zone)}</span>;
+  const time = (at: number) => <span className="figure">{formatDateAndTime(at, zone)}</span>;
 
   const over = ({ endedAt }: SessionRow) =>
     endedAt === null ? <Trans>Session expired</Trans> : <Trans>Signed out {time(endedAt)}</Trans>;

@@ -6,7 +6,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { formatDayTime, usePortalSession } from '#kernel/client/index.ts';
+import { formatDateAndTime, usePortalSession } from '#kernel/client/index.ts';
 import type {
   ReadinessAnswer,
   ReadinessReason,
@@ -56,8 +56,8 @@ export function useReadinessText(): (opening: DatedReadinessReport | null) => Re
     if (opening === null) return { answer: _(readinessWords.untold), details: [] };
 
     const { opens, installed, running, missing = 0, path: file } = opening;
-    const since = formatDayTime(opening.since, zone);
-    const at = formatDayTime(opening.at, zone);
+    const since = formatDateAndTime(opening.since, zone);
+    const at = formatDateAndTime(opening.at, zone);
 
     return {
       answer: _(readinessWords[opens]),

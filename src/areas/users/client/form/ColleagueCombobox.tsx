@@ -11,7 +11,7 @@ import {
   fieldErrorProps,
   nextSuggestionIndex,
   SuggestionList,
-  useDebounced,
+  useTextAfterPause,
   usePortalSession,
   useRemoteQuery,
 } from '#kernel/client/index.ts';
@@ -50,7 +50,7 @@ export function ColleagueCombobox(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const search = useDebounced(value.trim()) ?? '';
+  const search = useTextAfterPause(value.trim()) ?? '';
 
   const query = {
     distributor: distributorId ?? ('none' as const),

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import {
   phoneMedia,
   smallText,
-  useCommand,
+  useIdempotentCommand,
   useIsOffline,
   tabWords,
   usePortalSession,
@@ -51,7 +51,7 @@ export function CopyRights({ form, owner }: Props) {
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const [search, setSearch] = useState('');
   const [error, setError] = useState<string>();
   const [said, setSaid] = useState('');

@@ -1,7 +1,7 @@
 /** Says that a mail server refuses a user's address, with its answer and what helps. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDayTime, Notice, usePortalSession } from '#kernel/client/index.ts';
+import { formatDateAndTime, Notice, usePortalSession } from '#kernel/client/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere' },
@@ -17,7 +17,7 @@ export function RefusedMailNotice({ at, answer }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { zone } = usePortalSession();
-  const time = formatDayTime(at, zone);
+  const time = formatDateAndTime(at, zone);
 
   return (
     <Notice title={t`Emails to this address are refused`}>

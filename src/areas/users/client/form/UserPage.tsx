@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
-import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
+import { FetchedRowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { UserPageLayout } from './UserPageLayout.tsx';
 import { UserForm } from './UserForm.tsx';
@@ -16,7 +16,7 @@ export default function UserPage() {
   const users = { path: '/users', label: t`Users` };
 
   return (
-    <RowFrame
+    <FetchedRowFrame
       name="user"
       id={id}
       fetch={(row) => api.call(addresses.getUser, { params: { id: row } })}
@@ -44,6 +44,6 @@ export default function UserPage() {
           </SettingsPage>
         )
       }
-    </RowFrame>
+    </FetchedRowFrame>
   );
 }

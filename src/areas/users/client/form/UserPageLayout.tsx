@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   DocumentPage,
-  PageTrail,
-  formatDayTime,
+  PageWithBreadcrumbs,
+  formatDateAndTime,
   formatInstantAsDate,
   StatusBadge,
   usePortalSession,
@@ -41,7 +41,7 @@ export function UserPageLayout({ user, again, children }: Props) {
   const actions = useUserPageActions(user, { again, onRemoved: () => void navigate('/users') });
 
   return (
-    <PageTrail trail={[{ path: '/users', label: t`Users` }]}>
+    <PageWithBreadcrumbs trail={[{ path: '/users', label: t`Users` }]}>
       <DocumentPage
         title={name}
         status={
@@ -57,7 +57,7 @@ export function UserPageLayout({ user, again, children }: Props) {
       >
         {children}
       </DocumentPage>
-    </PageTrail>
+    </PageWithBreadcrumbs>
   );
 }
 
@@ -69,7 +69,7 @@ function UserSentence({ user: { state, invitedUntil, lastSignInAt } }: Pick<Prop
   if (state === 'invited') {
     if (invitedUntil === null)
       return <Trans>The temporary password has expired. Send the invitation again.</Trans>;
-    const until = formatDayTime(invitedUntil, zone);
+    const until = formatDateAndTime(invitedUntil, zone);
     return (
       <Trans>Invited and not signed in yet. The temporary password is valid until {until}.</Trans>
     );

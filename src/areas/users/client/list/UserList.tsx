@@ -20,7 +20,7 @@ import {
   useIsOffline,
   useLanguage,
   useListStyles,
-  useColumnRoom,
+  useMaxColumnPriority,
   usePortalSession,
   useRemoteQuery,
   type FilterField,
@@ -53,7 +53,7 @@ export default function UserList() {
   const isOffline = useIsOffline();
 
   // On a tablet a column of addresses would leave too little room for names.
-  const isWide = useColumnRoom() >= 2;
+  const isWide = useMaxColumnPriority() >= 2;
 
   const users = useDataList<UserRow, Query>({
     name: 'users',

@@ -5,7 +5,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useCommand, useDialog, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import {
+  useIdempotentCommand,
+  useDialog,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { UserRow, UserView } from '../../domain/index.ts';
@@ -23,7 +28,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
   const { api, actor } = usePortalSession();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
 
   const finish = (reply: Reply<unknown>, success: string, afterwards = refresh) => {
     show(

@@ -12,7 +12,7 @@ import {
   RequiresConnectionMark,
   SettingsPage,
   phoneMedia,
-  RemoteFrame,
+  RemoteQueryFrame,
   smallText,
   UploadIcon,
   useFormats,
@@ -189,7 +189,7 @@ export default function RelationHome() {
   return (
     <SettingsPage title={t`Vertical-activity relation`} actions={mayWrite ? actions : []}>
       <RequiresConnectionMark />
-      <RemoteFrame query={query} lines={6}>
+      <RemoteQueryFrame query={query} lines={6}>
         {(home) => (
           <>
             {home.run ? (
@@ -198,7 +198,7 @@ export default function RelationHome() {
             <Parts home={home} />
           </>
         )}
-      </RemoteFrame>
+      </RemoteQueryFrame>
     </SettingsPage>
   );
 }

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import {
   Card,
   Meter,
-  useCommand,
+  useIdempotentCommand,
   useFormats,
   useIsOffline,
   usePortalSession,
@@ -29,7 +29,7 @@ export function RunProgress({ run, mayStop, onChange }: Props) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const snackbar = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const formats = useFormats();
   const isOffline = useIsOffline();
   const isRunning = run.state === 'running';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   useBusy,
-  useCommand,
+  useIdempotentCommand,
   useDialog,
   usePortalSession,
   useSnackbar,
@@ -20,7 +20,7 @@ export function useReclassifyAllTerms(onStarted: () => void) {
   const { api } = usePortalSession();
   const dialog = useDialog();
   const snackbar = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const verticals = useVerticalNames();
   const { isBusy, busy } = useBusy();
 

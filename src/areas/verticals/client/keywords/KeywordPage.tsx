@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
 import {
   saveProblemMessage,
-  useCommand,
+  useIdempotentCommand,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
@@ -32,7 +32,7 @@ export default function KeywordPage() {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const [open, setOpen] = useState<Open>();
   const failed = () => show({ type: 'error', content: t`There was a request error` });
 

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
-import { RowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
+import { FetchedRowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { HOME_PATH, MISSING_TERMS_PATH, TERMS_PATH } from '../paths.ts';
 import { termText } from '../term-words.ts';
@@ -30,7 +30,7 @@ export default function TermPage() {
   );
 
   return (
-    <RowFrame
+    <FetchedRowFrame
       name="term"
       id={missing ?? other ?? ''}
       fetch={(id) => api.call(addresses.getTerm, { params: { id } })}
@@ -43,6 +43,6 @@ export default function TermPage() {
       around={(contents) => page(missing === undefined ? t`Edit term` : t`Classify term`, contents)}
     >
       {(found) => page(termText(found!.term), <TermForm found={found!} />)}
-    </RowFrame>
+    </FetchedRowFrame>
   );
 }

@@ -7,7 +7,7 @@ import {
   FormDock,
   SelectOrCombobox,
   useBusy,
-  useCommand,
+  useIdempotentCommand,
   useIsOffline,
   usePortalSession,
   useSnackbar,
@@ -36,7 +36,7 @@ export function TermSelectionDock({ selected, shown, verticals, onSelect, onClas
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { show } = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const isOffline = useIsOffline();
   const { isBusy, busy } = useBusy();
   const [vertical, setVertical] = useState('');

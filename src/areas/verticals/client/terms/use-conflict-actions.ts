@@ -5,7 +5,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
-  useCommand,
+  useIdempotentCommand,
   useDialog,
   useIsOffline,
   usePortalSession,
@@ -20,7 +20,7 @@ export function useConflictActions(onDecided: () => void) {
   const { api } = usePortalSession();
   const { ask } = useDialog();
   const snackbar = useSnackbar();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   const isOffline = useIsOffline();
   const words: Readonly<Record<ConflictDecision, string>> = {
     keep: t`Keep the old vertical`,

@@ -5,9 +5,9 @@
 import { FluentProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { canvasColor, portalTheme } from '../../theme/theme.ts';
-import { BlockingHost } from './BlockingHost.tsx';
+import { BlockingOverlayHost } from './BlockingOverlayHost.tsx';
 import { DialogHost } from './DialogHost.tsx';
-import { LoadingProvider } from './Loading.tsx';
+import { LoadingProvider } from './LoadingBar.tsx';
 import { SnackbarHost } from './SnackbarHost.tsx';
 
 // Fluent copies FluentProvider's class to every portal element, so the layout is on an inner
@@ -22,11 +22,11 @@ export function UiProvider({ children }: { readonly children: ReactNode }) {
     <FluentProvider theme={portalTheme}>
       <SnackbarHost>
         <LoadingProvider>
-          <BlockingHost>
+          <BlockingOverlayHost>
             <DialogHost>
               <div className={styles.app}>{children}</div>
             </DialogHost>
-          </BlockingHost>
+          </BlockingOverlayHost>
         </LoadingProvider>
       </SnackbarHost>
     </FluentProvider>

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { quietText, smallText } from '../../theme/text-styles.ts';
-import { cardContentOfRow, type FilledCard, type ListColumn } from './list-columns.ts';
+import { cardContentOfRow, type CardContent, type ListColumn } from './list-columns.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   beside: {
@@ -41,7 +41,7 @@ export function RowCard<Row>({ columns, row }: Props<Row>) {
   const { title, actions, lines } = cardContentOfRow(columns, row);
   const hasEnds = lines.some(({ end }) => end);
 
-  const side = (filled: FilledCard['lines'][number]['start'], place?: string | false) =>
+  const side = (filled: CardContent['lines'][number]['start'], place?: string | false) =>
     filled ? (
       <div className={mergeClasses(styles[filled.look], place)}>
         {filled.values.map(({ key, value }, n) => (

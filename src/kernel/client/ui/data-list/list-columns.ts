@@ -10,17 +10,17 @@ type Value<Row> = (row: Row) => ReactNode;
  * How a card shows the column. `labelled` puts the heading before the value, at the start of the
  * line. Marks are separated by space, other values by ` · `.
  */
-export type CardLook = 'line' | 'labelled' | 'marks' | 'note' | 'quiet' | 'small' | 'strong';
+export type CardLineStyle = 'line' | 'labelled' | 'marks' | 'note' | 'quiet' | 'small' | 'strong';
 /**
  * A line of a card: its look, its number, and whether the value stands at the end of the line.
  * Columns with the same number share a line, which has the look of the first column.
  */
-type CardLine = `${CardLook} ${number}` | `${CardLook} ${number} end`;
+type CardLine = `${CardLineStyle} ${number}` | `${CardLineStyle} ${number} end`;
 /**
  * The title is the first line (number 0), and its link may cover the card. Actions stand beside the
  * lines, and in the table only screen readers read their heading.
  */
-export type CardPlace = 'title' | 'actions' | 'none' | CardLine;
+export type CardPosition = 'title' | 'actions' | 'none' | CardLine;
 
 /** The names of the row's properties that are text or numbers. */
 type TextKey<Row> = {
@@ -32,7 +32,7 @@ export type ListColumn<Row> = Omit<TableColumn<Row>, 'key' | 'cell'> & {
    * The place on the card. `cell` returns the value that the card shows, if it differs from the
    * table's.
    */
-  readonly card: CardPlace | { readonly at: CardPlace; readonly cell: Value<Row> };
+  readonly card: CardPosition | { readonly at: CardPosition; readonly cell: Value<Row> };
   /** True if the value is never broken into lines. */
   readonly isWhole?: boolean;
   /** True if the table shows a dash where there is no value. */
@@ -70,11 +70,11 @@ export const tableColumns = <Row>(columns: readonly ListColumn<Row>[]): TableCol
   }));
 
 type Side = {
-  readonly look: CardLook;
+  readonly look: CardLineStyle;
   readonly values: readonly { readonly key: string; readonly value: ReactNode }[];
 };
 type FilledLine = { readonly line: number; readonly start?: Side; readonly end?: Side };
-export type FilledCard = {
+export type CardContent = {
   readonly title: ReactNode;
   readonly actions: ReactNode;
   readonly lines: readonly FilledLine[];
@@ -84,8 +84,8 @@ export type FilledCard = {
  * Returns the contents of a row's card. Empty values are left out, and so are lines that only have
  * empty values.
  */
-export function cardContentOfRow<Row>(columns: readonly ListColumn<Row>[], row: Row): FilledCard {
-  const alone: Partial<Record<CardPlace, ReactNode>> = {};
+export function cardContentOfRow<Row>(columns: readonly ListColumn<Row>[], row: Row): CardContent {
+  const alone: Partial<Record<CardPosition, ReactNode>> = {};
   const lines = new Map<number, FilledLine>();
 
   for (const column of columns) {
@@ -93,7 +93,7 @@ export function cardContentOfRow<Row>(columns: readonly ListColumn<Row>[], row: 
     const place = typeof card === 'string' ? card : card.at;
     if (place === 'none') continue;
     const value = valueOf(column, row, typeof card === 'string' ? column.cell : card.cell);
-    const [look, number, end] = place.split(' ') as [CardLook, string?, string?];
+    const [look, number, end] = place.split(' ') as [CardLineStyle, string?, string?];
     if (number === undefined) {
       alone[place] = value;
       continue;
@@ -101,7 +101,7 @@ export function cardContentOfRow<Row>(columns: readonly ListColumn<Row>[], row: 
     if (isEmpty(value)) continue;
     const line = Number(number);
     const filled = lines.get(line) ?? { line };
-    const put = (side: 'start' | 'end', shown: CardLook, added: ReactNode): FilledLine => {
+    const put = (side: 'start' | 'end', shown: CardLineStyle, added: ReactNode): FilledLine => {
       const before = filled[side] ?? { look: shown, values: [] };
       return {
         ...filled,

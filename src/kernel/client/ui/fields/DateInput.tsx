@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { arrangeDate, isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { readTypedDate, separateTypedDate } from '#kernel/domain/user/typed-dates.ts';
-import { formatDate, readersDatePattern } from '../../format/format-dates.ts';
+import { formatDate, currentDatePattern } from '../../format/format-dates.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import { CalendarIcon } from '../page/icons.ts';
 
@@ -45,7 +45,7 @@ export function DateInput({ value, min, max, onValue, onBlur, ...rest }: Props) 
   const styles = useStyles();
   const { t } = useLingui();
   const native = useRef<HTMLInputElement>(null);
-  const pattern = readersDatePattern();
+  const pattern = currentDatePattern();
 
   /** The typed text and the date that was reported for it. Another date replaces the text. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();

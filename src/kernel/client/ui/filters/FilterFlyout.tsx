@@ -8,9 +8,9 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { FILTER_BUTTON } from './FilterChips.tsx';
-import type { RefineProps } from './RefineFields.tsx';
+import type { RefinementFieldsProps } from './RefinementFields.tsx';
 
-const RefineFields = lazy(() => import('./RefineFields.tsx'));
+const RefinementFields = lazy(() => import('./RefinementFields.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   button: {
@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   sorted: { minHeight: '372px' },
 });
 
-type Props = RefineProps & {
+type Props = RefinementFieldsProps & {
   /** The number of active filters behind the button. */
   readonly count: number;
   readonly children?: ReactNode;
@@ -57,7 +57,7 @@ export function FilterFlyout({ count, children, ...refine }: Props) {
       {children}
       <div className={mergeClasses(styles.fields, refine.sorts && styles.sorted)}>
         <Suspense>
-          <RefineFields {...refine} />
+          <RefinementFields {...refine} />
         </Suspense>
       </div>
     </Flyout>

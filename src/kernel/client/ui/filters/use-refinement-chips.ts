@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../format/use-formats.ts';
 import type { FilterChip } from './FilterChips.tsx';
-import type { Refinement } from '../lists/list-address.ts';
+import type { Refinement } from '../lists/list-url-params.ts';
 
 type Narrowing = Partial<Pick<Refinement<string>, 'from' | 'to' | 'author'>>;
 

@@ -8,9 +8,13 @@ import { belowLandscapeMedia, phoneQuery, shortScreenMedia } from '../../theme/m
 import { headText } from '../../theme/text-styles.ts';
 import { useScrollBoxProps } from '../page/use-scroll-box-props.ts';
 import { useMediaQuery } from '../page/use-media-query.ts';
-import { usePrinting } from '../page/use-printing.ts';
+import { useIsPrinting } from '../page/use-is-printing.ts';
 import { SortHead } from './SortHead.tsx';
-import { shownColumns, useColumnRoom, type ColumnPriority } from './use-column-room.ts';
+import {
+  shownColumns,
+  useMaxColumnPriority,
+  type ColumnPriority,
+} from './use-max-column-priority.ts';
 import { ariaSort, type Sorting } from './use-sorting.ts';
 
 /** The padding by which the outer columns are aligned with the card's other contents. */
@@ -123,8 +127,8 @@ export function DataTable<Row>({
   const styles = useStyles();
   const scroll = useScrollBoxProps(caption);
   const isPhone = useMediaQuery(phoneQuery);
-  const isPrinting = usePrinting();
-  const columns = shownColumns(allColumns, useColumnRoom());
+  const isPrinting = useIsPrinting();
+  const columns = shownColumns(allColumns, useMaxColumnPriority());
   const last = columns.at(-1);
   const offersAt = last?.hiddenHead ? last.key : undefined;
 

@@ -11,7 +11,7 @@ import { useFormats } from '../../format/use-formats.ts';
 import { BackIcon, GoIcon, NeedsConnectionIcon, SyncIcon } from '../page/icons.ts';
 import { LinkButton } from '../page/LinkButton.tsx';
 import { smallText } from '../../theme/text-styles.ts';
-import { ROWS_PER_PAGE } from './list-address.ts';
+import { ROWS_PER_PAGE } from './list-url-params.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   footer: {

@@ -38,7 +38,7 @@ export function useDebouncedText(
 }
 
 /** Returns a text as it was at the last pause, so that not every keystroke makes a call. */
-export function useDebounced(text: string | undefined): string | undefined {
+export function useTextAfterPause(text: string | undefined): string | undefined {
   const [paused, setPaused] = useState(text);
   useOnPause(text, text !== paused, () => setPaused(text));
   return paused;

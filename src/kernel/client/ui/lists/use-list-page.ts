@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { useThrottledQuery } from '../../data/use-throttled-query.ts';
 import { useIsOffline } from '../../portal-session.tsx';
-import { ROWS_PER_PAGE } from './list-address.ts';
+import { ROWS_PER_PAGE } from './list-url-params.ts';
 
 type ListRows<Row> = {
   readonly rows: readonly Row[];

@@ -17,7 +17,7 @@ import { FilterTabs, type FilterTab } from '../filters/FilterTabs.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
-import { DayFilter } from '../filters/DayFilter.tsx';
+import { DateFilter } from '../filters/DateFilter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -160,7 +160,7 @@ export function ListFilters({ tabs, search, fields, tools }: Props) {
     const shown = { className: styles.field, label: field.label };
     switch (field.kind) {
       case 'date':
-        return <DayFilter {...shown} value={value} onChosen={(day) => set(field.name, day)} />;
+        return <DateFilter {...shown} value={value} onChosen={(day) => set(field.name, day)} />;
       case 'choice':
         return (
           <SelectOrCombobox

@@ -12,7 +12,7 @@ import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
 import { useIsOffline } from '../../portal-session.tsx';
 import { phoneMedia } from '../../theme/media-queries.ts';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
-import PlainEditor from './PlainEditor.tsx';
+import PlainTextEditor from './PlainTextEditor.tsx';
 import type { RichTextEditorProps } from './rich-text-props.ts';
 
 type Editor = (props: RichTextEditorProps) => React.ReactNode;
@@ -38,12 +38,12 @@ function useEditor(isOffline: boolean): {
 } {
   const [Shown, setShown] = useState<Editor | undefined>(() => fetched);
   const isUsed = useRef(false);
-  const isRich = Shown !== undefined && Shown !== PlainEditor;
+  const isRich = Shown !== undefined && Shown !== PlainTextEditor;
 
   useEffect(() => {
     if (isRich) return undefined;
     let isOver = false;
-    const showPlain = () => setShown((before: Editor | undefined) => before ?? PlainEditor);
+    const showPlain = () => setShown((before: Editor | undefined) => before ?? PlainTextEditor);
     const patience = setTimeout(showPlain, PATIENCE);
     void fetchEditor().then((editor) => {
       if (isOver || isUsed.current) return;

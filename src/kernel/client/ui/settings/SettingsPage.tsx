@@ -10,7 +10,7 @@ import { usePortalSession } from '../../portal-session.tsx';
 import type { DocumentAction } from '../document/document-actions.ts';
 import { DocumentPage } from '../document/DocumentPage.tsx';
 import { Page } from '../page/Page.tsx';
-import { PageTrail, type ParentPage } from './PageTrail.tsx';
+import { PageWithBreadcrumbs, type ParentPage } from './PageWithBreadcrumbs.tsx';
 import { SETTINGS_PATH } from './parent-path.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ export function SettingsPage({
   const first = root ?? (can(actor, 'settings', 'read') ? settings : undefined);
 
   return (
-    <PageTrail trail={[...(first ? [first] : []), ...parents]}>
+    <PageWithBreadcrumbs trail={[...(first ? [first] : []), ...parents]}>
       {corner ? (
         <Page title={title} subtitle={about} corner={corner}>
           {children}
@@ -53,6 +53,6 @@ export function SettingsPage({
           {children}
         </DocumentPage>
       )}
-    </PageTrail>
+    </PageWithBreadcrumbs>
   );
 }

@@ -28,8 +28,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** The sign that is drawn on the black disc. */
-export type DrawingSign = 'add' | 'search' | 'check' | 'lock' | 'gauge' | 'cut';
-const signs: Record<DrawingSign, string> = {
+export type EmptyStateSign = 'add' | 'search' | 'check' | 'lock' | 'gauge' | 'cut';
+const signs: Record<EmptyStateSign, string> = {
   add: 'M97 66v14M90 73h14',
   search: 'M101 77l4 4M96 68a5 5 0 1 0 .01 0',
   check: 'M91 73l4.5 4.5 8-9',
@@ -42,7 +42,7 @@ type Props = {
   readonly title: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  readonly sign?: DrawingSign;
+  readonly sign?: EmptyStateSign;
 };
 
 export function EmptyState({ title, children, actions, sign = 'add' }: Props) {

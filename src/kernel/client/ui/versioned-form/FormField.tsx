@@ -7,12 +7,12 @@ import { TextField } from '../fields/TextField.tsx';
 import { TimeInput } from '../fields/TimeInput.tsx';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
 import type { AnyField, FieldDescription, FieldProps } from './field-definition.ts';
-import { useFixedFieldStyles } from './use-fixed-field-styles.ts';
+import { useReadOnlyFieldStyles } from './use-read-only-field-styles.ts';
 
 type Props<Value> = FieldProps<Value> & { readonly field: FieldDescription<Value> };
 
 export function FormField<Value>({ field: described, ...props }: Props<Value>) {
-  const { fixed } = useFixedFieldStyles();
+  const { fixed } = useReadOnlyFieldStyles();
   const field = described as AnyField;
   const { value, onValue, error } = props as unknown as FieldProps<never>;
   const { label, hint, required = false } = field;

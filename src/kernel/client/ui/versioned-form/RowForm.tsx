@@ -7,7 +7,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from '../fields/Form.tsx';
 import { RequiresConnectionMark } from '../states/RequiresConnectionMark.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { LazyConflictNotice } from './LazyConflictNotice.tsx';
 import type { FormFields } from './field-definition.ts';
 import { FormField } from './FormField.tsx';
 import type { GuardedForm } from './use-guarded-form.ts';
@@ -42,7 +42,7 @@ export function RowForm<Values>({
 }: Props<Values>) {
   return (
     <Form form={form} label={label} submit={submit} {...(foot ? { foot } : {})}>
-      <ChangedMeanwhile conflict={conflict} fields={fields} />
+      <LazyConflictNotice conflict={conflict} fields={fields} />
       {children((...names) =>
         names.map((name) => <FormField key={name} field={fields[name]} {...form.field(name)} />),
       )}

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RefusedReply, Reply, Unanswered } from '#kernel/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { discardUnsavedFields } from '../../portal/unsaved-forms.ts';
-import { useCommand } from '../../remote/use-command.ts';
+import { useIdempotentCommand } from '../../remote/use-idempotent-command.ts';
 import { usePortalSession } from '../../portal-session.tsx';
 import { useDialog } from '../base/DialogHost.tsx';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
@@ -20,7 +20,7 @@ export type RowRemoval = {
   readonly question?: string;
   /** The dialog's text: what is removed, and what follows from it. */
   readonly consequence: string;
-  readonly remove: (command: ReturnType<typeof useCommand>) => Promise<Reply<unknown>>;
+  readonly remove: (command: ReturnType<typeof useIdempotentCommand>) => Promise<Reply<unknown>>;
   /** The message after the removal. */
   readonly removed: string;
   /** Where the user goes after the removal. */
@@ -47,7 +47,7 @@ export function useRemoveRow({
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const navigate = useNavigate();
-  const command = useCommand();
+  const command = useIdempotentCommand();
 
   if (!can(actor, 'delete', 'write')) return undefined;
 

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RefusedReply, Reply, Unanswered } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { saveProblemMessage } from '../../remote/save-problem-message.ts';
-import { useCommand } from '../../remote/use-command.ts';
+import { useIdempotentCommand } from '../../remote/use-idempotent-command.ts';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
 import type { FormOptions, FormRefusal } from '../fields/use-form.ts';
 import { currentRowOfRefusal, useVersionedForm } from './use-versioned-form.ts';
@@ -28,7 +28,7 @@ type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMes
   readonly save: (
     values: Values,
     version: number,
-    command: ReturnType<typeof useCommand>,
+    command: ReturnType<typeof useIdempotentCommand>,
   ) => Promise<Reply<unknown>>;
   /**
    * Moves an issue of the server to its place in the form. Absent: the issue's path is used,
@@ -63,7 +63,7 @@ export function useRowForm<
 }: RowFormOptions<Values, Row>) {
   const { show } = useSnackbar();
   const navigate = useNavigate();
-  const command = useCommand();
+  const command = useIdempotentCommand();
   return useVersionedForm<Values>({
     ...options,
     row: { version: row?.version ?? 0, values: valuesOf(row) },

@@ -2,11 +2,11 @@
  * Handles the form of a row with a version. If another user saved the row since it was read,
  * nothing typed is lost. Values that only the other user changed are adopted. Where both changed a
  * value, the typed one stays until the user chooses. The next save names the version that the user
- * now sees. Show `conflict` by `ChangedMeanwhile` above the fields:
+ * now sees. Show `conflict` by `LazyConflictNotice` above the fields:
  *
  * `const { form, conflict } = useVersionedForm({ row, check, send, accepted, issueMessage });`
  *
- * `<Form form={form} …><ChangedMeanwhile conflict={conflict} fields={…} /> …`
+ * `<Form form={form} …><LazyConflictNotice conflict={conflict} fields={…} /> …`
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#kernel/device/index.ts';

@@ -3,7 +3,7 @@
  * possible, and the time of this information. The server decides.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useFormats, usePortalSession, formatDayTime } from '#kernel/client/index.ts';
+import { useFormats, usePortalSession, formatDateAndTime } from '#kernel/client/index.ts';
 import { monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
@@ -56,7 +56,7 @@ export default function DemoLimitNote({
     ? demoLimitExceededMessage(Number(issue.found), limit, formats)
     : demoUnitsUsedMessage(demoLimitStatus(rule(part), uses(part), month), formats);
 
-  const time = formatDayTime(references.asOf, zone);
+  const time = formatDateAndTime(references.asOf, zone);
   const asOf = t`As of ${time}`;
 
   return (

@@ -8,14 +8,14 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseSort, formatSort, type Sort } from '#kernel/domain/sorting.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
-import { DayFilter } from './DayFilter.tsx';
+import { DateFilter } from './DateFilter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   fields: { display: 'grid', gap: '8px', padding: '8px 12px 12px' },
   field: { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-export type RefineProps = {
+export type RefinementFieldsProps = {
   /** Names the period, such as the date of creation. */
   readonly period: string;
   /** Returns the authors' names. Called when the panel opens. */
@@ -25,7 +25,12 @@ export type RefineProps = {
   readonly byDefault: Sort;
 };
 
-export default function RefineFields({ period, authors, sorts, byDefault }: RefineProps) {
+export default function RefinementFields({
+  period,
+  authors,
+  sorts,
+  byDefault,
+}: RefinementFieldsProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -63,7 +68,7 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
   const names = ['from', 'to', 'author', ...(sorts ? ['sort'] : [])];
 
   const day = (name: 'from' | 'to', label: string) => (
-    <DayFilter
+    <DateFilter
       className={styles.field}
       label={label}
       value={params.get(name) ?? ''}
@@ -90,7 +95,7 @@ export default function RefineFields({ period, authors, sorts, byDefault }: Refi
   );
 }
 
-type SortProps = Required<Pick<RefineProps, 'sorts' | 'byDefault'>> & {
+type SortProps = Required<Pick<RefinementFieldsProps, 'sorts' | 'byDefault'>> & {
   readonly params: URLSearchParams;
   readonly set: (values: Readonly<Record<string, string>>) => void;
 };

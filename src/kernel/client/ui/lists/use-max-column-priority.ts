@@ -20,7 +20,7 @@ export const shownColumns = <
 ): Column[] => columns.filter(({ isLeftOut, priority = 1 }) => !isLeftOut && priority <= room);
 
 /** Returns the priority up to which the window has room for columns. */
-export function useColumnRoom(): ColumnPriority {
+export function useMaxColumnPriority(): ColumnPriority {
   const isLandscape = useMediaQuery(landscapeQuery);
   const isDesktop = useMediaQuery(desktopQuery);
   const isWide = useMediaQuery(wideQuery);

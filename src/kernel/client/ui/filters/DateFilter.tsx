@@ -15,7 +15,7 @@ import { useDebouncedText } from '../lists/use-debounced-text.ts';
  * Shows a filter by date. While the user types a year, its first digits form dates outside the
  * range, which do not filter yet.
  */
-export function DayFilter({
+export function DateFilter({
   className,
   label,
   value,

@@ -10,7 +10,7 @@ import { newId } from '#kernel/domain/ids.ts';
  * Returns a function that sends a command. A repeated attempt with the same body uses the same
  * operation id until the server has answered.
  */
-export function useCommand() {
+export function useIdempotentCommand() {
   const unanswered = useRef<{ readonly text: string; readonly operationId: string }>(undefined);
   return async <Body, Answer>(
     body: Body,

@@ -40,7 +40,7 @@ const partsOf = (tree: Tree): { readonly formatted: Tree; readonly text: string 
     ? { formatted: [], text: richTextToPlain(tree) }
     : { formatted: tree, text: '' };
 
-export default function PlainEditor({ value, onValue, isShort, control }: RichTextEditorProps) {
+export default function PlainTextEditor({ value, onValue, isShort, control }: RichTextEditorProps) {
   const styles = useStyles();
   const shown = useRichTextStyles();
   const known = useRef(value);

@@ -12,11 +12,11 @@ import {
   currencyPatterns,
   datePatterns,
   numberPatterns,
-} from '#kernel/domain/user/pattern-choices.ts';
+} from '#kernel/domain/user/format-pattern-choices.ts';
 import {
-  mergePatterns,
-  type ChosenPatterns,
-  type Patterns,
+  mergeFormatPatterns,
+  type ChosenFormatPatterns,
+  type FormatPatterns,
 } from '#kernel/domain/user/format-patterns.ts';
 import { useLanguage } from '../../i18n/i18n.tsx';
 import { usePortalSession } from '../../portal-session.tsx';
@@ -40,19 +40,19 @@ const amounts = (own: Currency, { money }: Formats) =>
 const names = ['dates', 'numbers', 'currency'] as const;
 
 /** Returns the options of each pattern field. The value '' stands for no choice. */
-export function usePatternOptions(
-  chosen: Patterns,
+export function useFormatPatternOptions(
+  chosen: FormatPatterns,
   /** The patterns that apply if none is chosen. */
-  otherwise: Patterns,
-): Readonly<Record<keyof Patterns, readonly SelectOption[]>> {
+  otherwise: FormatPatterns,
+): Readonly<Record<keyof FormatPatterns, readonly SelectOption[]>> {
   const { t } = useLingui();
   const { language } = useLanguage();
   const { country, currency, zone } = usePortalSession();
   const [today] = useState(() => dateIn(Date.now(), zone));
   const own = (currency ?? 'BRL') as Currency;
   const reader: FigureReader = { language, country, currency };
-  const shown = mergePatterns(chosen, otherwise);
-  const withPattern = (pattern: Patterns) =>
+  const shown = mergeFormatPatterns(chosen, otherwise);
+  const withPattern = (pattern: FormatPatterns) =>
     formatsFor({ ...reader, patterns: { ...shown, ...pattern } });
   const letters = {
     dmy: t`DD/MM/YYYY`,
@@ -63,9 +63,9 @@ export function usePatternOptions(
   };
   const kinds = { sign: t`Symbol where it is unique`, code: t`ISO code` };
 
-  const dateOf = (dates: Patterns['dates']) => withPattern({ dates }).date(today);
-  const numberOf = (numbers: Patterns['numbers']) => withPattern({ numbers }).form(own);
-  const moneyOf = (pattern: Patterns['currency']) =>
+  const dateOf = (dates: FormatPatterns['dates']) => withPattern({ dates }).date(today);
+  const numberOf = (numbers: FormatPatterns['numbers']) => withPattern({ numbers }).form(own);
+  const moneyOf = (pattern: FormatPatterns['currency']) =>
     amounts(own, withPattern({ currency: pattern }));
 
   const preset = t`Default`;
@@ -86,22 +86,22 @@ export function usePatternOptions(
 }
 
 /** Returns the labels of the three pattern fields. */
-export function usePatternLabels(): Readonly<Record<keyof Patterns, string>> {
+export function useFormatPatternLabels(): Readonly<Record<keyof FormatPatterns, string>> {
   const { t } = useLingui();
   return { dates: t`Dates`, numbers: t`Numbers`, currency: t`Currency` };
 }
 
 type Props = {
-  readonly chosen: Patterns;
-  readonly otherwise: Patterns;
+  readonly chosen: FormatPatterns;
+  readonly otherwise: FormatPatterns;
   readonly disabled?: boolean;
-  readonly onChoose: (chosen: ChosenPatterns) => void;
+  readonly onChoose: (chosen: ChosenFormatPatterns) => void;
 };
 
-export function PatternFields({ chosen, otherwise, disabled = false, onChoose }: Props) {
+export function FormatPatternFields({ chosen, otherwise, disabled = false, onChoose }: Props) {
   const styles = useStyles();
-  const options = usePatternOptions(chosen, otherwise);
-  const labels = usePatternLabels();
+  const options = useFormatPatternOptions(chosen, otherwise);
+  const labels = useFormatPatternLabels();
   return (
     <div className={styles.fields}>
       {names.map((name) => (
@@ -111,7 +111,10 @@ export function PatternFields({ chosen, otherwise, disabled = false, onChoose }:
             disabled={disabled}
             onChange={(_event, { value }) =>
               onChoose(
-                mergePatterns({ ...chosen, [name]: value === '' ? null : value } as Patterns, {}),
+                mergeFormatPatterns(
+                  { ...chosen, [name]: value === '' ? null : value } as FormatPatterns,
+                  {},
+                ),
               )
             }
           >

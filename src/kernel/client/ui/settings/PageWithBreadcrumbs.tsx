@@ -69,7 +69,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export function PageTrail({ trail, children }: Props) {
+export function PageWithBreadcrumbs({ trail, children }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   return (

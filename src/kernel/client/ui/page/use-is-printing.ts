@@ -24,4 +24,4 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Returns true while the page is being printed. */
-export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);
+export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

@@ -1,7 +1,7 @@
 /** The styles of a form field that cannot be changed, which distinguish it from fields that can. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-export const useFixedFieldStyles = /*#__PURE__*/ makeStyles({
+export const useReadOnlyFieldStyles = /*#__PURE__*/ makeStyles({
   fixed: {
     backgroundColor: tokens.colorNeutralBackground3,
     borderTopColor: 'transparent',

@@ -33,7 +33,7 @@ type Props<Row, Beside> = {
 type Loaded<Row, Beside> = { readonly row: Row | null | undefined; readonly beside: Beside };
 
 /** Loads a row and shows its form. */
-export function RowFrame<Row, Beside = undefined>({
+export function FetchedRowFrame<Row, Beside = undefined>({
   name,
   id,
   fetch,
@@ -62,11 +62,11 @@ export function RowFrame<Row, Beside = undefined>({
   if (!isAsked) return form(undefined, undefined as Beside);
 
   return (
-    <RemoteFrame query={query} lines={lines} around={around}>
+    <RemoteQueryFrame query={query} lines={lines} around={around}>
       {({ row, beside: value }) =>
         row === null ? around(<Missing {...missing} />) : form(row, value)
       }
-    </RemoteFrame>
+    </RemoteQueryFrame>
   );
 }
 
@@ -90,7 +90,7 @@ type RemoteProps<Answer> = {
 };
 
 /** Shows the form of an answer once it is loaded. */
-export function RemoteFrame<Answer>({
+export function RemoteQueryFrame<Answer>({
   query: { state, value, again },
   lines,
   around = (contents) => contents,

@@ -19,7 +19,8 @@ type Block = <T>(work: Promise<T>, blocking?: Blocking) => Promise<T>;
 const BlockingContext = createContext<Block | undefined>(undefined);
 
 /** Returns the blocking function. The overlay stays until all blocked work has settled. */
-export const useBlocking = (): Block => useRequiredContext(BlockingContext, 'BlockingHost');
+export const useBlockingOverlay = (): Block =>
+  useRequiredContext(BlockingContext, 'BlockingOverlayHost');
 
 const appear = { from: { opacity: 0 }, to: { opacity: 1 } };
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -96,8 +97,8 @@ function Overlay() {
   );
 }
 
-/** Provides `useBlocking` to its children, and shows the overlay. */
-export function BlockingHost({ children }: { readonly children: ReactNode }) {
+/** Provides `useBlockingOverlay` to its children, and shows the overlay. */
+export function BlockingOverlayHost({ children }: { readonly children: ReactNode }) {
   const [running, setRunning] = useState(0);
 
   const block = useCallback<Block>(async (work, { after = 0 } = {}) => {

@@ -9,7 +9,7 @@ import { setDatePattern } from './format-dates.ts';
  * Applies the patterns while the calling component is mounted. Activating the locale renders all
  * messages again, and with them the dates beside them.
  */
-export function useApplyReaderPatterns(
+export function useApplyFormatPatterns(
   { locale }: Formats,
   dates: DatePattern | null | undefined,
 ): void {

@@ -19,7 +19,7 @@ const ConflictNotice = lazy(
   () => import('./ConflictNotice.tsx'),
 ) as unknown as typeof import('./ConflictNotice.tsx').default;
 
-export function ChangedMeanwhile<Values>({ conflict, fields }: Props<Values>) {
+export function LazyConflictNotice<Values>({ conflict, fields }: Props<Values>) {
   return conflict ? (
     <Suspense>
       <ConflictNotice conflict={conflict} fields={fields} />

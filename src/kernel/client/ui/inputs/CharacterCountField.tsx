@@ -31,7 +31,7 @@ type Props = {
   readonly placeholder?: string;
 };
 
-export function CountedField({
+export function CharacterCountField({
   id,
   label,
   value,
