@@ -10,7 +10,7 @@ import {
   type DeviceModule,
   type Engine,
   type EngineOptions,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { allRights, type Person } from './people.ts';
 import type { Client, TestServer } from './server.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createSessionStore, type SessionStore } from '#areas/account/client/index.ts';
-import { openDeviceRecord, type DeviceStore, type PlainStorage } from '#kernel/device/index.ts';
+import { openDeviceRecord, type DeviceStore, type StringStorage } from '#kernel/device/index.ts';
 import { makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -19,7 +19,7 @@ export const createDeviceRecord = () => openDeviceRecord(`session-store-${(devic
 
 type Tablet = {
   device: DeviceStore;
-  storage: PlainStorage & { kept: Map<string, string> };
+  storage: StringStorage & { kept: Map<string, string> };
   calls: string[];
   /**
    * The paths of calls that the server has answered. A path is added before its answer is delayed.

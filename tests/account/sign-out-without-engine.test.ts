@@ -12,7 +12,7 @@ import {
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { importsModule, openFilesDatabase, type UploadHead } from '#areas/imports/device/index.ts';
 import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
-import { databaseNames, openCore } from '#kernel/device/offline.ts';
+import { databaseNames, openCore } from '#kernel/device/engine-and-databases.ts';
 import { NOON } from '../server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';

@@ -6,7 +6,7 @@ import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { loadPrivacyPolicy } from '#areas/account/domain/load-privacy-policy.ts';
 import { commitment, commitmentText } from '#areas/account/domain/terms.ts';
 import { allCalls } from '#app/server/modules.ts';
-import { retention } from '#kernel/domain/privacy/retention.ts';
+import { retentionPeriods } from '#kernel/domain/privacy/retention-periods.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
 import { makeDistributor, makeUser } from '../people.ts';
@@ -45,7 +45,7 @@ describe.each(languages)('the words in %s', (lang) => {
       months: ['months', 'meses', 'meses'],
       days: ['days', 'días', 'dias'],
     };
-    for (const [what, period] of Object.entries(retention)) {
+    for (const [what, period] of Object.entries(retentionPeriods)) {
       if (what === 'failedJobs') continue;
       const [[unit, count]] = Object.entries(period) as [[string, number]];
       expect(text, `${what} in ${lang}`).toMatch(

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/audit/domain/index.ts';
-import type { ActionName } from '#kernel/domain/actions.ts';
+import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';

@@ -8,7 +8,7 @@ import { readPartNames } from '#areas/catalog/device/index.ts';
 import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
-import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { startOffice } from '../kernel-device/office.ts';
 import { startTablet } from '../kernel-device/tablet.ts';

@@ -245,7 +245,9 @@ describe('figures of sales', () => {
   });
 
   test('without the right to read orders are sales alone', async () => {
-    const own = await signedIn(server, norte, { permissions: [permissionEntryFor('pos', 'read')] });
+    const own = await signedIn(server, norte, {
+      permissions: [permissionEntryFor('pos', 'read')],
+    });
     expect(
       (await own.call(calls.getSalesFigures)).json.body.months.map((one) => one.sellIn),
     ).toEqual(Array.from({ length: 12 }, () => null));

@@ -5,7 +5,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { contactModule } from '#areas/contact/device/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
-import { readUnsentSummary } from '#kernel/device/offline.ts';
+import { readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
 import { readUnsentDocuments } from '#kernel/device/sign-out/unsent-documents.ts';
 import type { Ticket } from '#areas/contact/domain/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -48,7 +48,7 @@ it('they are counted among what a sign-out would lose, separately from what can 
 
 it('they are exported with their text', async () => {
   await twoTexts();
-  const { unfinished } = JSON.parse(await carla.engine.exportUnsent()) as {
+  const { unfinished } = JSON.parse(await carla.engine.exportUnsentWork()) as {
     unfinished: { name: string; content: { text: string } }[];
   };
   expect(unfinished.map(({ name, content: { text } }) => [name, text]).toSorted()).toEqual([

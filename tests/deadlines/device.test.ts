@@ -11,7 +11,7 @@ import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { createApi } from '#kernel/device/index.ts';
-import { startEngine } from '#kernel/device/offline.ts';
+import { startEngine } from '#kernel/device/engine-and-databases.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { allRights, makeDistributor, makeUser, type Person } from '../people.ts';
 import { startServer, type TestServer } from '../server.ts';

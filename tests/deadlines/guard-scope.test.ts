@@ -164,7 +164,9 @@ describe('the closings that are sent', () => {
     expect(
       (
         await (
-          await signedIn(server, norte, { permissions: [permissionEntryFor('contact', 'write')] })
+          await signedIn(server, norte, {
+            permissions: [permissionEntryFor('contact', 'write')],
+          })
         ).call(calls.listReadableBlockers)
       ).status,
     ).toBe(403));

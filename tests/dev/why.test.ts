@@ -157,7 +157,10 @@ describe('a step of an order', () => {
     expect(
       said(
         explainOrderStepRight('approve', {
-          actor: { distributorId: null, permissions: [permissionEntryFor('approvals', 'write')] },
+          actor: {
+            distributorId: null,
+            permissions: [permissionEntryFor('approvals', 'write')],
+          },
           order: { status: 'waiting_approval', distributorId: 7 },
           online: false,
         }),

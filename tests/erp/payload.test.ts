@@ -27,7 +27,7 @@ import {
   type OrderLine,
   type OrderType,
 } from '#areas/orders/domain/index.ts';
-import { currencies, minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { currencies, minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import { hashOf, misfitsOf, doubtAbout } from '../erp-simulator/received.ts';
 import { content as complete, line, facts } from '../orders/domain/complete-order.ts';
 
@@ -87,7 +87,7 @@ describe('the sums', () => {
       expect(BigInt(totalOfLines(lines!))).toBe(sum);
       const order = pendingOf({ ...complete(), type: 'funnel', lines: lines! }, currency);
       expect(misfitsOf(order)).toEqual({ sizes: [], sums: [] });
-      const scale = 10 ** minorDigits[currency];
+      const scale = 10 ** minorDigitsByCurrency[currency];
       order.items.forEach((one, at) => {
         const { quantity, unitMinor, discount } = lines![at]!;
         expect(

@@ -26,7 +26,7 @@ async function makeDraftWith(...attachments: Attachment[]): Promise<string> {
 }
 
 const listExported = async (documentId?: string) => {
-  const { attachments = [] } = JSON.parse(await tablet.engine.exportUnsent(documentId)) as {
+  const { attachments = [] } = JSON.parse(await tablet.engine.exportUnsentWork(documentId)) as {
     attachments?: { name: string }[];
   };
   return attachments.map(({ name }) => name).toSorted();

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { readUnsentSummary } from '#kernel/device/offline.ts';
+import { readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { content, line } from '../goods.ts';
@@ -250,7 +250,7 @@ test('a file that was not sent counts for a sign-out, and is in the export with 
   const file = await attached(tablet);
   const unsent = await readUnsentSummary(tablet.engine);
   expect(unsent).toMatchObject({ entries: 1, documents: [`orders ${own} ${file.hash}`] });
-  const exported = JSON.parse(await tablet.engine.exportUnsent()) as {
+  const exported = JSON.parse(await tablet.engine.exportUnsentWork()) as {
     attachments: { name: string; bytes: string }[];
   };
   expect([exported.attachments[0]!.name, atob(exported.attachments[0]!.bytes).length]).toEqual([

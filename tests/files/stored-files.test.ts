@@ -22,7 +22,7 @@ import {
 } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 
 setUpDisk();

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMonths, dateIn } from '#kernel/domain/calendar.ts';
+import { addMonths, dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, monthOf } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, launchChromium, PHONE, TABLET, watch, newPerson } from '../chromium.ts';
 import { isLong } from '../extent.ts';
@@ -132,7 +132,7 @@ test('bruno sees above the sales which months are reported, and the month before
   await expect.poll(() => months().count()).toBe(12);
   expect(await months().first().innerText()).toBe(first);
   expect(await page.getByRole('combobox', { name: matchText(say('Month')) }).inputValue()).toBe(
-    addMonths(monthOf(dateIn(Date.now(), HOME_ZONE)), -1),
+    addMonths(monthOf(dateInZone(Date.now(), HOME_ZONE)), -1),
   );
   portal.network.set('cut', { only: /^\/api\// });
   await page.goto(`${portal.url}/pos`);

@@ -59,7 +59,11 @@ function issueOf(body: RichText): string | undefined {
     undefined,
     { id: 't', baseVersion: 0, distributorId: 7, subject: 'S', topicId: null, message },
     {
-      actor: { userId: 1, distributorId: 7, permissions: [permissionEntryFor('contact', 'write')] },
+      actor: {
+        userId: 1,
+        distributorId: 7,
+        permissions: [permissionEntryFor('contact', 'write')],
+      },
       now: 0,
       facts: { actorName: 'Ana', distributorId: 7, distributorName: 'Norte' },
     },

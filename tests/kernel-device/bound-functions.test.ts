@@ -3,7 +3,7 @@
  * they are called.
  */
 import { expect, test } from 'vitest';
-import { bindFirstArgument, loadOnCall } from '#kernel/device/offline.ts';
+import { bindFirstArgument, loadOnCall } from '#kernel/device/engine-and-databases.ts';
 
 test('A bound function gets the first argument and then what its caller passes', () => {
   const { joined } = bindFirstArgument('a', {

@@ -18,7 +18,7 @@ import {
 } from '#kernel/device/index.ts';
 import { removeHeldWork } from '#kernel/device/sign-out/remove-held-work.ts';
 import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
-import { signOut } from '#kernel/device/offline.ts';
+import { signOut } from '#kernel/device/engine-and-databases.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { logout } from '#areas/account/domain/call-addresses.ts';
 import { ana, startOffice, type Office } from './office.ts';

@@ -10,7 +10,7 @@ const page = vi.hoisted(() => {
   return events;
 });
 
-const { UNLOADED_WITHIN_MS, whenPageStays } = await import('#kernel/device/page/page-unload.ts');
+const { UNLOAD_TIMEOUT_MS, whenPageStays } = await import('#kernel/device/page/page-unload.ts');
 
 const tell = (event: 'beforeunload' | 'pagehide' | 'pageshow') =>
   page.dispatchEvent(new Event(event));
@@ -41,7 +41,7 @@ test('for a page that is kept in the back-forward cache, the promise resolves wh
   tell('beforeunload');
   const heard = asked();
   tell('pagehide');
-  await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS * 100);
+  await vi.advanceTimersByTimeAsync(UNLOAD_TIMEOUT_MS * 100);
   expect(heard.stays).toBe(false);
   tell('pageshow');
   await settled();
@@ -54,7 +54,7 @@ test('a page of which the browser reports only pagehide is being left too', () =
 test('a page that is still there after the time limit stays', async () => {
   tell('beforeunload');
   const heard = asked();
-  await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS - 1);
+  await vi.advanceTimersByTimeAsync(UNLOAD_TIMEOUT_MS - 1);
   expect(heard.stays).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect([heard.stays, whenPageStays()]).toEqual([true, undefined]);
@@ -62,9 +62,9 @@ test('a page that is still there after the time limit stays', async () => {
 test('after two beforeunload events the time limit counts from the second', async () => {
   tell('beforeunload');
   const heard = asked();
-  await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS - 1);
+  await vi.advanceTimersByTimeAsync(UNLOAD_TIMEOUT_MS - 1);
   tell('beforeunload');
-  await vi.advanceTimersByTimeAsync(UNLOADED_WITHIN_MS - 1);
+  await vi.advanceTimersByTimeAsync(UNLOAD_TIMEOUT_MS - 1);
   expect(heard.stays).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(heard.stays).toBe(true);

@@ -14,7 +14,7 @@ import {
   writeSessionMirrors,
   type SessionUser,
 } from '#kernel/device/index.ts';
-import { signOut, readUnsentSummary } from '#kernel/device/offline.ts';
+import { signOut, readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { ana, startOffice } from './office.ts';
 import { completeContent, createSyncedDraft, startTablet } from './tablet.ts';
@@ -177,11 +177,11 @@ describe('a tab', () => {
     const notices: string[] = [];
     await rememberSession(device, storage(), user, 'token-1');
     const guard = watchForOtherUser(device, 7, () => notices.push('other'));
-    await guard.look();
+    await guard.checkForOtherUser();
     expect(notices).toEqual([]);
     await rememberSession(device, storage(), { ...user, id: 8 }, 'token-2');
-    await guard.look();
-    await guard.look();
+    await guard.checkForOtherUser();
+    await guard.checkForOtherUser();
     expect(notices).toEqual(['other']);
     guard.stop();
   });

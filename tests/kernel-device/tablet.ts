@@ -6,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { CopyStore } from '#kernel/device/storage/copy-store.ts';
 import type { Storage } from '#kernel/device/storage/storage-quota.ts';
 import { createApi } from '#kernel/device/index.ts';
-import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { startEngine, type Engine } from '#kernel/device/engine-and-databases.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import { deviceModules } from '#app/device/modules.ts';

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
-  dateIn,
+  dateInZone,
   datesOfMonth,
   daysBetween,
   endOfDay,
@@ -130,7 +130,7 @@ test.each(oneIn(3, hard))(
     for (let at = begin; at < begin + 366 * DAY; at += 15 * 60_000 * 7) {
       const { date, time } = shown(at);
       const own = dateAndTimeInZone(at, zone);
-      if (own.date !== date || own.time !== time || dateIn(at, zone) !== date) wrong.push(at);
+      if (own.date !== date || own.time !== time || dateInZone(at, zone) !== date) wrong.push(at);
     }
 
     expect(wrong).toEqual([]);
@@ -139,7 +139,7 @@ test.each(oneIn(3, hard))(
 
 test('A zone that is unknown to the clocks is invalid, and has no dates', () => {
   expect(['America/Sao_Paulo', 'Nowhere/City', ''].map(isZone)).toEqual([true, false, false]);
-  expect(() => dateIn(0, 'Nowhere/City')).toThrow(RangeError);
+  expect(() => dateInZone(0, 'Nowhere/City')).toThrow(RangeError);
 });
 
 test('Months and weekdays have the names of their language', () => {

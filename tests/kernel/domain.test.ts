@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dateAndTimeInZone, utcDate } from '#kernel/domain/calendar.ts';
-import { isCalendarDate, writeDateByPattern } from '#kernel/domain/dates.ts';
+import { isCalendarDate, formatDateByPattern } from '#kernel/domain/dates.ts';
 import { dateOfDaysSince1970, daysSince1970 } from '#areas/imports/domain/cells/day-numbers.ts';
-import { orderNumber, uuidV7 } from '#kernel/domain/ids.ts';
+import { formatOrderNumber, uuidV7 } from '#kernel/domain/ids.ts';
 import { accountLanguage, startLanguage } from '#kernel/domain/user/languages.ts';
 import {
   can,
@@ -22,7 +22,7 @@ import {
   parseRetryAfterMs,
   retryDelayMs,
 } from '#kernel/domain/protocol/retry-after.ts';
-import { email, lineSchema, parseBySchema, z } from '#kernel/domain/schema.ts';
+import { email, singleLineSchema, parseBySchema, z } from '#kernel/domain/schema.ts';
 import {
   defineStates,
   printStates,
@@ -49,7 +49,7 @@ test('a date that the calendar lacks is invalid', () =>
   ]));
 
 test('dates are shown as DD/MM/YYYY', () =>
-  expect(writeDateByPattern('2026-11-03')).toBe('03/11/2026'));
+  expect(formatDateByPattern('2026-11-03')).toBe('03/11/2026'));
 
 test('an instant is another date in another zone', () => {
   const at = Date.UTC(2026, 10, 21, 1, 30);
@@ -71,7 +71,7 @@ test('a UUIDv7 carries its millisecond, its version and its variant, and sorts b
 });
 
 test('an order number has two digits of the year and six of the count', () =>
-  expect(orderNumber(2026, 123)).toBe('26-000123'));
+  expect(formatOrderNumber(2026, 123)).toBe('26-000123'));
 
 test.each([
   ['pt-BR', null, 'pt'],
@@ -216,9 +216,10 @@ test('bad input has place, found and expected, and secrets are never quoted', ()
 });
 
 test('one line of text takes no line break, and an e-mail is trimmed and lower case', () => {
-  expect([parseBySchema(lineSchema(10), 'a\nb').ok, parseBySchema(lineSchema(10), ' ab ')]).toEqual(
-    [false, { ok: true, value: 'ab' }],
-  );
+  expect([
+    parseBySchema(singleLineSchema(10), 'a\nb').ok,
+    parseBySchema(singleLineSchema(10), ' ab '),
+  ]).toEqual([false, { ok: true, value: 'ab' }]);
   expect(parseBySchema(email, ' Ana@Norte.Example ')).toEqual({
     ok: true,
     value: 'ana@norte.example',

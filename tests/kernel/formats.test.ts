@@ -3,10 +3,10 @@
  * typed numbers are read.
  */
 import { describe, expect, test } from 'vitest';
-import { writeDateByPattern } from '#kernel/domain/dates.ts';
+import { formatDateByPattern } from '#kernel/domain/dates.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
-import { readTypedMinor, readTypedWhole } from '#kernel/domain/typed-figures.ts';
+import { readTypedMinor, readTypedInteger } from '#kernel/domain/typed-figures.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 
 /** Replaces non-breaking spaces with plain ones. */
@@ -98,7 +98,7 @@ describe('shown to a distributor’s people', () => {
       foreign: seen(shown.money(1_157_970, currency === 'USD' ? 'EUR' : 'USD')),
       percents: [1_250, 123_425].map((hundredths) => seen(shown.percent(hundredths))),
       form: seen(shown.form(currency)),
-      date: writeDateByPattern('2026-11-05'),
+      date: formatDateByPattern('2026-11-05'),
     }).toEqual({
       numbers: place.numbers,
       own: place.own,
@@ -273,10 +273,9 @@ describe('typed', () => {
     ['R$ 3', '–', '–'],
     ['three', '–', '–'],
   ] as const)('%j as a whole figure', (typed, byComma, byPoint) =>
-    expect([',' as const, '.' as const].map((mark) => readTypedWhole(typed, mark) ?? '–')).toEqual([
-      byComma,
-      byPoint,
-    ]),
+    expect(
+      [',' as const, '.' as const].map((mark) => readTypedInteger(typed, mark) ?? '–'),
+    ).toEqual([byComma, byPoint]),
   );
 
   test.each(rows)('shown values read back: %s with %s, in %s', (country, currency, language) => {

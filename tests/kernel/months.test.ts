@@ -13,7 +13,7 @@ import {
   monthsUpTo,
   startOfDay,
   addDays,
-  dateIn,
+  dateInZone,
   datesOfMonth,
   daysBetween,
   monthInZone,
@@ -77,13 +77,15 @@ test('days between dates count over months, and backwards', () =>
 test('an instant has the date, month and year of its zone', () => {
   const newYear = Date.UTC(2027, 0, 1, 2, 59);
   expect([
-    dateIn(newYear, SAO_PAULO),
+    dateInZone(newYear, SAO_PAULO),
     monthInZone(newYear, SAO_PAULO),
     yearInZone(newYear, SAO_PAULO),
   ]).toEqual(['2026-12-31', '2026-12', 2026]);
-  expect([dateIn(newYear, 'UTC'), monthInZone(newYear, 'UTC'), yearInZone(newYear, 'UTC')]).toEqual(
-    ['2027-01-01', '2027-01', 2027],
-  );
+  expect([
+    dateInZone(newYear, 'UTC'),
+    monthInZone(newYear, 'UTC'),
+    yearInZone(newYear, 'UTC'),
+  ]).toEqual(['2027-01-01', '2027-01', 2027]);
 });
 
 test('a day ends where the next one begins', () => {

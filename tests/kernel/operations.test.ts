@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256OfParts, performOnce } from '#kernel/server/operations.ts';
-import type { ActionName } from '#kernel/domain/actions.ts';
+import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { startServer, type TestServer } from '../server.ts';

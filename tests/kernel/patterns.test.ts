@@ -3,7 +3,7 @@
  * it reads back equal.
  */
 import { describe, expect, test } from 'vitest';
-import { writeDateByPattern } from '#kernel/domain/dates.ts';
+import { formatDateByPattern } from '#kernel/domain/dates.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
@@ -73,7 +73,7 @@ describe('a pattern', () => {
   );
 
   test('of dates is unlike any other, and has whole years', () =>
-    expect(new Set(datePatterns.map((one) => writeDateByPattern('2026-11-05', one))).size).toBe(
+    expect(new Set(datePatterns.map((one) => formatDateByPattern('2026-11-05', one))).size).toBe(
       datePatterns.length,
     ));
 

@@ -24,35 +24,35 @@ function sharedReadOf(takes: number) {
 describe('a shared read', () => {
   it('reads once for all callers within an interval', async () => {
     const { clock, read, shared } = sharedReadOf(0);
-    await Promise.all([shared.fresh(), shared.fresh(), shared.fresh()]);
+    await Promise.all([shared.waitUntilFresh(), shared.waitUntilFresh(), shared.waitUntilFresh()]);
     clock.now += SHARED_READ_MS - 1;
-    await shared.fresh();
+    await shared.waitUntilFresh();
     expect(read).toHaveLength(1);
 
     clock.now += 1;
-    await shared.fresh();
+    await shared.waitUntilFresh();
     expect(read).toHaveLength(2);
   });
   it('answers after one read of its own if each read takes longer than its result is valid', async () => {
     const { read, shared } = sharedReadOf(SHARED_READ_MS * 4);
-    await shared.fresh();
+    await shared.waitUntilFresh();
     expect(read).toHaveLength(1);
-    await Promise.all([shared.fresh(), shared.fresh()]);
+    await Promise.all([shared.waitUntilFresh(), shared.waitUntilFresh()]);
     expect(read).toHaveLength(2);
   });
   it('gives a caller that comes during a slow read a result that is not older than one interval', async () => {
     const { clock, read, shared } = sharedReadOf(SHARED_READ_MS * 4);
-    const first = shared.fresh();
+    const first = shared.waitUntilFresh();
     const came = clock.now;
-    await Promise.all([first, shared.fresh()]);
+    await Promise.all([first, shared.waitUntilFresh()]);
     expect(read.at(-1)).toBeGreaterThan(came - SHARED_READ_MS);
   });
 
   it('reads again when the clock was set back', async () => {
     const { clock, read, shared } = sharedReadOf(0);
-    await shared.fresh();
+    await shared.waitUntilFresh();
     clock.now -= 60_000;
-    await shared.fresh();
+    await shared.waitUntilFresh();
     expect(read).toHaveLength(2);
   });
 });

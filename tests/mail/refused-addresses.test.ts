@@ -8,7 +8,7 @@ import { calls as systemCalls } from '#areas/system/domain/index.ts';
 import { calls } from '#areas/users/domain/index.ts';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { refusesAddress } from '#kernel/domain/protocol/refused-address.ts';
+import { isPermanentAddressRefusal } from '#kernel/domain/protocol/permanent-address-refusal.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { confirmationHeader, makeDistributor, makeUser, type Person } from '../people.ts';
@@ -135,5 +135,5 @@ it.each([
   [530, '530 5.7.0 Authentication required', false],
   [451, '451 4.7.1 Greylisted', false],
 ])('%i with “%s” refuses the address for good: %s', (code, answer, expected) => {
-  expect(refusesAddress(code, answer)).toBe(expected);
+  expect(isPermanentAddressRefusal(code, answer)).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { CONFIRM_WITHIN_MS } from '#areas/marketing/domain/index.ts';
 import { MAX_CONFIRMATIONS_A_DAY } from '#areas/marketing/server/site/visitor-limits.ts';
 import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { sentTo } from '../mail-server.ts';
 import { putReader } from './marketing-samples.ts';
 import {

@@ -7,7 +7,7 @@ import { calls } from '#areas/marketing/domain/index.ts';
 import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { bodyOf } from '../calling.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeUser, signedIn } from '../people.ts';

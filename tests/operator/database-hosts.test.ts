@@ -8,7 +8,7 @@ import { checkEncryption } from '#app/server/admin/check/check-connections.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { splitUrlByHost, withoutPassword } from '#kernel/server/postgres/hosts.ts';
+import { splitUrlByHost, splitPasswordFromUrl } from '#kernel/server/postgres/database-urls.ts';
 import { databaseUrlOf } from './commands.ts';
 import { makeUser } from '../people.ts';
 import { asSuperuser, PASSWORD, startServer, type TestServer } from '../server.ts';
@@ -57,7 +57,7 @@ describe('a database URL', () => {
   );
 
   test('is handed to pg_dump without its password, and asks it for the primary', () =>
-    expect(withoutPassword('postgres://u:p%40q@a:1,b:2/d?ssl=1')).toEqual({
+    expect(splitPasswordFromUrl('postgres://u:p%40q@a:1,b:2/d?ssl=1')).toEqual({
       url: 'postgres://u@a:1,b:2/d?ssl=1&target_session_attrs=read-write',
       password: 'p@q',
     }));

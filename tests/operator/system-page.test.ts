@@ -14,7 +14,9 @@ let server: TestServer, admin: Client, reader: Client;
 beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
   admin = await signedIn(server, null);
-  reader = await signedIn(server, null, { permissions: [permissionEntryFor('settings', 'read')] });
+  reader = await signedIn(server, null, {
+    permissions: [permissionEntryFor('settings', 'read')],
+  });
 });
 afterAll(() => server?.close());
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { printedOrder } from '#areas/orders/client/pdf/printed-order.ts';
-import { findCpf, isCpf, maskCpfs, withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
+import { findCpf, isCpf, maskCpfs, removeCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { bodyOf } from '../calling.ts';
 import { decisionOn, saveDraft, addCatalog, submitOrder } from '../goods.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
@@ -41,7 +41,7 @@ describe('a CPF', () => {
 
   test('is found in any notation, and leaves nothing in a log', () => {
     expect(findCpf('Maria (529.982.247-25)')).toBe('529.982.247-25');
-    expect(withoutCpfs('Maria 52998224725 x')).toBe('Maria … x');
+    expect(removeCpfs('Maria 52998224725 x')).toBe('Maria … x');
   });
 });
 

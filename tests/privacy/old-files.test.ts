@@ -7,7 +7,7 @@ import { allJobs } from '#app/server/modules.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { CONTRACT_FILE_PLACE } from '#areas/distributors/domain/index.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { attachmentOf, hashOf, sendFile, textFile } from '../files/sample-files.ts';
 import { line, saveDraft, addCatalog } from '../goods.ts';
 import { makeDistributor, makeUser } from '../people.ts';

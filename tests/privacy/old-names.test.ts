@@ -9,7 +9,7 @@ import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { bodyOf } from '../calling.ts';
 import { createTicket, addReply } from '../contact/ticket-calls.ts';
 import { saveDraft, addCatalog, submitOrder } from '../goods.ts';

@@ -10,7 +10,7 @@ import {
   type RegisteredPlace,
 } from '#areas/reports/server/retention/retention-sql.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { makeDistributor, PERU, signedIn } from '../people.ts';
 import { ana, own, server, setUpNewDistributors } from '../reports/new-distributor-setup.ts';
 import { historyOf, readRows, register } from '../reports/report-calls.ts';

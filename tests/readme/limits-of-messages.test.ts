@@ -12,7 +12,7 @@ import {
   MINUTE,
 } from '#kernel/domain/dates.ts';
 import { eanDigitCounts } from '#kernel/domain/documents/row-limits.ts';
-import { retention } from '#kernel/domain/privacy/retention.ts';
+import { retentionPeriods } from '#kernel/domain/privacy/retention-periods.ts';
 import { catalog } from '../journeys/words.ts';
 import { read } from '../source.ts';
 
@@ -30,7 +30,7 @@ const messages = [
   `Several invitations were sent to this email a short time ago. Wait ${inviteMinutes} minutes and try again.`,
   `The distributor has ${templateLimits.perDistributor} templates, the most allowed. Delete one first.`,
   `The temporary password goes to this address and is valid for ${passwordHours} hours.`,
-  `{name} was deleted after ${retention.files.years} years.`,
+  `{name} was deleted after ${retentionPeriods.files.years} years.`,
   `The file has too many rows. Up to ${importLimits.rows.toLocaleString('en-US')} can be imported at once.`,
 ];
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { distributors } from '#app/server/seed/distributors.ts';
 import { demonstrationUsers, monthlyClosing } from '#app/server/seed/users-and-settings.ts';
-import { can, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
+import { can, type AccessLevel, type Tab } from '#kernel/domain/user/permissions.ts';
 import { filesBelow, read, readProse } from '../source.ts';
 import { codesIn, tableRows } from './markdown-tables.ts';
 
@@ -15,7 +15,7 @@ const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json
   engines: { node: string };
   optionalDependencies: Readonly<Record<string, string>>;
 };
-const may = (email: string, tab: Tab, need: Need) =>
+const may = (email: string, tab: Tab, need: AccessLevel) =>
   can(
     demonstrationUsers.find((person) => person.email === email)!,
     tab,

@@ -12,7 +12,7 @@ import { isLong } from '../extent.ts';
 import { ORDINARY_ROLE } from '../cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { unlockAllJobs, selectJobRunners } from '#kernel/server/job-runner/job-locks-sql.ts';
-import { createRunnerWatch, type JobWatch } from '#kernel/server/job-runner/watch-runners.ts';
+import { createRunnerWatch, type RunnerWatch } from '#kernel/server/job-runner/watch-runners.ts';
 import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
 import { asSuperuser, startServer, type TestServer } from '../server.ts';
 
@@ -107,13 +107,13 @@ const jobsNow = async () =>
  * the processes whose jobs were freed.
  */
 async function lookOften(
-  watch: JobWatch,
+  watch: RunnerWatch,
   before: () => Promise<unknown> = async () => {},
 ): Promise<string[]> {
   const freed: string[] = [];
   for (let n = 0; n < 8; n += 1) {
     await before();
-    freed.push(...(await watch.look()));
+    freed.push(...(await watch.freeJobsOfDeadRunners()));
   }
   return freed;
 }
@@ -205,7 +205,7 @@ describe('a running job', () => {
     expect(await lookOften(watch)).toEqual([]);
 
     const freed: string[] = [];
-    for (let n = 0; n < 90; n += 1) freed.push(...(await watch.look()));
+    for (let n = 0; n < 90; n += 1) freed.push(...(await watch.freeJobsOfDeadRunners()));
     expect(freed).toEqual(['pool-of-an-older-version']);
     expect(await jobsNow()).toEqual([{ locked: false, attempts: 1 }]);
   }, 60_000);

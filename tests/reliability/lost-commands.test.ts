@@ -40,7 +40,7 @@ async function replicate(): Promise<void> {
 }
 
 const look = ({ db }: TestServer) =>
-  primary.services.acknowledged!.look(db, primary.services.now());
+  primary.services.acknowledged!.findLostCommands(db, primary.services.now());
 
 const lineAbout = async (server: TestServer) => {
   const { json } = await commandsOf(server);

@@ -9,7 +9,7 @@ import {
   performOperations,
   type BatchedOperation,
 } from '#kernel/domain/documents/operation-batch.ts';
-import { BATCH_BYTES, BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
 import {
   AGREED_EPOCH_HEADER,
   CLIENT_SCHEMA,
@@ -215,15 +215,15 @@ test('a page of another origin gets no command performed', async () => {
 test('a batch has a greatest number of commands and of bytes', async () => {
   const many = (count: number, body = '') =>
     Array.from({ length: count }, () => ({ ...saving(), path: '/api/nothing', body }));
-  expect(await perform(ana, many(BATCH_OPERATIONS))).toHaveLength(BATCH_OPERATIONS);
+  expect(await perform(ana, many(MAX_BATCH_OPERATIONS))).toHaveLength(MAX_BATCH_OPERATIONS);
 
   const code = async (operations: readonly BatchedOperation[]) => {
     const answer = await ana.call(performOperations, { body: { operations: [...operations] } });
     return [answer.status, answer.json.message];
   };
-  expect(await code(many(BATCH_OPERATIONS + 1))).toEqual([400, 'invalid_input']);
+  expect(await code(many(MAX_BATCH_OPERATIONS + 1))).toEqual([400, 'invalid_input']);
   expect(await code([])).toEqual([400, 'invalid_input']);
-  expect(await code(many(1, 'x'.repeat(BATCH_BYTES)))).toEqual([413, 'body_too_large']);
+  expect(await code(many(1, 'x'.repeat(MAX_BATCH_BYTES)))).toEqual([413, 'body_too_large']);
 });
 
 test('a command in a batch may be no larger than alone', async () => {

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
-import type { Engine } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/engine-and-databases.ts';
 import {
   CLIENT_SCHEMA,
   SERVER_HEADER,

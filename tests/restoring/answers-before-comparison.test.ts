@@ -3,7 +3,7 @@
  * compared them with the server.
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { signOut } from '#kernel/device/offline.ts';
+import { signOut } from '#kernel/device/engine-and-databases.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 import { isLong } from '../extent.ts';
 import { content, addCatalog } from '../goods.ts';

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { createReportsDevice } from '#areas/reports/device/index.ts';
-import { restoreNoticeToShow } from '#kernel/device/offline.ts';
+import { restoreNoticeToShow } from '#kernel/device/engine-and-databases.ts';
 import { isLong, oneIn } from '../extent.ts';
 import { putReadyUpload } from '../reports/device-setup.ts';
 import { calls, finalize, processReports, viewReport } from '../reports/report-calls.ts';

@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test } from 'vitest';
 import { readUploadedFile, importsModule } from '#areas/imports/device/index.ts';
-import { readUnsentSummary } from '#kernel/device/offline.ts';
+import { readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import {
   ana,
@@ -53,7 +53,7 @@ test('the file of a registered report is kept, and hidden from uploads, sign-out
   expect([
     await files.uploads.count(),
     (await readUnsentSummary(engine)).entries,
-    JSON.parse(await engine.exportUnsent()).entries,
+    JSON.parse(await engine.exportUnsentWork()).entries,
   ]).toEqual([0, 0, []]);
   engine.stop();
 });

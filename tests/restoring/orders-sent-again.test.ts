@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { newId, orderNumber } from '#kernel/domain/ids.ts';
+import { newId, formatOrderNumber } from '#kernel/domain/ids.ts';
 import { content, saveDraft, submitOrder } from '../goods.ts';
 import type { Client } from '../server.ts';
 import { compareRows, heldOrder, sendAgain, readVerdicts } from './held-orders.ts';
@@ -101,7 +101,7 @@ describe('after a restore', () => {
     // The clock shows the minute after the restore. For each minute from the start of the backup's
     // week to the restore, and for ten more, 40 numbers are set aside.
     const minutes = (after.clock.now - Date.UTC(2026, 10, 19)) / MINUTE;
-    expect(fresh.number).toBe(orderNumber(2026, 40 * (minutes + 9) + 1));
+    expect(fresh.number).toBe(formatOrderNumber(2026, 40 * (minutes + 9) + 1));
   });
 
   it('a submitted order is accepted unchanged, with number, revision, time and author, and is marked', async () => {

@@ -25,7 +25,7 @@ import {
   markRestoreAnnounced,
   dismissRestoreNotice,
   restoreNoticeToShow,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { importsModule, openFilesDatabase } from '#areas/imports/device/index.ts';
 import { createReportsDevice } from '#areas/reports/device/index.ts';
-import { restoreNoticeToShow } from '#kernel/device/offline.ts';
+import { restoreNoticeToShow } from '#kernel/device/engine-and-databases.ts';
 import { isLong } from '../extent.ts';
 import { putReadyUpload } from '../reports/device-setup.ts';
 import { calls, processReports } from '../reports/report-calls.ts';

@@ -15,7 +15,7 @@ import { reportVerdictOf } from '#areas/reports/domain/index.ts';
 import { restoreThatLost, RESEND_PERIOD_MS } from '#areas/restores/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { orderNumber } from '#kernel/domain/ids.ts';
+import { formatOrderNumber } from '#kernel/domain/ids.ts';
 import { acknowledgedOrder, held } from './restored-samples.ts';
 
 const here = (more: Partial<ComparedState> = {}): ComparedState => ({
@@ -90,7 +90,11 @@ describe('the verdict', () => {
   });
 });
 
-const actor = { userId: 3, distributorId: 7, permissions: [permissionEntryFor('orders', 'write')] };
+const actor = {
+  userId: 3,
+  distributorId: 7,
+  permissions: [permissionEntryFor('orders', 'write')],
+};
 
 const facts = (more: Partial<NonNullable<ResendFacts['restore']>> = {}): ResendFacts => ({
   distributorName: 'Norte',
@@ -260,7 +264,7 @@ test('only numbers that a life can have assigned are claimed, in the format of t
   const furthest = 9 + 40 * (DAY / MINUTE + 10);
   expect(
     [4, 5, 9, 10, furthest, furthest + 1]
-      .map((count) => orderNumber(2026, count))
+      .map((count) => formatOrderNumber(2026, count))
       .concat('25-000005', '26-0000005')
       .map((number) => isClaimable(number, ranges)),
   ).toEqual([false, true, true, true, true, false, false, false]);

@@ -4,7 +4,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
-import type { EngineOptions } from '#kernel/device/offline.ts';
+import type { EngineOptions } from '#kernel/device/engine-and-databases.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { startDeviceEngine } from '../live-engine.ts';
 import type { Person } from '../people.ts';

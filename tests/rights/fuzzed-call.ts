@@ -2,7 +2,7 @@
 import { answerEnvelopeSchema } from '#kernel/server/api/envelope.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { fileAnswerSchema, shownAnswerSchema, z } from '#kernel/domain/schema.ts';
+import { fileAnswerSchema, browserAnswerSchema, z } from '#kernel/domain/schema.ts';
 import type { Client } from '../server.ts';
 import type { CallInput } from './generated-input.ts';
 
@@ -44,7 +44,7 @@ export function send(client: Client, call: AnyCall, asked: CallInput): Promise<A
  */
 export function isProper(call: AnyCall, { status, json }: Answer): boolean {
   if (status === 200 && call.answer === fileAnswerSchema) return true;
-  if (call.answer === shownAnswerSchema && json === undefined) return [200, 404].includes(status);
+  if (call.answer === browserAnswerSchema && json === undefined) return [200, 404].includes(status);
   const schema = status === 200 ? answerEnvelopeSchema(call) : failure;
   return status < 500 && z.safeParse(schema, json).success;
 }

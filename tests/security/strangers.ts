@@ -3,7 +3,7 @@
  * that they can reach, with its limits.
  */
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { UNIDENTIFIED_CALL_RETENTION } from '#areas/erp/server/delete-unidentified-calls.ts';
 
 export type StrangersRow =

@@ -18,8 +18,8 @@ import { listRoutes } from '#areas/settings/server/lists/routes.ts';
 import { createListTable } from '#areas/settings/server/migrations.ts';
 import { allRefusalCodes, allTenantTables } from '#app/server/modules.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
-import { openBulk } from '#kernel/device/offline.ts';
-import type { ListUse } from '#kernel/server/module.ts';
+import { openBulk } from '#kernel/device/engine-and-databases.ts';
+import type { ListUseCounter } from '#kernel/server/module.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { bodyOf, createClient, type Answer, type Client } from '../calling.ts';
 import { signedIn } from '../people.ts';
@@ -68,7 +68,7 @@ const fairCalls = createCallsOfList('fairs', fairs);
 const calls = createCallsOfList('stands', stands);
 /** The sizes of the groups of fairs whose visits were counted, one per query. */
 const countedGroups: number[] = [];
-const visits: ListUse = {
+const visits: ListUseCounter = {
   list: 'fairs',
   what: 'visits',
   count: async (_db, entries) => {

@@ -3,7 +3,7 @@
  * happens, all faults are ended, and the invariants are checked.
  */
 import { newId } from '#kernel/domain/ids.ts';
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { agreementsIn, correctionsIn, updatesIn } from './people/agreements.ts';
 import { attachmentsIn } from './people/attaching.ts';
 import { retailIn } from './people/retail.ts';

@@ -52,7 +52,11 @@ describe('a preset of rights', () => {
   });
 
   it('never exceeds what the editor has, and is left out if another one is the same', () => {
-    const editor = { ...admin, distributorId: 7, permissions: [permissionEntryFor('pos', 'read')] };
+    const editor = {
+      ...admin,
+      distributorId: 7,
+      permissions: [permissionEntryFor('pos', 'read')],
+    };
     expect(rightsPresetsFor(editor, own).map(({ name }) => name)).toEqual(['sales']);
     expect(preset(own, 'sales', editor)).toEqual({ ...rightsOfEntries([]), pos: 'read' });
     expect(rightsPresetsFor({ ...editor, permissions: [] }, own)).toEqual([]);

@@ -10,7 +10,7 @@ import { orderAreaData } from '#areas/orders/device/index.ts';
 import { reportAreaData } from '#areas/reports/device/index.ts';
 import { settingsAreaData } from '#areas/settings/device/index.ts';
 import { stockAreaData } from '#areas/stock/device/index.ts';
-import type { AreaData } from '#kernel/device/offline.ts';
+import type { AreaData } from '#kernel/device/engine-and-databases.ts';
 
 /** The files of contracts. The area of distributors stores nothing else on devices. */
 const contractFiles: AreaData = {

@@ -10,7 +10,7 @@ import { ordersModule } from '#areas/orders/device/index.ts';
 import { reportsModule } from '#areas/reports/device/index.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
 import { stockModule } from '#areas/stock/device/index.ts';
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 
 export const deviceModules: readonly DeviceModule[] = [
   // This module names the data of all areas with its rights. The list is loaded only when the

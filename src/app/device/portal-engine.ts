@@ -1,6 +1,10 @@
 /** Starts the portal's engine in the same way for pages and for the service worker. */
 import { actorOf, type Api, type DeviceStore, type SessionUser } from '#kernel/device/index.ts';
-import { startEngine, type Engine, type EngineOptions } from '#kernel/device/offline.ts';
+import {
+  startEngine,
+  type Engine,
+  type EngineOptions,
+} from '#kernel/device/engine-and-databases.ts';
 import { deviceModules } from './modules.ts';
 
 /**

@@ -2,26 +2,26 @@
  * Lists all pages of the portal with path, tab and required right. Routing, guards, menu and tests
  * read this table.
  */
-import { can, type Actor, type Need, type Tab } from '#kernel/domain/user/permissions.ts';
+import { can, type Actor, type AccessLevel, type Tab } from '#kernel/domain/user/permissions.ts';
 
 /**
  * Who may see a page. `public`: everyone. `open`: every signed-in user. Otherwise users with the
  * right to read or write the tab.
  */
-export type PageNeed = 'public' | 'open' | Need;
+export type PageAccess = 'public' | 'open' | AccessLevel;
 
 /** A page of the portal. */
 export type PortalPage = {
   readonly path: string;
   readonly tab: Tab | null;
-  readonly need: PageNeed;
+  readonly need: PageAccess;
   readonly layout: 'default' | 'login' | 'privacy';
   /** A second tab whose right opens the page too. */
   readonly or?: Tab;
 };
 
 // Returns the pages of one tab.
-const group = (tab: Tab, rows: Readonly<Record<string, Need>>, or?: Tab): PortalPage[] =>
+const group = (tab: Tab, rows: Readonly<Record<string, AccessLevel>>, or?: Tab): PortalPage[] =>
   Object.entries(rows).map(([path, need]) => ({
     path,
     tab,
@@ -38,7 +38,7 @@ const plain = (
 ): PortalPage[] => paths.map((path) => ({ path, tab: null, need, layout }));
 
 // Returns the three pages of a list: its rows, a new row, and a row to edit.
-const list = (base: string): Readonly<Record<string, Need>> => ({
+const list = (base: string): Readonly<Record<string, AccessLevel>> => ({
   [base]: 'read',
   [`${base}/create`]: 'write',
   [`${base}/edit/:id`]: 'write',
@@ -183,7 +183,7 @@ export function pageAccessOf(
   if (page.need === 'public') return 'show';
   if (!actor) return 'sign_in';
   if (page.need === 'open' || !page.tab) return 'show';
-  const has = (tab: Tab) => can(actor, tab, page.need as Need);
+  const has = (tab: Tab) => can(actor, tab, page.need as AccessLevel);
   return has(page.tab) || (page.or !== undefined && has(page.or)) ? 'show' : 'denied';
 }
 

@@ -1,5 +1,5 @@
 /** The module for health checks and for the upkeep of the kernel's own tables. */
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { acknowledgedMigrations } from '#kernel/server/acknowledged/migrations.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { batchRoute } from '#kernel/server/api/batch.ts';

@@ -3,10 +3,10 @@
  * modules declare it beside their tables.
  */
 import {
-  retention,
+  retentionPeriods,
   type RetainedData,
   type RetentionPeriod,
-} from '#kernel/domain/privacy/retention.ts';
+} from '#kernel/domain/privacy/retention-periods.ts';
 import type { PersonalData } from '#kernel/server/personal-data.ts';
 import { serverModules } from './modules.ts';
 
@@ -17,7 +17,7 @@ const periodOf = (period: RetentionPeriod): string =>
 
 const becomes = (what: RetainedData) => (what === 'names' ? 'names are pseudonyms' : 'deleted');
 
-const endOf = (what: RetainedData) => `${becomes(what)} after ${periodOf(retention[what])}`;
+const endOf = (what: RetainedData) => `${becomes(what)} after ${periodOf(retentionPeriods[what])}`;
 
 /** What each table stores about people, by the table's name. */
 export const personalDataTables: ReadonlyMap<string, PersonalData | 'none'> = new Map(

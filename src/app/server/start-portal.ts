@@ -134,7 +134,9 @@ export async function startPortal(config: Config, began: number): Promise<void> 
 
   // Finds out after a takeover of the database whether acknowledged work is missing.
   const compare = async () => {
-    const lost = await acknowledged.look(services.db, services.now()).catch(() => undefined);
+    const lost = await acknowledged
+      .findLostCommands(services.db, services.now())
+      .catch(() => undefined);
     if (lost) services.log.error(lost, 'acknowledged commands are missing in the database');
   };
 

@@ -223,7 +223,7 @@ export type Engine = {
    * @param documentId Limits the export to this document and the files that it names, and leaves
    * out unfinished drafts.
    */
-  exportUnsent(documentId?: string): Promise<string>;
+  exportUnsentWork(documentId?: string): Promise<string>;
   /**
    * Waits until nothing is being sent or refreshed. Nothing more is sent until the returned
    * function is called.

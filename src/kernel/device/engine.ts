@@ -11,7 +11,7 @@ import { drainUnderLock, requeueEntries } from './sync/drain.ts';
 import type { Engine, EngineOptions } from './engine-api.ts';
 import { runCommand } from './outbox/run-command.ts';
 import { openCopyStore } from './storage/copy-store.ts';
-import { openEntriesInOrder, newestReceipts } from './outbox/outbox.ts';
+import { queryOpenEntriesInOrder, readNewestReceipts } from './outbox/outbox.ts';
 import { createLazyPartsLoader } from './lazy-parts.ts';
 import type { RefreshContext, Refresher } from './module.ts';
 import { isDiskFull } from './storage/is-disk-full.ts';
@@ -22,7 +22,7 @@ import { followSyncState } from './sync/sync-summary.ts';
 import { createRefreshRounds } from './sync/refresh-rounds.ts';
 import { createDrainLock, MAX_LOCK_HOLD_MS } from './sync/drain-lock.ts';
 import { countUncompared, createEpochFence } from './sync/epoch.ts';
-import { upcastUnsent } from './outbox/upcast-unsent.ts';
+import { upcastUnsentEntries } from './outbox/upcast-unsent-entries.ts';
 
 /** The bytes that must be free before a page of a mirror is fetched. */
 const MIRROR_STEP = 2 * 2 ** 20;
@@ -66,7 +66,7 @@ export async function startEngine({
   const loadLater = createLazyPartsLoader(modules, async ({ kinds: more, refreshers: rest }) => {
     for (const kind of more ?? []) kinds.set(kind.name, kind);
     refreshers = mine([...refreshers, ...(rest ?? [])]);
-    if (more && !stopped) await upcastUnsent(context);
+    if (more && !stopped) await upcastUnsentEntries(context);
   });
   const fence = createEpochFence({ core, bulk, api, quota });
   const context: EngineContext = {
@@ -94,7 +94,7 @@ export async function startEngine({
     loadLater,
   };
   const [needsMore, access, store] = await Promise.all([
-    upcastUnsent(context),
+    upcastUnsentEntries(context),
     compareAccess(core, bulk, context.access),
     copies,
   ]);
@@ -251,9 +251,10 @@ export async function startEngine({
       return () => void queued.delete(listener);
     },
     entries: async () =>
-      [...(await openEntriesInOrder(core).toArray()), ...(await newestReceipts(core, 200))].sort(
-        (a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1),
-      ),
+      [
+        ...(await queryOpenEntriesInOrder(core).toArray()),
+        ...(await readNewestReceipts(core, 200)),
+      ].sort((a, b) => b.seq - a.seq || (a.id < b.id ? 1 : -1)),
     has: async (ids) =>
       new Set((await core.outbox.bulkGet([...ids])).flatMap((entry) => (entry ? [entry.id] : []))),
     async retry(id) {
@@ -273,8 +274,8 @@ export async function startEngine({
       await requeueEntries(context, ['held_sign_in']);
       await summary.refresh();
     },
-    exportUnsent: async (id) =>
-      (await import(/* @page */ './sign-out/unsent-work-as-json.ts')).exportUnsent(context, id),
+    exportUnsentWork: async (id) =>
+      (await import(/* @page */ './sign-out/export-unsent-work.ts')).exportUnsentWork(context, id),
     async pause() {
       paused += 1;
       // A drain that waits for the lock finds the engine paused, so only the sending under way is

@@ -40,7 +40,7 @@ export {
   rememberUser,
   USER_KEY,
   writeSessionMirrors,
-  type PlainStorage,
+  type StringStorage,
 } from './session/session-mirror.ts';
 export { forgetSession } from './sign-out/forget-session.ts';
 export { deliverSignOuts } from './session/deliver-sign-outs.ts';

@@ -251,7 +251,7 @@ export type DeviceModule = ModuleTables & {
    * to send.
    * @param attached Returns the keys of the files that documents of all modules name.
    */
-  readonly sendRest?: (
+  readonly sendRemainingFiles?: (
     own: OwnStorage,
     api: Api,
     attached: () => Promise<ReadonlySet<string>>,

@@ -79,16 +79,16 @@ export function dateAndTimeInZone(
 }
 
 /** Returns the calendar date of an instant in an IANA zone. */
-export const dateIn = (at: Instant, zone: string): CalendarDate => dateOf(inside(at, zone));
+export const dateInZone = (at: Instant, zone: string): CalendarDate => dateOf(inside(at, zone));
 
 /** Returns the month of an instant in an IANA zone. */
-export const monthInZone = (at: Instant, zone: string): Month => monthOf(dateIn(at, zone));
+export const monthInZone = (at: Instant, zone: string): Month => monthOf(dateInZone(at, zone));
 
 /** Returns the year of an instant in an IANA zone. */
 export const yearInZone = (at: Instant, zone: string): number => inside(at, zone).year;
 
 /** Returns the date of an instant in UTC. */
-export const utcDate = (at: Instant): CalendarDate => dateIn(at, 'utc');
+export const utcDate = (at: Instant): CalendarDate => dateInZone(at, 'utc');
 
 /** Returns true for an IANA zone that this runtime knows. */
 export const isZone = (zone: string): boolean => IANAZone.isValidZone(zone);

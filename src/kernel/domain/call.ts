@@ -16,7 +16,7 @@ import type { Upcasts } from './documents/upcast.ts';
  * - `integration`: the ERP, with its own token.
  * - A list: users with at least one of these rights.
  */
-export type Right = 'public' | 'session' | 'user' | 'integration' | readonly RightName[];
+export type CallAccess = 'public' | 'session' | 'user' | 'integration' | readonly RightName[];
 
 /**
  * The pages from which browsers may make a call. Other programs are not limited.
@@ -36,7 +36,7 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
 > & {
   /** A unique name, for example `orders.save`. */
   readonly name: string;
-  readonly right: Right;
+  readonly right: CallAccess;
   readonly from: CalledFrom;
   /**
    * True if only the manufacturer's users may make the call, even if distributors have the right.
@@ -95,7 +95,7 @@ export const KB = 1024;
 export function defineCall<
   const Method extends HttpMethod,
   const Path extends CallPath,
-  const Caller extends Right,
+  const Caller extends CallAccess,
   const Envelope extends Call['envelope'] = 'body',
   P extends { readonly [Name in PathParam<Path>]: unknown } = {
     readonly [Name in PathParam<Path>]: never;

@@ -43,7 +43,7 @@ const orders: Readonly<Record<DatePattern, (day: string, month: string, year: st
   };
 
 /** Puts day, month and year, or the letters for them, in the order of a pattern. */
-export const arrangeDate = (
+export const joinDateParts = (
   day: string,
   month: string,
   year: string,
@@ -54,8 +54,8 @@ export const arrangeDate = (
  * Writes a date by the reader's pattern, by default as the specification's DD/MM/YYYY
  * (`21/11/2026`). Files and stored texts have no reader, so they use the default.
  */
-export const writeDateByPattern = (date: CalendarDate, pattern?: DatePattern | null): string =>
-  arrangeDate(date.slice(8, 10), date.slice(5, 7), date.slice(0, 4), pattern);
+export const formatDateByPattern = (date: CalendarDate, pattern?: DatePattern | null): string =>
+  joinDateParts(date.slice(8, 10), date.slice(5, 7), date.slice(0, 4), pattern);
 
 /** The first and last date that the portal accepts. Others are typing errors. */
 export const EARLIEST_ACCEPTED_DATE: CalendarDate = '1990-01-01';

@@ -11,14 +11,14 @@ export const foldText = (text: string): string =>
  * Returns the words of a text without case and accents. Hyphens within words do not separate them,
  * and hyphens between spaces are no words.
  */
-export const searchWordsOf = (text: string): string[] =>
+export const foldedWordsOf = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}-]+/u)
     .filter((word) => /[^-]/.test(word));
 
 /** Returns the words by which a text is found: its words, and the parts of those with hyphens. */
-export const searchableWordsOf = (text: string): string[] =>
-  searchWordsOf(text).flatMap((word) => [word, ...word.split('-')]);
+export const searchIndexWordsOf = (text: string): string[] =>
+  foldedWordsOf(text).flatMap((word) => [word, ...word.split('-')]);
 
 /** Returns an EAN without leading zeros, which do not distinguish articles. */
 export const eanWithoutLeadingZeros = (ean: string): string => ean.replace(/^0+/, '');

@@ -2,8 +2,8 @@
  * Formats figures and dates for a reader: by chosen patterns (decision 0051), else by country or
  * language, and money with a sign or an ISO code (decision 0022).
  */
-import { writeDateByPattern, type CalendarDate } from './dates.ts';
-import { minorDigits, formatMinor, type Currency, type DecimalMark } from './money.ts';
+import { formatDateByPattern, type CalendarDate } from './dates.ts';
+import { minorDigitsByCurrency, formatMinor, type Currency, type DecimalMark } from './money.ts';
 import type { Language } from './user/languages.ts';
 import type { CurrencyPattern, NumberPattern, FormatPatterns } from './user/format-patterns.ts';
 
@@ -160,13 +160,13 @@ function formatsWith(reader: FigureReader): Formats {
   return {
     mark: decimal,
     locale,
-    date: (date) => writeDateByPattern(date, patterns?.dates),
+    date: (date) => formatDateByPattern(date, patterns?.dates),
     number,
     amount: (minor, currency) => written(minor, currency, currency === own ? '' : before(currency)),
     money: (minor, currency) => written(minor, currency, before(currency)),
     sign: (currency) => before(currency).trim(),
     percent: (hundredths) => `${number(hundredths / 100, 2)}%`,
-    form: (currency) => write(currency && minorDigits[currency] > 0 ? '1234.56' : '1234'),
+    form: (currency) => write(currency && minorDigitsByCurrency[currency] > 0 ? '1234.56' : '1234'),
   };
 }
 

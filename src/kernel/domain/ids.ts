@@ -27,15 +27,15 @@ export const newId = (now: Instant, chance: RandomSource) =>
  * The largest count in the order numbers of a year: `26-9999999` fills the ten characters of the
  * ERP's field.
  */
-export const MAX_COUNT_PER_YEAR = 9_999_999;
+export const MAX_ORDERS_PER_YEAR = 9_999_999;
 
 /** Returns an order number: (2026, 123) becomes `26-000123`. */
-export const orderNumber = (year: number, count: number) =>
+export const formatOrderNumber = (year: number, count: number) =>
   `${String(year % 100).padStart(2, '0')}-${String(count).padStart(6, '0')}`;
 
 /**
  * Returns an order number in a form that sorts correctly as text. Otherwise `26-1000000` would come
  * before `26-999999`.
  */
-export const sortableNumber = (number: string): string =>
+export const sortableOrderNumber = (number: string): string =>
   `${number.slice(0, 3)}${number.slice(3).padStart(7, '0')}`;

@@ -4,7 +4,7 @@
  * The number of decimals of each currency, by ISO 4217 code, for the countries where the
  * manufacturer sells.
  */
-export const minorDigits = {
+export const minorDigitsByCurrency = {
   BRL: 2,
   USD: 2,
   EUR: 2,
@@ -23,8 +23,8 @@ export const minorDigits = {
   CLP: 0,
   PYG: 0,
 } as const;
-export type Currency = keyof typeof minorDigits;
-export const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]];
+export type Currency = keyof typeof minorDigitsByCurrency;
+export const currencies = Object.keys(minorDigitsByCurrency) as [Currency, ...Currency[]];
 
 /**
  * The largest amount of a line or a total, in minor units. The ERP's fields have lower limits,
@@ -76,7 +76,7 @@ export function parseMinor(
   ).exec(plain);
 
   if (!shape) return undefined;
-  const digits = minorDigits[currency];
+  const digits = minorDigitsByCurrency[currency];
   const decimals = shape[3] ?? '';
 
   if (/[1-9]/.test(decimals.slice(digits))) return undefined;
@@ -93,7 +93,7 @@ export function parseMinor(
  * becomes `1234,50`.
  */
 export function formatMinor(minor: number, currency: Currency, mark: DecimalMark): string {
-  const digits = minorDigits[currency];
+  const digits = minorDigitsByCurrency[currency];
   const plain = String(Math.abs(minor)).padStart(digits + 1, '0');
   return `${minor < 0 ? '-' : ''}${digits ? `${plain.slice(0, -digits)}${mark}${plain.slice(-digits)}` : plain}`;
 }

@@ -64,11 +64,11 @@ const atMost = (max: number) => z.maxLength(max, { abort: true });
  * Returns the schema of a line of text, which it trims. Control characters and halves of surrogate
  * pairs are refused, because jsonb refuses them.
  */
-export const lineSchema = (max: number, min = 0) =>
+export const singleLineSchema = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), atMost(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** Returns the schema of a text with line breaks and tabs. It is not trimmed. */
-export const textSchema = (max: number) =>
+export const multiLineSchema = (max: number) =>
   z.string().check(atMost(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u));
 
 /** The body of a call that takes raw bytes (`application/octet-stream`), up to its `bodyLimit`. */
@@ -86,14 +86,14 @@ export const fileAnswerSchema: Schema<FileAnswer> = z.custom<FileAnswer>();
  * An answer that browsers show directly: a page or a picture without an envelope. `status` is 404
  * if there is no such page or picture, and 429 after too many requests.
  */
-export type ShownAnswer = {
+export type BrowserAnswer = {
   readonly type: 'text/html; charset=utf-8' | 'image/jpeg' | 'image/png';
   readonly content: string | Uint8Array;
   readonly status?: 200 | 404 | 429;
 };
 
 /** The schema that marks a call as returning a page or a picture. */
-export const shownAnswerSchema: Schema<ShownAnswer> = z.custom<ShownAnswer>();
+export const browserAnswerSchema: Schema<BrowserAnswer> = z.custom<BrowserAnswer>();
 
 /**
  * The body of a call that needs none but may receive one, such as a form's fields. Any media type

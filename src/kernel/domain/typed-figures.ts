@@ -4,7 +4,12 @@
  * mark is the other one; if not, the figure is ambiguous and is not read (decision 0022).
  */
 import { foreignCurrency, removeCurrencySigns } from './currency-signs.ts';
-import { MAX_AMOUNT_MINOR, minorDigits, type Currency, type DecimalMark } from './money.ts';
+import {
+  MAX_AMOUNT_MINOR,
+  minorDigitsByCurrency,
+  type Currency,
+  type DecimalMark,
+} from './money.ts';
 
 /** The digits of a figure before and after its decimal mark. */
 type Plain = { readonly isNegative: boolean; readonly whole: string; readonly fraction: string };
@@ -112,11 +117,11 @@ export const readTypedMinor = (
 ): number | undefined =>
   foreignCurrencyIn(typed, currency)
     ? undefined
-    : readScaledInteger(withoutCurrency(typed, []), minorDigits[currency], mark);
+    : readScaledInteger(withoutCurrency(typed, []), minorDigitsByCurrency[currency], mark);
 
 /**
  * Reads a typed integer: `12`, `12,0`, and `1.200` for a reader who groups digits by points. `12,5`
  * and other texts become undefined.
  */
-export const readTypedWhole = (typed: string, mark: DecimalMark): number | undefined =>
+export const readTypedInteger = (typed: string, mark: DecimalMark): number | undefined =>
   readScaledInteger(plainText(typed), 0, mark);

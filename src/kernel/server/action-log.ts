@@ -3,7 +3,7 @@
  * transaction of the action.
  */
 import { maskCpfsReplacer } from '#kernel/domain/privacy/cpf.ts';
-import type { ActionName } from '#kernel/domain/actions.ts';
+import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import { toTimestamp, type Database } from './database.ts';
 import type { Principal } from './principal.ts';
 

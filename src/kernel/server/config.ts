@@ -6,9 +6,13 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { databaseVariables, readDatabaseUrls, type DatabaseUrls } from './postgres/variables.ts';
+import {
+  databaseVariables,
+  readDatabaseUrls,
+  type DatabaseUrls,
+} from './postgres/database-variables.ts';
 import { makeFolderPrivate } from './private-folder.ts';
-import { readOrCreateSecretKey } from './secrets/generated-key.ts';
+import { readOrCreateSecretKey } from './secrets/generated-secret-key.ts';
 import { fileVariableOf, withSecretFiles } from './secrets/secret-files.ts';
 
 /** The sender of emails without MAIL_FROM. */

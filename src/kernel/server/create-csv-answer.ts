@@ -1,7 +1,7 @@
 /** Answers a call with a list as a CSV file. The number of rows is limited. */
 import { writeCsv } from '#kernel/domain/csv.ts';
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
-import { HOME_ZONE, SECOND, writeDateByPattern, type Instant } from '#kernel/domain/dates.ts';
+import { HOME_ZONE, SECOND, formatDateByPattern, type Instant } from '#kernel/domain/dates.ts';
 
 const MOST_ROWS = 10_000;
 
@@ -38,5 +38,5 @@ export const FILE_TIME_HEADING = `time (${HOME_ZONE})`;
 /** Returns a time with seconds in the administrators' zone: `21/11/2026 12:00:07`. */
 export function fileTimeText(at: Instant): string {
   const { date, time } = dateAndTimeInZone(at, HOME_ZONE);
-  return `${writeDateByPattern(date)} ${time}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`;
+  return `${formatDateByPattern(date)} ${time}:${String(Math.floor(at / SECOND) % 60).padStart(2, '0')}`;
 }

@@ -21,7 +21,7 @@ import {
   releaseUnfinishedJobs,
   countLockedJobs,
 } from './job-runner/job-locks-sql.ts';
-import { BEAT_MS } from './job-runner/watch-runners.ts';
+import { HEARTBEAT_INTERVAL_MS } from './job-runner/watch-runners.ts';
 import { lockTimeoutStatement, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
 import type { Services } from './services.ts';
@@ -42,7 +42,7 @@ type JobOptions = { runAt?: number; key?: string; queue?: string; maxAttempts?: 
  * How often a job is tried. The pauses between the attempts grow to six hours, so the last attempt
  * is about 16 hours after the first.
  */
-export const MOST_ATTEMPTS = 12;
+export const MAX_JOB_ATTEMPTS = 12;
 
 /**
  * Adds a job in the caller's transaction: without a commit there is no job.
@@ -64,7 +64,7 @@ export const addJobSql = (
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): RawBuilder<unknown> =>
-  sql`graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? toTimestamp(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? MOST_ATTEMPTS}, flags => ${jobFlagsOfRequest()}::text[])`;
+  sql`graphile_worker.add_job(${job}, payload => ${JSON.stringify(payload)}::json, run_at => ${options.runAt ? toTimestamp(options.runAt) : null}, job_key => ${options.key ?? null}, queue_name => ${options.queue ?? null}, max_attempts => ${options.maxAttempts ?? MAX_JOB_ATTEMPTS}, flags => ${jobFlagsOfRequest()}::text[])`;
 
 /** Adds many jobs of one kind as `addJob` does, each with its own payload and key. */
 export async function addJobs(
@@ -73,7 +73,7 @@ export async function addJobs(
   jobs: readonly { readonly payload: Record<string, unknown>; readonly key: string }[],
   {
     queue,
-    maxAttempts = MOST_ATTEMPTS,
+    maxAttempts = MAX_JOB_ATTEMPTS,
   }: { readonly queue?: string; readonly maxAttempts?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
@@ -148,7 +148,7 @@ export type RunningJobs = {
 export async function startJobs(
   pool: Pool,
   services: Services,
-  { jobs, crons, databaseUrl, beatMs = BEAT_MS, graceMs = GRACE_MS }: JobsOptions,
+  { jobs, crons, databaseUrl, beatMs = HEARTBEAT_INTERVAL_MS, graceMs = GRACE_MS }: JobsOptions,
 ): Promise<RunningJobs> {
   const { db } = services;
 

@@ -37,7 +37,7 @@ export type RestoredDatabase = {
 };
 
 /** Counts how often other tables use a list's entries. An entry that is used cannot be removed. */
-export type ListUse = {
+export type ListUseCounter = {
   /** The list's name, for example `country`. */
   readonly list: string;
   /**
@@ -52,11 +52,11 @@ export type ListUse = {
       readonly id: number;
       readonly fields: Readonly<Record<string, unknown>>;
     }[],
-  ): Promise<readonly UsesOfEntry[]>;
+  ): Promise<readonly EntryUseCount[]>;
 };
 
 /** How often an entry is used. `id` is the entry's. */
-export type UsesOfEntry = { readonly id: number; readonly count: number };
+export type EntryUseCount = { readonly id: number; readonly count: number };
 
 /** An entry before or after a change. Null: it does not exist. */
 type FollowedEntry = {
@@ -72,7 +72,7 @@ export type ListChange = { readonly before: FollowedEntry; readonly after: Follo
  * Reacts to changes of a list's entries, in the same transaction. It receives all changes of one
  * save, removal or import.
  */
-export type ListFollower = {
+export type ListChangeListener = {
   /** The list's name, for example `keywords`. */
   readonly list: string;
   changed(db: Database, changes: readonly ListChange[], now: Instant): Promise<void>;
@@ -91,8 +91,8 @@ export type DataExportPart = {
 
 type ModuleParts = {
   readonly name: string;
-  readonly listFollowers?: readonly ListFollower[];
-  readonly listUses?: readonly ListUse[];
+  readonly listFollowers?: readonly ListChangeListener[];
+  readonly listUses?: readonly ListUseCounter[];
   /**
    * The places where the module stores names of people. A pseudonym replaces them when the person
    * is removed or the names are old.

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { toTimestamp, type Database, type Transaction } from './database.ts';
-import { lockNameSql } from './queries/locks.ts';
+import { advisoryLockSql } from './queries/advisory-locks.ts';
 
 /** A stored answer. `body` is JSON text. */
 export type OperationOutcome = { readonly status: number; readonly body: string };
@@ -46,7 +46,8 @@ export const operationIdFromKey = (key: string | undefined): string | undefined 
  * or content. A copy that arrives meanwhile waits and gets the same outcome. An exception rolls
  * everything back, so that the key can be used again.
  * @param scope Plugins that narrow the handler's view of the database.
- * @param lock A name to lock once the key is claimed, until the transaction ends (see `lockName`).
+ * @param lock A name to lock once the key is claimed, until the transaction ends (see
+ * `takeAdvisoryLock`).
  */
 export async function performOnce(
   db: Database,
@@ -119,7 +120,7 @@ async function claim(
   // The name is locked only if the key was claimed, because the lock is selected from the inserted
   // row.
   const rows = await (
-    lock === undefined ? claimed : claimed.select(lockNameSql(lock).as('locked'))
+    lock === undefined ? claimed : claimed.select(advisoryLockSql(lock).as('locked'))
   ).execute();
   return rows.length === 1;
 }

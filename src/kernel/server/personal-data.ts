@@ -2,7 +2,7 @@
  * Describes what each table stores about people, and for how long. Modules declare it beside their
  * tables, and `npm run admin -- kept` prints it.
  */
-import type { RetainedData } from '#kernel/domain/privacy/retention.ts';
+import type { RetainedData } from '#kernel/domain/privacy/retention-periods.ts';
 
 /** The personal data in a table. */
 export type PersonalData = {

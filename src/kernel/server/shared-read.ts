@@ -13,9 +13,9 @@ export const SHARED_READ_MS = 250;
 /** A reading that many requests share. */
 export type SharedRead = {
   /** The number of finished readings. */
-  readonly beats: number;
+  readonly readCount: number;
   /** Resolves when the reading is fresh enough. Rejects if the database does not answer. */
-  fresh(): Promise<void>;
+  waitUntilFresh(): Promise<void>;
 };
 
 /**
@@ -43,12 +43,12 @@ export function createSharedRead(
   }
 
   return {
-    get beats() {
+    get readCount() {
       return beats;
     },
     // A reading that began too long before the request is not fresh when it ends. Then one more
     // follows, but never a third.
-    async fresh() {
+    async waitUntilFresh() {
       const asked = now();
       while (!isFresh(asked))
         await (beating ??= once().finally(() => {

@@ -10,7 +10,7 @@ import {
 } from '#areas/catalog/server/index.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { content, line, saveDraft, addCatalog } from '../../goods.ts';
 import { makeDistributor, signedIn, rightsWithout } from '../../people.ts';
 import { register } from '../../reports/report-calls.ts';

@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, PHONE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
 import { isLong } from '../../extent.ts';
@@ -93,7 +93,7 @@ test('the approver opens the list on a phone, in Portuguese, and finds who waits
   await rows(say).first().waitFor();
   const waits = await portal.query<{ number: string }>(
     "select number from sales_order where status = 'waiting_approval' or (status = 'stand_by' and review_on <= $1) order by submitted_at limit 3",
-    [dateIn(Date.now(), HOME_ZONE)],
+    [dateInZone(Date.now(), HOME_ZONE)],
   );
   for (const [n, { number }] of waits.entries())
     await expect.poll(() => rows(say).nth(n).textContent()).toContain(number);

@@ -6,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { updatePermissions } from '#areas/account/server/index.ts';
 import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
-import type { Engine, EngineOptions } from '#kernel/device/offline.ts';
+import type { Engine, EngineOptions } from '#kernel/device/engine-and-databases.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { companyOf, content, line, addOrderReferences } from '../../orders/order-samples.ts';
 import { startDeviceEngine } from '../../live-engine.ts';

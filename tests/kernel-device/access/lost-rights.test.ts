@@ -84,7 +84,7 @@ describe('a lost right to read orders', () => {
     device.network.isUp = true;
     await device.engine.sync({ force: true });
     expect(await listOpenStates(device)).toEqual(['order.save rejected forbidden']);
-    const exported = JSON.parse(await device.engine.exportUnsent()) as {
+    const exported = JSON.parse(await device.engine.exportUnsentWork()) as {
       documents: { order: { id: string }[] };
     };
 

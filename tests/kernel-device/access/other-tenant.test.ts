@@ -74,7 +74,7 @@ describe('another distributor', () => {
     const { device, unsent } = await withOrders();
     const before = (await device.engine.core.table('orders').get(unsent)) as { state: object };
     await moved(device);
-    const { documents } = JSON.parse(await device.engine.exportUnsent()) as {
+    const { documents } = JSON.parse(await device.engine.exportUnsentWork()) as {
       documents: { order: object[] };
     };
 

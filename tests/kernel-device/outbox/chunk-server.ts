@@ -6,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
 import type { DeviceModule, DocumentKind, Versioned } from '#kernel/device/module.ts';
-import { startEngine, type Engine } from '#kernel/device/offline.ts';
+import { startEngine, type Engine } from '#kernel/device/engine-and-databases.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import type { Command } from '#kernel/domain/documents/commands.ts';
 import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';

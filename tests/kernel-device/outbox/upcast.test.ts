@@ -6,7 +6,7 @@ import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '#kernel/domain/call.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
-import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
+import { upcastUnsentEntries } from '#kernel/device/outbox/upcast-unsent-entries.ts';
 import { serverModules } from '#app/server/modules.ts';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
 import { reportKind } from '#areas/reports/device/report-kind.ts';
@@ -55,7 +55,7 @@ describe('upcasting', () => {
       })),
     };
 
-    await upcastUnsent({
+    await upcastUnsentEntries({
       core: one.engine.core,
       kindOf: () => newer as never,
       hasKind: () => true,

@@ -5,7 +5,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { DocumentKind } from '#kernel/device/module.ts';
-import type { Engine } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/engine-and-databases.ts';
 import {
   startChunkServer,
   startEngineOn,

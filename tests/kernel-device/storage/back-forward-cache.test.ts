@@ -18,7 +18,7 @@ const page = vi.hoisted(() => {
   return events;
 });
 const { openDeviceRecord } = await import('#kernel/device/index.ts');
-const { openCore } = await import('#kernel/device/offline.ts');
+const { openCore } = await import('#kernel/device/engine-and-databases.ts');
 const { createDrainLock } = await import('#kernel/device/sync/drain-lock.ts');
 type CoreDatabase = ReturnType<typeof openCore>;
 

@@ -4,7 +4,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
-import { openCore } from '#kernel/device/offline.ts';
+import { openCore } from '#kernel/device/engine-and-databases.ts';
 import { readSchemaVersions } from '#kernel/device/storage/databases.ts';
 import { deviceModules } from '#app/device/modules.ts';
 

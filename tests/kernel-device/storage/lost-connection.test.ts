@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/offline.ts';
+import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/engine-and-databases.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 import { isConnectionLost } from '#kernel/device/storage/is-connection-lost.ts';
 import { howMany } from '../../extent.ts';

@@ -8,7 +8,11 @@ import { expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi, type OutboxEntry } from '#kernel/device/index.ts';
-import { startEngine, type DocumentRecord, type Versioned } from '#kernel/device/offline.ts';
+import {
+  startEngine,
+  type DocumentRecord,
+  type Versioned,
+} from '#kernel/device/engine-and-databases.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { allRights } from '../../people.ts';
 import { createCopiesInMemory } from '../copies-in-memory.ts';

@@ -1,7 +1,7 @@
 /** Tests when an offline device resumes work: at the first answer of the server to any call. */
 import { afterEach, expect, it } from 'vitest';
 import { logout } from '#areas/account/domain/call-addresses.ts';
-import { startSyncTriggers } from '#kernel/device/offline.ts';
+import { startSyncTriggers } from '#kernel/device/engine-and-databases.ts';
 import { startOffice } from '../office.ts';
 import { completeContent, startTablet } from '../tablet.ts';
 

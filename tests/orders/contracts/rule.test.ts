@@ -9,7 +9,11 @@ import {
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { content, facts } from '../domain/complete-order.ts';
 
-const ana = { userId: 1, distributorId: 7, permissions: [permissionEntryFor('orders', 'write')] };
+const ana = {
+  userId: 1,
+  distributorId: 7,
+  permissions: [permissionEntryFor('orders', 'write')],
+};
 const admin = { ...ana, distributorId: null };
 const AFTER = Date.parse('2027-01-01T12:00:00Z');
 const zone = 'America/Sao_Paulo';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createApprovalsDevice } from '#areas/approvals/device/index.ts';
 import { orderHeadRow, orderHeadsTable, ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
-import { listCompleteAt, mirrorList, type Delta } from '#kernel/device/offline.ts';
+import { listCompleteAt, mirrorList, type Delta } from '#kernel/device/engine-and-databases.ts';
 import { isLong } from '../../extent.ts';
 import { startOffice } from '../../kernel-device/office.ts';
 import { startTablet } from '../../kernel-device/tablet.ts';

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
-import { BATCH_BYTES, BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
 import {
   OPERATION_HEADER,
   SERVER_HEADER,
@@ -107,7 +107,7 @@ describe('a request', () => {
 
   it('has a greatest number of operations', async () => {
     const most = vi.spyOn(engine.api.operations, 'most');
-    expect(engine.api.operations.most()).toBe(BATCH_OPERATIONS);
+    expect(engine.api.operations.most()).toBe(MAX_BATCH_OPERATIONS);
     most.mockReturnValue(3);
     await queueDrafts(9);
     await send();
@@ -118,7 +118,7 @@ describe('a request', () => {
     const lines = Array.from({ length: 250 }, (_, n) => line({ id: `line-${n}` }));
     await queueDrafts(31, { lines });
     await send();
-    expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThanOrEqual(BATCH_BYTES);
+    expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThanOrEqual(MAX_BATCH_BYTES);
     expect([sizes().length > 5, await states()]).toEqual([true, []]);
   }, 60_000);
 

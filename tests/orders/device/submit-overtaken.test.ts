@@ -6,8 +6,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
 import { textSeenByAuthor } from '#areas/orders/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import { sha256 } from '#kernel/device/offline.ts';
-import { upcastUnsent } from '#kernel/device/outbox/upcast-unsent.ts';
+import { sha256 } from '#kernel/device/engine-and-databases.ts';
+import { upcastUnsentEntries } from '#kernel/device/outbox/upcast-unsent-entries.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { isLong } from '../../extent.ts';
 import {
@@ -217,7 +217,7 @@ describe('a submission whose order is what its author saw', () => {
       await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
       const { actor } = ana.engine;
       const kinds = { kindOf: () => orderKind as never, hasKind: () => true };
-      await upcastUnsent({ core, ...kinds, actor, now: () => Date.UTC(2026, 10, 21) });
+      await upcastUnsentEntries({ core, ...kinds, actor, now: () => Date.UTC(2026, 10, 21) });
       expect(await core.outbox.filter(isOpenSubmit).first()).toMatchObject({
         schema: CLIENT_SCHEMA,
         body: older,

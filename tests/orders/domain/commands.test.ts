@@ -15,7 +15,11 @@ import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { printStates, unreachableStates } from '#kernel/domain/documents/state-table.ts';
 import { listIssues, content, facts, laterHeader, line } from './complete-order.ts';
 
-const ana = { userId: 1, distributorId: 7, permissions: [permissionEntryFor('orders', 'write')] };
+const ana = {
+  userId: 1,
+  distributorId: 7,
+  permissions: [permissionEntryFor('orders', 'write')],
+};
 
 const saving = {
   actor: ana,

@@ -5,7 +5,7 @@
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { sha256 } from '#kernel/device/offline.ts';
+import { sha256 } from '#kernel/device/engine-and-databases.ts';
 import { textSeenByAuthor, type OrderContent } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { createCopiesInMemory } from '../../kernel-device/copies-in-memory.ts';

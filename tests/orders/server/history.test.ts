@@ -48,7 +48,9 @@ describe('on the server', () => {
     approver = await signedIn(server, null, {
       permissions: [permissionEntryFor('approvals', 'read')],
     });
-    nobody = await signedIn(server, null, { permissions: [permissionEntryFor('users', 'write')] });
+    nobody = await signedIn(server, null, {
+      permissions: [permissionEntryFor('users', 'write')],
+    });
   });
 
   afterAll(() => server.close());

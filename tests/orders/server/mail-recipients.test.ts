@@ -45,7 +45,9 @@ describe('the recipients of a mail', () => {
     ]);
     await makeUser(server, distributorId, { accepted: false });
     await makeUser(server, distributorId, { temporary: true });
-    await makeUser(server, distributorId, { permissions: [permissionEntryFor('orders', 'read')] });
+    await makeUser(server, distributorId, {
+      permissions: [permissionEntryFor('orders', 'read')],
+    });
     await makeUser(server, null, { permissions: [permissionEntryFor('approvals', 'read')] });
     expect([
       await recipientsOf('returned', order),

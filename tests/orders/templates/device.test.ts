@@ -243,7 +243,7 @@ it('a lost right is reported, and the unsent template stays to be exported or di
   ana.network.isUp = true;
   await sync(ana);
   expect((await all(ana)).find((one) => one.id === id)).toMatchObject({ refusal: 'forbidden' });
-  expect(await ana.engine.exportUnsent(id)).toContain(name);
+  expect(await ana.engine.exportUnsentWork(id)).toContain(name);
 
   await on(ana).discardTemplate(id);
   expect((await all(ana)).some((one) => one.id === id)).toBe(false);

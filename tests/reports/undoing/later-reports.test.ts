@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { server } from '../new-distributor-setup.ts';
 import { historyOf } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';

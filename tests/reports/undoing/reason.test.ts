@@ -1,7 +1,7 @@
 /** Tests how long the reason of an undo is kept: it is a person's text and may contain names. */
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { server } from '../new-distributor-setup.ts';
 import { csvOf, stock } from '../report-files.ts';
 import { setUpUndoing, undoReport, uploadReport } from './undoing-setup.ts';

@@ -4,7 +4,11 @@
  */
 import type { Table } from 'dexie';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import type { DocumentRecord, OwnStorage, SyncSummary } from '#kernel/device/offline.ts';
+import type {
+  DocumentRecord,
+  OwnStorage,
+  SyncSummary,
+} from '#kernel/device/engine-and-databases.ts';
 import {
   withAttachmentsDatabase,
   type AttachmentRecord,

@@ -2,7 +2,7 @@
  * The invariants that must hold when a simulation has ended and all its faults are over. Each is a
  * sentence with a check that finds what contradicts it.
  */
-import { conflictDetailsOf } from '#kernel/device/offline.ts';
+import { conflictDetailsOf } from '#kernel/device/engine-and-databases.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { fieldsOf } from '../people/typing.ts';

@@ -8,7 +8,12 @@ import { createApi, rememberSession, type SessionUser } from '#kernel/device/ind
 import type { DeviceRecord, DeviceStore } from '#kernel/device/session/device-record.ts';
 import { removeHeldWork } from '#kernel/device/sign-out/remove-held-work.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
-import { signOut, startEngine, type DeviceModule, type Engine } from '#kernel/device/offline.ts';
+import {
+  signOut,
+  startEngine,
+  type DeviceModule,
+  type Engine,
+} from '#kernel/device/engine-and-databases.ts';
 import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';

@@ -4,9 +4,9 @@
  * what it sends. Also checks what an update does to the work it left.
  */
 import { createHash } from 'node:crypto';
-import type { Engine } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/engine-and-databases.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import { textSeenByAuthor, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
@@ -94,7 +94,7 @@ export function storeAsOlderPortal({ core }: Pick<Engine, 'core'>): void {
  * Otherwise the present engine would treat them as its own.
  */
 export const markAsOlderPortal = ({ core }: Pick<Engine, 'core'>): Promise<unknown> =>
-  openEntriesInOrder(core).modify({ schema: SCHEMA });
+  queryOpenEntriesInOrder(core).modify({ schema: SCHEMA });
 type Of<State> = {
   readonly id: string;
   readonly state: State | null;

@@ -1,7 +1,7 @@
 /** Tickets: in some simulations people write to the manufacturer and receive answers. */
 import { deviceModules } from '#app/device/modules.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { createChance, deriveSeed, type Chance } from '../chance.ts';
 
 const WRITING = 0.12;

@@ -3,7 +3,7 @@
  * that no check reads, because each mirror is one more call in every round.
  */
 import { deviceModules } from '#app/device/modules.ts';
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { agreementsIn } from './agreements.ts';
 import { reportsIn } from '../uploading/reports.ts';
 import { ticketsIn } from './ticketing.ts';

@@ -3,7 +3,7 @@
  * fields that older portals do not know. One bug is planted at a time.
  */
 import { vi } from 'vitest';
-import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { agreementsOf } from '../simulation.ts';
 import { findPlanted } from './find.ts';
@@ -87,14 +87,14 @@ vi.mock('#kernel/domain/documents/upcast.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/device/outbox/upcast-unsent.ts', async (real) => {
-  const updated = await real<typeof import('#kernel/device/outbox/upcast-unsent.ts')>();
+vi.mock('#kernel/device/outbox/upcast-unsent-entries.ts', async (real) => {
+  const updated = await real<typeof import('#kernel/device/outbox/upcast-unsent-entries.ts')>();
   return {
     ...updated,
-    upcastUnsent: async (...[context]: Parameters<typeof updated.upcastUnsent>) => {
-      const doWait = await updated.upcastUnsent(context);
+    upcastUnsentEntries: async (...[context]: Parameters<typeof updated.upcastUnsentEntries>) => {
+      const doWait = await updated.upcastUnsentEntries(context);
       if (bug.now === 'an update writes anew what has left')
-        await openEntriesInOrder(context.core)
+        await queryOpenEntriesInOrder(context.core)
           .filter(({ everSent, schema }) => everSent && schema < CLIENT_SCHEMA)
           .modify((entry) => {
             Object.assign(entry, { body: `${entry.body} `, schema: CLIENT_SCHEMA });

@@ -3,7 +3,7 @@
  * of a dead device.
  */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import { databaseNames } from '#kernel/device/offline.ts';
+import { databaseNames } from '#kernel/device/engine-and-databases.ts';
 import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Device } from '../devices/device.ts';
 import type { Request } from '../devices/messages.ts';

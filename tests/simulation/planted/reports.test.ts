@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { completeUpload, openFilesDatabase } from '#areas/imports/device/index.ts';
-import { openEntriesOf } from '#kernel/device/offline.ts';
+import { readOpenEntries } from '#kernel/device/engine-and-databases.ts';
 import { findPlanted } from './find.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
@@ -42,7 +42,7 @@ vi.mock('#areas/reports/device/update-uploads-with-outcome.ts', async (real) => 
     const files = openFilesDatabase(following.actor.userId);
     try {
       for (const { id, step } of await files.uploads.toArray())
-        if (step === 'sent' && (await openEntriesOf(following.core, id)).length === 0)
+        if (step === 'sent' && (await readOpenEntries(following.core, id)).length === 0)
           await completeUpload(files, id, following.now());
     } finally {
       files.close();

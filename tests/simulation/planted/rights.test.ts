@@ -3,7 +3,7 @@
  * found.
  */
 import { vi } from 'vitest';
-import type { AreaData } from '#kernel/device/offline.ts';
+import type { AreaData } from '#kernel/device/engine-and-databases.ts';
 import { rightsIn } from '../steps/rights.ts';
 import { findPlanted } from './find.ts';
 

@@ -2,7 +2,7 @@
  * Backs up the server and later restores it from that backup. What was acknowledged in between is
  * then only on the devices.
  */
-import type { DocumentRecord } from '#kernel/device/offline.ts';
+import type { DocumentRecord } from '#kernel/device/engine-and-databases.ts';
 import { markRestored } from '#app/server/mark-restored.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -3,7 +3,7 @@
  * the server's, keep a copy, try again or discard.
  */
 import type { Order } from '#areas/orders/domain/index.ts';
-import { conflictDetailsOf } from '#kernel/device/offline.ts';
+import { conflictDetailsOf } from '#kernel/device/engine-and-databases.ts';
 import { attempt } from '../devices/device.ts';
 import { nameWithDevice, describeOutcome, type Step } from '../play.ts';
 import { confirm } from './orders.ts';

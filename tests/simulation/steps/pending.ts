@@ -3,7 +3,7 @@
  * steps use.
  */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import { readAt, type Tab } from '../devices/device.ts';
 import { readRows, type Play } from '../play.ts';
 
@@ -13,7 +13,7 @@ export const isHeld = ({ state }: OutboxEntry) => state === 'held_sign_in';
 
 /** Returns the open entries in queue order, except those of tickets. Empty if the tab dies. */
 export const readOpenEntries = (tab: Tab): Promise<OutboxEntry[]> =>
-  readAt(tab, () => openEntriesInOrder(tab.engine.core).filter(isOther).toArray(), []);
+  readAt(tab, () => queryOpenEntriesInOrder(tab.engine.core).filter(isOther).toArray(), []);
 export const isDraft = (row: { status: string }) => row.status === 'draft';
 export const isReturned = (row: { status: string }) => row.status === 'waiting_correction';
 export const isOpenToOwner = (row: { status: string }) => isDraft(row) || isReturned(row);

@@ -4,7 +4,7 @@
  */
 import { acceptCommitment } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
-import { openEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import { renewTermsOf } from '../../account/renewed/renew-terms.ts';
 import { attempt, readAt, type Device } from '../devices/device.ts';
 import { officeHeaders } from '../devices/network.ts';
@@ -40,7 +40,7 @@ async function renew(play: Play, renewal: Renewal): Promise<void> {
     for (const { actor } of device.known) renewal.due.add(`${device.name} ${actor.userId}`);
     const [tab] = device.tabs;
     const open =
-      tab && (await readAt(tab, () => openEntriesInOrder(tab.engine.core).toArray(), []));
+      tab && (await readAt(tab, () => queryOpenEntriesInOrder(tab.engine.core).toArray(), []));
     for (const { id, kind, everSent } of open ?? [])
       if (everSent) renewal.onTheirWay.push({ id, what: `${kind} of ${nameWithDevice(device)}` });
   }

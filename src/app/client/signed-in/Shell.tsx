@@ -22,7 +22,7 @@ import {
   useSnackbar,
   useSyncSummary,
 } from '#kernel/client/index.ts';
-import { readRestoreNotice } from '#kernel/device/offline.ts';
+import { readRestoreNotice } from '#kernel/device/engine-and-databases.ts';
 import { offlineSwitch, view } from '../start/page-session.ts';
 import { useHasUserWorked } from '../first-jobs/use-has-user-worked.ts';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';

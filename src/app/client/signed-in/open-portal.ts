@@ -5,7 +5,7 @@ import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/inde
 import { startPortalEngine } from '#app/device/portal-engine.ts';
 import type { SessionUser } from '#kernel/device/index.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
-import type { Engine } from '#kernel/device/offline.ts';
+import type { Engine } from '#kernel/device/engine-and-databases.ts';
 import { withDatabaseOpeningLock } from './with-database-opening-lock.ts';
 
 /** The opened portal. */

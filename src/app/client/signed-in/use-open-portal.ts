@@ -3,7 +3,7 @@
  */
 import { startTransition, useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
-import { startSyncTriggers } from '#kernel/device/offline.ts';
+import { startSyncTriggers } from '#kernel/device/engine-and-databases.ts';
 import { inBackground, type UnsentDocument } from '#kernel/device/index.ts';
 import { takeEntryIdsLostInUpdate } from '../updates/index.ts';
 import type { FatalReason } from './FatalScreen.tsx';

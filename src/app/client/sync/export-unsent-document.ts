@@ -4,6 +4,6 @@ import type { Engine } from '#kernel/device/index.ts';
 import { utcDate } from '#kernel/domain/calendar.ts';
 
 export async function exportUnsentDocument(engine: Engine, documentId: string): Promise<void> {
-  const text = await engine.exportUnsent(documentId);
+  const text = await engine.exportUnsentWork(documentId);
   download(`portal-unsent-${utcDate(engine.now())}.json`, text);
 }

@@ -1,7 +1,7 @@
 /** SQL for the files of releases. */
 import { sql } from 'kysely';
 import { toTimestamp, type Database, type Transaction } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 
 /** A file as it is stored: compressed by Brotli if `encoding` is `br`, otherwise as it is. */
 export type ReleaseFile = {
@@ -13,7 +13,7 @@ export type ReleaseFile = {
 /** Runs work in a transaction while no other process stores its release's files. */
 export const withReleaseFilesLock = (db: Database, work: (tx: Transaction) => Promise<void>) =>
   db.transaction().execute(async (tx) => {
-    await lockName(tx, 'release_file');
+    await takeAdvisoryLock(tx, 'release_file');
     await work(tx);
   });
 

@@ -2,7 +2,7 @@
  * Creates the availability of parts as the demonstration's ERP last reported it: most parts are in
  * stock, and some are expected.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
@@ -20,7 +20,7 @@ export function createSeedAvailability(
     .map(({ partNumber }) => {
       const available = chance.once(6) ? 0 : chance.whole(1, 60);
       const isExpected = chance.once(available === 0 ? 1 : 8);
-      const nextDate = isExpected ? dateIn(now + chance.whole(5, 40) * DAY, HOME_ZONE) : null;
+      const nextDate = isExpected ? dateInZone(now + chance.whole(5, 40) * DAY, HOME_ZONE) : null;
       return {
         partNumber,
         available,

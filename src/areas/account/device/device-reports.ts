@@ -3,7 +3,7 @@
  * 0070), and whether the device opens offline (decision 0118).
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { countUnsentWork, type UnsentKind } from '#kernel/device/offline.ts';
+import { countUnsentWork, type UnsentKind } from '#kernel/device/engine-and-databases.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import * as addresses from '../domain/session-call-addresses.ts';
 import type { ReadinessReport } from '../domain/readiness-report-schema.ts';

@@ -14,10 +14,10 @@ import {
   calendarDateSchema,
   email,
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   storedDateSchema,
-  textSchema,
+  multiLineSchema,
   z,
 } from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
@@ -177,7 +177,7 @@ const patterns = z.strictObject({
 
 /** The facts about a person by which screens format texts for them. */
 const reader = {
-  name: lineSchema(personLimits.name),
+  name: singleLineSchema(personLimits.name),
   email: z.string(),
   distributor: z.nullable(
     z.object({
@@ -292,7 +292,7 @@ export const exportOwnData = defineCall({
       }),
     ),
     actions: z.array(
-      z.object({ at: instantSchema, action: z.string(), target: z.nullable(textSchema(500)) }),
+      z.object({ at: instantSchema, action: z.string(), target: z.nullable(multiLineSchema(500)) }),
     ),
     /** The data that each module stores about the person, by the module's name. */
     kept: z.record(z.string(), z.array(z.unknown())),

@@ -3,7 +3,7 @@
  * (decision 0070).
  */
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { instantSchema, z } from '#kernel/domain/schema.ts';
 
 /** The shortest time in milliseconds between two updates of an unchanged report. */

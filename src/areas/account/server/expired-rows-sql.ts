@@ -1,7 +1,7 @@
 /** SQL that deletes expired rows. */
 import { sql } from 'kysely';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';

@@ -2,7 +2,7 @@
  * The jobs that delete expired rows and counters of the account, and replace old names by
  * pseudonyms.
  */
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
   replaceOldNames,

@@ -33,7 +33,7 @@ const alertVersions = createOncePerServer(({ db, now }) => {
     sum = [...versions.values()].reduce((all, one) => all + one, 0);
   });
   return async (distributorId: number | undefined): Promise<number> => {
-    await pulse.fresh();
+    await pulse.waitUntilFresh();
     return distributorId === undefined ? sum : (versions.get(distributorId) ?? 0);
   };
 });

@@ -4,11 +4,11 @@
  */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
-import { readWithAsOf } from '#kernel/device/offline.ts';
+import { readWithAsOf } from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
-import { searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import {
   needsApproverDecision,
   comparingOrders,
@@ -174,7 +174,7 @@ async function rowsOfPage(
 ): Promise<Omit<ApprovalPage, 'asOf'>> {
   const { tab, search = '', today, sort } = filter;
   const asking = tab === 'to_decide' ? await ordersAskingUser(engine) : new Set<string>();
-  if (searchWordsOf(search).length > 0 || sort || hasOrderRefinement(filter) || asking.size > 0) {
+  if (foldedWordsOf(search).length > 0 || sort || hasOrderRefinement(filter) || asking.size > 0) {
     const found = await approvalsMatching(engine, filter);
     // Unless the user sorts the list, orders that wait for this user after a recorded approval come
     // first.
@@ -205,7 +205,7 @@ export async function countApprovals(
 ): Promise<Record<ApprovalTab, number>> {
   const { search = '', today } = filter;
   const found =
-    searchWordsOf(search).length > 0 ? await headsMatchingText(engine, search) : undefined;
+    foldedWordsOf(search).length > 0 ? await headsMatchingText(engine, search) : undefined;
 
   const countOf = async (tab: ApprovalTab) => {
     if (found) return found.filter(inTab({ ...filter, tab })).length;
@@ -252,7 +252,7 @@ export async function approvalsMatching(
 ): Promise<readonly OrderHead[]> {
   const { tab, search = '', today, sort } = filter;
   const rows: OrderHeadRow[] = [];
-  if (searchWordsOf(search).length > 0) rows.push(...(await headsMatchingText(engine, search)));
+  if (foldedWordsOf(search).length > 0) rows.push(...(await headsMatchingText(engine, search)));
   else {
     if (tab === 'to_decide') rows.push(...(await heldUntil(engine, today)));
     await eachOf(engine, statusOf[tab], (more) => {

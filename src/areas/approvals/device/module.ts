@@ -1,5 +1,5 @@
 /** The module of approvals for the engine, and what is removed with a right. */
-import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
+import type { AreaData, DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { APPROVAL_CHAIN, revisionTables } from './tables.ts';
 
 export const approvalsModule: DeviceModule = { name: 'approvals', bulk: [revisionTables] };

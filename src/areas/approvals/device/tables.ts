@@ -3,7 +3,7 @@
  * and the name of the stored answer about approvers.
  */
 import type { Table } from 'dexie';
-import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';
+import type { BulkDatabase, SchemaStep } from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Revisions } from '../domain/index.ts';
 

@@ -6,7 +6,7 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import {
   calendarDateSchema,
   instantSchema,
-  textSchema,
+  multiLineSchema,
   uuidSchema,
   z,
 } from '#kernel/domain/schema.ts';
@@ -60,7 +60,7 @@ export const commentOnOrder = defineCall({
   summary: 'Comment on a submitted order; the comment appears in its history',
   command: true,
   params: byId,
-  body: z.strictObject({ text: textSchema(orderLimits.comment).check(z.regex(/\S/)) }),
+  body: z.strictObject({ text: multiLineSchema(orderLimits.comment).check(z.regex(/\S/)) }),
   answer: z.object({ comments: z.int() }),
   bodyLimit: 16 * KB,
 });
@@ -80,7 +80,7 @@ export const decideInputSchema = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.decisions)),
-  reason: textSchema(orderLimits.reason),
+  reason: multiLineSchema(orderLimits.reason),
   /** The problem that a return names. Null for other decisions. */
   code: z.nullable(z.enum(erpErrorCodes)),
   /** The line with the problem, from 1. Null: the whole order. */
@@ -90,7 +90,7 @@ export const decideInputSchema = z.strictObject({
   /** Whether the orders of a cancellation are processed manually. Other decisions omit it. */
   processedByHand: z.optional(z.boolean()),
   /** Why the minimum is waived, for the approval of one order below its minimum. */
-  waiver: z.optional(textSchema(orderLimits.reason)),
+  waiver: z.optional(multiLineSchema(orderLimits.reason)),
   /**
    * The agreed terms of the funnel, for the approval of one order that is the first of its funnel.
    */
@@ -155,7 +155,7 @@ const decideDiscountsInput = z.strictObject({
       z.strictObject({
         lineId,
         accepted: z.boolean(),
-        reason: textSchema(orderLimits.reason),
+        reason: multiLineSchema(orderLimits.reason),
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.lines)),
@@ -205,12 +205,12 @@ export const decidePartly = defineCall({
         z.strictObject({
           lineId,
           code: z.enum(erpErrorCodes),
-          reason: textSchema(orderLimits.reason),
+          reason: multiLineSchema(orderLimits.reason),
         }),
       )
       .check(z.minLength(1), z.maxLength(orderLimits.lines)),
     /** Why the minimum is waived for the lines that stay in the order. */
-    waiver: z.optional(textSchema(orderLimits.reason)),
+    waiver: z.optional(multiLineSchema(orderLimits.reason)),
   }),
   answer: z.object({ order: orderHeadSchema, draftId: uuidSchema }),
   bodyLimit: 512 * KB,

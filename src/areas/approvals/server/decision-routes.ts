@@ -1,6 +1,6 @@
 /** Applies approvers' decisions, each order separately. */
-import type { ActionName } from '#kernel/domain/actions.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import type { ActionName } from '#kernel/domain/audited-actions.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -127,7 +127,7 @@ async function decideOne(
 
   const facts = {
     actorName: principal.name,
-    today: dateIn(now, HOME_ZONE),
+    today: dateInZone(now, HOME_ZONE),
     isTakenByErp: isTakenByErp(dispatch, now),
     isStuck: isStuck(dispatch, now),
     isUnchanged: input.action === 'requeue' && (await isUnchangedSinceSubmission(db, id)),

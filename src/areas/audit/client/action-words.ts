@@ -1,7 +1,7 @@
 /** The messages for actions. Each action must have a message, or the code does not compile. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ActionName } from '#kernel/domain/actions.ts';
+import type { ActionName } from '#kernel/domain/audited-actions.ts';
 
 export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'account.signed_in': msg`Signed in`,

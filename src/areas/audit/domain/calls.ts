@@ -3,11 +3,11 @@
  * file.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { actionNames } from '#kernel/domain/actions.ts';
+import { actionNames } from '#kernel/domain/audited-actions.ts';
 import {
   calendarDateSchema,
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
   z,
@@ -19,7 +19,7 @@ const filters = {
   person: z.optional(rowIdTextSchema),
   action: z.optional(z.enum(actionNames)),
   /** The beginning of the target, such as of an order's number. */
-  target: z.optional(lineSchema(60)),
+  target: z.optional(singleLineSchema(60)),
   /** The first and last day in São Paulo time, both inclusive. */
   from: z.optional(calendarDateSchema),
   to: z.optional(calendarDateSchema),

@@ -3,7 +3,7 @@
  * actions of user administration.
  */
 import type { ExpressionBuilder } from 'kysely';
-import { actionNames, type ActionName } from '#kernel/domain/actions.ts';
+import { actionNames, type ActionName } from '#kernel/domain/audited-actions.ts';
 import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';

@@ -5,10 +5,10 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import {
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
-  textSchema,
+  multiLineSchema,
   z,
 } from '#kernel/domain/schema.ts';
 import { importedRecords, stayReasons } from './undoing-import.ts';
@@ -24,7 +24,7 @@ import {
 const right = ['settings.write'] as const;
 const params = z.strictObject({ kind: z.enum(bulkKinds) });
 const bodyLimit = 8 * 1024 * KB;
-const cells = z.array(textSchema(bulkLimits.cell)).check(z.maxLength(bulkLimits.columns));
+const cells = z.array(multiLineSchema(bulkLimits.cell)).check(z.maxLength(bulkLimits.columns));
 
 const table = {
   head: cells,
@@ -95,9 +95,9 @@ export const applyBulkFile = defineCall({
     /** The questions of the check that the person has confirmed. */
     agreed: z.optional(z.array(z.enum(bulkQuestions))),
     /** The `state` of the check. If the rows would do something else by now, nothing is stored. */
-    state: lineSchema(80),
+    state: singleLineSchema(80),
     /** The name of the file, for the audit. */
-    file: lineSchema(200),
+    file: singleLineSchema(200),
   }),
   answer: z.object({ applied: z.boolean(), counts, effects }),
 });
@@ -225,11 +225,11 @@ export const undoBulkImport = defineCall({
   params: importId,
   bodyLimit: 128 * KB,
   body: z.strictObject({
-    state: lineSchema(80),
+    state: singleLineSchema(80),
     /** What becomes of fields that were changed since the import. */
     later: z.strictObject({
       choice: z.enum(['keep', 'former']),
-      except: z.array(lineSchema(120)).check(z.maxLength(MOST_UNDO_EXCEPTIONS)),
+      except: z.array(singleLineSchema(120)).check(z.maxLength(MOST_UNDO_EXCEPTIONS)),
     }),
   }),
   answer: z.object({ import: bulkImport, counts: z.record(z.enum(importedRecords), recordCounts) }),

@@ -1,7 +1,7 @@
 /** Plans the import of distributors with their companies and users, and of users alone. */
 import { parseBySchema } from '#kernel/domain/schema.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import {
   calls,
   formerDistributorKey,
@@ -190,7 +190,7 @@ const planner =
 
     // The table has no unique constraint on names. Without the lock, two imports, or an import and
     // the migration of the former portal, could create a distributor twice.
-    await lockName(db, 'distributors.migrate');
+    await takeAdvisoryLock(db, 'distributors.migrate');
     const groups = await groupsOf(rows, await selectKnownDistributors(db), planning, book);
     for (const { known } of groups.toSorted((a, b) => (a.known?.id ?? 0) - (b.known?.id ?? 0)))
       if (known) await lockDistributor(db, known.id);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import type { ReadUses } from '#areas/distributors/server/index.ts';
 import {
@@ -80,7 +80,7 @@ export function bulkRoutes(readUses: ReadUses) {
     calls.applyBulkFile,
     async ({ params: { kind }, body }, { db, principal, now }) => {
       const { mode, state, file, agreed = [] } = body;
-      await lockName(db, 'bulk');
+      await takeAdvisoryLock(db, 'bulk');
       const planned = await plan(kind, body, { db, principal, now, readUses });
       if (!planned.ok) return planned;
       const counts = countOf(planned.value);

@@ -7,7 +7,7 @@ import {
   type RefreshContext,
   type Refresher,
   type SchemaStep,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import { addresses, type CatalogPart } from '../domain/index.ts';

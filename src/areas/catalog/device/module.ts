@@ -2,7 +2,7 @@
  * Registers the tables and refreshers of the catalog with the engine, and lists what is deleted
  * when a user loses a right.
  */
-import type { AreaData, DeviceModule } from '#kernel/device/offline.ts';
+import type { AreaData, DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { AVAILABILITY_CURSOR, availabilityTables } from './availability/tables.ts';
 import { partsRefresher, partTables } from './mirrored-parts.ts';
 

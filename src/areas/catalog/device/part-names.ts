@@ -1,5 +1,5 @@
 /** Reads names of parts from the mirrored catalog, whatever the currency of its prices. */
-import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { partName } from '../domain/index.ts';
 import { mirroredCurrencies, partsTable } from './mirrored-parts.ts';

@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import { advanceIdCounter, readByIds } from '#kernel/server/queries/ids.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { upsertChangedRows } from '#kernel/server/queries/upsert-changed-rows.ts';
 import { limitToChangesWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import {
@@ -71,7 +71,7 @@ export const selectChangedParts = (
  * Takes the lock of the catalog, so that only one transaction at a time writes it. Two transactions
  * that write overlapping lists could deadlock.
  */
-export const lockCatalog = (db: Database): Promise<void> => lockName(db, 'catalog');
+export const lockCatalog = (db: Database): Promise<void> => takeAdvisoryLock(db, 'catalog');
 
 /** The fields of a part that the ERP writes. Names and prices are written separately. */
 type PartFields = Omit<CatalogPart, 'unitMinor' | 'names'>;

@@ -1,5 +1,5 @@
 /** Computes the state of a company's month, and from these the state of a distributor's month. */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { monthOf, type CalendarDate, type Instant, type Month } from '#kernel/domain/dates.ts';
 import { dueDate } from './due-date.ts';
 
@@ -83,11 +83,11 @@ function companyState(
   { zone, now, since, isAsked }: MatrixQuestion,
 ): CompanyState {
   if (reported) {
-    if (dateIn(reported.firstAt, zone) > due) return 'late';
+    if (dateInZone(reported.firstAt, zone) > due) return 'late';
     return reported.rows === 0 ? 'zero' : 'received';
   }
   if (month < since || isAsked?.(companyId, month) === false) return 'not_asked';
-  return dateIn(now, zone) > due ? 'missing' : 'awaited';
+  return dateInZone(now, zone) > due ? 'missing' : 'awaited';
 }
 
 /** Returns the state of a distributor's month, with the states of all its companies. */

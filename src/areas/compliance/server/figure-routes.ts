@@ -4,7 +4,7 @@ import {
   lastDayOf,
   monthsUpTo,
   addDays,
-  dateIn,
+  dateInZone,
   monthInZone,
 } from '#kernel/domain/calendar.ts';
 import { firstDayOf, HOME_ZONE, monthOf, type Month } from '#kernel/domain/dates.ts';
@@ -156,7 +156,7 @@ const stock = defineRoute(
     const { counted, distributors } = found;
     const { parts, from, to, companyIds } = await stockOnHand(
       db,
-      addDays(dateIn(now, HOME_ZONE), -STOCK_DAYS),
+      addDays(dateInZone(now, HOME_ZONE), -STOCK_DAYS),
       distributor,
     );
 

@@ -1,5 +1,5 @@
 /** Computes the cells of the matrix from the setting and the reported months. */
-import { lastDayOf, dateIn } from '#kernel/domain/calendar.ts';
+import { lastDayOf, dateInZone } from '#kernel/domain/calendar.ts';
 import { firstDayOf, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
@@ -61,7 +61,7 @@ export async function matrixCellsByDistributor(
         dueDay: due.dueDay,
         companyIds: companies.map((one) => one.id),
         isAsked: asksOf(companies),
-        since: reportsRequiredSince(due.since, first, dateIn(now, zone)),
+        since: reportsRequiredSince(due.since, first, dateInZone(now, zone)),
       }),
     ]),
   );

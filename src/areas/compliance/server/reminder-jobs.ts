@@ -1,5 +1,5 @@
 /** The jobs that send reminder emails and maintain the alerts of missing months. */
-import { monthsUpTo, addDays, dateIn, dateAndTimeInZone } from '#kernel/domain/calendar.ts';
+import { monthsUpTo, addDays, dateInZone, dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, monthOf } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -44,7 +44,7 @@ async function around(
   due: DueSetting,
   now: number,
 ) {
-  const months = monthsUpTo(monthOf(addDays(dateIn(now, HOME_ZONE), 1)), ALERT_MONTH_COUNT + 2);
+  const months = monthsUpTo(monthOf(addDays(dateInZone(now, HOME_ZONE), 1)), ALERT_MONTH_COUNT + 2);
   const byArea = new Map(
     await Promise.all(
       reportAreas.map(
@@ -114,7 +114,7 @@ export const sendRemindersJob: Job = async ({ db, config, now: clock }) => {
     );
   });
 
-  await deleteRemindersBefore(db, addDays(dateIn(now, HOME_ZONE), -KEPT));
+  await deleteRemindersBefore(db, addDays(dateInZone(now, HOME_ZONE), -KEPT));
 };
 
 async function remind(
@@ -160,7 +160,7 @@ async function monthAlertChanges(
   const cellAt = await around(caller, distributors, due, now);
   const missing = distributors.flatMap(({ id, zone }) =>
     reportAreas.flatMap((area) =>
-      listOverdueMonths(dateIn(now, zone), due.dueDay)
+      listOverdueMonths(dateInZone(now, zone), due.dueDay)
         .filter((month) => cellAt(area, id, month)?.overdue)
         .map((month): MissingMonth => ({ distributorId: id, area, month })),
     ),

@@ -2,7 +2,7 @@
  * Writes reminder emails in the reader's language: what is missing, for which month, and by when.
  */
 import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
-import { writeDateByPattern } from '#kernel/domain/dates.ts';
+import { formatDateByPattern } from '#kernel/domain/dates.ts';
 import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
@@ -120,7 +120,7 @@ export function writeReminderMail(
     before: [daysLeft >= 0 ? w.before : w.after],
     facts: [
       [w.month, named],
-      [w.due, writeDateByPattern(due, patterns?.dates)],
+      [w.due, formatDateByPattern(due, patterns?.dates)],
       ...missing.map(({ area, companies }) => [w.what[area], companies.join('\n')] as const),
     ],
     button: w.button[first],

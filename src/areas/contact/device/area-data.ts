@@ -1,6 +1,6 @@
 /** What the device stores of tickets, and which rights it needs. */
 import { deleteSentAttachments } from '#areas/files/device/index.ts';
-import type { AreaData } from '#kernel/device/offline.ts';
+import type { AreaData } from '#kernel/device/engine-and-databases.ts';
 import { TICKET_FILES_PLACE } from '../domain/index.ts';
 
 export const contactAreaData: AreaData = {

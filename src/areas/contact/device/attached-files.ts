@@ -3,10 +3,10 @@
  */
 import { isFileRefusal, attachmentKeyOf, sendAttachments } from '#areas/files/device/index.ts';
 import {
-  openEntriesInOrder,
+  queryOpenEntriesInOrder,
   type CoreDatabase,
   type DocumentKind,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import {
   TICKET_FILES_PLACE,
   attachmentsOfTicket,
@@ -35,7 +35,7 @@ const named = (body: string) => {
 export async function readReferencedFileKeys(core: CoreDatabase): Promise<string[]> {
   const records = await ticketRecordsTable(core).toArray();
   const drafts = await ticketDraftsTable(core).toArray();
-  const waiting = await openEntriesInOrder(core)
+  const waiting = await queryOpenEntriesInOrder(core)
     .filter(({ documentKind }) => documentKind === 'ticket')
     .toArray();
   const owners = new Map(

@@ -1,5 +1,5 @@
 /** Registers tickets as a module of the offline engine. */
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { ticketBulkTables, ticketCoreTables } from './tables.ts';
 
 export const contactModule: DeviceModule = {

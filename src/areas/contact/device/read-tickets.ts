@@ -12,10 +12,10 @@ import {
 } from '#kernel/device/index.ts';
 import {
   conflictDetailsOf,
-  openEntriesOf,
+  readOpenEntries,
   readWithAsOf,
   type CoreDatabase,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type {
@@ -113,7 +113,7 @@ async function ofRecord(
   core: CoreDatabase,
   { id, state, server, sync }: TicketRecord,
 ): Promise<ListedTicket | undefined> {
-  const lane = await openEntriesOf(core, id);
+  const lane = await readOpenEntries(core, id);
   const asking = lane.find((entry) => entry.state === 'conflict');
   // While closing waits for confirmation, the server's state is shown, with the messages added
   // since.

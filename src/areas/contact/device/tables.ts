@@ -2,7 +2,7 @@
  * The IndexedDB tables of tickets, declared at start-up: documents and drafts in core, the mirror
  * in bulk. Their row types are in `ticket-table-access.ts`.
  */
-import type { SchemaStep } from '#kernel/device/offline.ts';
+import type { SchemaStep } from '#kernel/device/engine-and-databases.ts';
 
 export const ticketCoreTables: SchemaStep = {
   since: 10,

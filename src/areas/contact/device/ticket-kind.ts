@@ -2,7 +2,7 @@
  * Tickets as a document kind of the offline engine. Replies are added without a conflict. The user
  * must confirm closing if a message was added since.
  */
-import type { DocumentKind } from '#kernel/device/offline.ts';
+import type { DocumentKind } from '#kernel/device/engine-and-databases.ts';
 import {
   closeTicket,
   openTicket,

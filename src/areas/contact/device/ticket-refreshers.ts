@@ -2,7 +2,7 @@
  * The parts of tickets that load after the first screen: the document kind and the refreshers of
  * the mirror.
  */
-import { mirrorList, replaceAllRows, type Refresher } from '#kernel/device/offline.ts';
+import { mirrorList, replaceAllRows, type Refresher } from '#kernel/device/engine-and-databases.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { ticketAddresses, type Ticket } from '../domain/index.ts';
 import {

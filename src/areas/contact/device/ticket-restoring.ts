@@ -3,7 +3,11 @@
  * tickets take part too, so that a device can also restore messages that it only mirrors.
  */
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import { sha256, type BulkDatabase, type RestoringKind } from '#kernel/device/offline.ts';
+import {
+  sha256,
+  type BulkDatabase,
+  type RestoringKind,
+} from '#kernel/device/engine-and-databases.ts';
 import {
   openTicket,
   replyToTicket,

@@ -1,5 +1,5 @@
 /** Full-text search over the tickets on this device. */
-import { searchableWordsOf, searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { searchIndexWordsOf, foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import type { Ticket } from '../domain/index.ts';
 
 /**
@@ -7,13 +7,13 @@ import type { Ticket } from '../domain/index.ts';
  * word of the subject, the distributor's name, an author, a message or a file name.
  */
 export function createTicketMatcher(search: string): (ticket: Ticket) => boolean {
-  const words = searchWordsOf(search);
+  const words = foldedWordsOf(search);
   return ({ number, subject, distributorName, messages }) => {
     if (words.length === 0) return true;
     const said = messages.map(({ by, body, attachments }) =>
       [by, body, ...attachments.map(({ name }) => name)].join(' '),
     );
-    const own = searchableWordsOf([subject, distributorName, ...said].join(' '));
+    const own = searchIndexWordsOf([subject, distributorName, ...said].join(' '));
     return words.every(
       (word) => word === String(number) || own.some((one) => one.startsWith(word)),
     );

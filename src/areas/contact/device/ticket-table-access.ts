@@ -1,6 +1,10 @@
 /** The rows of tickets that this device stores, and their tables. */
 import type { Table } from 'dexie';
-import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
+import type {
+  BulkDatabase,
+  CoreDatabase,
+  DocumentRecord,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Ticket, TicketReferences, WrittenMessage } from '../domain/index.ts';
 

@@ -2,7 +2,11 @@
  * Binds the functions of tickets to a running engine: reads for screens, which only use this
  * device, and commands, which also work offline.
  */
-import { bindFirstArgument, openEntriesOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import {
+  bindFirstArgument,
+  readOpenEntries,
+  type EngineWithActor,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import {
@@ -117,7 +121,7 @@ async function takeBack(
   entryId: string,
 ): Promise<string | undefined> {
   const drafts = ticketDraftsTable(engine.core);
-  const entry = (await openEntriesOf(engine.core, ticketId)).find(({ id }) => id === entryId);
+  const entry = (await readOpenEntries(engine.core, ticketId)).find(({ id }) => id === entryId);
   if (!entry || !canBeTakenBack(entry)) return undefined;
   const { message, subject = '', topicId = null, distributorId = null } = parseCommandInput(entry);
   const before = await drafts.get(ticketId);

@@ -1,7 +1,7 @@
 /**
  * Lists drafts of tickets and replies as unfinished work, with names that their author recognizes.
  */
-import type { CoreDatabase, UnfinishedWork } from '#kernel/device/offline.ts';
+import type { CoreDatabase, UnfinishedWork } from '#kernel/device/engine-and-databases.ts';
 import { toStoredTexts } from '../domain/index.ts';
 import { ticketDraftsTable, ticketRecordsTable } from './ticket-table-access.ts';
 

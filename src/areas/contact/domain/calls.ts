@@ -1,7 +1,7 @@
 /** The calls for tickets: the mirror, the commands, and the manufacturer's internal notes. */
 import { attachmentCalls } from '#areas/files/domain/index.ts';
 import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
-import { rowIdSchema, textSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import { rowIdSchema, multiLineSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import {
   subjectSchema,
   ticketSchema,
@@ -115,7 +115,7 @@ export const addTicketNote = defineCall({
   summary: 'Add an internal note to a ticket',
   command: true,
   params: byId,
-  body: z.strictObject({ body: textSchema(ticketLimits.note).check(z.minLength(1)) }),
+  body: z.strictObject({ body: multiLineSchema(ticketLimits.note).check(z.minLength(1)) }),
   answer: ticketNoteSchema,
   bodyLimit,
 });

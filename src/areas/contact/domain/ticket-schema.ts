@@ -2,9 +2,9 @@
 import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import {
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
-  textSchema,
+  multiLineSchema,
   uuidSchema,
   z,
 } from '#kernel/domain/schema.ts';
@@ -18,7 +18,7 @@ const attachments = z.array(attachmentSchema).check(z.maxLength(attachmentLimits
  */
 export const writtenMessageSchema = z.strictObject({
   id: uuidSchema,
-  body: z.union([textSchema(ticketLimits.body), richTextSchema]),
+  body: z.union([multiLineSchema(ticketLimits.body), richTextSchema]),
   attachments,
 });
 export type WrittenMessage = z.infer<typeof writtenMessageSchema>;
@@ -36,7 +36,7 @@ export const ticketMessageSchema = z.object({
 });
 export type TicketMessage = z.infer<typeof ticketMessageSchema>;
 
-export const subjectSchema = lineSchema(ticketLimits.subject);
+export const subjectSchema = singleLineSchema(ticketLimits.subject);
 /**
  * A ticket as the server and devices store it. Internal notes are not part of it, so that they
  * never reach a distributor.

@@ -1,6 +1,6 @@
 /** The public API of contact's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { resendRefusalCodes } from '#kernel/domain/documents/comparing.ts';
+import { resendRefusalCodes } from '#kernel/domain/documents/restore-comparison.ts';
 import { inactiveDistributorCodes } from '#areas/distributors/domain/index.ts';
 import { attachmentCodes } from '#areas/files/domain/index.ts';
 import { contactCodes } from '../domain/index.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { limitToChangesWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import type { Ticket, TicketMessage } from '../domain/index.ts';
 import type {} from './tables.ts';
@@ -67,7 +67,7 @@ const whole = async (db: Database, row: Row | undefined): Promise<StoredTicket |
  * yet.
  */
 export async function lockTicket(db: Database, id: string): Promise<StoredTicket | undefined> {
-  await lockName(db, `ticket ${id}`);
+  await takeAdvisoryLock(db, `ticket ${id}`);
   return await whole(db, await tickets(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 export const ticketById = async (db: Database, id: string): Promise<StoredTicket | undefined> =>

@@ -1,5 +1,5 @@
 /** Computes how near a closing is, and when that changes next. */
-import { dateIn, endOfDay } from '#kernel/domain/calendar.ts';
+import { dateInZone, endOfDay } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, type Instant } from '#kernel/domain/dates.ts';
 import { currentOrNextDeadline, type Closing, type DocumentClosings } from '../domain/index.ts';
 
@@ -49,6 +49,6 @@ export function nextMessageChangeAt(
           coming.end,
         ];
   });
-  const midnight = endOfDay(dateIn(now, zone), zone);
+  const midnight = endOfDay(dateInZone(now, zone), zone);
   return Math.min(...stages.filter((at) => at > now), midnight, now + HOUR);
 }

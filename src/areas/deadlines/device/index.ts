@@ -4,11 +4,11 @@
  */
 import {
   listCompleteAt,
-  openEntriesOf,
+  readOpenEntries,
   type DeviceModule,
   type Engine,
   type AreaData,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { Closing } from '../domain/index.ts';
 import {
   CLOSINGS_CURSOR,
@@ -45,7 +45,7 @@ export const createDeadlinesDevice = ({ core, bulk }: Pick<Engine, 'core' | 'bul
    * if there is none, or if the person has acted on the document since.
    */
   async blockedBy(documentId: string): Promise<Closing | undefined> {
-    const refused = (await openEntriesOf(core, documentId)).find(
+    const refused = (await readOpenEntries(core, documentId)).find(
       (entry) => entry.state === 'rejected' && entry.outcome?.code === 'blocked',
     );
     const { start, end } = refused?.outcome?.details ?? {};

@@ -8,7 +8,7 @@ import {
   type BulkDatabase,
   type Refresher,
   type SchemaStep,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import {
   addresses,
   rightsToReadDeadlines,

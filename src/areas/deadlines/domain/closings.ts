@@ -2,7 +2,7 @@
  * Defines closings as devices know them: times that the server has computed, and up to when the
  * list is complete.
  */
-import { dateIn, daysBetween } from '#kernel/domain/calendar.ts';
+import { dateInZone, daysBetween } from '#kernel/domain/calendar.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { DocumentClosings } from './closings-schema.ts';
 
@@ -64,4 +64,4 @@ export function currentOrNextDeadline(
  * during the closing.
  */
 export const daysUntilClosing = ({ start }: Closing, now: Instant, zone: string): number =>
-  Math.max(0, daysBetween(dateIn(now, zone), dateIn(start, zone)));
+  Math.max(0, daysBetween(dateInZone(now, zone), dateInZone(start, zone)));

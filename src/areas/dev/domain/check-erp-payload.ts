@@ -4,7 +4,7 @@
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { quote } from '#kernel/domain/result.ts';
-import { minorDigits } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency } from '#kernel/domain/money.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
 import {
   erpFields,
@@ -177,7 +177,7 @@ function envelopeChecks(
     expected,
   });
 
-  const isCurrency = typeof currency === 'string' && Object.hasOwn(minorDigits, currency);
+  const isCurrency = typeof currency === 'string' && Object.hasOwn(minorDigitsByCurrency, currency);
 
   return [
     answer('erp_version', 'payloadVersion', payloadVersion, payloadVersion === 2, '2'),

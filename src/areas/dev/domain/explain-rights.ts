@@ -7,7 +7,7 @@ import {
   tabsHiddenFromDistributors,
   isAdmin,
   type Actor,
-  type Need,
+  type AccessLevel,
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
 import {
@@ -31,7 +31,7 @@ export type RuleResult = { readonly ok: boolean } & (
   | {
       readonly rule: 'entry' | 'through_site' | 'hidden_from_distributors';
       readonly tab: Tab;
-      readonly need: Need;
+      readonly need: AccessLevel;
     }
   | {
       readonly rule: 'status';
@@ -47,13 +47,13 @@ export type WhyAnswer = { readonly ok: boolean; readonly rules: readonly RuleRes
 export type PageRule = {
   readonly path: string;
   readonly tab: Tab | null;
-  readonly need: 'public' | 'open' | Need;
+  readonly need: 'public' | 'open' | AccessLevel;
   readonly or?: Tab;
 };
 
 type ViewedActor = Pick<Actor, 'distributorId' | 'permissions'>;
 
-function aboutTab(actor: ViewedActor, tab: Tab, need: Need): RuleResult {
+function aboutTab(actor: ViewedActor, tab: Tab, need: AccessLevel): RuleResult {
   const ok = can(actor, tab, need);
 
   if (!isAdmin(actor) && tabsHiddenFromDistributors.includes(tab))

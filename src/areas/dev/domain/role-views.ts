@@ -7,7 +7,7 @@ import {
   tabsHiddenFromDistributors,
   tabs,
   type Actor,
-  type Need,
+  type AccessLevel,
   type PermissionEntry,
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
@@ -22,7 +22,7 @@ export type View = {
   readonly permissions: readonly PermissionEntry[];
 };
 
-type Rights = Readonly<Partial<Record<Tab, Need>>>;
+type Rights = Readonly<Partial<Record<Tab, AccessLevel>>>;
 
 /** A demonstration role with its rights. `isAdmin` roles have no distributor. */
 export type Role = {

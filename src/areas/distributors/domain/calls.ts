@@ -3,7 +3,7 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import {
   calendarDateSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
   z,
@@ -18,18 +18,18 @@ const id = z.nullable(rowIdSchema);
 
 const company = z.strictObject({
   id,
-  name: lineSchema(limits.name),
-  taxId: lineSchema(MAX_TAX_ID_LENGTH),
+  name: singleLineSchema(limits.name),
+  taxId: singleLineSchema(MAX_TAX_ID_LENGTH),
   main: z.boolean(),
-  customerCode: lineSchema(limits.customerCode),
-  store: lineSchema(limits.store),
+  customerCode: singleLineSchema(limits.customerCode),
+  store: singleLineSchema(limits.store),
   active: z.boolean(),
 });
 
 const contract = z.strictObject({
   id,
-  number: lineSchema(limits.number),
-  title: lineSchema(limits.title),
+  number: singleLineSchema(limits.number),
+  title: singleLineSchema(limits.title),
   validFrom: calendarDateSchema,
   until: calendarDateSchema,
   file: z.optional(attachmentSchema),
@@ -37,15 +37,15 @@ const contract = z.strictObject({
 
 /** The shape of a distributor's content. Its rules are checked in `content.ts`. */
 const content = z.strictObject({
-  name: lineSchema(limits.name),
-  country: lineSchema(2),
+  name: singleLineSchema(limits.name),
+  country: singleLineSchema(2),
   currency: z.enum(currencies),
-  zone: lineSchema(60),
+  zone: singleLineSchema(60),
   active: z.boolean(),
-  phones: z.array(lineSchema(limits.phone)).check(z.maxLength(limits.phones)),
-  postalCode: lineSchema(limits.postalCode),
-  address: lineSchema(limits.address),
-  city: lineSchema(limits.city),
+  phones: z.array(singleLineSchema(limits.phone)).check(z.maxLength(limits.phones)),
+  postalCode: singleLineSchema(limits.postalCode),
+  address: singleLineSchema(limits.address),
+  city: singleLineSchema(limits.city),
   companies: z.array(company).check(z.maxLength(limits.companies)),
   contracts: z.array(contract).check(z.maxLength(limits.contracts)),
 });
@@ -88,8 +88,8 @@ export type DistributorRow = z.infer<typeof distributorRowSchema>;
 
 const filters = {
   /** A part of the distributor's name or city, or of a company's name or number. */
-  search: z.optional(lineSchema(80)),
-  country: z.optional(lineSchema(2, 2)),
+  search: z.optional(singleLineSchema(80)),
+  country: z.optional(singleLineSchema(2, 2)),
   kind: z.optional(z.enum(distributorKinds)),
   state: z.optional(z.enum(['active', 'inactive'])),
   /** Set if only distributors are listed whose contracts end within 60 days, or have ended. */
@@ -152,7 +152,7 @@ export const getDistributor = defineCall({
  */
 const agreed = {
   sharedNumbers: z.optional(
-    z.array(lineSchema(limits.number)).check(z.maxLength(limits.contracts)),
+    z.array(singleLineSchema(limits.number)).check(z.maxLength(limits.contracts)),
   ),
 };
 

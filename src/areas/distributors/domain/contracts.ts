@@ -2,7 +2,7 @@
  * Computes until when a distributor's contracts cover it without a gap, and when administrators are
  * notified about their end.
  */
-import { addDays, dateIn } from '#kernel/domain/calendar.ts';
+import { addDays, dateInZone } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 
 /** The period of a contract, both days inclusive. */
@@ -70,6 +70,6 @@ export function contractsExpiredOn(
   { spans, zone }: BlockingContracts,
   now: Instant,
 ): CalendarDate | null {
-  const { state, until } = contractCoverage(spans, dateIn(now, zone));
+  const { state, until } = contractCoverage(spans, dateInZone(now, zone));
   return state === 'ended' ? until : null;
 }

@@ -3,18 +3,18 @@
  * the others belong to the page of the move.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { lineSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
+import { singleLineSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 import { contentLimits } from './content.ts';
 import { formerConflictDecisions } from './former-distributors.ts';
 import { MAX_TAX_ID_LENGTH } from './tax-ids.ts';
 
 const former = z.strictObject({
-  name: lineSchema(contentLimits.name),
-  country: lineSchema(2),
-  companyName: lineSchema(contentLimits.name),
-  taxId: lineSchema(MAX_TAX_ID_LENGTH),
-  customerCode: lineSchema(contentLimits.customerCode),
-  store: lineSchema(contentLimits.store),
+  name: singleLineSchema(contentLimits.name),
+  country: singleLineSchema(2),
+  companyName: singleLineSchema(contentLimits.name),
+  taxId: singleLineSchema(MAX_TAX_ID_LENGTH),
+  customerCode: singleLineSchema(contentLimits.customerCode),
+  store: singleLineSchema(contentLimits.store),
 });
 const counts = {
   /** True if rows are pending. */

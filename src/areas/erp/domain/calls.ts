@@ -1,6 +1,6 @@
 /** Defines the calls that the ERP makes, and the two calls for its token. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { lineSchema, textSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import { singleLineSchema, multiLineSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import {
   erpErrorCodes,
   fulfillmentLimits,
@@ -69,7 +69,7 @@ export const resultInputSchema = z.strictObject({
   /**
    * The ERP's number of the order. Required with the outcome `accepted`, ignored with any other.
    */
-  erpNumber: z.optional(z.nullable(lineSchema(30))),
+  erpNumber: z.optional(z.nullable(singleLineSchema(30))),
   /** The errors in the order. Required with the outcome `rejected`. */
   errors: z.optional(
     z.nullable(
@@ -78,8 +78,8 @@ export const resultInputSchema = z.strictObject({
           z.strictObject({
             code: z.enum(erpErrorCodes),
             line: z.optional(z.nullable(lineNameSchema)),
-            field: z.optional(z.nullable(lineSchema(40))),
-            message: textSchema(500),
+            field: z.optional(z.nullable(singleLineSchema(40))),
+            message: multiLineSchema(500),
           }),
         )
         .check(z.maxLength(100)),

@@ -5,7 +5,7 @@ import {
   rowLimits,
 } from '#kernel/domain/documents/row-limits.ts';
 import { currencies, parseMinor, type Currency } from '#kernel/domain/money.ts';
-import { calendarDateSchema, lineSchema, z } from '#kernel/domain/schema.ts';
+import { calendarDateSchema, singleLineSchema, z } from '#kernel/domain/schema.ts';
 import { MAX_AVAILABLE_UNITS } from '#areas/catalog/domain/index.ts';
 import { contentLimits } from '#areas/distributors/domain/index.ts';
 import { largestAmountMinor } from '#areas/orders/domain/index.ts';
@@ -34,7 +34,7 @@ const partNumber = z
   .string()
   .check(z.trim(), z.regex(new RegExp(`^\\d{1,${rowLimits.partNumber}}$`)));
 const active = z.optional(z.boolean());
-const name = lineSchema(120, 1);
+const name = singleLineSchema(120, 1);
 const erpCode = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[0-9A-Za-z]{${length}}$`)));
 
@@ -45,7 +45,7 @@ export const catalogRowSchemas = {
   /** A part. `ean` is null or absent if the part has none. `active` defaults to true. */
   products: z.strictObject({
     partNumber,
-    description: lineSchema(200, 1),
+    description: singleLineSchema(200, 1),
     ean: z.optional(
       z.nullable(z.string().check(z.trim(), z.refine(isEan, { error: 'ean_check_digit' }))),
     ),
@@ -68,7 +68,7 @@ export const catalogRowSchemas = {
   }),
   /** A customer. `taxId` is a CNPJ or CRN with or without its mask. */
   customers: z.strictObject({
-    taxId: lineSchema(40, 1),
+    taxId: singleLineSchema(40, 1),
     customerCode: erpCode(contentLimits.customerCode),
     store: erpCode(contentLimits.store),
   }),

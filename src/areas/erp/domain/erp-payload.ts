@@ -4,7 +4,7 @@
  */
 import {
   lineTotal,
-  minorDigits,
+  minorDigitsByCurrency,
   netUnitPrice,
   currencies,
   type Currency,
@@ -101,7 +101,7 @@ export type ErpKeys = {
  * whole. Written as JSON, the result is exact, because twelve digits fit into a double.
  */
 export const toDecimalAmount = (minor: number, currency: Currency) =>
-  minor / 10 ** minorDigits[currency];
+  minor / 10 ** minorDigitsByCurrency[currency];
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 type TypesOwnField = 'funnelNumber' | 'deliverySite' | 'deliveryFrom' | 'deliveryUntil';
 

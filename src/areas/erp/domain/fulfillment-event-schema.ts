@@ -2,7 +2,7 @@
  * Defines the events that the ERP reports about a complete order, as the ERP sends them and as the
  * orders area receives them.
  */
-import { lineSchema, z } from '#kernel/domain/schema.ts';
+import { singleLineSchema, z } from '#kernel/domain/schema.ts';
 import {
   fulfillmentKinds,
   fulfillmentLimits,
@@ -43,7 +43,7 @@ export const eventInputSchema = z.strictObject({
    * The ERP's id of this event. An event with the same id and the same body gets the same answer
    * and is counted once.
    */
-  eventId: lineSchema(fulfillmentLimits.eventId, 1),
+  eventId: singleLineSchema(fulfillmentLimits.eventId, 1),
   kind: z.enum(fulfillmentKinds),
   /** When the event happened; ISO 8601 with offset: `2026-11-21T15:30:00-03:00`. */
   at: z.iso.datetime({ offset: true }),
@@ -53,13 +53,13 @@ export const eventInputSchema = z.strictObject({
    */
   document: nullable(
     z.strictObject({
-      number: lineSchema(fulfillmentLimits.documentNumber, 1),
-      series: nullable(lineSchema(fulfillmentLimits.documentSeries)),
+      number: singleLineSchema(fulfillmentLimits.documentNumber, 1),
+      series: nullable(singleLineSchema(fulfillmentLimits.documentSeries)),
       key: nullable(z.string().check(z.regex(/^[0-9A-Z]{44}$/))),
     }),
   ),
-  carrier: nullable(lineSchema(fulfillmentLimits.carrier)),
-  tracking: nullable(lineSchema(fulfillmentLimits.tracking)),
+  carrier: nullable(singleLineSchema(fulfillmentLimits.carrier)),
+  tracking: nullable(singleLineSchema(fulfillmentLimits.tracking)),
   /** The units by line. Repeated lines are added up. `invoice_canceled` may omit them. */
   items: nullable(
     z
@@ -74,7 +74,7 @@ export const eventInputSchema = z.strictObject({
   /** The invoice as PDF or XML, at most 3 MiB, in base64. */
   file: nullable(
     z.strictObject({
-      name: lineSchema(120, 1),
+      name: singleLineSchema(120, 1),
       content: z.string().check(z.minLength(4), z.refine(isBase64, { error: 'base64' })),
     }),
   ),

@@ -3,7 +3,7 @@
  * share a transaction.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import { ok, type Issue } from '#kernel/domain/result.ts';
 import { parseBySchema, type Schema } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -80,7 +80,7 @@ const apply: {
               path: ['value'],
               code: 'not_an_amount',
               found: String(value).slice(0, 80),
-              expected: `${currency}: ${minorDigits[currency]} decimals`,
+              expected: `${currency}: ${minorDigitsByCurrency[currency]} decimals`,
             },
           ],
         };

@@ -4,7 +4,7 @@ import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { currentRequestId } from '#kernel/server/api/request-id.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { likeStartingWith } from '#kernel/server/queries/paging.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import type {} from './tables.ts';
@@ -13,7 +13,7 @@ import type {} from './tables.ts';
  * Locks the tokens, so that no other transaction creates or ends a token until this transaction
  * ends.
  */
-export const lockErpTokens = (db: Database): Promise<void> => lockName(db, 'erp_token');
+export const lockErpTokens = (db: Database): Promise<void> => takeAdvisoryLock(db, 'erp_token');
 
 const tokens = (db: Database) =>
   db

@@ -2,7 +2,7 @@
  * Redacts the recorded parts of a call: secrets, email addresses and tax numbers of persons are
  * removed, and the size is limited.
  */
-import { withoutCpfs } from '#kernel/domain/privacy/cpf.ts';
+import { removeCpfs } from '#kernel/domain/privacy/cpf.ts';
 
 const LOG = 4096;
 const TEXT = 1000;
@@ -14,7 +14,7 @@ const isSecret = (key: string) => /passw|token|secret|authorization|cookie/i.tes
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 const words = (text: string, max: number): string => {
-  const plain = withoutCpfs(storable(text.slice(0, max + 200)))
+  const plain = removeCpfs(storable(text.slice(0, max + 200)))
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, '…@…')
     .replace(/(?<![\w-])(?!(?:[0-9a-f]{64}|[0-9A-Z]{44})(?![\w-]))([\w-]{8})[\w-]{35,}/g, '$1…');
   return plain.length > max || text.length > max + 200 ? `${plain.slice(0, max)}…` : plain;

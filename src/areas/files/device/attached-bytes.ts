@@ -1,5 +1,5 @@
 /** Returns how many bytes of attached files this device holds. */
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { withAttachmentsDatabase } from './attachments-database.ts';
 
 export const countAttachedBytes = async (own: OwnStorage): Promise<number> =>

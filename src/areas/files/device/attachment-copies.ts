@@ -2,7 +2,7 @@
  * Keeps second copies of unsent files in the origin-private file system, because databases didn't
  * survive every crash of a browser.
  */
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { userFolderName } from '#kernel/device/storage/copy-store.ts';
 
 const nameOf = (key: string) => `${key.replaceAll(' ', '-')}.attached`;

@@ -1,5 +1,5 @@
 /** Stores, removes and reads the attached files of this device. */
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { Attachment } from '../domain/index.ts';
 import {

@@ -7,7 +7,7 @@ import type { Dexie, Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import type { Attachment } from '../domain/index.ts';
 import { ATTACHMENTS_DATABASE, hasAttachmentsDatabase } from './has-attachments.ts';
 

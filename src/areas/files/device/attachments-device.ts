@@ -1,6 +1,6 @@
 /** Gives screens the attached files of a running engine. */
 import { inBackground, isDiskFull, type Engine } from '#kernel/device/index.ts';
-import { bindFirstArgument } from '#kernel/device/offline.ts';
+import { bindFirstArgument } from '#kernel/device/engine-and-databases.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Attachment } from '../domain/index.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 
 export const ATTACHMENTS_DATABASE = 'attachments';
 

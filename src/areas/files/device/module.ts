@@ -2,7 +2,7 @@
  * Registers attached files as a module of the engine. They have their own database. Files
  * that no entry of the outbox waits for are sent when nothing else waits to be sent.
  */
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { placesOfLocalDrafts } from '../domain/attachment-constants.ts';
 import { hasAttachmentsDatabase, isAnyAttachmentStored } from './has-attachments.ts';
 
@@ -31,7 +31,7 @@ export const filesModule: DeviceModule = {
       await import('./unsent-attachments.ts')
     ).exportUnsentAttachments(own, documentText);
   },
-  async sendRest(own, api, attached) {
+  async sendRemainingFiles(own, api, attached) {
     if (!(await isAnyAttachmentStored(own).catch(() => true))) return 'ready';
     return await (await import('./send-attachments.ts')).sendUnsentAttachments(own, api, attached);
   },

@@ -2,7 +2,7 @@
  * Sends files piece by piece. It first asks which pieces the server has, so that an interrupted
  * transfer continues where it stopped.
  */
-import type { OwnStorage, ChunkOutcome } from '#kernel/device/offline.ts';
+import type { OwnStorage, ChunkOutcome } from '#kernel/device/engine-and-databases.ts';
 import type { Api, RefusedReply } from '#kernel/device/index.ts';
 import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import {

@@ -3,7 +3,7 @@
  * them.
  */
 import type { UnsentDocument } from '#kernel/device/index.ts';
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { binaryText } from '#kernel/domain/bytes-as-text.ts';
 import { withAttachmentsDatabase, type AttachmentRecord } from './attachments-database.ts';
 import { readAttachmentBytes, deleteAttachment } from './attachment-store.ts';

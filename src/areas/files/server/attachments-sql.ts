@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { AttachmentType, InvoiceFileType } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -21,7 +21,7 @@ const columnsOf = ({ distributorId, place, hash }: FileKey) => ({
 
 /** Locks a file, so that two devices that send the same file store it one after the other. */
 export const lockFile = async (db: Database, { distributorId, place, hash }: FileKey) =>
-  await lockName(db, `file ${distributorId} ${place} ${hash}`);
+  await takeAdvisoryLock(db, `file ${distributorId} ${place} ${hash}`);
 
 export const selectPieceSizes = async (
   db: Database,

@@ -2,7 +2,7 @@
  * Creates the routes of a place with attachments, such as `orders`. The place decides who may see
  * its documents.
  */
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';

@@ -1,6 +1,6 @@
 /** Filters and sums for funnels on this device. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { foldText, searchableWordsOf, searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { foldText, searchIndexWordsOf, foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import { funnelStatusOf, type FunnelState, type ListedFunnel } from '../domain/index.ts';
 
 export const createFunnelStateMatcher =
@@ -13,11 +13,11 @@ export const createFunnelStateMatcher =
  * number, of a word of the end user's or distributor's name, or of a part number.
  */
 export function createFunnelMatcher(search: string) {
-  const words = searchWordsOf(search);
+  const words = foldedWordsOf(search);
   return ({ number, endUser, distributorName, parts }: ListedFunnel): boolean => {
     const own = [
       foldText(number),
-      ...searchableWordsOf(`${endUser} ${distributorName}`),
+      ...searchIndexWordsOf(`${endUser} ${distributorName}`),
       ...parts.map(({ partNumber }) => partNumber),
     ];
     return words.every((word) => own.some((one) => one.startsWith(word)));

@@ -1,5 +1,5 @@
 /** What the device stores of funnels, and which rights it needs. */
-import type { AreaData } from '#kernel/device/offline.ts';
+import type { AreaData } from '#kernel/device/engine-and-databases.ts';
 import { funnelsRefresher } from './refreshers.ts';
 import { FUNNELS_CURSOR } from './tables.ts';
 

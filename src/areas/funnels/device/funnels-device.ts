@@ -1,6 +1,10 @@
 /** Binds funnels to a running engine: live queries that read this device only. */
 import { Dexie } from 'dexie';
-import { bindFirstArgument, readWithAsOf, type Engine } from '#kernel/device/offline.ts';
+import {
+  bindFirstArgument,
+  readWithAsOf,
+  type Engine,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { ListedFunnel } from '../domain/index.ts';
 import { FUNNELS_CURSOR, funnelsTable } from './tables.ts';

@@ -1,5 +1,5 @@
 /** Registers funnels as a module of the offline engine. They load after the first screen's data. */
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { funnelTables } from './tables.ts';
 
 export const funnelsModule: DeviceModule = {

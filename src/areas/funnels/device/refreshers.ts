@@ -1,5 +1,5 @@
 /** Mirrors the funnels: their terms, and the units drawn of each part. */
-import { mirrorList, type Refresher } from '#kernel/device/offline.ts';
+import { mirrorList, type Refresher } from '#kernel/device/engine-and-databases.ts';
 import { addresses } from '../domain/index.ts';
 import { FUNNELS_CURSOR, funnelsTable } from './tables.ts';
 

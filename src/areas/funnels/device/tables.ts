@@ -3,7 +3,7 @@
  * refer to them.
  */
 import type { Table } from 'dexie';
-import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';
+import type { BulkDatabase, SchemaStep } from '#kernel/device/engine-and-databases.ts';
 import type { ListedFunnel } from '../domain/index.ts';
 
 export const funnelTables: SchemaStep = {

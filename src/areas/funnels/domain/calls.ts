@@ -3,11 +3,11 @@ import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
 import {
   calendarDateSchema,
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
   storedDateSchema,
-  textSchema,
+  multiLineSchema,
   uuidSchema,
   z,
 } from '#kernel/domain/schema.ts';
@@ -23,7 +23,7 @@ export const funnelTermsSchema = z.strictObject({
   parts: z
     .array(
       z.strictObject({
-        partNumber: lineSchema(rowLimits.partNumber, 1),
+        partNumber: singleLineSchema(rowLimits.partNumber, 1),
         quantity: z.int().check(z.positive(), z.lte(MAX_FUNNEL_QUANTITY)),
       }),
     )
@@ -105,7 +105,7 @@ export const getFunnelBrief = defineCall({
     'The funnel of a distributor under a number, and which other distributors use that number',
   query: z.strictObject({
     distributor: rowIdTextSchema,
-    number: lineSchema(FUNNEL_NUMBER_LENGTH, 1),
+    number: singleLineSchema(FUNNEL_NUMBER_LENGTH, 1),
   }),
   answer: z.object({
     funnel: z.nullable(funnelSchema),
@@ -117,7 +117,7 @@ export type FunnelBrief = z.infer<typeof getFunnelBrief.answer>;
 
 const changing = {
   baseVersion: z.int().check(z.positive()),
-  reason: textSchema(MAX_REASON_LENGTH).check(z.regex(/\S/)),
+  reason: multiLineSchema(MAX_REASON_LENGTH).check(z.regex(/\S/)),
 };
 export const changeFunnel = defineCall({
   name: 'funnels.change',

@@ -1,5 +1,5 @@
 /** Opens a funnel with its first order, for the module that approves orders. */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -30,7 +30,7 @@ export async function openFunnel(
   if (!terms) return refuse('funnel_unconfirmed');
   const { lines, ...funnel } = asked;
   const zone = (await distributorById(db, asked.distributorId))!.zone;
-  const issues = findOpeningTermIssues(lines, terms, dateIn(now, zone));
+  const issues = findOpeningTermIssues(lines, terms, dateInZone(now, zone));
   if (issues.length > 0)
     return refuse('invalid_input', {
       issues: issues.map((one) => ({ ...one, path: ['opening', ...one.path] })),

@@ -1,6 +1,6 @@
 /** Handles the calls for funnels. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
@@ -39,7 +39,7 @@ const named = async (db: Database, funnel: Funnel): Promise<ListedFunnel> =>
 const list = defineRoute(calls.listFunnels, async ({ query }, { db, principal, now }) => {
   const { search: typed, after, ...asked } = query;
   const search = await prepareListSearch(db, principal, typed);
-  const page = await selectFunnelsPage(db, { ...asked, search }, dateIn(now, HOME_ZONE), after);
+  const page = await selectFunnelsPage(db, { ...asked, search }, dateInZone(now, HOME_ZONE), after);
   if (!page.ok) return page;
   const { rows, next } = page.value;
   return ok({ rows: await addDistributorNames(db, rows), next });
@@ -103,7 +103,7 @@ const change = defineRoute(calls.changeFunnel, async ({ params, body }, { db, pr
   if (!before.ok) return before;
   const funnel = before.value;
   const zone = (await distributorById(db, funnel.distributorId))!.zone;
-  const issues = findChangedTermIssues(funnel, body, dateIn(now, zone));
+  const issues = findChangedTermIssues(funnel, body, dateInZone(now, zone));
   if (issues.length > 0) return refuse('invalid_input', { issues });
   await storeFunnelTerms(db, funnel.id, body);
   const { reason } = body;

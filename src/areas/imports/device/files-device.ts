@@ -2,7 +2,7 @@
  * Gives a page the uploads of this device. Stored state is read on the page with live queries; the
  * worker does everything that involves rows.
  */
-import { bindFirstArgument } from '#kernel/device/offline.ts';
+import { bindFirstArgument } from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { FileDocumentKind } from '../domain/index.ts';
 import { completeUpload } from './changes/finalize-upload.ts';

@@ -1,7 +1,7 @@
 /** Registers imports as a module of the offline engine. */
 import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 
 /**
  * Returns whether the user has a database of files. If not, none is created and no code is loaded.

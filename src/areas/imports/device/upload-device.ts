@@ -2,7 +2,7 @@
  * Represents one upload on this device: what screens read of it, and the calls to the worker that
  * holds its rows.
  */
-import { bindFirstArgument } from '#kernel/device/offline.ts';
+import { bindFirstArgument } from '#kernel/device/engine-and-databases.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

@@ -1,5 +1,5 @@
 /** Measures how many bytes the files of unregistered uploads have on this device. */
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { openFilesDatabase } from './files-database.ts';
 
 export async function countUploadedBytes({ userId }: OwnStorage): Promise<number> {

@@ -2,7 +2,7 @@
  * Defines a person's choices about a file as they are transferred: for the device, for the server's
  * own check, and for the next file with the same header.
  */
-import { lineSchema, z, type Schema } from '#kernel/domain/schema.ts';
+import { singleLineSchema, z, type Schema } from '#kernel/domain/schema.ts';
 import { encodings } from './encodings/encodings.ts';
 import { quoteMarks } from './read/text/quoting.ts';
 import { ruleKinds } from './column-rules.ts';
@@ -12,7 +12,7 @@ import { fieldNames, type FieldName } from './field-names.ts';
 import { SEVERAL_SHEETS } from './header/several-sheets-number.ts';
 import type { PrescribedNames } from './header/prescribed-names.ts';
 
-const short = lineSchema(choiceLimits.text);
+const short = singleLineSchema(choiceLimits.text);
 const columnNumber = z.int().check(z.gte(0), z.lt(512));
 const recordNumber = z.int().check(z.gte(0), z.lte(9_999_999));
 const sheetNumber = z.int().check(z.gte(0), z.lte(SEVERAL_SHEETS));
@@ -44,7 +44,7 @@ export const fileChoicesSchema = z.strictObject({
    */
   sheets: z.optional(
     z
-      .array(z.strictObject({ at: sheetNumber, name: lineSchema(choiceLimits.sheetName) }))
+      .array(z.strictObject({ at: sheetNumber, name: singleLineSchema(choiceLimits.sheetName) }))
       .check(z.minLength(2), z.maxLength(fileLimits.sheets)),
   ),
   /** Reads all sheets with the same columns, also of the next file with this header. */

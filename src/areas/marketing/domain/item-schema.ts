@@ -5,7 +5,7 @@
 import {
   calendarDateSchema,
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   z,
   type Schema,
@@ -18,10 +18,10 @@ import { itemTypes, marketingLimits } from './marketing-constants.ts';
 const ids = (max: number) => z.array(rowIdSchema).check(z.maxLength(max));
 
 const shape = {
-  titles: schemaForEachLanguage(lineSchema(marketingLimits.title)),
+  titles: schemaForEachLanguage(singleLineSchema(marketingLimits.title)),
   texts: schemaForEachLanguage(limitedRichTextSchema(marketingLimits.itemText)),
   type: z.enum(itemTypes),
-  link: lineSchema(2_000),
+  link: singleLineSchema(2_000),
   languages: ids(marketingLimits.languages),
   tags: ids(marketingLimits.tags),
   validFrom: z.nullable(calendarDateSchema),

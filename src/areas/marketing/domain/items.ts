@@ -1,5 +1,5 @@
 /** The rules of items: what an item must have, and when the public site shows it. */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { safeHref, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
@@ -33,7 +33,7 @@ export type MarketingItem = ItemContent & {
 };
 
 /** Returns the current day in the manufacturer's time zone, by which items begin and end. */
-export const todayInHomeZone = (now: Instant): CalendarDate => dateIn(now, HOME_ZONE);
+export const todayInHomeZone = (now: Instant): CalendarDate => dateInZone(now, HOME_ZONE);
 
 /** Returns whether the item is shown on a day, will be shown, or is expired. */
 export function itemState(

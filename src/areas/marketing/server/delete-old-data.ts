@@ -3,7 +3,7 @@
  * mails: of those that no mail server accepted for days, and of all after a restore from a backup.
  */
 import { DAY } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, RestoredDatabase } from '#kernel/server/module.ts';

@@ -1,5 +1,5 @@
 /** Public API of marketing's server. */
-import type { ListUse, ServerModule } from '#kernel/server/module.ts';
+import type { ListUseCounter, ServerModule } from '#kernel/server/module.ts';
 import { marketingCodes, type MarketingCode } from '../domain/index.ts';
 import { countItemsByEntry } from './items/items-sql.ts';
 import { itemRoutes } from './items/routes.ts';
@@ -20,7 +20,7 @@ import { subscriberRoutes } from './subscribers/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { failWaitingMailsAfterRestore, deleteOldMarketingDataJob } from './delete-old-data.ts';
 
-const namedByItems = (list: 'tags' | 'languages'): ListUse => ({
+const namedByItems = (list: 'tags' | 'languages'): ListUseCounter => ({
   list,
   what: 'marketing_items',
   count: (db, entries) =>

@@ -1,7 +1,7 @@
 /** What the device stores of orders, their templates and order files, and which rights it needs. */
 import { removeSentUploadsOfKinds } from '#areas/imports/device/index.ts';
 import { deleteSentAttachments } from '#areas/files/device/index.ts';
-import type { AreaData } from '#kernel/device/offline.ts';
+import type { AreaData } from '#kernel/device/engine-and-databases.ts';
 import { ORDER_FILES_PLACE } from '../domain/index.ts';
 import { orderKind } from './order-kind.ts';
 

@@ -3,7 +3,7 @@
  * submission, or before it is sent again after a restore.
  */
 import { isFileRefusal, attachmentKeyOf, sendAttachments } from '#areas/files/device/index.ts';
-import type { CoreDatabase, DocumentKind } from '#kernel/device/offline.ts';
+import type { CoreDatabase, DocumentKind } from '#kernel/device/engine-and-databases.ts';
 import { ORDER_FILES_PLACE, attachmentsOf, type Order, type ResendInput } from '../domain/index.ts';
 import { orderRecordsTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** The commands of a person on this device's orders. Their facts come from the mirrored data. */
-import { sha256, type EngineWithActor } from '#kernel/device/offline.ts';
+import { sha256, type EngineWithActor } from '#kernel/device/engine-and-databases.ts';
 import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

@@ -11,9 +11,9 @@ import {
   type FunnelIssueCode,
 } from '#areas/funnels/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
-import { searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import {
   funnelNumberIn,
   heldFunnelUnits,
@@ -53,7 +53,7 @@ export async function readFunnelFacts(
     funnel,
     drawn: funnel ? await readDrawnUnits(engine, funnel, order, number) : new Map(),
     opening: funnel ? undefined : await findOpeningOrder(engine, order, number),
-    today: dateIn(engine.now(), zone ?? HOME_ZONE),
+    today: dateInZone(engine.now(), zone ?? HOME_ZONE),
     asOf,
   };
 }
@@ -106,7 +106,7 @@ async function findOpeningOrder(
   asked: Asked,
   number: string,
 ): Promise<{ number: string | null } | undefined> {
-  const [word = ''] = searchWordsOf(number);
+  const [word = ''] = foldedWordsOf(number);
   const records = await orderRecordsTable(core).where({ local: 1 }).toArray();
   const here = new Map(records.map(({ id, state }) => [id, state]));
 

@@ -1,7 +1,7 @@
 /**
  * Reads the stored timeline of an order, its commands that wait on this device, and their results.
  */
-import { openEntriesOf } from '#kernel/device/offline.ts';
+import { readOpenEntries } from '#kernel/device/engine-and-databases.ts';
 import type { Engine, OutboxEntry } from '#kernel/device/index.ts';
 import type { CommandResult, StoredHistory, WaitingCommand } from './order-views.ts';
 import { orderHistoriesTable } from './tables.ts';
@@ -12,7 +12,7 @@ export const historyOf = (engine: Engine, id: string): Promise<StoredHistory | u
 
 /** Returns the commands of this device that the server has not received, newest first. */
 export const waitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>
-  (await openEntriesOf(engine.core, id))
+  (await readOpenEntries(engine.core, id))
     .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))
     .reverse();
 
@@ -26,7 +26,7 @@ export async function commandResult(
   kind: string,
 ): Promise<CommandResult> {
   const isOfKind = (entry: OutboxEntry) => entry.kind === kind;
-  if ((await openEntriesOf(engine.core, id)).some(isOfKind)) return 'waiting';
+  if ((await readOpenEntries(engine.core, id)).some(isOfKind)) return 'waiting';
 
   const closed = await engine.core.outbox
     .where({ documentId: id, open: 0 })

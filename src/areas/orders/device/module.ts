@@ -1,5 +1,5 @@
 /** Registers orders as a module of the offline engine. */
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { orderKind } from './order-kind.ts';
 import {
   orderHeadsRefresher,

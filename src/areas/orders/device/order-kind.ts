@@ -2,7 +2,7 @@
  * Defines orders as documents of the engine: the commands with their traits, the merge, and the
  * facts for running a command again.
  */
-import type { DocumentKind } from '#kernel/device/offline.ts';
+import type { DocumentKind } from '#kernel/device/engine-and-databases.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/documents/merge.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { readAvailability, arePricesMirrored } from '#areas/catalog/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { bindFirstArgument, loadOnCall } from '#kernel/device/offline.ts';
+import { bindFirstArgument, loadOnCall } from '#kernel/device/engine-and-databases.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   newDraftContent,

@@ -1,5 +1,5 @@
 /** Reads an order for a screen from this device, or fetches it once so that the device has it. */
-import { conflictDetailsOf, openEntriesOf } from '#kernel/device/offline.ts';
+import { conflictDetailsOf, readOpenEntries } from '#kernel/device/engine-and-databases.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import {
   addresses,
@@ -18,7 +18,7 @@ export async function readOrder(engine: Engine, id: string): Promise<OpenedOrder
   const shown = record?.state ?? record?.server;
   if (!record || !shown) return undefined;
 
-  const lane = await openEntriesOf(engine.core, id);
+  const lane = await readOpenEntries(engine.core, id);
   const last = lane.at(-1);
   const conflict = lane.find((entry) => entry.state === 'conflict');
   const changed = lane.find((entry) => entry.outcome?.code === 'content_changed');

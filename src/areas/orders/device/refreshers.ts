@@ -10,7 +10,7 @@ import {
   type RefreshContext,
   type RefreshOutcome,
   type Refresher,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import { addresses, type Order, type OrderHead, type OrderStatus } from '../domain/index.ts';
 import { orderKind } from './order-kind.ts';
 import {

@@ -1,5 +1,9 @@
 /** The answers of a person to a conflict between this device's order and the server's. */
-import { conflictDetailsOf, openEntriesOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import {
+  conflictDetailsOf,
+  readOpenEntries,
+  type EngineWithActor,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse } from '#kernel/domain/result.ts';
 import { fieldsFromContent, type Order, type OrderContent } from '../domain/index.ts';
@@ -32,7 +36,7 @@ export const resolveOrderConflict = (
 export async function keepAsCopy(by: EngineWithActor, id: string): ChangedOrder {
   const { engine } = by;
   const order = await readLocalOrder(engine, id);
-  const conflict = (await openEntriesOf(engine.core, id)).find(
+  const conflict = (await readOpenEntries(engine.core, id)).find(
     (entry) => entry.state === 'conflict',
   );
   if (!order || !conflict) return refuse('illegal_transition');

@@ -2,7 +2,11 @@
  * Compares this device's orders with a restored server by version and content, and sends
  * acknowledged ones again as they were.
  */
-import { sha256, type HeldDocument, type RestoringKind } from '#kernel/device/offline.ts';
+import {
+  sha256,
+  type HeldDocument,
+  type RestoringKind,
+} from '#kernel/device/engine-and-databases.ts';
 import {
   addresses,
   contentText,

@@ -1,9 +1,9 @@
 /** The facts of a submission, as far as this device's mirrored data has them. */
 import { filterActiveRows } from '#areas/distributors/domain/index.ts';
 import { arePricesMirrored, readPartsWithPrices } from '#areas/catalog/device/index.ts';
-import type { EngineWithActor } from '#kernel/device/offline.ts';
+import type { EngineWithActor } from '#kernel/device/engine-and-databases.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
   assumedPart,
@@ -38,7 +38,7 @@ export async function submittingFacts(
     paymentMethods: filterActiveRows(references.paymentMethods).map((one) => one.id),
     carriers: filterActiveRows(references.carriers).map((one) => one.id),
     verticals: references.verticals && filterActiveRows(references.verticals).map((one) => one.id),
-    today: dateIn(engine.now(), distributor?.zone ?? HOME_ZONE),
+    today: dateInZone(engine.now(), distributor?.zone ?? HOME_ZONE),
     contracts: blockingContracts(distributor),
     minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => {

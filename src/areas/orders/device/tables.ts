@@ -8,9 +8,9 @@ import type {
   CoreDatabase,
   DocumentRecord,
   SchemaStep,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { foldText, searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { foldText, foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import type { History, Order, OrderHead, References } from '../domain/index.ts';
 
 export type OrderRecord = DocumentRecord<Order>;
@@ -81,7 +81,7 @@ export const headSearchWords = (
   head: Pick<OrderHead, 'number' | 'distributorName' | 'customerOrder' | 'funnelNumber'>,
 ): string[] => {
   const [, count] = /-(\d+)$/.exec(head.number ?? '') ?? [];
-  const own = searchWordsOf(`${head.customerOrder} ${head.funnelNumber ?? ''}`);
+  const own = foldedWordsOf(`${head.customerOrder} ${head.funnelNumber ?? ''}`);
   return [
     ...new Set([
       head.number ?? '',

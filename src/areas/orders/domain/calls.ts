@@ -10,7 +10,7 @@ import {
   calendarDateSchema,
   instantSchema,
   instantTextSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
   uuidSchema,
@@ -80,7 +80,7 @@ const filterShape = {
   from: z.optional(instantTextSchema),
   before: z.optional(instantTextSchema),
   /** Finds only orders whose creator has this name. */
-  author: z.optional(lineSchema(personLimits.name)),
+  author: z.optional(singleLineSchema(personLimits.name)),
   /** The opaque cursor of the page before. */
   after: z.optional(z.string().check(z.maxLength(200))),
 };

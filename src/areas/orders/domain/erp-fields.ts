@@ -1,5 +1,5 @@
 /** The ERP's fields of an order as data: their names, sizes, and which must be filled. */
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 
 /**
  * The codes that the ERP answers with: 01 header, 02 product and quantity, 03 prices and values, 04
@@ -74,7 +74,9 @@ export const largestFigureOfField = ({ size }: Pick<ErpField, 'size'>): number =
  */
 export function largestAmountMinor(name: string, currency: Currency): number {
   const field = erpField(name);
-  return Math.floor(largestFigureOfField(field) / 10 ** (field.decimals! - minorDigits[currency]));
+  return Math.floor(
+    largestFigureOfField(field) / 10 ** (field.decimals! - minorDigitsByCurrency[currency]),
+  );
 }
 
 /** The base of Protheus's line numbers: digits, then letters. */

@@ -3,7 +3,7 @@
  * (`server/reading/order-sort-sql.ts`).
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { sortableNumber } from '#kernel/domain/ids.ts';
+import { sortableOrderNumber } from '#kernel/domain/ids.ts';
 import {
   positionInOrder,
   foldForSorting,
@@ -18,7 +18,7 @@ import { orderStatuses, orderTypes } from './order-values.ts';
  * currency stay together.
  */
 export const orderSortValues = {
-  number: ({ number }) => [number === null ? '' : sortableNumber(number)],
+  number: ({ number }) => [number === null ? '' : sortableOrderNumber(number)],
   customerOrder: ({ customerOrder }) => [foldForSorting(customerOrder)],
   distributor: ({ distributorName }) => [foldForSorting(distributorName)],
   type: ({ type }) => [positionInOrder(orderTypes, type)],

@@ -3,13 +3,13 @@
  * be parsed is stored as typed.
  */
 import { formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
-import { readTypedMinor, readTypedWhole } from '#kernel/domain/typed-figures.ts';
+import { readTypedMinor, readTypedInteger } from '#kernel/domain/typed-figures.ts';
 import type { TypedFigure } from './order.ts';
 
 /** Returns a whole number, the text as typed if it cannot be parsed, or null for an empty text. */
 export function readTypedQuantity(typed: string, mark: DecimalMark): TypedFigure {
   const text = typed.trim();
-  return text === '' ? null : (readTypedWhole(text, mark) ?? text);
+  return text === '' ? null : (readTypedInteger(text, mark) ?? text);
 }
 
 export const writeQuantity = (quantity: TypedFigure): string =>

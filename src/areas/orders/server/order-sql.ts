@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorJson } from '#areas/distributors/server/index.ts';
 import {
@@ -151,7 +151,7 @@ export async function selectIdUseAndDistributor(
  * transaction can decide on this id until this one ends.
  */
 export async function lockedOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
-  await lockName(db, id);
+  await takeAdvisoryLock(db, id);
   return ifThere(await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 

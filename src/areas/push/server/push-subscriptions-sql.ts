@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { PushKind } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -56,8 +56,8 @@ export async function putSubscription(db: Database, one: Subscribed, now: Instan
 
   // Subscriptions of the same browser or session are written one after another. The locks are
   // always taken in this order, to avoid deadlocks.
-  await lockName(db, `push endpoint ${hash.toString('hex')}`);
-  await lockName(db, `push session ${one.sessionId}`);
+  await takeAdvisoryLock(db, `push endpoint ${hash.toString('hex')}`);
+  await takeAdvisoryLock(db, `push session ${one.sessionId}`);
   const before = await db
     .selectFrom('push_subscription')
     .select(['off', 'created_at as createdAt', 'sent_at as sentAt'])

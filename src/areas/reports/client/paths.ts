@@ -2,7 +2,7 @@
  * Builds the paths of reports. An upload is named by `?upload=`; its day is part of the path where
  * the specification requires it.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
 import { areaOf } from '../domain/index.ts';
@@ -18,7 +18,7 @@ export function pathOfStep(
   upload?: { readonly id: string; readonly startedAt: Instant },
   zone = 'UTC',
 ): string {
-  const day = area === 'inventory' && upload ? `/${dateIn(upload.startedAt, zone)}` : '';
+  const day = area === 'inventory' && upload ? `/${dateInZone(upload.startedAt, zone)}` : '';
   const path = {
     file: `/${area}/upload`,
     columns: `/${area}/upload/process${day}`,

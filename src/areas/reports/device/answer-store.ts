@@ -3,7 +3,7 @@
  * whole reports.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { addresses } from '../domain/call-addresses.ts';
 import type { ReportArea } from '../domain/index.ts';

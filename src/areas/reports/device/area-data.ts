@@ -5,7 +5,7 @@
 import { Dexie } from 'dexie';
 import { removeSentUploadsOfKinds } from '#areas/imports/device/index.ts';
 import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
-import type { AreaData, BulkDatabase } from '#kernel/device/offline.ts';
+import type { AreaData, BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import { historyKey } from './answer-store.ts';
 import { headsCursor, reportHeadsTable, storedReportAnswersTable } from './report-rows.ts';

@@ -11,8 +11,8 @@ import type {
   UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { latestKnownTime } from '#kernel/device/offline.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { latestKnownTime } from '#kernel/device/engine-and-databases.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOf, type RememberedFile, type ReportKind } from '../domain/index.ts';
@@ -86,7 +86,7 @@ export async function checkContextOf(
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
   if (!references || !distributor) return undefined;
   const currency = distributor.currency as Currency;
-  const today = dateIn(latestKnownTime(engine), distributor.zone);
+  const today = dateInZone(latestKnownTime(engine), distributor.zone);
   const [here, usual] = await Promise.all([
     files.remembered({ kind, distributorId }),
     readReportAnswer(engine.bulk, baselineAnswerName(area, distributorId)),

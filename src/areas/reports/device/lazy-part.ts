@@ -1,7 +1,7 @@
 /**
  * Exports the document kind and the refreshers of reports, which are loaded after the first screen.
  */
-import type { DeviceModule, Refresher } from '#kernel/device/offline.ts';
+import type { DeviceModule, Refresher } from '#kernel/device/engine-and-databases.ts';
 import { reportKind } from './report-kind.ts';
 import { headsRefresher, referencesRefresher } from './refreshers.ts';
 

@@ -4,7 +4,11 @@
  */
 import { Dexie } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
-import { bindFirstArgument, listCompleteAt, readWithAsOf } from '#kernel/device/offline.ts';
+import {
+  bindFirstArgument,
+  listCompleteAt,
+  readWithAsOf,
+} from '#kernel/device/engine-and-databases.ts';
 import {
   comparingReports,
   matchesReportFilter,

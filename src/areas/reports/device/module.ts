@@ -4,7 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { bulkTables, coreTables } from './tables.ts';
 
 /**

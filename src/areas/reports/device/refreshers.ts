@@ -12,7 +12,7 @@ import {
   type RefreshContext,
   type RefreshOutcome,
   type Refresher,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import { mirrorPricesInCurrency } from '#areas/catalog/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';

@@ -3,7 +3,7 @@
  * a person has seen.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { openEntriesOf } from '#kernel/device/offline.ts';
+import { readOpenEntries } from '#kernel/device/engine-and-databases.ts';
 import type { ReportFetchOutcome } from './report-views.ts';
 
 export const fetchFailureOf = (reply: {
@@ -22,6 +22,6 @@ export async function forgetRefused(
   engine: Pick<Engine, 'core' | 'discard'>,
   id: string,
 ): Promise<void> {
-  for (const entry of await openEntriesOf(engine.core, id))
+  for (const entry of await readOpenEntries(engine.core, id))
     if (entry.state === 'rejected') await engine.discard(entry.id);
 }

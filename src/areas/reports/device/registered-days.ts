@@ -7,9 +7,9 @@ import {
   type BulkDatabase,
   type RefreshContext,
   type RefreshOutcome,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { Api, Engine, Reply } from '#kernel/device/index.ts';
-import { addDays, dateIn } from '#kernel/domain/calendar.ts';
+import { addDays, dateInZone } from '#kernel/domain/calendar.ts';
 import { HOUR, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
@@ -110,7 +110,7 @@ async function refreshDays(
   const references = await readReportAnswer<ReportReferences>(bulk, referencesKey(area));
   const own = references?.value.distributors.find(({ id }) => id === distributorId);
   if (!own) return 'done';
-  const today = dateIn(context.now(), own.zone);
+  const today = dateInZone(context.now(), own.zone);
   const asked: RegisteredDaysQuery = {
     distributorId,
     companyIds: own.companies.map(({ id }) => id),

@@ -2,7 +2,7 @@
  * Defines reports as documents of the engine: their commands with the traits of each. The pieces of
  * a file are sent before FINALIZE.
  */
-import type { DocumentKind } from '#kernel/device/offline.ts';
+import type { DocumentKind } from '#kernel/device/engine-and-databases.ts';
 import { reportCommands, type FinalizeInput, type Report } from '../domain/index.ts';
 
 const { inventory, pos } = reportCommands;

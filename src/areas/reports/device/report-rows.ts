@@ -1,6 +1,10 @@
 /** Defines the rows of the tables of reports, and their keys. */
 import type { Table } from 'dexie';
-import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
+import type {
+  BulkDatabase,
+  CoreDatabase,
+  DocumentRecord,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Report, ReportArea, ReportHead } from '../domain/index.ts';

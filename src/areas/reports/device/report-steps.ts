@@ -7,7 +7,7 @@ import {
   openFilesDatabase,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import type { EngineWithActor } from '#kernel/device/offline.ts';
+import type { EngineWithActor } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { addresses, resetHeaders } from '../domain/call-addresses.ts';

@@ -1,6 +1,10 @@
 /** Provides the reports and their uploads for screens on a running engine. */
 import { openFilesDevice, type Files } from '#areas/imports/device/index.ts';
-import { bindFirstArgument, openEntriesOf, loadOnCall } from '#kernel/device/offline.ts';
+import {
+  bindFirstArgument,
+  readOpenEntries,
+  loadOnCall,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import {
@@ -107,7 +111,7 @@ async function read(
 }
 
 const rejectedEntry = async ({ core }: Engine, id: string, kind: string) =>
-  (await openEntriesOf(core, id)).find((one) => one.kind === kind && one.state === 'rejected');
+  (await readOpenEntries(core, id)).find((one) => one.kind === kind && one.state === 'rejected');
 
 async function refusedDeclaration(
   engine: Engine,
@@ -146,7 +150,7 @@ async function history(
  * first. Refused steps are included.
  */
 const waiting = async ({ core }: Engine, id: string): Promise<readonly WaitingStep[]> =>
-  (await openEntriesOf(core, id))
+  (await readOpenEntries(core, id))
     .map((entry) => ({
       id: entry.id,
       kind: entry.kind,

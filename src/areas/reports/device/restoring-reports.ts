@@ -10,7 +10,7 @@ import {
   type ResendingFacts,
   type RestoringKind,
   type UploadAgain,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Api, OutboxEntry } from '#kernel/device/index.ts';

@@ -2,7 +2,7 @@
  * The tables of reports: documents in the core database, mirrored heads and kept answers in the
  * bulk database. The first screen loads this file, so it contains nothing else.
  */
-import type { SchemaStep } from '#kernel/device/offline.ts';
+import type { SchemaStep } from '#kernel/device/engine-and-databases.ts';
 
 export const coreTables: SchemaStep = { since: 3, tables: { reports: 'id, local, behind' } };
 

@@ -11,7 +11,11 @@ import {
   renameUpload,
 } from '#areas/imports/device/index.ts';
 import type { Api } from '#kernel/device/index.ts';
-import { openEntriesOf, type BulkDatabase, type CoreDatabase } from '#kernel/device/offline.ts';
+import {
+  readOpenEntries,
+  type BulkDatabase,
+  type CoreDatabase,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { reportHeadsTable, reportRecordsTable } from './report-rows.ts';
@@ -35,7 +39,7 @@ type Outcome =
   | { readonly code: string; readonly details: Readonly<Record<string, unknown>> };
 
 async function outcomeOf({ core, bulk }: Following, id: string): Promise<Outcome> {
-  const lane = await openEntriesOf(core, id);
+  const lane = await readOpenEntries(core, id);
   const refused = lane.find(({ state }) => state === 'rejected');
   if (!refused && lane.length > 0) return 'waits';
   const [record, head] = await Promise.all([

@@ -7,8 +7,14 @@ import {
   MAX_COMPARED_ROWS,
   comparisonAnswerSchema,
   removedRowSchema,
-} from '#kernel/domain/documents/comparing.ts';
-import { instantSchema, lineSchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+} from '#kernel/domain/documents/restore-comparison.ts';
+import {
+  instantSchema,
+  singleLineSchema,
+  rowIdSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { reportFileSchema, reportSchema } from './report-schema.ts';
 import { reportStatuses, type ReportArea } from './report-values.ts';
 
@@ -25,7 +31,7 @@ const heldReport = z.strictObject({
   status: z.enum(reportStatuses),
   /** Null for a declaration without sales or stock. */
   fileHash: z.nullable(reportFileSchema.shape.hash),
-  fileName: z.nullable(lineSchema(255)),
+  fileName: z.nullable(singleLineSchema(255)),
   /**
    * SHA-256 of `textOfChoices`. Absent for heads, and from devices that don't send it. An older
    * server process refuses this field as unknown, and the device then waits for a newer process. It
@@ -35,7 +41,7 @@ const heldReport = z.strictObject({
   work: z.optional(reportFileSchema.shape.hash),
   rows: z.optional(z.int().check(z.nonnegative())),
   updatedAt: instantSchema,
-  updatedBy: z.optional(lineSchema(200)),
+  updatedBy: z.optional(singleLineSchema(200)),
 });
 export type HeldReport = z.infer<typeof heldReport>;
 export const comparedReportSchema = z.union([heldReport, removedRowSchema]);

@@ -6,7 +6,7 @@ import { fileChoicesSchema, type FileChoices } from '#areas/imports/domain/index
 import { currencies } from '#kernel/domain/money.ts';
 import {
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   storedDateSchema,
   uuidSchema,
@@ -24,7 +24,7 @@ export const reportChoicesSchema = fileChoicesSchema;
 export type ReportChoices = FileChoices;
 
 export const reportFileSchema = z.strictObject({
-  name: lineSchema(255, 1),
+  name: singleLineSchema(255, 1),
   size: z.int().check(z.positive(), z.lte(reportLimits.fileBytes)),
   /**
    * `fileHash` of the file engine: SHA-256 of the SHA-256 hashes of all 4 MB blocks, in lower-case

@@ -1,6 +1,6 @@
 /** Returns the verdict about one report when a device compares its reports after a restore. */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
-import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 import type { Report } from './report.ts';
 import type { ReportStatus } from './report-values.ts';
 import type { HeldReport } from './compare-call.ts';

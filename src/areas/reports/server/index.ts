@@ -1,6 +1,6 @@
 /** The public API of the reports' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { resendRefusalCodes } from '#kernel/domain/documents/comparing.ts';
+import { resendRefusalCodes } from '#kernel/domain/documents/restore-comparison.ts';
 import { storageRefusalCodes } from '#areas/storage/domain/index.ts';
 import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
 import { inactiveDistributorCodes } from '#areas/distributors/domain/index.ts';

@@ -1,7 +1,7 @@
 /** Reads, locks and writes reports. */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Report, ReportArea, ReportChoices, ReportHead } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -82,7 +82,7 @@ export const storedReport = async (db: Database, id: string): Promise<StoredRepo
  * that waits for the job.
  */
 export async function lockedReport(db: Database, id: string): Promise<StoredReport | undefined> {
-  await lockName(db, id);
+  await takeAdvisoryLock(db, id);
   return read(await whole(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
 }
 
@@ -94,7 +94,7 @@ export const lockRegisteredRows = (
   db: Database,
   area: ReportArea,
   distributorId: number,
-): Promise<void> => lockName(db, `reports:${area}:${distributorId}`);
+): Promise<void> => takeAdvisoryLock(db, `reports:${area}:${distributorId}`);
 
 export type ReportWriting = Omit<Report, 'distributorName'> & {
   readonly pieces: number;

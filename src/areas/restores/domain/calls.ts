@@ -6,7 +6,7 @@ import { defineCall } from '#kernel/domain/call.ts';
 import {
   calendarDateSchema,
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
   uuidSchema,
@@ -23,7 +23,7 @@ const filters = {
    * Finds only findings about documents whose name begins with this text. The name is an order's
    * number or a file's name.
    */
-  name: z.optional(lineSchema(60)),
+  name: z.optional(singleLineSchema(60)),
   /** Finds only findings from this day to the day `to`, both included. */
   from: z.optional(calendarDateSchema),
   to: z.optional(calendarDateSchema),

@@ -1,5 +1,5 @@
 /** Compares versions of a document across a restore. */
-import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 
 /**
  * A document as a restored server has it. `restoredVersion` is the last known version from before

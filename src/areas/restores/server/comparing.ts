@@ -3,7 +3,7 @@
  * the verdict on its own documents.
  */
 import { createHash } from 'node:crypto';
-import type { RemovedRow } from '#kernel/domain/documents/comparing.ts';
+import type { RemovedRow } from '#kernel/domain/documents/restore-comparison.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { can, type Tab } from '#kernel/domain/user/permissions.ts';
 import type { Context } from '#kernel/server/define-route.ts';

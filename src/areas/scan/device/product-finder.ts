@@ -1,7 +1,7 @@
 /** Finds the parts of scanned codes in the catalog of this device. */
 import { pricesRevision, readMirroredPartNumbersAndEans } from '#areas/catalog/device/index.ts';
 import { createPartLookup, type PartLookup } from '#areas/imports/domain/index.ts';
-import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { findProduct, type FoundProduct, type ProductCode } from '../domain/index.ts';
 

@@ -1,5 +1,5 @@
 /** The refresher of mirrored lists, loaded after the first screen. */
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { lists } from '../domain/lists/lists.ts';
 import { listsRefresher } from './mirrored-lists.ts';
 

@@ -2,7 +2,7 @@
  * Mirrors every list whose row says `offline` for users who may read it, and removes it with the
  * last right that allows reading it.
  */
-import { mirrorList, type AreaData, type Refresher } from '#kernel/device/offline.ts';
+import { mirrorList, type AreaData, type Refresher } from '#kernel/device/engine-and-databases.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { getListChanges } from '../domain/call-addresses.ts';
 import {

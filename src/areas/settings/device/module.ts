@@ -2,7 +2,7 @@
  * Registers settings as a module of the offline engine. The lists that devices mirror load after
  * the first screen's data.
  */
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { listTables } from './tables.ts';
 
 export const settingsModule: DeviceModule = {

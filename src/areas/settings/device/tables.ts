@@ -1,6 +1,10 @@
 /** The table of mirrored entries, which all lists share. */
 import type { Table } from 'dexie';
-import { listCompleteAt, type BulkDatabase, type SchemaStep } from '#kernel/device/offline.ts';
+import {
+  listCompleteAt,
+  type BulkDatabase,
+  type SchemaStep,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { EntryOf, ListEntry, ListName } from '../domain/lists/lists.ts';
 

@@ -1,5 +1,5 @@
 /** Single settings, each with its schema. A setting without a stored row is unset. */
-import { email, lineSchema, monthSchema, z, type Schema } from '#kernel/domain/schema.ts';
+import { email, singleLineSchema, monthSchema, z, type Schema } from '#kernel/domain/schema.ts';
 import { MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
@@ -20,7 +20,7 @@ import { settingForms } from './values/setting-forms.ts';
 const minimum = z.int().check(z.gte(0), z.lte(MAX_AMOUNT_MINOR));
 const due = settingForms.reports_due.fields;
 const columnNames = z
-  .array(lineSchema(fileHeaderLimits.length, 1))
+  .array(singleLineSchema(fileHeaderLimits.length, 1))
   .check(z.minLength(1), z.maxLength(fileHeaderLimits.names));
 const fileHeaders = z.strictObject(
   Object.fromEntries(

@@ -1,5 +1,5 @@
 /** The public API of settings' server. */
-import type { ListFollower, ListUse, ServerModule } from '#kernel/server/module.ts';
+import type { ListChangeListener, ListUseCounter, ServerModule } from '#kernel/server/module.ts';
 import {
   calls,
   listNames,
@@ -30,8 +30,8 @@ const settingsOfPeople: readonly SettingKey[] = [
  * the uses of list entries and the followers of lists.
  */
 export const createSettingsModule = (
-  uses: () => readonly ListUse[],
-  followers: () => readonly ListFollower[],
+  uses: () => readonly ListUseCounter[],
+  followers: () => readonly ListChangeListener[],
 ): ServerModule<SettingsCode> => ({
   name: 'settings',
   migrations,

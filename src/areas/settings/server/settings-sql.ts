@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FileDocumentKind, PrescribedNames } from '#areas/imports/domain/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { advanceIdCounter, readByIds } from '#kernel/server/queries/ids.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { parseBySchema, type Schema } from '#kernel/domain/schema.ts';
 import {
@@ -56,7 +56,7 @@ export function parseStoredSetting<Key extends SettingKey>(
  * Locks all settings for writing until the transaction ends. An unset setting has no row that could
  * be locked.
  */
-export const lockSettings = (db: Database): Promise<void> => lockName(db, 'settings');
+export const lockSettings = (db: Database): Promise<void> => takeAdvisoryLock(db, 'settings');
 /** Returns a setting as it is stored, with its version. Undefined if it is unset. */
 export const storedSetting = (
   db: Database,

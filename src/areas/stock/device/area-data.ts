@@ -4,7 +4,7 @@
  * area. A user without the right to read orders then downloads them again without the numbers of
  * orders.
  */
-import type { AreaData } from '#kernel/device/offline.ts';
+import type { AreaData } from '#kernel/device/engine-and-databases.ts';
 import { STOCK_CURSOR } from './tables.ts';
 
 const months = { tables: ['stockMonths'], cursors: [STOCK_CURSOR], answers: ['stock '] };

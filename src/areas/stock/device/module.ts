@@ -1,5 +1,5 @@
 /** Expected stock as a module of the offline engine. Months load after the first screen's data. */
-import type { DeviceModule } from '#kernel/device/offline.ts';
+import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { stockTables } from './tables.ts';
 
 export const stockModule: DeviceModule = {

@@ -7,7 +7,7 @@ import {
   type Delta,
   type RefreshContext,
   type Refresher,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';

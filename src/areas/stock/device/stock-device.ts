@@ -1,5 +1,9 @@
 /** Binds expected stock to a running engine: live queries that read this device only. */
-import { bindFirstArgument, readWithAsOf, type Engine } from '#kernel/device/offline.ts';
+import {
+  bindFirstArgument,
+  readWithAsOf,
+  type Engine,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';
 import type { StockMonth } from '../domain/index.ts';
 import { STOCK_CURSOR, stockMonthsTable } from './tables.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { MOST_ATTEMPTS } from '#kernel/server/jobs.ts';
+import { MAX_JOB_ATTEMPTS } from '#kernel/server/jobs.ts';
 
 export type WaitingJob = {
   readonly id: string;
@@ -42,7 +42,7 @@ export const retryJobs = async (
     await sql<{ id: string }>`
       select id::text as id from graphile_worker.reschedule_jobs(
         ${[...ids]}::bigint[], run_at => ${toTimestamp(now)}::timestamptz, attempts => 0,
-        max_attempts => ${MOST_ATTEMPTS}::int)`.execute(db)
+        max_attempts => ${MAX_JOB_ATTEMPTS}::int)`.execute(db)
   ).rows.map(({ id }) => id);
 
 export type JobFigures = {

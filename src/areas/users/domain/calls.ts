@@ -3,7 +3,7 @@ import { deviceSortKeys, offlineReadinessValues } from '#areas/account/domain/in
 import { defineCall } from '#kernel/domain/call.ts';
 import {
   email,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
   uuidSchema,
@@ -24,14 +24,14 @@ import {
 const readers = ['users.read'] as const;
 const writers = ['users.write'] as const;
 const userId = z.strictObject({ id: rowIdTextSchema });
-const name = lineSchema(personLimits.name, 1);
+const name = singleLineSchema(personLimits.name, 1);
 const version = rowIdSchema;
 const jobRoleId = z.nullable(rowIdSchema);
 const nextId = z.nullable(z.int());
 
 export const userFiltersSchema = z.strictObject({
   /** Finds users by part of the name or the address. */
-  search: z.optional(lineSchema(100)),
+  search: z.optional(singleLineSchema(100)),
   state: z.optional(z.enum(userStates)),
   /** The distributor's id, or `none` for internal users. */
   distributor: z.optional(z.union([rowIdTextSchema, z.literal('none')])),
@@ -195,7 +195,7 @@ export const saveRightsTemplate = defineCall({
 
 const deviceFilters = {
   /** Finds sessions by part of the user's name or address. */
-  search: z.optional(lineSchema(100)),
+  search: z.optional(singleLineSchema(100)),
   user: z.optional(rowIdTextSchema),
   /**
    * `devices`: open sessions, and ended ones whose device last reported unsent work or that it

@@ -1,7 +1,7 @@
 /** Checks what a user refers to in other areas: a distributor and a job role. */
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { ListUse } from '#kernel/server/module.ts';
+import type { ListUseCounter } from '#kernel/server/module.ts';
 import { managedUsers } from '#areas/account/server/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import { hasEntry } from '#areas/settings/server/index.ts';
@@ -37,7 +37,7 @@ export async function refuseUnknownJobRole(
 }
 
 /** A job role that a user has can't be removed. */
-export const jobRoleUses: readonly ListUse[] = [
+export const jobRoleUses: readonly ListUseCounter[] = [
   {
     list: 'job_roles',
     what: 'users',

@@ -13,7 +13,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
   insertInvitedUsers,
@@ -50,7 +50,7 @@ export async function refuseTakenAddress(context: Context, email: string, own?: 
     return refuse('too_many_requests', { details: { retryAfter } });
   }
 
-  await lockName(db, `users.email:${email}`);
+  await takeAdvisoryLock(db, `users.email:${email}`);
   const owner = await managedUsers.userByEmailInAnyScope(db, email);
   if (!owner || owner.id === own) return undefined;
 

@@ -8,7 +8,7 @@ import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/u
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { hasEntry } from '#areas/settings/server/index.ts';
 import {
@@ -53,7 +53,7 @@ export const saveRightsTemplateRoute = defineRoute(
     const unknown = await refuseUnknownJobRole(db, jobRole);
     if (unknown) return unknown;
 
-    await lockName(db, `users.template:${jobRole}`);
+    await takeAdvisoryLock(db, `users.template:${jobRole}`);
     const before = await templateRow(db, jobRole);
     if (before.version !== body.version) return refuseAsChangedMeanwhile(before);
 

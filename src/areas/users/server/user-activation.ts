@@ -2,7 +2,7 @@
 import { ok } from '#kernel/domain/result.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
-import type { ActionName } from '#kernel/domain/actions.ts';
+import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import { parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import { logAction, logActions } from '#kernel/server/action-log.ts';
 import { addJob } from '#kernel/server/jobs.ts';

@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { selectAddressRefusals } from '#kernel/server/mail/refused-addresses-sql.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
   usersOfDistributor,
@@ -95,7 +95,7 @@ export async function lockUserForChange(
   id: number,
   may = (editor: Actor) => can(editor, 'users', 'write'),
 ): Promise<Result<Held, 'forbidden' | 'not_found'>> {
-  if (isAdmin(principal)) await lockName(db, 'users.managers');
+  if (isAdmin(principal)) await takeAdvisoryLock(db, 'users.managers');
 
   await managedUsers.lockUser(db, id);
   const editor = await editorNow(db, principal);

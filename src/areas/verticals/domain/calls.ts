@@ -3,7 +3,13 @@
  * do.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { lineSchema, rowIdSchema, rowIdTextSchema, textSchema, z } from '#kernel/domain/schema.ts';
+import {
+  singleLineSchema,
+  rowIdSchema,
+  rowIdTextSchema,
+  multiLineSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { relationLimits } from './relation-limits.ts';
 import {
   classificationSchema,
@@ -17,7 +23,7 @@ const reads = ['settings.read'] as const;
 const writes = ['settings.write'] as const;
 const byId = z.strictObject({ id: rowIdTextSchema });
 const namespace = z.enum(termNamespaces);
-const word = lineSchema(80, 3);
+const word = singleLineSchema(80, 3);
 
 /**
  * `verticals`, `rules` and `keywords` count those in use, `terms` is by namespace and source, and
@@ -52,7 +58,7 @@ export const listTerms = defineCall({
     vertical: z.optional(rowIdTextSchema),
     /** Finds only terms in conflict. */
     conflicts: z.optional(z.literal('yes')),
-    search: z.optional(lineSchema(80)),
+    search: z.optional(singleLineSchema(80)),
     /** `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(600))),
   }),
@@ -193,8 +199,8 @@ export const applyRelation = defineCall({
       .array(
         z.strictObject({
           line: z.int().check(z.positive()),
-          activity: textSchema(relationLimits.activity),
-          vertical: textSchema(relationLimits.vertical),
+          activity: multiLineSchema(relationLimits.activity),
+          vertical: multiLineSchema(relationLimits.vertical),
         }),
       )
       .check(z.maxLength(relationLimits.rows)),

@@ -2,7 +2,7 @@
  * Plans and applies an uploaded relation: a CNAE code changes the active CNAE, other words change
  * the vertical of a term.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -172,7 +172,7 @@ export async function applyRelation(
     ...resultOfManualChoice(verticals.get(key)!, verticalId === null),
   }));
 
-  await storeTermResults(db, writings, dateIn(now, HOME_ZONE));
+  await storeTermResults(db, writings, dateInZone(now, HOME_ZONE));
   await updateTermsAlert(db, now);
   await logAction(db, by, now, 'vertical.relation_applied', namespace, { terms: said.length });
 }

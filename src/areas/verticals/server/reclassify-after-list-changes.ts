@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { ListChange, ListFollower } from '#kernel/server/module.ts';
+import type { ListChange, ListChangeListener } from '#kernel/server/module.ts';
 import { cnaeDivisionsOf } from '#areas/settings/domain/index.ts';
 import { createClassifier, foldKeyword } from '../domain/index.ts';
 import { readStoredRelation } from './read-stored-relation.ts';
@@ -57,12 +57,12 @@ async function followTerms(
 }
 
 /** Classifies the terms below the changed CNAE codes again. */
-export const reclassifyAfterCnaeChange: ListFollower['changed'] = (db, changes, now) => {
+export const reclassifyAfterCnaeChange: ListChangeListener['changed'] = (db, changes, now) => {
   const codes = valuesOf(changes, 'code').flatMap(beginningsOf);
   return followTerms(db, changes, (tx) => termsBelow(tx, codes), now);
 };
 
-export const verticalListFollowers: readonly ListFollower[] = [
+export const verticalListFollowers: readonly ListChangeListener[] = [
   {
     list: 'keywords',
     changed: (db, changes, now) => {

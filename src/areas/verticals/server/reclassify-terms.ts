@@ -1,5 +1,5 @@
 /** Classifies stored terms again after rules or keywords have changed. */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { reclassifyTerm, type Classification, type ClassifiedTerm } from '../domain/index.ts';
@@ -35,7 +35,7 @@ export async function reclassifyTerms(
     if (result.proposal) conflicts += 1;
   }
 
-  await storeTermResults(db, writings, dateIn(now, HOME_ZONE));
+  await storeTermResults(db, writings, dateInZone(now, HOME_ZONE));
 
   return { classified: writings.filter(({ since }) => since !== null).length, conflicts };
 }

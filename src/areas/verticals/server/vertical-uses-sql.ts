@@ -3,16 +3,16 @@
  * proposal.
  */
 import { sql } from 'kysely';
-import type { ListUse, UsesOfEntry } from '#kernel/server/module.ts';
+import type { ListUseCounter, EntryUseCount } from '#kernel/server/module.ts';
 
-export const verticalUses: readonly ListUse[] = [
+export const verticalUses: readonly ListUseCounter[] = [
   {
     list: 'verticals',
     what: 'terms',
     async count(db, verticals) {
       const ids = verticals.map(({ id }) => id);
       // A term that names a vertical in several ways counts once.
-      const query = sql<UsesOfEntry>`select vertical_id as id, count(*) as count from (
+      const query = sql<EntryUseCount>`select vertical_id as id, count(*) as count from (
         select vertical_id, id from activity_term where vertical_id = any(${ids})
         union select (proposal ->> 'verticalId')::bigint, id from activity_term
           where (proposal ->> 'verticalId')::bigint = any(${ids})

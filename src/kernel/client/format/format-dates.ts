@@ -2,10 +2,10 @@
  * Formats dates, times and durations for the reader: dates as DD/MM/YYYY unless another pattern is
  * chosen, durations in the words of the language.
  */
-import { dateIn, dateAndTimeInZone } from '#kernel/domain/calendar.ts';
+import { dateInZone, dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import {
   firstDayOf,
-  writeDateByPattern,
+  formatDateByPattern,
   type CalendarDate,
   type Instant,
   type Month,
@@ -29,7 +29,7 @@ export const setDatePattern = (chosen: DatePattern | null | undefined): void => 
 export const currentDatePattern = (): DatePattern | null | undefined => pattern;
 
 /** Formats a calendar date: `2026-11-20` becomes `20/11/2026`. It has no zone and never shifts. */
-export const formatDate = (date: CalendarDate): string => writeDateByPattern(date, pattern);
+export const formatDate = (date: CalendarDate): string => formatDateByPattern(date, pattern);
 
 /** Formats a period as `01/10/2026 – 31/10/2026`, or a single day as its date. */
 export const formatDateRange = (from: CalendarDate, to: CalendarDate): string =>
@@ -44,7 +44,7 @@ export function formatMonth(month: Month): string {
 
 /** Formats an instant's date in an IANA zone: `20/11/2026`. */
 export const formatInstantAsDate = (at: Instant, zone: string): string =>
-  formatDate(dateIn(at, zone));
+  formatDate(dateInZone(at, zone));
 
 /** Formats an instant's time in an IANA zone with 24 hours: `10:42`. */
 export const formatTime = (at: Instant, zone: string): string => dateAndTimeInZone(at, zone).time;

@@ -14,20 +14,20 @@ export const ACCESS_KEY = 'access';
  * unsent work here. Once that work is received or discarded, the rest of the area's data is
  * removed.
  */
-export const OPEN_WORK_KEY = 'access left open';
+export const UNSENT_WORK_LEFT_KEY = 'access left open';
 
 /**
  * The prefix of the keys in `core.meta` under which names of documents are stored. These documents
  * left the device before they were compared with a restored server.
  */
-export const NAMED_DOCUMENTS_PREFIX = 'named ';
+export const DOCUMENT_NAME_PREFIX = 'named ';
 
 /**
- * Deletes the names stored under `NAMED_DOCUMENTS_PREFIX`. Called once the server is known to have
+ * Deletes the names stored under `DOCUMENT_NAME_PREFIX`. Called once the server is known to have
  * these documents.
  */
 export async function deleteDocumentNames({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
-  const all = meta.where('key').startsWith(NAMED_DOCUMENTS_PREFIX);
+  const all = meta.where('key').startsWith(DOCUMENT_NAME_PREFIX);
   if ((await all.count()) > 0) await all.delete();
 }
 

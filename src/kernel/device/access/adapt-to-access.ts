@@ -8,7 +8,7 @@ import { isDiskFull } from '../storage/is-disk-full.ts';
 import {
   ACCESS_KEY,
   deleteDocumentNames,
-  OPEN_WORK_KEY,
+  UNSENT_WORK_LEFT_KEY,
   type compareAccess,
 } from './access-note.ts';
 
@@ -54,7 +54,7 @@ export async function removeUnreadableAfterSend(
   if (api.epoch() !== null && !(await fence.differs())) await deleteDocumentNames(core);
   if (!answered) return;
 
-  const [left, noted] = await core.meta.bulkGet([OPEN_WORK_KEY, ACCESS_KEY]);
+  const [left, noted] = await core.meta.bulkGet([UNSENT_WORK_LEFT_KEY, ACCESS_KEY]);
   if (!left || noted?.value !== access) return;
 
   // If the module cannot be loaded now, a later drain tries again.

@@ -12,7 +12,7 @@ import { Dexie } from 'dexie';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';
-import { openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import {
   deleteAllRevertedDocumentNotes,
   deleteRevertedDocumentNotes,
@@ -20,7 +20,7 @@ import {
 import { storedAnswerKey } from '../storage/stored-answers.ts';
 import { EPOCH_META_KEY, HELD_FOR_RIGHT_KEY, NO_EPOCH } from '../sync/epoch.ts';
 import { RESTORE_NOTICE_KEY } from '../sync/restore-notice.ts';
-import { ACCESS_KEY, OPEN_WORK_KEY } from './access-note.ts';
+import { ACCESS_KEY, UNSENT_WORK_LEFT_KEY } from './access-note.ts';
 import { isUnsentWorkOfArea, type AreaData } from './area-data.ts';
 import { holdOrReleaseEntries } from './hold-entries.ts';
 import { recordRemovedDocuments } from './record-removed-documents.ts';
@@ -57,7 +57,7 @@ export async function applyAccessChange(following: Following): Promise<void> {
   const documented = inCore ?? inBulk;
   const lost = lostOf(documented);
   const open = new Set(
-    (await openEntriesInOrder(core).toArray()).map(({ documentId }) => documentId),
+    (await queryOpenEntriesInOrder(core).toArray()).map(({ documentId }) => documentId),
   );
 
   const removed = lost.flatMap(({ documents }) => documents ?? []);
@@ -102,7 +102,7 @@ async function followInCore(
 
   await quota.writing(() =>
     core.transaction('rw', core.tables, async () => {
-      const entries = await openEntriesInOrder(core).toArray();
+      const entries = await queryOpenEntriesInOrder(core).toArray();
       await holdOrReleaseEntries(core, areas, entries, { tenant, former });
 
       const open = new Set(entries.map(({ documentId }) => documentId));
@@ -122,8 +122,8 @@ async function followInCore(
       await core.meta.put({ key: ACCESS_KEY, value: access });
 
       const isLeft = entries.some((entry) => lost.some((area) => isUnsentWorkOfArea(area, entry)));
-      if (isLeft) await core.meta.put({ key: OPEN_WORK_KEY, value: true });
-      else await core.meta.delete(OPEN_WORK_KEY);
+      if (isLeft) await core.meta.put({ key: UNSENT_WORK_LEFT_KEY, value: true });
+      else await core.meta.delete(UNSENT_WORK_LEFT_KEY);
     }),
   );
 }
@@ -144,7 +144,7 @@ async function removeDocuments(
 ): Promise<void> {
   await deleteRevertedDocumentNotes(core, kind, isOf);
   const open = new Set(
-    (await openEntriesInOrder(core).toArray()).map(({ documentId }) => documentId),
+    (await queryOpenEntriesInOrder(core).toArray()).map(({ documentId }) => documentId),
   );
 
   await core

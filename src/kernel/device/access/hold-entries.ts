@@ -9,7 +9,7 @@ import {
   type EntryOutcome,
   type OutboxEntry,
 } from '../outbox/entry.ts';
-import { openEntriesOf } from '../outbox/outbox.ts';
+import { readOpenEntries } from '../outbox/outbox.ts';
 import type { AreaData } from './area-data.ts';
 
 type Core = EngineContext['core'];
@@ -65,7 +65,7 @@ async function show(
   const area = areas.find(({ documents }) => documents?.kind === documentKind);
   if (!area) return;
 
-  const lane = await openEntriesOf(core, documentId);
+  const lane = await readOpenEntries(core, documentId);
   const code = lane.find(({ outcome }) => outcome?.code === OTHER_TENANT_CODE)?.outcome?.code;
 
   await core.table(area.documents!.table).update(documentId, {

@@ -2,7 +2,7 @@
  * Stores the ids and numbers of documents that leave the device because their user lost the right
  * to read them. A restored server may lack such documents, and no other device may know of them.
  */
-import { MAX_COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
+import { MAX_COMPARED_ROWS } from '#kernel/domain/documents/restore-comparison.ts';
 import type { AreaData } from './area-data.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { DocumentRecord } from '../module.ts';
@@ -10,7 +10,7 @@ import type { Versioned } from '../outbox/versioned.ts';
 import type { HeldDocument, RestoringKind } from '../restoring/restoring-kind.ts';
 import {
   storeNamedDocumentNotes,
-  reduceRevertedDocumentNotes,
+  stripContentFromRevertedNotes,
 } from '../restoring/reverted-documents.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';
 
@@ -36,7 +36,7 @@ export async function recordRemovedDocuments(
   if (!nameOf) return;
 
   try {
-    await reduceRevertedDocumentNotes(core, documents.kind, documents.isOf, nameOf);
+    await stripContentFromRevertedNotes(core, documents.kind, documents.isOf, nameOf);
 
     const isAgreed = api.epoch() !== null && !(await fence.differs());
     if (isAgreed) return;

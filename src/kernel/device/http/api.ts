@@ -16,7 +16,7 @@ import {
   SERVER_VERSION_HEADER,
   TIME_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
-import { BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
+import { MAX_BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { createListeners } from '../page/listeners.ts';
@@ -29,10 +29,10 @@ import {
   createUnansweredReply,
   type Envelope,
 } from './answer.ts';
-import { noteFailedCall } from './failed-calls.ts';
+import { recordFailedCall } from './failed-calls.ts';
 import { createOperationSender, type Operation, type OperationSender } from './send-operations.ts';
 import type { RefusedReply, Reply, Unanswered } from './reply.ts';
-import { headersOf, isBlob, type Sending } from './request-headers.ts';
+import { requestHeadersOf, isBlob, type OutgoingRequest } from './request-headers.ts';
 import type { Transport } from './transport.ts';
 
 export type ApiSession = {
@@ -53,7 +53,7 @@ export type ApiOptions = {
   readonly transport: () => Promise<Transport>;
   /** Milliseconds until a call is given up, 20,000 by default. */
   readonly timeout?: number;
-  /** The most operations in one request, `BATCH_OPERATIONS` by default. 1: each alone. */
+  /** The most operations in one request, `MAX_BATCH_OPERATIONS` by default. 1: each alone. */
   readonly mostOperations?: number;
   /**
    * Called if a call is refused with `invalid_token` or `not_logged`, with the token that the call
@@ -89,13 +89,13 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     readonly signal?: AbortSignal;
     /** Replaces the session's token, for a password-reset link or a sign-out delivered late. */
     readonly token?: string | undefined;
-    /** See `Sending`. */
+    /** See `OutgoingRequest`. */
     readonly deviceKey?: string | undefined;
-    /** See `Sending`. */
+    /** See `OutgoingRequest`. */
     readonly knownKey?: string | undefined;
-    /** See `Sending`. */
+    /** See `OutgoingRequest`. */
     readonly known?: string | undefined;
-    /** See `Sending`. */
+    /** See `OutgoingRequest`. */
     readonly confirmation?: string | undefined;
   };
 /** The client of our server's HTTP API. */
@@ -116,7 +116,7 @@ export type Api = {
    * Sends a request.
    * @param envelope The part of the answer's envelope that becomes the reply's value.
    */
-  send(sending: Sending, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
+  send(sending: OutgoingRequest, envelope?: 'body' | 'data'): Promise<Reply<unknown>>;
   readonly operations: OperationSender;
   session(): ApiSession;
   readonly version: string;
@@ -145,7 +145,7 @@ const sessionCodes = new Set(['invalid_token', 'not_logged']);
 /** Creates the API client. It remembers the epoch, version and time of the last answer. */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, version, session, now, timeout = 20_000 } = options;
-  const { mostOperations = BATCH_OPERATIONS } = options;
+  const { mostOperations = MAX_BATCH_OPERATIONS } = options;
   let transport: Transport | undefined;
   let epoch: string | null = null;
   let serverVersion: string | null = null;
@@ -183,7 +183,7 @@ export function createApi(options: ApiOptions): Api {
   ): Failed {
     const { kind } = reply;
     const code = refusalCodeOf(answered);
-    noteFailedCall({ request, at: now(), route, kind, status: answered?.status, code });
+    recordFailedCall({ request, at: now(), route, kind, status: answered?.status, code });
     return reply;
   }
 
@@ -198,7 +198,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   async function send(
-    sending: Sending,
+    sending: OutgoingRequest,
     envelope: 'body' | 'data' = 'body',
   ): Promise<Reply<unknown>> {
     const { method, path, query, body, isFile = false } = sending;
@@ -219,7 +219,7 @@ export function createApi(options: ApiOptions): Api {
       const answer = await transport<unknown, ResponseType>(path, {
         baseURL: baseUrl,
         method,
-        headers: headersOf({ ...sending, token }),
+        headers: requestHeadersOf({ ...sending, token }),
         ...(query === undefined ? {} : { query }),
         ...(body === undefined ? {} : { body }),
         ...(isFile ? { responseType: 'blob' } : {}),
@@ -251,7 +251,7 @@ export function createApi(options: ApiOptions): Api {
   const sendingOf = (
     address: AnyAddress,
     { params, body, ...more }: Partial<CallOptions<AnyAddress>>,
-  ): Sending => ({
+  ): OutgoingRequest => ({
     ...more,
     method: address.method,
     path: `/api${fillPathParameters(address, params)}`,

@@ -29,7 +29,7 @@ let calls: readonly FailedCall[] = [];
 let noted = -Infinity;
 
 /** Remembers a call, and forgets an earlier one with the same route. */
-export function noteFailedCall(call: FailedCall): void {
+export function recordFailedCall(call: FailedCall): void {
   noted = performance.now();
   calls = [call, ...calls.filter(({ route }) => route !== call.route)].slice(0, MOST);
 }

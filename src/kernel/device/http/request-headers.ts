@@ -11,7 +11,7 @@ import {
 } from '#kernel/domain/protocol/headers.ts';
 
 /** A request with its body as exact bytes, as the outbox sends it. `path` begins with `/api`. */
-export type Sending = {
+export type OutgoingRequest = {
   readonly method: string;
   readonly path: string;
   /** The query of the address. Undefined values are left out. */
@@ -49,7 +49,7 @@ export type Sending = {
 export const isBlob = (body: unknown): body is Blob => body instanceof Blob;
 
 /** Returns the request's headers, without empty ones. ofetch adds the content type of JSON. */
-export function headersOf(sending: Sending): Record<string, string> {
+export function requestHeadersOf(sending: OutgoingRequest): Record<string, string> {
   const { schema = CLIENT_SCHEMA, body } = sending;
   const headers = {
     [SCHEMA_HEADER]: String(schema),

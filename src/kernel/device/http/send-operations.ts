@@ -6,10 +6,10 @@ import type { FetchResponse } from 'ofetch';
 import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
 import { readBatchedAnswer } from './answer.ts';
 import type { Reply } from './reply.ts';
-import type { Sending } from './request-headers.ts';
+import type { OutgoingRequest } from './request-headers.ts';
 
 /** A command with its key and its exact bytes. */
-export type Operation = Sending & {
+export type Operation = OutgoingRequest & {
   readonly operationId: string;
   readonly body: string;
   readonly schema: number;
@@ -44,7 +44,7 @@ export const countBytesInBatch = (operation: Operation): number =>
   new TextEncoder().encode(`${JSON.stringify(batchedOf(operation))},`).length;
 
 type SenderParts = {
-  readonly send: (sending: Sending) => Promise<Reply<unknown>>;
+  readonly send: (sending: OutgoingRequest) => Promise<Reply<unknown>>;
   /**
    * Handles the answer to one operation as if the operation had been sent alone, and returns its
    * reply.

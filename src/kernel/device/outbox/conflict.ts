@@ -12,7 +12,7 @@ import {
   commandTraitsOf,
   type DocumentChange,
 } from './recompute-document.ts';
-import { appendEntry, closeEntry, parseEntryInput, openEntriesOf } from './outbox.ts';
+import { appendEntry, closeEntry, parseEntryInput, readOpenEntries } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -99,7 +99,7 @@ export async function resolveConflict<State extends Versioned>(
   // write is closed.
   const removed =
     traits.writes &&
-    (await openEntriesOf(core, entry.documentId)).some(
+    (await readOpenEntries(core, entry.documentId)).some(
       (behind) =>
         behind.seq > entry.seq &&
         behind.state === 'queued' &&

@@ -11,7 +11,7 @@ import {
   commandTraitsOf,
 } from './recompute-document.ts';
 import { isRefused, OTHER_TENANT_CODE, type OutboxEntry } from './entry.ts';
-import { appendEntry, closeEntry, parseEntryInput, openEntriesOf } from './outbox.ts';
+import { appendEntry, closeEntry, parseEntryInput, readOpenEntries } from './outbox.ts';
 import { applyAccessChange } from '../access/apply-access-change.ts';
 import type { DocumentKind, Versioned } from '../module.ts';
 import type { DiscardOptions, TakeTheirsOptions } from '../engine-api.ts';
@@ -92,7 +92,7 @@ export async function discardEntry(
   const kind = context.kindOf(found.documentKind);
 
   await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const lane = await openEntriesOf(core, found.documentId);
+    const lane = await readOpenEntries(core, found.documentId);
     const now = context.now();
     if (
       !lane.some((entry) => entry.id === entryId) ||
@@ -133,7 +133,7 @@ export async function withdrawUnsentCommand<State extends Versioned>(
   // not confirmed.
   let taken: string | undefined;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const tail = (await openEntriesOf(core, documentId)).at(-1);
+    const tail = (await readOpenEntries(core, documentId)).at(-1);
     if (
       !tail ||
       tail.kind !== commandKind ||
@@ -165,7 +165,7 @@ async function answerConflict<State extends Versioned>(
   // confirmed.
   let isAnswered = false;
   return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const lane = await openEntriesOf(core, documentId);
+    const lane = await readOpenEntries(core, documentId);
     const asking = lane.find((entry) => entry.state === 'conflict');
     return asking ? (isAnswered = await answer(asking, now())) : isAnswered;
   });
@@ -255,7 +255,7 @@ export async function resolveWithTheirs<State extends Versioned>(
       behind.id !== entry.id &&
       (commandTraitsOf(kind, behind.kind).adds === true || asksAgain(behind));
 
-    const lane = await openEntriesOf(core, documentId);
+    const lane = await readOpenEntries(core, documentId);
     for (const behind of lane.filter((one) => all || !stays(one)))
       await closeEntry(core, behind, now, {
         outcome: { code: 'took_theirs', details: behind.outcome?.details ?? {} },

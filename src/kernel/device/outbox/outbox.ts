@@ -12,18 +12,18 @@ import type { EngineContext } from '../engine-context.ts';
 import type { AnyCommand, Versioned } from '../module.ts';
 
 /** Milliseconds for which receipts are kept. */
-export const KEEP_RECEIPTS_MS = 30 * DAY;
+export const RECEIPT_RETENTION_MS = 30 * DAY;
 
 /** Returns the open entries of a document in the order in which they are sent. */
-export const openEntriesOf = (core: CoreDatabase, documentId: string): Promise<OutboxEntry[]> =>
+export const readOpenEntries = (core: CoreDatabase, documentId: string): Promise<OutboxEntry[]> =>
   core.outbox.where({ documentId, open: 1 }).sortBy('seq');
 
 /** Returns a query for all open entries in queue order. */
-export const openEntriesInOrder = (core: CoreDatabase) =>
+export const queryOpenEntriesInOrder = (core: CoreDatabase) =>
   core.outbox.where('[open+seq]').between([1, Dexie.minKey], [1, Dexie.maxKey]);
 
 /** Returns at most `most` receipts, in reverse queue order. */
-export const newestReceipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[]> =>
+export const readNewestReceipts = (core: CoreDatabase, most: number): Promise<OutboxEntry[]> =>
   core.outbox
     .where('[open+seq]')
     .between([0, Dexie.minKey], [0, Dexie.maxKey])
@@ -32,7 +32,7 @@ export const newestReceipts = (core: CoreDatabase, most: number): Promise<Outbox
     .toArray();
 
 /** Returns a query for the open entries in a state. */
-export const openEntriesInState = (core: CoreDatabase, state: EntryState) =>
+export const queryOpenEntriesInState = (core: CoreDatabase, state: EntryState) =>
   core.outbox.where('[open+state]').equals([1, state]);
 
 /**

@@ -11,7 +11,7 @@ import {
   syncStateOf,
   type OutboxEntry,
 } from './entry.ts';
-import { closeEntry, parseEntryInput, openEntriesOf, rewriteUnsentEntry } from './outbox.ts';
+import { closeEntry, parseEntryInput, readOpenEntries, rewriteUnsentEntry } from './outbox.ts';
 import type { AnyCommand, DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 
 /** Returns a command of a document kind. Throws if the kind has none of this name. */
@@ -149,7 +149,7 @@ export async function rebaseEntries<State extends Versioned>(
       state: 'conflict',
       outcome: { code: 'version_conflict', details: { theirs: server, base: null, overlaps: [] } },
     });
-    lane = await openEntriesOf(core, asking.documentId);
+    lane = await readOpenEntries(core, asking.documentId);
   }
 
   let state = server;
@@ -269,10 +269,10 @@ export async function recomputeDocument<State extends Versioned>(
     const isNewer =
       before?.server !== undefined && (server?.version ?? 0) > (before.server?.version ?? 0);
     const byOthers = change.isHidden || (!change.isSeen && isNewer);
-    await rebaseEntries(core, kind, server, await openEntriesOf(core, id), actor, now, byOthers);
+    await rebaseEntries(core, kind, server, await readOpenEntries(core, id), actor, now, byOthers);
   }
 
-  const lane = await openEntriesOf(core, id);
+  const lane = await readOpenEntries(core, id);
   if (server === null && lane.length === 0) {
     await table.delete(id);
     return undefined;

@@ -11,7 +11,7 @@ import type { IssuedCommand, RunOptions } from '../engine-api.ts';
 import {
   appendEntry,
   closeEntry,
-  openEntriesOf,
+  readOpenEntries,
   rewriteUnsentEntry,
   canMergeInto,
 } from './outbox.ts';
@@ -108,7 +108,7 @@ function attemptsAt<State extends Versioned, Code extends string>(
     const current = record?.state ?? undefined;
     const deciding = { actor, now, facts };
 
-    let lane = await openEntriesOf(core, documentId);
+    let lane = await readOpenEntries(core, documentId);
     const unseen = unseenBase(kind, record?.server ?? null, lane);
 
     let content: object = input;
@@ -254,7 +254,7 @@ async function closeRefused<State extends Versioned>(
   const lost = refused.findLast((entry) => commandTraitsOf(kind, entry.kind).writes);
 
   if (lost && !writes && record?.state) {
-    const rest = await openEntriesOf(core, record.id);
+    const rest = await readOpenEntries(core, record.id);
     await appendEntry(core, {
       id: newId(),
       by: context,
@@ -271,7 +271,7 @@ async function closeRefused<State extends Versioned>(
     });
   }
 
-  return await openEntriesOf(core, lane[0]!.documentId);
+  return await readOpenEntries(core, lane[0]!.documentId);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Stores the server's documents on this device, except those that have open entries here. */
 import { recomputeDocument } from './recompute-document.ts';
-import { openEntriesOf } from './outbox.ts';
+import { readOpenEntries } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, RefreshContext, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
@@ -21,7 +21,7 @@ export function createServerDocumentFunctions(
 
       await core.transaction('rw', [core.outbox, table], async () => {
         const before = await table.get(id);
-        if ((await openEntriesOf(core, id)).length > 0) return;
+        if ((await readOpenEntries(core, id)).length > 0) return;
         if (state === 'gone') return void (await table.delete(id));
         if (before?.server && before.server.version > state.version) return;
         await recomputeDocument(core, kind, id, { server: state, behind: 0 }, actor, context.now());
@@ -47,7 +47,7 @@ export function createServerDocumentFunctions(
       await core.transaction('rw', core.outbox, records(kind), async () => {
         for (const record of await known(kind, versions.keys())) {
           const version = versions.get(record.id)!;
-          if (!record.local || (await openEntriesOf(core, record.id)).length > 0) continue;
+          if (!record.local || (await readOpenEntries(core, record.id)).length > 0) continue;
           if (version === 'gone' || (record.server?.version ?? 0) <= version)
             await records(kind).update(record.id, { local: 0 });
         }
@@ -56,7 +56,7 @@ export function createServerDocumentFunctions(
     async behind(kind) {
       const ids = await records(kind).where('behind').equals(1).primaryKeys();
 
-      const lanes = await Promise.all(ids.map((id) => openEntriesOf(core, id)));
+      const lanes = await Promise.all(ids.map((id) => readOpenEntries(core, id)));
       return ids.filter((_, n) => lanes[n]!.length === 0);
     },
   };

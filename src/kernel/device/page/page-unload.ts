@@ -8,7 +8,7 @@
  * Milliseconds after `beforeunload` after which the page counts as staying. No event reports that
  * it stays, for example after the user canceled the navigation, or for a link that only downloads.
  */
-export const UNLOADED_WITHIN_MS = 10_000;
+export const UNLOAD_TIMEOUT_MS = 10_000;
 
 let left: Promise<void> | undefined;
 let stay = (): void => undefined;
@@ -29,7 +29,7 @@ export const whenPageStays = (): Promise<void> | undefined => left;
 
 globalThis.addEventListener?.('beforeunload', () => {
   leave();
-  timer = setTimeout(() => stay(), UNLOADED_WITHIN_MS);
+  timer = setTimeout(() => stay(), UNLOAD_TIMEOUT_MS);
 });
 globalThis.addEventListener?.('pagehide', leave);
 globalThis.addEventListener?.('pageshow', () => {

@@ -4,7 +4,7 @@
  * again with the same result. The caller holds the drain lock.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { MAX_COMPARED_ROWS } from '#kernel/domain/documents/comparing.ts';
+import { MAX_COMPARED_ROWS } from '#kernel/domain/documents/restore-comparison.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { AnyKind, DocumentRecord, Versioned } from '../module.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
 } from './restoring-kind.ts';
 import { commandTraitsOf } from '../outbox/recompute-document.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import type { Reply } from '../http/reply.ts';
 import { EPOCH_META_KEY, HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
 import { isResendingEntry } from '../sync/restore-notice.ts';
@@ -25,7 +25,7 @@ import {
   wasDocumentReverted,
   recordRevertedDocument,
   readRevertedDocuments,
-  settleRevertedDocumentNotes,
+  updateRevertedNotesAfterReport,
 } from './reverted-documents.ts';
 
 // The outcome of comparing a kind. `later`: the server did not answer all calls, so the comparison
@@ -59,7 +59,7 @@ export async function reconcileWithRestoredServer(context: EngineContext): Promi
 
     await context.quota.writing(() =>
       core.transaction('rw', [core.outbox, core.meta], async () => {
-        const again = await openEntriesInOrder(core).filter(isResendingEntry).toArray();
+        const again = await queryOpenEntriesInOrder(core).filter(isResendingEntry).toArray();
         const ids = [...new Set(again.map((entry) => entry.documentId))];
         const at = known.restoredAt;
         if (at !== null) await storeRestoreNotice(core, { at, documents: ids.length, ids });
@@ -150,7 +150,7 @@ async function tellAgain(
   }
 
   const at = restoredAt;
-  if (at !== null) await quota.writing(() => settleRevertedDocumentNotes(core, kind.name, at));
+  if (at !== null) await quota.writing(() => updateRevertedNotesAfterReport(core, kind.name, at));
   return 'done';
 }
 
@@ -245,7 +245,7 @@ async function heldOf(
 ): Promise<HeldDocument<Versioned>[]> {
   const { core, bulk } = context;
   const records = (await core.table(kind.table).toArray()) as DocumentRecord<Versioned>[];
-  const open = await openEntriesInOrder(core).filter(isResendingEntry).toArray();
+  const open = await queryOpenEntriesInOrder(core).filter(isResendingEntry).toArray();
   const lost = new Map(open.map((entry) => [entry.documentId, acknowledgedDocumentOf(entry)]));
 
   const documents = records.flatMap(({ id, server }) => {

@@ -1,6 +1,6 @@
 /** Defines what a kind of document provides for the comparison with a restored server. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
 import type { Versioned } from '../outbox/versioned.ts';

@@ -6,7 +6,7 @@
  * and reports them after each restore.
  */
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
-import { NAMED_DOCUMENTS_PREFIX } from '../access/access-note.ts';
+import { DOCUMENT_NAME_PREFIX } from '../access/access-note.ts';
 import type { Versioned } from '../module.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { ComparedDocument, HeldDocument, NamedDocument } from './restoring-kind.ts';
@@ -27,7 +27,7 @@ const KEEP_FOR = 180 * DAY;
 const prefixOf = (kind: string) => `taken back ${kind} `;
 const recordsOf = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(prefixOf(kind));
 
-const namedPrefixOf = (kind: string) => `${NAMED_DOCUMENTS_PREFIX}${kind} `;
+const namedPrefixOf = (kind: string) => `${DOCUMENT_NAME_PREFIX}${kind} `;
 const named = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(namedPrefixOf(kind));
 
 /** Returns true if the server has another version of the document, or none. */
@@ -78,7 +78,7 @@ export async function readRevertedDocuments(
  * for any later restore are deleted. Documents that left the device before they were compared are
  * recorded as reverted, because this restore may have lost them.
  */
-export async function settleRevertedDocumentNotes(
+export async function updateRevertedNotesAfterReport(
   core: CoreDatabase,
   kind: string,
   restoredAt: Instant,
@@ -115,7 +115,7 @@ const isReadable = ({ held }: RevertedDocument, isOf: (document: object) => bool
   'head' in held ? isOf(held.head) : 'state' in held && isOf(held.state);
 
 /** Reduces the notes of documents that the user may no longer read to their ids and numbers. */
-export async function reduceRevertedDocumentNotes(
+export async function stripContentFromRevertedNotes(
   core: Notes,
   kind: string,
   isOf: (document: object) => boolean,

@@ -21,7 +21,7 @@ import {
   commandTraitsOf,
 } from '../outbox/recompute-document.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { appendEntry, closeEntry, parseEntryInput, openEntriesOf } from '../outbox/outbox.ts';
+import { appendEntry, closeEntry, parseEntryInput, readOpenEntries } from '../outbox/outbox.ts';
 import { HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
 import { isResendingEntry } from '../sync/restore-notice.ts';
 import { recordRevertedDocument } from './reverted-documents.ts';
@@ -72,7 +72,7 @@ async function sendAgain(
 ): Promise<void> {
   const { core, actor } = context;
   const now = context.now();
-  const lane = await openEntriesOf(core, id);
+  const lane = await readOpenEntries(core, id);
   const begun = lane.find(isResendingEntry);
   const become = (server: Versioned | null) =>
     recomputeDocument(core, kind, id, { server, isSeen: true, local: 1, behind: 0 }, actor, now);
@@ -122,7 +122,7 @@ async function sendAgain(
  * because it lacked the document, or because their base version was outdated.
  */
 async function noteEarly({ core }: EngineContext, id: string): Promise<void> {
-  for (const entry of await openEntriesOf(core, id))
+  for (const entry of await readOpenEntries(core, id))
     if (entry.state === 'queued' && entry.everSent && !isResendingEntry(entry))
       await core.outbox.put({ ...entry, leftEarly: true });
 }
@@ -138,7 +138,7 @@ async function askAnew(
   id: string,
   theirs: Versioned | null,
 ): Promise<void> {
-  for (const entry of await openEntriesOf(core, id)) {
+  for (const entry of await readOpenEntries(core, id)) {
     if (entry.state !== 'conflict' || isResendingEntry(entry)) continue;
 
     const { base } = conflictDetailsOf<Versioned>(entry);
@@ -201,7 +201,8 @@ async function removeAgain(
   const id = removal.documentId;
 
   if (!document || (verdict !== 'older' && verdict !== 'other')) return;
-  if ((await core.table(kind.table).get(id)) || (await openEntriesOf(core, id)).length > 0) return;
+  if ((await core.table(kind.table).get(id)) || (await readOpenEntries(core, id)).length > 0)
+    return;
 
   const now = context.now();
   const { baseVersion: _old, ...input } = parseEntryInput(removal);

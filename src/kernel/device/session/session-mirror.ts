@@ -22,7 +22,7 @@ export const EMERGENCY_DRAFTS_PREFIX = 'portal-last-words-';
  * Local storage, or its replacement in tests. Its methods may throw, for example in a private
  * window.
  */
-export type PlainStorage = {
+export type StringStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
@@ -32,7 +32,7 @@ export type PlainStorage = {
  * Writes both keys from the device record. An update may have cleared them, and a user without a
  * connection must stay signed in.
  */
-export function writeSessionMirrors(record: DeviceRecord, storage: PlainStorage): void {
+export function writeSessionMirrors(record: DeviceRecord, storage: StringStorage): void {
   try {
     if (record.user)
       storage.setItem(USER_KEY, JSON.stringify({ ...record.user, token: record.token }));
@@ -63,7 +63,7 @@ const sessionOf = (r: DeviceRecord, user: SessionUser, token: string) => ({
  */
 export async function rememberSession(
   device: DeviceStore,
-  storage: PlainStorage,
+  storage: StringStorage,
   user: SessionUser,
   token: string,
   mayStore: (record: DeviceRecord) => boolean = () => true,
@@ -86,7 +86,7 @@ export async function rememberSession(
  */
 export async function rememberUser(
   device: DeviceStore,
-  storage: PlainStorage,
+  storage: StringStorage,
   user: SessionUser,
   lost?: string,
 ): Promise<void> {
@@ -100,14 +100,14 @@ export async function rememberUser(
 /** Stores the chosen language in the device record and its mirror. */
 export async function rememberLanguage(
   device: DeviceStore,
-  storage: PlainStorage,
+  storage: StringStorage,
   language: Language,
 ): Promise<void> {
   writeSessionMirrors(await device.change(() => ({ language })), storage);
 }
 
 /** Returns the language in local storage, or null if none was chosen or the storage is closed. */
-export function readMirroredLanguage(storage: PlainStorage): string | null {
+export function readMirroredLanguage(storage: StringStorage): string | null {
   try {
     return storage.getItem(LANGUAGE_KEY);
   } catch {

@@ -11,7 +11,7 @@ export type UserGuard = {
   /** Tells the other tabs who is signed in. */
   announce(userId: number | null): void;
   /** Compares this tab's user with the device record. Call it when the tab becomes visible. */
-  look(): Promise<void>;
+  checkForOtherUser(): Promise<void>;
   stop(): void;
 };
 
@@ -38,7 +38,7 @@ export function watchForOtherUser(
     onOther();
   };
 
-  const look = async () => {
+  const checkForOtherUser = async () => {
     const { user } = await device.read();
     compare(user?.id ?? null);
     if (user && !over) onSame?.(user);
@@ -47,14 +47,14 @@ export function watchForOtherUser(
   channel.onmessage = (event: MessageEvent<{ userId?: number | null }>) => {
     const other = event.data?.userId;
     compare(other);
-    if (other === userId) void look().catch(() => {});
+    if (other === userId) void checkForOtherUser().catch(() => {});
   };
 
   return {
     announce: (id) => {
       channel.postMessage({ userId: id });
     },
-    look,
+    checkForOtherUser,
     stop: () => {
       over = true;
       channel.close();

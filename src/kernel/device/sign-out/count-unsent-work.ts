@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import { workKindOf } from '../access/area-data.ts';
 import type { Engine } from '../engine-api.ts';
-import { openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import { readUnfinishedDrafts } from './unsent-documents.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function countUnsentWork(
   isLeft: (since: Instant) => boolean = () => true,
 ): Promise<UnsentKind[]> {
   const documents = new Map<string, { readonly kind: string; readonly at: Instant }>();
-  for (const { documentId, kind, createdAt } of await openEntriesInOrder(core).toArray())
+  for (const { documentId, kind, createdAt } of await queryOpenEntriesInOrder(core).toArray())
     if (!documents.has(documentId))
       documents.set(documentId, { kind: workKindOf({ kind }), at: createdAt });
 

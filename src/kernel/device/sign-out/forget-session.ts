@@ -1,7 +1,7 @@
 /** Forgets a session that ends on this device. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeviceRecord, DeviceStore } from '../session/device-record.ts';
-import { writeSessionMirrors, type PlainStorage } from '../session/session-mirror.ts';
+import { writeSessionMirrors, type StringStorage } from '../session/session-mirror.ts';
 
 /**
  * Clears the user, the token, the device key and the other facts about the session. Notes the
@@ -10,7 +10,7 @@ import { writeSessionMirrors, type PlainStorage } from '../session/session-mirro
  */
 export async function forgetSession(
   device: DeviceStore,
-  storage: PlainStorage,
+  storage: StringStorage,
   now: Instant,
   also: (record: DeviceRecord) => Partial<DeviceRecord> = () => ({}),
 ): Promise<void> {

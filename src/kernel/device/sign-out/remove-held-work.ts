@@ -6,7 +6,7 @@ import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
 import { startHeldWorkPeriod } from '../session/deliver-sign-outs.ts';
 import { deleteEmergencyDrafts } from '../storage/emergency-draft.ts';
-import { wipeUser, type HeldWorkOptions } from '../storage/wipe.ts';
+import { wipeUserData, type HeldWorkOptions } from '../storage/wipe-user-data.ts';
 import { readUnsentDocuments } from './unsent-documents.ts';
 
 /** Milliseconds for which kept work stays. */
@@ -32,7 +32,7 @@ export async function removeHeldWork(at: Instant, options: HeldWorkOptions): Pro
     const { heldWork, user } = await device.change((now) => marked(now, id, since, removing));
     if (user?.id === userId || !heldWork[id]?.removing) continue;
 
-    await wipeUser(userId, options);
+    await wipeUserData(userId, options);
     deleteEmergencyDrafts(userId, storage);
     await device.change((now) => removed(now, id));
   }

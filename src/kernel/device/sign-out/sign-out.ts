@@ -5,11 +5,11 @@
 import { NEVER_REMOVED_AT, type DeviceRecord, type DeviceStore } from '../session/device-record.ts';
 import type { Engine } from '../engine-api.ts';
 import { deleteEmergencyDrafts } from '../storage/emergency-draft.ts';
-import { openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import { readUnfinishedDrafts } from './unsent-documents.ts';
 import { forgetSession } from './forget-session.ts';
-import type { PlainStorage } from '../session/session-mirror.ts';
-import { wipeUser, type WipedPlaces } from '../storage/wipe.ts';
+import type { StringStorage } from '../session/session-mirror.ts';
+import { wipeUserData, type WipedStorages } from '../storage/wipe-user-data.ts';
 
 /** The work of the signed-in user that the server lacks or may lack. */
 export type UnsentSummary = {
@@ -40,7 +40,7 @@ export async function readUnsentSummary({
   countUncompared,
 }: Pick<Engine, 'core' | 'modules' | 'own'> &
   Partial<Pick<Engine, 'countUncompared'>>): Promise<UnsentSummary> {
-  const open = await openEntriesInOrder(core).toArray();
+  const open = await queryOpenEntriesInOrder(core).toArray();
 
   const held = (
     await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []))
@@ -79,17 +79,17 @@ export const changeThatKeepsUnsentWork =
 export type SignOutMode = 'send_first' | 'keep' | 'discard';
 
 /** The parameters of `signOut`. */
-export type SigningOut = WipedPlaces & {
+export type SignOutOptions = WipedStorages & {
   readonly engine: Engine;
   readonly device: DeviceStore;
-  readonly storage: PlainStorage;
+  readonly storage: StringStorage;
 };
 
 /**
  * The outcome. `still_unsent`: not all work could be sent, so the user stays signed in and is asked
  * again. After `ok` the caller delivers the sign-out to the server and shows the login screen.
  */
-export type SignedOut =
+export type SignOutOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'still_unsent'; readonly unsent: UnsentSummary };
 
@@ -107,7 +107,7 @@ async function compareIfRestored(engine: Engine): Promise<void> {
  * mode `discard`, documents that a restored server may lack are compared with the server first, if
  * it answers.
  */
-export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<SignedOut> {
+export async function signOut(mode: SignOutMode, signing: SignOutOptions): Promise<SignOutOutcome> {
   const { engine, device, storage } = signing;
   const userId = engine.actor.userId;
   const now = engine.now();
@@ -131,7 +131,7 @@ export async function signOut(mode: SignOutMode, signing: SigningOut): Promise<S
 
   if (!keeps) {
     deleteEmergencyDrafts(userId, storage);
-    await wipeUser(userId, signing);
+    await wipeUserData(userId, signing);
   }
   return { ok: true };
 }

@@ -3,13 +3,13 @@
  * database, or all unsent documents of a user who is not signed in.
  */
 import type { DeviceModule, UnfinishedWork } from '../module.ts';
-import { openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { UnsentDocument } from '../session/device-record.ts';
 import { openCopyStore } from '../storage/copy-store.ts';
 import { hasDatabases, openCore, type CoreDatabase } from '../storage/databases.ts';
 import { readSecondCopy, type SecondCopyContent } from '../storage/second-copy.ts';
-import type { WipedPlaces } from '../storage/wipe.ts';
+import type { WipedStorages } from '../storage/wipe-user-data.ts';
 
 /** Returns the unfinished drafts of all modules. */
 export const readUnfinishedDrafts = async (
@@ -27,7 +27,7 @@ export const readUnfinishedDrafts = async (
 export async function readUnsentDocuments(
   userId: number,
   modules: readonly DeviceModule[],
-  files: WipedPlaces['files'],
+  files: WipedStorages['files'],
 ): Promise<UnsentDocument[]> {
   const held = await Promise.all(
     modules.map(async (module) => await module.unsent?.({ userId, files })),
@@ -45,7 +45,7 @@ export async function readUnsentDocuments(
 async function documentsOf(
   userId: number,
   modules: readonly DeviceModule[],
-  files: WipedPlaces['files'],
+  files: WipedStorages['files'],
 ): Promise<UnsentDocument[]> {
   const later = await Promise.all(modules.map(async (module) => await module.lazyPart?.()));
 
@@ -88,7 +88,7 @@ async function documentsOf(
 /** Returns the second copies of the user's documents by document id. */
 async function copiedOf(
   userId: number,
-  files: WipedPlaces['files'],
+  files: WipedStorages['files'],
 ): Promise<ReadonlyMap<string, SecondCopyContent>> {
   const copies = await openCopyStore(files, userId);
   const found = await Promise.all(
@@ -111,7 +111,7 @@ async function lanesOf(
   core: CoreDatabase,
   copied: readonly SecondCopyContent[],
 ): Promise<ReadonlyMap<string, readonly OutboxEntry[]>> {
-  const here = await openEntriesInOrder(core).toArray();
+  const here = await queryOpenEntriesInOrder(core).toArray();
   const entries = copied.flatMap((one) => one.entries);
   const known = await core.outbox.bulkGet(entries.map(({ id }) => id));
   const lost = entries.filter((_, n) => known[n] === undefined);

@@ -6,7 +6,7 @@ import { HOUR } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
 import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
 import { inBackground } from '../storage/in-background.ts';
-import type { HeldWorkOptions } from '../storage/wipe.ts';
+import type { HeldWorkOptions } from '../storage/wipe-user-data.ts';
 
 type Options = Omit<HeldWorkOptions, 'modules'> & {
   /** Called with the current user's documents that were removed. */

@@ -2,7 +2,7 @@
  * Emergency drafts: what a user typed in the last moment before a page goes away. Local storage
  * stores them synchronously; a database write would be too late.
  */
-import { EMERGENCY_DRAFTS_PREFIX, type PlainStorage } from '../session/session-mirror.ts';
+import { EMERGENCY_DRAFTS_PREFIX, type StringStorage } from '../session/session-mirror.ts';
 
 const keyOf = (userId: number) => `${EMERGENCY_DRAFTS_PREFIX}${userId}`;
 
@@ -18,7 +18,7 @@ export type EmergencyDrafts = {
 };
 
 /** Returns a user's emergency drafts. Drafts that cannot be read count as none. */
-export function readEmergencyDrafts(userId: number, storage: PlainStorage): EmergencyDrafts {
+export function readEmergencyDrafts(userId: number, storage: StringStorage): EmergencyDrafts {
   const key = keyOf(userId);
   const all = (): Record<string, unknown> => {
     try {
@@ -46,7 +46,7 @@ export function readEmergencyDrafts(userId: number, storage: PlainStorage): Emer
 }
 
 /** Deletes all emergency drafts of a user. */
-export function deleteEmergencyDrafts(userId: number, storage: PlainStorage): void {
+export function deleteEmergencyDrafts(userId: number, storage: StringStorage): void {
   try {
     storage.removeItem(keyOf(userId));
   } catch {

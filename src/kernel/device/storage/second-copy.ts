@@ -7,7 +7,7 @@ import type { CopyStore } from './copy-store.ts';
 import { recomputeDocument } from '../outbox/recompute-document.ts';
 import { sha256 } from '../sync/send-entries.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { openEntriesOf, openEntriesInOrder } from '../outbox/outbox.ts';
+import { readOpenEntries, queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { createDrainLock, type Locks } from '../sync/drain-lock.ts';
@@ -159,7 +159,7 @@ export function updateSecondCopies(
       [...written.keys()].map((documentId) => [documentId, []]),
     );
 
-    for (const entry of await openEntriesInOrder(core).toArray())
+    for (const entry of await queryOpenEntriesInOrder(core).toArray())
       lanes.set(entry.documentId, [...(lanes.get(entry.documentId) ?? []), entry]);
 
     for (const [documentId, lane] of lanes)
@@ -172,7 +172,7 @@ export function updateSecondCopies(
       underCopyLock(async () => {
         await (documentId === undefined
           ? all()
-          : write(documentId, await openEntriesOf(core, documentId)));
+          : write(documentId, await readOpenEntries(core, documentId)));
       }).catch(() => {
         /*
          * There is no space, or the database is closed. The next flush of all documents writes what

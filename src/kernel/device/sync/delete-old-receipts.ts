@@ -1,6 +1,6 @@
 /** Deletes receipts of outbox entries after 30 days by the server's time. */
 import type { Instant } from '#kernel/domain/dates.ts';
-import { KEEP_RECEIPTS_MS } from '../outbox/outbox.ts';
+import { RECEIPT_RETENTION_MS } from '../outbox/outbox.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import {
   RESTORE_NOTICE_KEY,
@@ -18,7 +18,7 @@ export async function deleteOldReceipts(core: CoreDatabase, at: Instant | null):
 
   const old = core.outbox
     .where('closedAt')
-    .between(1, at - KEEP_RECEIPTS_MS)
+    .between(1, at - RECEIPT_RETENTION_MS)
     .and((entry) => entry.open === 0);
   if ((await old.count()) === 0) return;
 

@@ -3,7 +3,7 @@ import { removeUnreadableAfterSend } from '../access/adapt-to-access.ts';
 import { recomputeDocument } from '../outbox/recompute-document.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { EntryState, OutboxEntry } from '../outbox/entry.ts';
-import { openEntriesInState, openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInState, queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import { deleteOldReceipts } from './delete-old-receipts.ts';
 import {
   markEntriesInFlight,
@@ -12,7 +12,7 @@ import {
   createSendFilter,
   storeReply,
 } from './send-entries.ts';
-import { sendChunks, sendRest } from './send-pieces.ts';
+import { sendChunks, sendRemainingFiles } from './send-chunks.ts';
 import { SERVER_PAUSE_KEY, applyReply, type ServerPause } from '../outbox/apply-reply.ts';
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
@@ -45,8 +45,8 @@ export type DrainResult = {
 
 /** Returns true if the queue is held. One entry that waits for sign-in or an update holds all. */
 const isHeld = async (core: CoreDatabase) =>
-  (await openEntriesInState(core, 'held_sign_in').count()) +
-    (await openEntriesInState(core, 'held_update').count()) >
+  (await queryOpenEntriesInState(core, 'held_sign_in').count()) +
+    (await queryOpenEntriesInState(core, 'held_update').count()) >
   0;
 
 // Returns true during a pause that the server asked for.
@@ -73,7 +73,7 @@ export async function requeueEntries(
   const { core, actor } = context;
   let isWhole = true;
   const found = (
-    await Promise.all(states.map((state) => openEntriesInState(core, state).toArray()))
+    await Promise.all(states.map((state) => queryOpenEntriesInState(core, state).toArray()))
   ).flat();
 
   for (const { id, documentKind } of found.filter(from)) {
@@ -139,7 +139,7 @@ export async function drainUnderLock(
       continue;
     }
     const found = async (but: ReadonlySet<string>, most: number) =>
-      await openEntriesInOrder(core)
+      await queryOpenEntriesInOrder(core)
         .filter(createSendFilter(context.now(), force, but))
         .limit(most)
         .toArray();
@@ -150,7 +150,7 @@ export async function drainUnderLock(
     if (sendable.length === 0 && between.size > 0) sendable = await found(passed, 1);
     const [next] = sendable;
     if (!next) {
-      const rest = await sendRest(context, fence.api);
+      const rest = await sendRemainingFiles(context, fence.api);
       if (rest === 'ready') break;
       answered = rest === 'progress' || isAnswered(rest);
       if (rest !== 'progress') break;

@@ -3,7 +3,7 @@
  * or need a person.
  */
 import type { EntryState } from '../outbox/entry.ts';
-import { openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
 import {
   isResendingEntry,
@@ -31,7 +31,7 @@ export async function restoreNoticeToShow(core: CoreDatabase): Promise<RestoreNo
   const noted = await readRestoreNotice(core);
   if (!noted) return undefined;
 
-  const resending = await openEntriesInOrder(core).filter(isResendingEntry).toArray();
+  const resending = await queryOpenEntriesInOrder(core).filter(isResendingEntry).toArray();
   const open = new Map(resending.map((entry) => [entry.documentId, entry]));
   const back = [...open.values()].filter(({ state }) => cameBack.includes(state));
   const received = await documentIdsReceivedSince(core, noted);

@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
-import { openEntriesInState } from '../outbox/outbox.ts';
+import { queryOpenEntriesInState } from '../outbox/outbox.ts';
 import { SERVER_PAUSE_KEY, type ServerPause } from '../outbox/apply-reply.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function remainingPauseMs(
 ): Promise<number | undefined> {
   let least: number | undefined;
 
-  await openEntriesInState(core, 'queued').each(({ notBefore, wait }) => {
+  await queryOpenEntriesInState(core, 'queued').each(({ notBefore, wait }) => {
     const left = notBefore - now;
     if (left > 0 && left <= wait && (least === undefined || left < least)) least = left;
   });

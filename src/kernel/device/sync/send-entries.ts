@@ -3,7 +3,7 @@
  * and storing the reply to each.
  */
 import { hexOf } from '#kernel/domain/bytes-as-text.ts';
-import { BATCH_BYTES } from '#kernel/domain/protocol/batch-limits.ts';
+import { MAX_BATCH_BYTES } from '#kernel/domain/protocol/batch-limits.ts';
 import { countBytesInBatch, type Operation } from '../http/send-operations.ts';
 import type { Reply } from '../http/reply.ts';
 import { applyReply } from '../outbox/apply-reply.ts';
@@ -13,7 +13,7 @@ import { transitionFor } from '../outbox/outbox-transitions.ts';
 import { recomputeDocument } from '../outbox/recompute-document.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { otherEpochReply } from './epoch.ts';
-import { mayNeedChunks } from './send-pieces.ts';
+import { mayNeedChunks } from './send-chunks.ts';
 
 /**
  * Returns a predicate for open entries in queue order. True: the entry may be sent now, together
@@ -72,7 +72,7 @@ export async function selectFirstBatch(
 
   for (const entry of others) {
     bytes += countBytesInBatch(toOperation(entry));
-    if (bytes > BATCH_BYTES || !context.hasKind(entry.documentKind)) break;
+    if (bytes > MAX_BATCH_BYTES || !context.hasKind(entry.documentKind)) break;
     if (await mayNeedChunks(context, entry)) break;
     together.push(entry);
   }

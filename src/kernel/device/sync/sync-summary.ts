@@ -10,7 +10,7 @@ import { createDatabaseChangeSource, subscribeToQuery } from './throttled-query.
 import type { CoreDatabase } from '../storage/databases.ts';
 import type { SyncSummary } from '../engine-api.ts';
 import { entryStates, type EntryState } from '../outbox/entry.ts';
-import { openEntriesInState, openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInState, queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';
 
 type Counts = Readonly<Record<EntryState, number>> & {
@@ -80,11 +80,11 @@ export function summarizeSyncState(
 /** Counts entries and documents by state, in one transaction because this runs at every change. */
 export async function countEntriesByState(core: CoreDatabase): Promise<Counts> {
   return await core.transaction('r', core.outbox, async () => {
-    if ((await openEntriesInOrder(core).count()) === 0) return none;
+    if ((await queryOpenEntriesInOrder(core).count()) === 0) return none;
     const counts = Object.fromEntries(
       await Promise.all(
         entryStates.map(
-          async (state) => [state, await openEntriesInState(core, state).count()] as const,
+          async (state) => [state, await queryOpenEntriesInState(core, state).count()] as const,
         ),
       ),
     ) as Record<EntryState, number>;
@@ -105,7 +105,7 @@ export async function countEntriesByState(core: CoreDatabase): Promise<Counts> {
         await Promise.all(
           asksPerson
             .filter((state) => counts[state] > 0)
-            .map((state) => openEntriesInState(core, state).toArray()),
+            .map((state) => queryOpenEntriesInState(core, state).toArray()),
         )
       )
         .flat()

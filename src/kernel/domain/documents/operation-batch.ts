@@ -3,7 +3,7 @@
  * alone.
  */
 import { defineCall } from '../call.ts';
-import { BATCH_BYTES, BATCH_OPERATIONS } from '../protocol/batch-limits.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_OPERATIONS } from '../protocol/batch-limits.ts';
 import { uuidSchema, z } from '../schema.ts';
 
 /**
@@ -49,8 +49,8 @@ export const performOperations = defineCall({
   right: 'session',
   summary: 'Several commands of a device, each with its own key and its own answer',
   body: z.strictObject({
-    operations: z.array(operation).check(z.minLength(1), z.maxLength(BATCH_OPERATIONS)),
+    operations: z.array(operation).check(z.minLength(1), z.maxLength(MAX_BATCH_OPERATIONS)),
   }),
   answer: z.object({ answers: z.array(answered) }),
-  bodyLimit: BATCH_BYTES,
+  bodyLimit: MAX_BATCH_BYTES,
 });

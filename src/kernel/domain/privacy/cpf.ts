@@ -69,5 +69,5 @@ export const maskCpfsIn = <Value>(value: Value): Value =>
 export const maskCpfsReplacer = (_name: string, value: unknown): unknown => maskCpfsIn(value);
 
 /** Removes every CPF from a text, for logs, where people need not be distinguished. */
-export const withoutCpfs = (text: string): string =>
+export const removeCpfs = (text: string): string =>
   text.replace(SHAPED, (found) => (isMeant(found) ? '…' : found));

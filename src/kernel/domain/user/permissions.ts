@@ -2,7 +2,7 @@
 
 import {
   tabsHiddenFromDistributors,
-  type Need,
+  type AccessLevel,
   type PermissionEntry,
   type RightName,
   type Tab,
@@ -28,7 +28,7 @@ export const isAdmin = (actor: Pick<Actor, 'distributorId'>) => actor.distributo
 export function can(
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
   tab: Tab,
-  need: Need,
+  need: AccessLevel,
 ): boolean {
   if (!Array.isArray(actor.permissions)) return false;
   if (!isAdmin(actor) && tabsHiddenFromDistributors.includes(tab)) return false;
@@ -49,6 +49,6 @@ export const canAny = (
   rights: readonly RightName[],
 ) =>
   rights.some((right) => {
-    const [tab, need] = right.split('.') as [Tab, Need];
+    const [tab, need] = right.split('.') as [Tab, AccessLevel];
     return can(actor, tab, need);
   });

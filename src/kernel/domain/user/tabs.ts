@@ -18,10 +18,10 @@ export const tabs = [
   'notifications',
 ] as const;
 export type Tab = (typeof tabs)[number];
-export type Need = 'read' | 'write';
+export type AccessLevel = 'read' | 'write';
 
 /** A right such as `orders.write`: to write on the tab orders. */
-export type RightName = `${Tab}.${Need}`;
+export type RightName = `${Tab}.${AccessLevel}`;
 
 /** Distributor users never have these tabs, whatever their entries say. */
 export const tabsHiddenFromDistributors: readonly Tab[] = [

@@ -1,5 +1,5 @@
 /** Reads dates that a person types in the order of their pattern, and adds the separators. */
-import { arrangeDate, isCalendarDate, type CalendarDate } from '../dates.ts';
+import { joinDateParts, isCalendarDate, type CalendarDate } from '../dates.ts';
 import type { DatePattern } from './format-patterns.ts';
 
 type Part = 'D' | 'M' | 'Y';
@@ -10,7 +10,7 @@ function shapeOf(pattern: Pattern): {
   readonly parts: readonly Part[];
   readonly separator: string;
 } {
-  const shape = arrangeDate('D', 'M', 'Y', pattern);
+  const shape = joinDateParts('D', 'M', 'Y', pattern);
   const separator = shape[1]!;
   return { parts: shape.split(separator) as Part[], separator };
 }

@@ -30,7 +30,7 @@ export type AcknowledgedCommands = {
    * or a standby answered, in which case the next call compares again. Rejects while the database
    * doesn't answer; the next call compares then.
    */
-  look(db: Database, now: Instant): Promise<LostCommands | undefined>;
+  findLostCommands(db: Database, now: Instant): Promise<LostCommands | undefined>;
 };
 
 export function createAcknowledgedCommands(): AcknowledgedCommands {
@@ -52,7 +52,7 @@ export function createAcknowledgedCommands(): AcknowledgedCommands {
       forgetOld(executedAt);
     },
 
-    async look(db, now) {
+    async findLostCommands(db, now) {
       const present = await readDatabaseIdentity(db);
       known ??= present;
       if (present === known) return undefined;

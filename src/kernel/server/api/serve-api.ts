@@ -16,10 +16,10 @@ import {
   anyBodySchema,
   fileAnswerSchema,
   rawBytesSchema,
-  shownAnswerSchema,
+  browserAnswerSchema,
   z,
   type FileAnswer,
-  type ShownAnswer,
+  type BrowserAnswer,
 } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -32,7 +32,7 @@ import { tenantScope, type TenantTables } from '../tenant-scope.ts';
 import type { Services } from '../services.ts';
 import { identifyOrRefuseCaller } from './identify-caller.ts';
 import { createBatchDispatcher } from './batch.ts';
-import { answerCommand } from './commands.ts';
+import { answerCommand } from './answer-command.ts';
 import { answerEnvelopeSchema } from './envelope.ts';
 import {
   BYTES_MEDIA_TYPE,
@@ -136,7 +136,8 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       );
       if (!result.ok) return fail(reply, result);
       if (result.value === NOT_MODIFIED) return reply.status(304).send();
-      if (call.answer === shownAnswerSchema) return sendShown(reply, result.value as ShownAnswer);
+      if (call.answer === browserAnswerSchema)
+        return sendShown(reply, result.value as BrowserAnswer);
       return call.answer === fileAnswerSchema
         ? sendFile(reply, result.value as FileAnswer)
         : reply.send({ status: true, [call.envelope]: result.value });
@@ -148,7 +149,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       config: { call },
       bodyLimit: call.bodyLimit,
       // A page or a picture may be requested by HEAD first.
-      exposeHeadRoute: call.head || (call.answer === shownAnswerSchema && call.method === 'GET'),
+      exposeHeadRoute: call.head || (call.answer === browserAnswerSchema && call.method === 'GET'),
       preValidation: async (request) => {
         if (call.body && !isUnread(call) && request.body !== undefined)
           request.body = upcast(call, request.body, readSchemaVersion(request));
@@ -175,7 +176,7 @@ const isUnread = ({ body }: AnyCall): boolean => body === rawBytesSchema || body
 
 /** Returns true if the answer has no envelope. */
 const isUnwrapped = ({ answer }: AnyCall): boolean =>
-  answer === fileAnswerSchema || answer === shownAnswerSchema;
+  answer === fileAnswerSchema || answer === browserAnswerSchema;
 
 /** Returns the plugin that limits a distributor user to rows of their own distributor. */
 const scopeOf = ({ principal }: FastifyRequest, tables: TenantTables): KyselyPlugin[] =>
@@ -234,7 +235,7 @@ function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyRepl
 /** Sends a page or a picture that browsers display. The portal created its content itself. */
 function sendShown(
   reply: FastifyReply,
-  { type, content, status = 200 }: ShownAnswer,
+  { type, content, status = 200 }: BrowserAnswer,
 ): FastifyReply {
   return reply
     .status(status)

@@ -4,13 +4,13 @@
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processIdentity, isNode } from './postgres-processes.ts';
+import { processIdentity, isNodeProcess } from './postgres-processes.ts';
 
 /**
  * Takes the folder for this process. Throws an error with a one-line message if another process has
  * it. Returns the function that releases it.
  */
-export function lockFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'owner.pid');
   while (!claim(file)) {
     const owner = ownerOf(file);
@@ -44,7 +44,7 @@ export function isDataFolderInUse(folder: string): boolean {
 /** The process that has the folder. `identity` is undefined in a file of an older version. */
 type Owner = { readonly pid: number; readonly identity: string | undefined };
 const isRunning = ({ pid, identity }: Owner): boolean =>
-  identity === undefined ? isNode(pid) : processIdentity(pid) === identity;
+  identity === undefined ? isNodeProcess(pid) : processIdentity(pid) === identity;
 
 /** Creates the owner file, or returns false if it exists. */
 function claim(file: string): boolean {

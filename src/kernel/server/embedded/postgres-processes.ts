@@ -34,7 +34,7 @@ export function processIdentity(pid: number): string | undefined {
  * Returns true if the process is a Node process, for owner files that contain only a number. On
  * systems other than Linux every running process counts.
  */
-export function isNode(pid: number): boolean {
+export function isNodeProcess(pid: number): boolean {
   if (processIdentity(pid) === undefined) return false;
   try {
     return !isLinux || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('node');

@@ -33,7 +33,7 @@ const ELSEWHERE = 'postgres-is-in';
 export type RunAs = 'plain' | 'userns' | 'nobody';
 
 /** Runs PostgreSQL's programs. */
-export type Runner = {
+export type PostgresRunner = {
   /**
    * A text for the operator that says how PostgreSQL runs, and where its data is if it isn't in the
    * data folder.
@@ -171,7 +171,7 @@ function homeBefore(folder: string): string | undefined {
 export const clusterParentFolder = (folder: string): string => homeBefore(folder) ?? folder;
 
 /** Returns the runner for a data folder. */
-export function choosePostgresRunner(folder: string, forced?: RunAs): Runner {
+export function choosePostgresRunner(folder: string, forced?: RunAs): PostgresRunner {
   const { how, prefix, home, native, owner } = chooseWay(nativeFolder(), folder, forced);
   return {
     how,

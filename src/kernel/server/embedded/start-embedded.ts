@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { chooseListenAddress } from './listen-address.ts';
-import { lockFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { readLock, takeOverCluster } from './cluster-lock.ts';
-import { choosePostgresRunner, type RunAs, type Runner } from './postgres-runner.ts';
+import { choosePostgresRunner, type RunAs, type PostgresRunner } from './postgres-runner.ts';
 import { connectAsServerRole } from './server-role.ts';
 
 const SETTINGS = {
@@ -57,7 +57,7 @@ type Log = { readonly path: string; readonly file: number };
 /** Starts the embedded database, and creates it at the first start. */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Cluster> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const releaseFolder = lockFolder(dataDir);
+  const releaseFolder = lockDataFolder(dataDir);
 
   const runner = choosePostgresRunner(dataDir, options.how);
   const cluster = join(runner.home, 'pg18');
@@ -116,7 +116,7 @@ type NewCluster = {
 
 /** Creates the cluster if there is none, or if its creation was interrupted. */
 async function initialise(
-  runner: Runner,
+  runner: PostgresRunner,
   { dataDir, cluster, log, isVolatile }: NewCluster,
 ): Promise<void> {
   const underWay = join(dataDir, 'initialising');
@@ -151,7 +151,7 @@ async function initialise(
  * this process exits.
  */
 async function untilReady(
-  child: ReturnType<Runner['start']>,
+  child: ReturnType<PostgresRunner['start']>,
   cluster: string,
   log: Log,
 ): Promise<{ closed: Promise<void> }> {

@@ -17,7 +17,7 @@ for (;;) {
   try {
     await recordHeartbeat(db, runner);
     parentPort!.postMessage('beaten');
-    await watch.look();
+    await watch.freeJobsOfDeadRunners();
   } catch {
     // Without the database no process can record beats, so the counting starts again when the
     // database is back.

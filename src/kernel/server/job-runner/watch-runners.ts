@@ -11,7 +11,7 @@ import {
 } from './job-locks-sql.ts';
 
 /** Milliseconds between two beats of a process, and between two checks. */
-export const BEAT_MS = 10_000;
+export const HEARTBEAT_INTERVAL_MS = 10_000;
 
 /**
  * The number of checks without a new beat after which a process counts as dead, so that its jobs
@@ -27,16 +27,16 @@ const PATIENCE = 4;
 const PATIENCE_WITHOUT_BEATS = 90;
 
 /** Checks for dead processes. */
-export type JobWatch = {
+export type RunnerWatch = {
   /** Frees the jobs of dead processes, and returns the names of these processes. */
-  look(): Promise<string[]>;
+  freeJobsOfDeadRunners(): Promise<string[]>;
 };
 
 /** Starts watching. Each watching process counts the missing beats by itself. */
-export function createRunnerWatch(db: Database): JobWatch {
+export function createRunnerWatch(db: Database): RunnerWatch {
   let known = new Map<string, JobRunner & { readonly looks: number }>();
   return {
-    async look() {
+    async freeJobsOfDeadRunners() {
       const before = known;
       known = new Map();
 

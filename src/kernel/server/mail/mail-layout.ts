@@ -14,7 +14,7 @@ import {
 } from './mail-html.ts';
 
 /** The content of a mail. */
-export type Letter = {
+export type MailContent = {
   readonly subject: string;
   readonly hello: string;
   readonly before: readonly string[];
@@ -72,7 +72,7 @@ const textOf = (...parts: readonly string[]): string => `${parts.filter(Boolean)
 /** Lays out a mail with facts and a button. */
 export function layOutMail(
   language: Language,
-  { subject, hello, before, facts: given = [], button, link, after = [] }: Letter,
+  { subject, hello, before, facts: given = [], button, link, after = [] }: MailContent,
 ): WrittenMail {
   const facts = given.map(([label, value]) => [label, plain(value)] as const);
   const title = oneLine(subject);
@@ -105,7 +105,7 @@ export function layOutMail(
  * A mail with a formatted text that a person wrote, and standard sentences around it. `link` is
  * written below them.
  */
-export type RichLetter = {
+export type RichMailContent = {
   readonly subject: string;
   readonly hello: string;
   readonly body: RichText;
@@ -116,7 +116,7 @@ export type RichLetter = {
 /** Lays out a mail with a formatted text. */
 export function layOutRichTextMail(
   language: Language,
-  { subject, hello, body, after, link }: RichLetter,
+  { subject, hello, body, after, link }: RichMailContent,
 ): WrittenMail {
   const title = oneLine(subject);
   return {
@@ -140,7 +140,7 @@ export function layOutRichTextMail(
 }
 
 /** Adds lines about the sender below a mail. Without lines the mail stays as it is. */
-export const withSenderLines = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
+export const withMailFooter = <Mail extends Pick<WrittenMail, 'text' | 'html'>>(
   mail: Mail,
   footer: readonly string[],
 ): Mail =>

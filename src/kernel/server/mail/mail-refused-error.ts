@@ -3,7 +3,7 @@
  * what helps.
  */
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
-import { refusesAddress } from '#kernel/domain/protocol/refused-address.ts';
+import { isPermanentAddressRefusal } from '#kernel/domain/protocol/permanent-address-refusal.ts';
 
 /** The fields of the error with which nodemailer reports a failed delivery. */
 export type SmtpError = {
@@ -87,7 +87,9 @@ function explain(error: SmtpError): string {
 }
 
 const isRefusedAddress = ({ command, responseCode, response }: SmtpError): boolean =>
-  command === 'RCPT TO' && responseCode !== undefined && refusesAddress(responseCode, response);
+  command === 'RCPT TO' &&
+  responseCode !== undefined &&
+  isPermanentAddressRefusal(responseCode, response);
 
 /** Returns a failure's line for the operator, which names the mail server. */
 export const explainMailFailure = (smtpUrl: string, error: SmtpError): string =>

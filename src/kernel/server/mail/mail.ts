@@ -6,7 +6,13 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { lineSchema, textSchema, email, parseBySchema, z } from '#kernel/domain/schema.ts';
+import {
+  singleLineSchema,
+  multiLineSchema,
+  email,
+  parseBySchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { currentRequestId } from '../api/request-id.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
@@ -14,17 +20,17 @@ import { addJob } from '../jobs.ts';
 import { endJobAttempts } from '../job-runner/job-locks-sql.ts';
 import type { Job } from '../module.ts';
 import type { Services } from '../services.ts';
-import { withSenderLines } from './mail-layout.ts';
+import { withMailFooter } from './mail-layout.ts';
 import { explainMailFailure, MailRefusedError, type SmtpError } from './mail-refused-error.ts';
 import { markAddressRefused, unmarkRefusedAddresses } from './refused-addresses-sql.ts';
 import { makeFolderPrivate } from '../private-folder.ts';
 
-/** A mail. `lineSchema` refuses CR and LF, so that no header can be injected. */
+/** A mail. `singleLineSchema` refuses CR and LF, so that no header can be injected. */
 const message = z.strictObject({
   to: email,
-  subject: lineSchema(200, 1),
-  text: textSchema(50_000),
-  html: textSchema(500_000),
+  subject: singleLineSchema(200, 1),
+  text: multiLineSchema(50_000),
+  html: multiLineSchema(500_000),
 });
 export type Mail = z.infer<typeof message>;
 
@@ -101,7 +107,7 @@ export const createMailJob =
     }
   };
 
-type Sending = {
+type DeliveryOptions = {
   readonly footer: readonly string[];
   readonly run: { readonly id: string } | undefined;
   /** The address by which a mail program unsubscribes its reader with one click (RFC 8058). */
@@ -141,7 +147,7 @@ export function isMailEncrypted(smtpUrl: string): boolean {
 export async function deliverMail(
   { config, now, epoch }: Pick<Services, 'config' | 'now' | 'epoch'>,
   letter: Mail,
-  { footer, run, unsubscribe }: Sending,
+  { footer, run, unsubscribe }: DeliveryOptions,
 ): Promise<void> {
   // If the process dies after sending, the mail is sent again. The same message id lets mail
   // programs show the two as one.
@@ -150,7 +156,7 @@ export async function deliverMail(
   const request = currentRequestId();
   const mail = {
     from: config.mailFrom,
-    ...withSenderLines(letter, footer),
+    ...withMailFooter(letter, footer),
     ...(messageId ? { messageId } : {}),
     headers: {
       ...(request === undefined ? {} : { [REQUEST_HEADER]: request }),
@@ -178,7 +184,7 @@ export async function deliverAndRecordRefusal(
   services: Pick<Services, 'config' | 'now' | 'epoch'>,
   db: Database,
   letter: Mail,
-  sending: Sending,
+  sending: DeliveryOptions,
 ): Promise<void> {
   try {
     await deliverMail(services, letter, sending);

@@ -6,7 +6,7 @@ import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { CopyingClient } from '../queries/copy-rows-into.ts';
 import { createPrimaryFinder, type HostAddress, type PrimaryFinder } from './find-primary.ts';
-import { splitUrlByHost } from './hosts.ts';
+import { splitUrlByHost } from './database-urls.ts';
 
 const READ_ONLY = '25006';
 

@@ -3,7 +3,7 @@
  * change an append-only table, and itself writes an audit entry (decision 0079).
  */
 import { sql } from 'kysely';
-import { actionNames } from '#kernel/domain/actions.ts';
+import { actionNames } from '#kernel/domain/audited-actions.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '../database.ts';
 import { forEachRow } from '../job-runner/for-each-row.ts';

@@ -6,7 +6,7 @@ import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDateAndTime, smallText, wordsOfKind } from '#kernel/client/index.ts';
-import type { RestoreNotice } from '#kernel/device/offline.ts';
+import type { RestoreNotice } from '#kernel/device/engine-and-databases.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },

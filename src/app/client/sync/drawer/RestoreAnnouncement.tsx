@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useDialog, usePortalSession } from '#kernel/client/index.ts';
 import { inBackground, type Engine } from '#kernel/device/index.ts';
-import { markRestoreAnnounced } from '#kernel/device/offline.ts';
+import { markRestoreAnnounced } from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { RestoreNoticeDetails } from './RestorePanel.tsx';
 

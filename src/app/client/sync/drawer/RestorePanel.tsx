@@ -12,7 +12,7 @@ import {
   restoreNoticeToShow,
   removeUploadsFromNotice,
   type RestoreNotice,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { FilesToUploadAgain } from './FilesToUploadAgain.tsx';
 

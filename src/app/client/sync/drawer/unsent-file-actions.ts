@@ -9,7 +9,7 @@ import {
 } from '#areas/files/device/index.ts';
 import { readUploadedFile, openFilesDatabase, removeUpload } from '#areas/imports/device/index.ts';
 import type { UnsentDocument } from '#kernel/device/index.ts';
-import type { OwnStorage } from '#kernel/device/offline.ts';
+import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 
 /** Returns a file's bytes, or undefined if they are gone. */
 export async function readUnsentFileBytes(

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { withoutPassword } from '#kernel/server/postgres/hosts.ts';
+import { splitPasswordFromUrl } from '#kernel/server/postgres/database-urls.ts';
 import type pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -53,7 +53,7 @@ export function connectionArgumentsOf(connection: pg.PoolConfig): Target {
     const args = [`--host=${host}`, `--port=${port}`, `--username=${user}`, `--dbname=${database}`];
     return { args, env: {} };
   }
-  const { url, password } = withoutPassword(connection.connectionString);
+  const { url, password } = splitPasswordFromUrl(connection.connectionString);
   return { args: [`--dbname=${url}`], env: password ? { PGPASSWORD: password } : {} };
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
-import { isDatabaseUrl } from '#kernel/server/postgres/hosts.ts';
+import { isDatabaseUrl } from '#kernel/server/postgres/database-urls.ts';
 import { allMigrations, migrateAll } from '../../modules.ts';
 import { firstLineOfError } from '../check/create-finding.ts';
 import {

@@ -3,7 +3,7 @@ import type { FindingCode } from '#areas/system/domain/index.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { isLoopbackHost } from '#kernel/server/loopback.ts';
 import { isMailEncrypted } from '#kernel/server/mail/mail.ts';
-import { splitUrlByHost } from '#kernel/server/postgres/hosts.ts';
+import { splitUrlByHost } from '#kernel/server/postgres/database-urls.ts';
 import { createFinding, type Finding } from './create-finding.ts';
 
 /**

@@ -3,8 +3,8 @@
  * behind a connection pooler.
  */
 import { queryHosts, type HostAnswer } from '#kernel/server/postgres/find-primary.ts';
-import { splitUrlByHost } from '#kernel/server/postgres/hosts.ts';
-import type { DatabaseUrls } from '#kernel/server/postgres/variables.ts';
+import { splitUrlByHost } from '#kernel/server/postgres/database-urls.ts';
+import type { DatabaseUrls } from '#kernel/server/postgres/database-variables.ts';
 import { createFinding, type Finding } from './create-finding.ts';
 
 const nameOf = ({ host, port }: HostAnswer) => `${host}:${port}`;

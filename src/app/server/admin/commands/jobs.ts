@@ -8,7 +8,7 @@ import {
   freeStuckQueues,
   selectJobRunners,
 } from '#kernel/server/job-runner/job-locks-sql.ts';
-import { BEAT_MS } from '#kernel/server/job-runner/watch-runners.ts';
+import { HEARTBEAT_INTERVAL_MS } from '#kernel/server/job-runner/watch-runners.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { retryJobs, selectUnfinishedJobs } from '#areas/system/server/index.ts';
 import { formatInstantText, formatTextTable } from '../text-table.ts';
@@ -20,7 +20,7 @@ import {
 } from '../admin-command.ts';
 
 /** Milliseconds within which a living process sends a heartbeat. */
-const LISTEN_MS = BEAT_MS + 2_000;
+const LISTEN_MS = HEARTBEAT_INTERVAL_MS + 2_000;
 const A_LOOK_MS = 250;
 
 async function list({ open, values }: AdminCommandArguments): Promise<AdminCommandResult> {

@@ -14,7 +14,7 @@ import {
   userByEmail,
 } from '#areas/account/server/index.ts';
 import { asUserRows } from '#areas/users/server/index.ts';
-import type { ActionName } from '#kernel/domain/actions.ts';
+import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import { email as emailSchema, parseBySchema } from '#kernel/domain/schema.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';

@@ -2,7 +2,7 @@
  * The content of the demonstration's orders, and what was written about them, in the distributor's
  * language.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
@@ -124,8 +124,8 @@ function retailFields(
 ): Pick<OrderContent, 'deliverySite' | 'deliveryFrom' | 'deliveryUntil'> {
   return {
     deliverySite: placesOf(distributor).sites[totalOfLines(lines) % 3]!,
-    deliveryFrom: dateIn(at + 21 * DAY, HOME_ZONE),
-    deliveryUntil: dateIn(at + 27 * DAY, HOME_ZONE),
+    deliveryFrom: dateInZone(at + 21 * DAY, HOME_ZONE),
+    deliveryUntil: dateInZone(at + 27 * DAY, HOME_ZONE),
   };
 }
 
@@ -163,7 +163,7 @@ function funnelFields(
     endUserState: state,
     // The ids of a list that is loaded into a new database begin with 1.
     verticalId: 1 + (total % verticals.length),
-    funnelExpiresOn: dateIn(at + 270 * DAY, HOME_ZONE),
+    funnelExpiresOn: dateInZone(at + 270 * DAY, HOME_ZONE),
   };
 }
 

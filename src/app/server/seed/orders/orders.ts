@@ -2,7 +2,7 @@
  * Plans the demonstration's 170 orders of fourteen months: what each contains, and who does what
  * with it and when. Dates are relative to `now`.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
@@ -149,7 +149,7 @@ function planOrder(
   if (status === 'canceled') add({ kind: 'cancel', reason: cancelReasons[language] }, later(4, 60));
   if (status === 'stand_by') {
     const heldAt = later(1, 20);
-    const reviewOn = dateIn(Math.max(heldAt, now + chance.whole(-2, 9) * DAY), HOME_ZONE);
+    const reviewOn = dateInZone(Math.max(heldAt, now + chance.whole(-2, 9) * DAY), HOME_ZONE);
     add({ kind: 'hold', reason: holdReasons[language], reviewOn }, heldAt);
   }
 

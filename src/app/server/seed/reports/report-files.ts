@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { writeDateByPattern } from '#kernel/domain/dates.ts';
+import { formatDateByPattern } from '#kernel/domain/dates.ts';
 import { formatMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { storeRememberedChoices } from '#areas/imports/server/index.ts';
@@ -82,7 +82,7 @@ function cellOf(
 ): string | number {
   if (value === null || value === undefined) return '';
   if (amounts.has(name)) return formatMinor(Number(value), currency, mark);
-  return name.endsWith('Date') ? writeDateByPattern(String(value)) : value;
+  return name.endsWith('Date') ? formatDateByPattern(String(value)) : value;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   dateOfDayInMonth,
   instantInZone,
   lastDayOf,
-  dateIn,
+  dateInZone,
   datesOfMonth,
 } from '#kernel/domain/calendar.ts';
 import { firstDayOf, HOUR, monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
@@ -89,7 +89,7 @@ export async function loadReports(
 
   for (const of of distributors) {
     const chance = of.id === TEZONTLE_ID ? seededRandom(52_052) : common;
-    const today = dateIn(now, of.zone);
+    const today = dateInZone(now, of.zone);
     const shelves = new Map(
       of.companies.map(({ id, main }) => [
         id,

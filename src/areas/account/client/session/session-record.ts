@@ -2,7 +2,7 @@
  * Reads what this device remembers of its last user, without letting a slow database delay the
  * portal.
  */
-import { type DeviceRecord, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
+import { type DeviceRecord, type StringStorage, type SessionUser } from '#kernel/device/index.ts';
 import type { EndedSession, SessionDeps } from './session-state.ts';
 import { readSessionInLocalStorage } from './session-user.ts';
 
@@ -37,7 +37,7 @@ export const readDeviceRecordInTime = ({
  */
 export function readLastSession(
   record: DeviceRecord | undefined,
-  storage: PlainStorage,
+  storage: StringStorage,
 ): { readonly user: SessionUser; readonly token: string | null } | undefined {
   if (record?.user) return { user: record.user, token: record.token };
   const isLost =

@@ -1,6 +1,11 @@
 /** Defines the state of the session that screens see, and what the session depends on. */
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { DeviceModule, DeviceStore, PlainStorage, SessionUser } from '#kernel/device/index.ts';
+import type {
+  DeviceModule,
+  DeviceStore,
+  StringStorage,
+  SessionUser,
+} from '#kernel/device/index.ts';
 
 /** What the user must do before the server lets them work. */
 export type PendingSteps = { readonly password: boolean; readonly acceptance: boolean };
@@ -36,7 +41,7 @@ export type SessionState = {
 
 export type SessionDeps = {
   readonly device: DeviceStore;
-  readonly storage: PlainStorage;
+  readonly storage: StringStorage;
   readonly version: string;
   /** The value of `navigator.language`. */
   readonly browserLanguage: string | undefined;

@@ -166,7 +166,7 @@ export function createSessionStore(deps: SessionDeps) {
      * the window becomes visible.
      */
     async checkUser(): Promise<void> {
-      await core.guard?.look().catch(() => {});
+      await core.guard?.checkForOtherUser().catch(() => {});
     },
   };
 

@@ -4,7 +4,7 @@
  */
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { USER_KEY, type PlainStorage, type SessionUser } from '#kernel/device/index.ts';
+import { USER_KEY, type StringStorage, type SessionUser } from '#kernel/device/index.ts';
 import type { getReaderChanges, login, getSignedInPerson, getProfile } from '../../domain/calls.ts';
 
 export type LoginAnswer = AnswerOf<typeof login>;
@@ -54,7 +54,7 @@ function listOf(text: string): PermissionEntry[] {
  * read, or if it has no token.
  */
 export function readSessionInLocalStorage(
-  storage: PlainStorage,
+  storage: StringStorage,
 ): { user: SessionUser; token: string } | undefined {
   try {
     const { token, ...user } = JSON.parse(storage.getItem(USER_KEY) ?? 'null') as SessionUser & {

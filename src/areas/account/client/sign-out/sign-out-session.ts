@@ -7,11 +7,11 @@ import {
   openCore,
   signOut,
   readUnsentSummary,
-  wipeUser,
-  type SignedOut,
+  wipeUserData,
+  type SignOutOutcome,
   type SignOutMode,
   type UnsentSummary,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import { resolveWithTimeout } from '../session/session-record.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
@@ -80,7 +80,10 @@ async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: strin
   await later?.sendDeviceReport(engine, [], { token });
 }
 
-export async function signOutSession(store: SessionStore, mode: SignOutMode): Promise<SignedOut> {
+export async function signOutSession(
+  store: SessionStore,
+  mode: SignOutMode,
+): Promise<SignOutOutcome> {
   const engine = store.engine();
   const { user } = store.get();
   const places = { caches: globalThis.caches, files: navigator.storage };
@@ -105,7 +108,7 @@ export async function signOutSession(store: SessionStore, mode: SignOutMode): Pr
       store.now(),
       keeps ? changeThatKeepsUnsentWork(user.id) : undefined,
     );
-    if (!keeps) await wipeUser(user.id, places);
+    if (!keeps) await wipeUserData(user.id, places);
   }
 
   inBackground(unsubscribe());

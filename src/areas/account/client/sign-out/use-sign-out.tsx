@@ -48,7 +48,10 @@ export function useSignOut(): {
   const choose = async (choice: SignOutChoice) => {
     const { signOutSession } = await import('./sign-out-session.ts');
     if (choice === 'export')
-      download(`portal-unsent-${utcDate(store.now())}.json`, await store.engine()!.exportUnsent());
+      download(
+        `portal-unsent-${utcDate(store.now())}.json`,
+        await store.engine()!.exportUnsentWork(),
+      );
     const done = await signOutSession(store, modes[choice]);
     if (done.ok) setUnsent(undefined);
     else {

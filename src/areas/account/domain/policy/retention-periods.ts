@@ -1,5 +1,5 @@
 /** Writes retention periods as words, from the constants that the jobs use. */
-import { retention, type RetainedData } from '#kernel/domain/privacy/retention.ts';
+import { retentionPeriods, type RetainedData } from '#kernel/domain/privacy/retention-periods.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 
 const units: Readonly<
@@ -17,7 +17,7 @@ const units: Readonly<
 export const createRetentionPeriodWriter =
   (language: Language) =>
   (what: RetainedData): string => {
-    const [[unit, count]] = Object.entries(retention[what]) as [
+    const [[unit, count]] = Object.entries(retentionPeriods[what]) as [
       [keyof (typeof units)['en'], number],
     ];
     return `${count} ${units[language][unit][count === 1 ? 0 : 1]}`;

@@ -32,11 +32,11 @@ export const sessionCache = createOncePerServer(({ db, now }) => {
     (changedIn.get(session.id) ?? 0) <= asOf;
 
   return async (hash: Buffer): Promise<SessionWithUser | undefined> => {
-    await pulse.fresh();
+    await pulse.waitUntilFresh();
     const key = hash.toString('latin1');
     const found = known.get(key);
     if (found && holds(found.session, found.asOf)) return found.session;
-    const asOf = pulse.beats;
+    const asOf = pulse.readCount;
     const session = await sessionByToken(db, hash);
     if (known.size >= MOST) known.clear();
     if (session && holds(session, asOf)) known.set(key, { session, asOf });

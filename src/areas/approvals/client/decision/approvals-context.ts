@@ -4,7 +4,7 @@
  */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { createContext, useContext, useMemo } from 'react';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { createApprovalsDevice, type ApprovalsDevice } from '../../device/index.ts';
 
@@ -21,4 +21,4 @@ export function useApprovals(): ApprovalsDevice {
  * Returns the date in the manufacturer's zone, wherever the approver is: review dates and the dates
  * of delegations are in this zone.
  */
-export const todayInHomeZone = (): string => dateIn(Date.now(), HOME_ZONE);
+export const todayInHomeZone = (): string => dateInZone(Date.now(), HOME_ZONE);

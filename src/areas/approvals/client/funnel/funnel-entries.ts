@@ -10,7 +10,7 @@ import {
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
-import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
+import { readTypedInteger } from '#kernel/domain/typed-figures.ts';
 import { headerValue, type Order } from '#areas/orders/domain/index.ts';
 import { emptyDecisionFields, type DecisionFields } from '../decision/decision-types.ts';
 
@@ -79,7 +79,7 @@ function readTerms(
 ): { readonly terms: FunnelTerms; readonly issues: readonly Issue[] } {
   const typed = presetFunnelParts(lines).map(({ partNumber, quantity }) => {
     const text = (quantities[partNumber] ?? '').trim();
-    return { partNumber, least: quantity, text, quantity: readTypedWhole(text, mark) };
+    return { partNumber, least: quantity, text, quantity: readTypedInteger(text, mark) };
   });
 
   const unread = typed.flatMap(({ text, quantity }, n) =>

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { isFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
 import { useRemoteQuery } from '#kernel/client/index.ts';
 import { inBackground, type Reply } from '#kernel/device/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate } from '#kernel/domain/dates.ts';
 import { funnelNumberIn, type DiscountDecision, type Order } from '#areas/orders/domain/index.ts';
 import { useOrdersContext, useOpenedOrder } from '#areas/orders/client/index.ts';
@@ -90,7 +90,7 @@ export function useApprovalFacts(
       funnel: funnel ?? undefined,
       elsewhere,
       // oxlint-disable-next-line react/purity -- the current day is meant
-      today: dateIn(Date.now(), distributor?.zone ?? HOME_ZONE),
+      today: dateInZone(Date.now(), distributor?.zone ?? HOME_ZONE),
     },
   };
 }

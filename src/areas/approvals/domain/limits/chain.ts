@@ -2,7 +2,7 @@
  * Decides what an approval does: it approves the order, or, above the approver's limits, it is only
  * recorded and the next approver must decide. The device shows this, and the server enforces it.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import {
   undecidedLines,
@@ -114,7 +114,7 @@ export const isDelegationActive = (
   { startsOn, endsOn }: Pick<ApprovalDelegation, 'startsOn' | 'endsOn'>,
   now: Instant,
 ): boolean => {
-  const today = dateIn(now, HOME_ZONE);
+  const today = dateInZone(now, HOME_ZONE);
   return startsOn <= today && today <= endsOn;
 };
 

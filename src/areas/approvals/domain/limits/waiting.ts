@@ -1,5 +1,5 @@
 /** Decides whether an order waits for its approver too long. */
-import { addDays, dateIn, weekdayOf } from '#kernel/domain/calendar.ts';
+import { addDays, dateInZone, weekdayOf } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { OrderHead } from '#areas/orders/domain/index.ts';
 
@@ -25,4 +25,4 @@ export const isWaitingTooLong = (
   now: Instant,
 ): boolean =>
   submittedAt !== null &&
-  addWorkingDays(dateIn(submittedAt, HOME_ZONE), days) < dateIn(now, HOME_ZONE);
+  addWorkingDays(dateInZone(submittedAt, HOME_ZONE), days) < dateInZone(now, HOME_ZONE);

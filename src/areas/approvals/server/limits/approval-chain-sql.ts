@@ -1,9 +1,9 @@
 /** Reads and writes approvers, their limits, delegations and recorded approvals. */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { userNames, usersOfDistributor } from '#areas/account/server/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type {} from './tables.ts';
@@ -20,7 +20,7 @@ import type {
  * Keeps other transactions from changing limits or adding delegations until this one ends. Reading
  * is not affected.
  */
-export const lockLimits = (db: Database) => lockName(db, 'approver_limit');
+export const lockLimits = (db: Database) => takeAdvisoryLock(db, 'approver_limit');
 
 /** Returns the users who may decide on orders, by name, with their limits. */
 export async function approversNow(db: Database): Promise<ApproverRow[]> {
@@ -124,7 +124,7 @@ export const delegationsNow = async (db: Database, now: Instant): Promise<Delega
   withNames(
     db,
     await selectDelegations(db)
-      .where('ends_on', '>=', dateIn(now, HOME_ZONE))
+      .where('ends_on', '>=', dateInZone(now, HOME_ZONE))
       .orderBy('starts_on')
       .orderBy('id')
       .execute(),

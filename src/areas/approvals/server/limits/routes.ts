@@ -1,5 +1,5 @@
 /** Answers the calls about approvers' limits and delegations. */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -82,7 +82,7 @@ const delegate = defineRoute(calls.delegateApprovals, async ({ body }, { db, pri
   const checked = checkDelegation(body, principal, {
     approverIds,
     delegations: await delegationsNow(db, now),
-    today: dateIn(now, HOME_ZONE),
+    today: dateInZone(now, HOME_ZONE),
   });
   if (!checked.ok) return checked;
   const row = await insertDelegation(db, body, principal.userId, now);

@@ -3,7 +3,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { calls, formerChoice, mayUndoImport } from '../../domain/index.ts';
 import { lockImport, markUndone } from '../imports/imports-sql.ts';
 import { viewOf } from '../imports/view-of-import.ts';
@@ -13,7 +13,7 @@ import { decidedRecord, type ImportUndoFacts } from './planned-undo.ts';
 /** Locks an import, or refuses if it can't be undone or the person may not. */
 async function undoable(db: Database, id: number, { principal }: Pick<Context, 'principal'>) {
   // Only one import or undo is written at a time.
-  await lockName(db, 'bulk');
+  await takeAdvisoryLock(db, 'bulk');
   const stored = await lockImport(db, id);
   if (!stored) return refuse('not_found');
   if (!mayUndoImport(principal, stored)) return refuse('forbidden');

@@ -1,5 +1,5 @@
 /** Reads the availability of parts from the device's copy. */
-import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { PartAvailability } from '../../domain/index.ts';
 import { availabilityTable } from './tables.ts';
 

@@ -2,7 +2,7 @@
  * Refreshes availability, separately from the parts because it changes every hour. It runs after
  * the refreshers with a lower rank.
  */
-import { mirrorList, type Refresher } from '#kernel/device/offline.ts';
+import { mirrorList, type Refresher } from '#kernel/device/engine-and-databases.ts';
 import { addresses, type PartAvailability } from '../../domain/index.ts';
 import { AVAILABILITY_CURSOR, availabilityTable } from './tables.ts';
 

@@ -1,6 +1,6 @@
 /** Defines the table of availability: the figures that the ERP last sent for each part. */
 import type { Table } from 'dexie';
-import type { BulkDatabase, SchemaStep } from '#kernel/device/offline.ts';
+import type { BulkDatabase, SchemaStep } from '#kernel/device/engine-and-databases.ts';
 import type { PartAvailability } from '../../domain/index.ts';
 
 export const availabilityTables: SchemaStep = {

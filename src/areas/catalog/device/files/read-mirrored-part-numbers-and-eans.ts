@@ -1,6 +1,6 @@
 /** Reads the data against which files are checked: all part numbers and EANs on this device. */
 import { Dexie } from 'dexie';
-import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { pairEansWithPartNumbers, type PartEan } from '../../domain/index.ts';
 import { arePricesMirrored, partsTable } from '../mirrored-parts.ts';

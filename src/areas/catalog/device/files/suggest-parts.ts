@@ -3,7 +3,7 @@
  * files needs it.
  */
 import { Dexie } from 'dexie';
-import type { BulkDatabase } from '#kernel/device/offline.ts';
+import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { rankTypo, type CatalogPart } from '../../domain/index.ts';
 import { partsTable, toCatalogPart } from '../mirrored-parts.ts';

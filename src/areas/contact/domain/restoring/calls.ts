@@ -3,8 +3,11 @@
  * sends lost ones again.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
-import { MAX_COMPARED_ROWS, comparisonAnswerSchema } from '#kernel/domain/documents/comparing.ts';
-import { lineSchema, textSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import {
+  MAX_COMPARED_ROWS,
+  comparisonAnswerSchema,
+} from '#kernel/domain/documents/restore-comparison.ts';
+import { singleLineSchema, multiLineSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import {
   subjectSchema,
@@ -40,13 +43,13 @@ export type TicketComparison = z.infer<typeof compareTickets.answer>;
  * sends.
  */
 const sentMessage = z.extend(ticketMessageSchema, {
-  by: lineSchema(personLimits.name),
-  body: textSchema(ticketLimits.body),
+  by: singleLineSchema(personLimits.name),
+  body: multiLineSchema(ticketLimits.body),
   attachments: writtenMessageSchema.shape.attachments,
 });
 const sentTicket = z.extend(ticketSchema, {
   subject: subjectSchema,
-  createdBy: lineSchema(personLimits.name),
+  createdBy: singleLineSchema(personLimits.name),
   messages: z.array(sentMessage).check(z.maxLength(ticketLimits.messages)),
 });
 export const resendInputSchema = z.strictObject({

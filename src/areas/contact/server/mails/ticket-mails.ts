@@ -7,7 +7,7 @@ import {
   instantSchema,
   parseBySchema,
   rowIdSchema,
-  textSchema,
+  multiLineSchema,
   uuidSchema,
   z,
 } from '#kernel/domain/schema.ts';
@@ -44,7 +44,7 @@ const payload = z.strictObject({
   by: z.string(),
   byId: rowIdSchema,
   at: instantSchema,
-  body: textSchema(ticketLimits.body),
+  body: multiLineSchema(ticketLimits.body),
   files: z.int(),
   /** The addresses of readers whose mail failed in an earlier run. Absent in the first run. */
   only: z.optional(z.array(z.string())),

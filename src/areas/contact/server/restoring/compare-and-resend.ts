@@ -2,7 +2,7 @@
  * Answers the calls after a restore from a backup: one compares a device's tickets with the stored
  * ones, another accepts lost messages again.
  */
-import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';

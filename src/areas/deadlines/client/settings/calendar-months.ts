@@ -5,7 +5,7 @@
  */
 import {
   addMonths,
-  dateIn,
+  dateInZone,
   datesOfMonth,
   monthInZone,
   monthsUpTo,
@@ -67,8 +67,8 @@ export function buildCalendarMonths(
   const closed = all
     .filter(({ change }) => change !== 'gone')
     .map(({ start, end }) => ({
-      from: dateIn(start, HOME_ZONE),
-      to: dateIn(end - 1, HOME_ZONE),
+      from: dateInZone(start, HOME_ZONE),
+      to: dateInZone(end - 1, HOME_ZONE),
     }));
 
   return months.map((month) => ({

@@ -6,7 +6,7 @@ import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-com
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Card, LinkButton, Page } from '#kernel/client/index.ts';
-import { sha256 } from '#kernel/device/offline.ts';
+import { sha256 } from '#kernel/device/engine-and-databases.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import {
   checkPastedOrder,

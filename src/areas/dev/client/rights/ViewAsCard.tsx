@@ -11,7 +11,7 @@ import {
   tabsHiddenFromDistributors,
   isAdmin,
   tabs,
-  type Need,
+  type AccessLevel,
   type Tab,
 } from '#kernel/domain/user/permissions.ts';
 import {
@@ -47,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
  * Returns the right after a checkbox changed. Removing the right to write leaves the right to read;
  * removing the right to read leaves nothing.
  */
-function rightAfter(need: Need, has: boolean): Need | undefined {
+function rightAfter(need: AccessLevel, has: boolean): AccessLevel | undefined {
   if (need === 'write') return has ? 'write' : 'read';
   return has ? 'read' : undefined;
 }
@@ -69,7 +69,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
       permissions: permissionEntriesForRights(given),
     });
 
-  const tick = (tab: Tab, need: Need, has: boolean) => {
+  const tick = (tab: Tab, need: AccessLevel, has: boolean) => {
     const { [tab]: _before, ...others } = rights;
     const next = rightAfter(need, has);
     view.set({

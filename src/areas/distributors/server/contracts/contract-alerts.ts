@@ -3,7 +3,7 @@
  * resolves the alert when the end date no longer requires it.
  */
 import { restartFileRetention } from '#areas/files/server/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
@@ -21,7 +21,7 @@ type Watched = Awaited<ReturnType<ReturnType<typeof selectContractAlertFacts>['e
 
 /** Returns the end date about which administrators must be told, or null if there is none. */
 function endToTell({ active, contracts, zone }: Watched, now: Instant): string | null {
-  const cover = contractCoverage(contracts, dateIn(now, zone));
+  const cover = contractCoverage(contracts, dateInZone(now, zone));
 
   return active && needsContract(cover) ? cover.until : null;
 }
@@ -62,7 +62,7 @@ export const updateContractAlertsJob: Job = async ({ db, now }) => {
     restartFileRetention(
       db,
       CONTRACT_FILE_PLACE,
-      await selectFilesOfContractsInForce(db, dateIn(at, HOME_ZONE)),
+      await selectFilesOfContractsInForce(db, dateInZone(at, HOME_ZONE)),
       at,
     );
 

@@ -1,6 +1,6 @@
 /** Validates, creates and changes distributors, for the form and for bulk uploads. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -24,7 +24,7 @@ import {
   type StoredDistributor,
 } from '../edited-distributor-sql.ts';
 
-const today = (now: Instant) => dateIn(now, HOME_ZONE);
+const today = (now: Instant) => dateInZone(now, HOME_ZONE);
 
 /**
  * Returns an issue if the country is not an active entry of the list in settings. A country that

@@ -1,5 +1,5 @@
 /** Answers the calls of the distributors' list and form. */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
@@ -37,7 +37,7 @@ const withCover = <Row extends { contracts: DistributorRowContracts; zone: strin
   now: Instant,
 ) => {
   const { contracts, zone, ...rest } = row;
-  return { ...rest, cover: contractCoverage(contracts, dateIn(now, zone)) };
+  return { ...rest, cover: contractCoverage(contracts, dateInZone(now, zone)) };
 };
 type DistributorRowContracts = Parameters<typeof contractCoverage>[0];
 
@@ -86,7 +86,7 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
     const { companies, ...counts } = await readUses(db, stored.id);
     return {
       ...stored,
-      cover: contractCoverage(stored.content.contracts, dateIn(now, stored.content.zone)),
+      cover: contractCoverage(stored.content.contracts, dateInZone(now, stored.content.zone)),
       uses: { ...counts, companies: [...companies] },
     } as DistributorView;
   };

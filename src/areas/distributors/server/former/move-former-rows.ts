@@ -3,12 +3,12 @@
  * to the distributor of the same name and country.
  */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import {
   newDistributorContent,
   normalizeTaxId,
@@ -49,7 +49,7 @@ type Mover = Pick<Principal, 'userId' | 'distributorId'>;
  * nothing left to move.
  */
 export async function moveFormerRows(db: Database, by: Mover, now: Instant): Promise<number> {
-  await lockName(db, 'distributors.migrate');
+  await takeAdvisoryLock(db, 'distributors.migrate');
 
   const { moves } = await planPendingRows(db);
   let changed = 0;
@@ -59,7 +59,7 @@ export async function moveFormerRows(db: Database, by: Mover, now: Instant): Pro
 }
 
 async function moveOne(db: Database, move: FormerMove, by: Mover, now: Instant): Promise<number> {
-  const today = dateIn(now, HOME_ZONE);
+  const today = dateInZone(now, HOME_ZONE);
   if (move.into !== null) await lockDistributor(db, move.into);
   const before = move.into === null ? undefined : await selectDistributorContent(db, move.into);
 

@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { DecimalMark } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
-import { readTypedWhole } from '#kernel/domain/typed-figures.ts';
+import { readTypedInteger } from '#kernel/domain/typed-figures.ts';
 import { findChangedTermIssues, type FunnelTerms, type ListedFunnel } from '../../domain/index.ts';
 
 /** The values as they are typed: `expiresOn`, `reason`, and a field for each part. */
@@ -37,7 +37,7 @@ export const parseTypedTerms = (
 ): FunnelTerms => ({
   parts: parts.map(({ partNumber, quantity }) => ({
     partNumber,
-    quantity: readTypedWhole((values[fieldOfPart(partNumber)] ?? '').trim(), mark) ?? quantity,
+    quantity: readTypedInteger((values[fieldOfPart(partNumber)] ?? '').trim(), mark) ?? quantity,
   })),
   expiresOn: values['expiresOn'] || expiresOn,
 });
@@ -59,7 +59,7 @@ export function issuesOfTypedTerms(
   const unread = funnel.parts.flatMap(({ partNumber }): Issue[] => {
     const field = fieldOfPart(partNumber);
     const text = (values[field] ?? '').trim();
-    if (readTypedWhole(text, mark) !== undefined) return [];
+    if (readTypedInteger(text, mark) !== undefined) return [];
     return [text === '' ? issueAt([field], 'required') : issueAt([field], 'not_a_number', text)];
   });
   const missing = ['expiresOn', 'reason'].filter((name) => (values[name] ?? '').trim() === '');

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Quantities } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
@@ -17,7 +17,7 @@ export type FunnelKey = { readonly distributorId: number; readonly number: strin
  * the order of their names.
  */
 export const lockFunnel = (db: Database, { distributorId, number }: FunnelKey): Promise<void> =>
-  lockName(db, `funnel ${distributorId} ${number}`);
+  takeAdvisoryLock(db, `funnel ${distributorId} ${number}`);
 
 /**
  * Returns the units that orders other than `orderId` hold, by part number. If it is undefined, the

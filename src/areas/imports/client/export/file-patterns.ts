@@ -1,7 +1,12 @@
 /** Defines how numbers and dates are written in exported files for a country. */
-import { writeDateByPattern, type CalendarDate } from '#kernel/domain/dates.ts';
+import { formatDateByPattern, type CalendarDate } from '#kernel/domain/dates.ts';
 import { decimalMarkOfCountry } from '#kernel/domain/formats.ts';
-import { minorDigits, formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import {
+  minorDigitsByCurrency,
+  formatMinor,
+  type Currency,
+  type DecimalMark,
+} from '#kernel/domain/money.ts';
 import { delimiterForCountry, type Delimiter } from '../../domain/index.ts';
 
 export type FilePatterns = {
@@ -26,7 +31,7 @@ export function patternsOf(country: string): FilePatterns {
 }
 
 export const formatDateForFile = (date: CalendarDate, { dates }: FilePatterns): string =>
-  dates === 'dmy' ? writeDateByPattern(date) : date;
+  dates === 'dmy' ? formatDateByPattern(date) : date;
 export const formatAmountForFile = (
   minor: number,
   currency: Currency,
@@ -35,4 +40,4 @@ export const formatAmountForFile = (
 
 /** Returns an amount as a number for workbooks, in units of the currency instead of minor units. */
 export const amountAsNumber = (minor: number, currency: Currency): number =>
-  minor / 10 ** minorDigits[currency];
+  minor / 10 ** minorDigitsByCurrency[currency];

@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fieldErrorProps, Card, formatDate, useFormats, smallText } from '#kernel/client/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { minorDigits, formatMinor, type Currency } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency, formatMinor, type Currency } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { useFieldRowStyles } from '../columns/use-field-row-styles.ts';
 
@@ -189,7 +189,7 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
   const formats = useFormats();
   const mark = formats.mark;
   const written = price ?? '';
-  const start = minorDigits[currency] ? written.replace('.', mark) : written;
+  const start = minorDigitsByCurrency[currency] ? written.replace('.', mark) : written;
   const [typed, setTyped] = useState(start);
   const [seen, setSeen] = useState(start);
   const [isWrong, setWrong] = useState(false);

@@ -3,7 +3,7 @@
  * full reading would return the same one; a property test verifies that. Hot: it runs for every
  * cell.
  */
-import { MAX_AMOUNT_MINOR, minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { MAX_AMOUNT_MINOR, minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import type { CheckContext } from '../check-context.ts';
 import type { Field } from '../document-fields.ts';
 import { cleanReading, type Reading } from '../issues-and-repairs.ts';
@@ -182,7 +182,7 @@ export function createFastReader(
   { parts }: CheckContext,
   currency: Currency,
 ): ((text: string) => Reading | undefined) | undefined {
-  const digits = minorDigits[currency];
+  const digits = minorDigitsByCurrency[currency];
   switch (field.type) {
     case 'quantity':
       return (text) => {

@@ -2,7 +2,7 @@
  * Reads quantities, amounts and percentages by the decimal mark of their column. If the column
  * doesn't decide, a person is asked about figures with two readings.
  */
-import { MAX_AMOUNT_MINOR, minorDigits } from '#kernel/domain/money.ts';
+import { MAX_AMOUNT_MINOR, minorDigitsByCurrency } from '#kernel/domain/money.ts';
 import { cleanReading, readingWithIssue, type Reading } from '../issues-and-repairs.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { foreignCurrency } from '#kernel/domain/currency-signs.ts';
@@ -122,7 +122,7 @@ export const readAmount: CellReader = (text, raw, context) => {
   const foreign = foreignCurrency(signs, context.currency);
   if (foreign)
     return readingWithIssue('currency_other', { expected: `${foreign} | ${context.currency}` });
-  const { value, exact } = decimalToUnits(found.decimal, minorDigits[context.currency]);
+  const { value, exact } = decimalToUnits(found.decimal, minorDigitsByCurrency[context.currency]);
   if (value > MAX_AMOUNT_MINOR) return readingWithIssue('value_too_large');
   if (found.negative && value > 0) return readingWithIssue('value_negative');
 

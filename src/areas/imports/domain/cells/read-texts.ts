@@ -1,5 +1,5 @@
 /** Reads free text, names, states, cities, currencies and choices. */
-import { minorDigits } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency } from '#kernel/domain/money.ts';
 import { cleanReading, repairedReading, readingWithIssue } from '../issues-and-repairs.ts';
 import { findCpf } from '#kernel/domain/privacy/cpf.ts';
 import { cellLimits, type CellReader } from './cell-context.ts';
@@ -54,8 +54,10 @@ export const readCity: CellReader = (text, raw, context) => {
 
 export const readCurrency: CellReader = (text) => {
   const code = text.toUpperCase();
-  if (!Object.hasOwn(minorDigits, code))
-    return readingWithIssue('currency_unknown', { expected: Object.keys(minorDigits).join(', ') });
+  if (!Object.hasOwn(minorDigitsByCurrency, code))
+    return readingWithIssue('currency_unknown', {
+      expected: Object.keys(minorDigitsByCurrency).join(', '),
+    });
   return code === text ? cleanReading(code) : repairedReading(code, 'upper_case', 'shape');
 };
 

@@ -2,7 +2,7 @@
  * Checks a row against its plan: first every field, then what can only be checked in the row as a
  * whole. Hot: it runs for every row.
  */
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import {
   severityByIssueCode,
@@ -145,7 +145,7 @@ function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Cu
     plan.context.currency,
   );
 
-  return typeof value === 'string' && Object.hasOwn(minorDigits, value)
+  return typeof value === 'string' && Object.hasOwn(minorDigitsByCurrency, value)
     ? (value as Currency)
     : plan.context.currency;
 }
@@ -156,7 +156,7 @@ function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Cu
  */
 export function currencyOfReadings(plan: Plan, readings: readonly Reading[]): Currency {
   const value = readings[plan.currencyAt]?.value;
-  return typeof value === 'string' && Object.hasOwn(minorDigits, value)
+  return typeof value === 'string' && Object.hasOwn(minorDigitsByCurrency, value)
     ? (value as Currency)
     : plan.context.currency;
 }

@@ -2,7 +2,7 @@
  * Compares figures with what the distributor registered of the part before. A figure that differs
  * by a power of ten gets a warning and a proposal. It is never changed and never blocks.
  */
-import { minorDigits, formatMinor, type Currency } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency, formatMinor, type Currency } from '#kernel/domain/money.ts';
 import { cellLimits } from '../cells/cell-context.ts';
 import type { Baseline, FigureRange } from '../check-context.ts';
 import type { FieldName } from '../field-names.ts';
@@ -114,7 +114,7 @@ function baselineOfRow(
   const part = readings[partAt]?.value;
   if (!baseline || typeof part !== 'string') return undefined;
   const named = readings[currencyAt]?.value;
-  const isCurrency = typeof named === 'string' && Object.hasOwn(minorDigits, named);
+  const isCurrency = typeof named === 'string' && Object.hasOwn(minorDigitsByCurrency, named);
 
   return baseline(part, isCurrency ? (named as Currency) : currency);
 }

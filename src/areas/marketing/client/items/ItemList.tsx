@@ -20,7 +20,7 @@ import {
   useRemoteQuery,
   type ListColumn,
 } from '#kernel/client/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -56,7 +56,7 @@ export default function ItemList() {
 
   const types = useSelectOptions(itemTypeWords);
   const mayWrite = can(actor, 'mkt', 'write');
-  const [today] = useState(() => dateIn(Date.now(), HOME_ZONE));
+  const [today] = useState(() => dateInZone(Date.now(), HOME_ZONE));
 
   const title = (item: MarketingItem, coversCard = false) =>
     mayWrite ? (

@@ -12,7 +12,7 @@ import {
   useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { itemState, marketingAddresses as addresses } from '../../domain/index.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
@@ -25,7 +25,7 @@ export default function ItemPage() {
   const { api } = usePortalSession();
   const { id } = useParams();
   const { language } = useLanguage();
-  const [today] = useState(() => dateIn(Date.now(), HOME_ZONE));
+  const [today] = useState(() => dateInZone(Date.now(), HOME_ZONE));
 
   return (
     <MarketingTrail list={{ path: ITEMS_PATH, label: t`Items` }}>

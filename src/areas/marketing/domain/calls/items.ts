@@ -1,7 +1,7 @@
 /** The calls of items and their pictures. */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import {
-  lineSchema,
+  singleLineSchema,
   rawBytesSchema,
   rowIdSchema,
   rowIdTextSchema,
@@ -25,7 +25,7 @@ export const listItems = defineCall({
   summary: 'Items, newest first, 25 per page',
   query: z.strictObject({
     /** Finds only items of which a title contains this text. */
-    search: z.optional(lineSchema(80)),
+    search: z.optional(singleLineSchema(80)),
     type: z.optional(z.enum(itemTypes)),
     state: z.optional(z.enum(itemStates)),
     tag: z.optional(rowIdTextSchema),

@@ -3,7 +3,7 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { mailServerProblems } from '#kernel/domain/protocol/mail-server-problems.ts';
 import {
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
   z,
@@ -17,7 +17,7 @@ const byId = z.strictObject({ id: rowIdTextSchema });
 const bodyLimit = 256 * KB;
 
 const shape = {
-  subjects: schemaForEachLanguage(lineSchema(marketingLimits.subject)),
+  subjects: schemaForEachLanguage(singleLineSchema(marketingLimits.subject)),
   texts: schemaForEachLanguage(limitedRichTextSchema(marketingLimits.newsletterText)),
 };
 
@@ -135,7 +135,7 @@ export const removeNewsletterDraft = defineCall({
 
 const filter = {
   /** Finds only subscribers whose mail address starts with this text. */
-  search: z.optional(lineSchema(80)),
+  search: z.optional(singleLineSchema(80)),
   status: z.optional(z.enum(subscriberStatuses)),
 };
 

@@ -8,11 +8,11 @@ import {
   anyBodySchema,
   calendarDateSchema,
   email,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
-  shownAnswerSchema,
-  textSchema,
+  browserAnswerSchema,
+  multiLineSchema,
   z,
 } from '#kernel/domain/schema.ts';
 import { itemTypes, marketingLimits } from '../marketing-constants.ts';
@@ -48,7 +48,7 @@ export const siteItems = defineCall({
     /** The language of the answered titles, texts and tags. */
     lang: languageSchema,
     /** Finds only items with content in the language of this code. */
-    language: z.optional(lineSchema(2, 2)),
+    language: z.optional(singleLineSchema(2, 2)),
     tag: z.optional(rowIdTextSchema),
     /** The id of the last row of the previous page. */
     after: z.optional(rowIdTextSchema),
@@ -76,10 +76,10 @@ export const siteSupport = defineCall({
   from: 'site',
   summary: 'Ask for support',
   body: z.strictObject({
-    name: lineSchema(marketingLimits.name, 1),
+    name: singleLineSchema(marketingLimits.name, 1),
     email,
     lang: languageSchema,
-    message: textSchema(marketingLimits.message).check(z.minLength(1)),
+    message: multiLineSchema(marketingLimits.message).check(z.minLength(1)),
   }),
   bodyLimit: 32 * KB,
 });
@@ -92,7 +92,7 @@ export const siteImage = defineCall({
   from: 'anywhere',
   summary: 'A picture of an item',
   params: z.strictObject({ image: z.string().check(z.maxLength(200)) }),
-  answer: shownAnswerSchema,
+  answer: browserAnswerSchema,
 });
 
 const link = z.strictObject({ token: z.string().check(z.maxLength(200)) });
@@ -101,7 +101,7 @@ const page = {
   right: 'public',
   from: 'anywhere',
   params: link,
-  answer: shownAnswerSchema,
+  answer: browserAnswerSchema,
 } as const;
 const pressed = { ...page, body: anyBodySchema, bodyLimit: 4 * KB } as const;
 

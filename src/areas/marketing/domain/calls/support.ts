@@ -3,7 +3,7 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import {
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
   z,
@@ -40,7 +40,7 @@ export const listSupportRequests = defineCall({
   summary: 'Support requests of the public site, newest first, 25 per page',
   query: z.strictObject({
     /** Finds only requests whose name contains this text, or whose mail address starts with it. */
-    search: z.optional(lineSchema(80)),
+    search: z.optional(singleLineSchema(80)),
     status: z.optional(z.enum(supportStatuses)),
     after: z.optional(rowIdTextSchema),
   }),

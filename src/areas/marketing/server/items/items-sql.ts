@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import type { UsesOfEntry } from '#kernel/server/module.ts';
+import type { EntryUseCount } from '#kernel/server/module.ts';
 import type { Author } from '#kernel/server/author.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
 import { likeContaining } from '#kernel/server/queries/paging.ts';
@@ -207,7 +207,7 @@ export async function countItemsByEntry(
   db: Database,
   list: 'tags' | 'languages',
   ids: readonly number[],
-): Promise<UsesOfEntry[]> {
+): Promise<EntryUseCount[]> {
   const [table, column] =
     list === 'tags'
       ? (['marketing_item_tag', 'tag_id'] as const)

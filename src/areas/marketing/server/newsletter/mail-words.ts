@@ -3,7 +3,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   layOutMail,
   layOutRichTextMail,
-  type Letter,
+  type MailContent,
   type WrittenMail,
 } from '#kernel/server/mail/mail-layout.ts';
 import type { NewsletterContent } from '../../domain/index.ts';
@@ -11,7 +11,7 @@ import type { NewsletterContent } from '../../domain/index.ts';
 type Vocabulary = {
   readonly why: string;
   readonly unsubscribe: string;
-  readonly confirm: Pick<Letter, 'subject' | 'hello' | 'before' | 'button' | 'after'>;
+  readonly confirm: Pick<MailContent, 'subject' | 'hello' | 'before' | 'button' | 'after'>;
 };
 
 const words: Readonly<Record<Language, Vocabulary>> = {

@@ -3,7 +3,7 @@
  * languages.
  */
 import { createHash } from 'node:crypto';
-import type { ShownAnswer } from '#kernel/domain/schema.ts';
+import type { BrowserAnswer } from '#kernel/domain/schema.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 
 const STYLE =
@@ -92,7 +92,7 @@ const words: Readonly<Record<PageName, Words>> = {
 };
 
 /** Returns a page. Its button posts to the page's own address. */
-export function renderMailLinkPage(name: PageName, language: Language): ShownAnswer {
+export function renderMailLinkPage(name: PageName, language: Language): BrowserAnswer {
   const { title, text, button } = words[name];
   const form = button ? `<form method="post"><button>${button[language]}</button></form>` : '';
 

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
-import { liveQuery } from '#kernel/device/offline.ts';
+import { liveQuery } from '#kernel/device/engine-and-databases.ts';
 import type { CommandResult, OpenedOrder, OrdersDevice } from '../../device/index.ts';
 
 /**

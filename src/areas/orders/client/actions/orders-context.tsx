@@ -10,7 +10,7 @@ import {
   useThrottledQuery,
   useRequiredContext,
 } from '#kernel/client/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
@@ -89,7 +89,7 @@ export function useOrdersToDecideCount(): number | undefined {
   const mayRead = can(actor, 'approvals', 'read');
 
   // oxlint-disable-next-line react/purity -- the count is for the day of render
-  const today = dateIn(Date.now(), HOME_ZONE);
+  const today = dateInZone(Date.now(), HOME_ZONE);
   return useThrottledQuery(
     async () => (mayRead ? await store.countToDecide(today) : undefined),
     [store, mayRead, today],

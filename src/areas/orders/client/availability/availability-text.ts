@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, useFormats, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import { futureExpectedDate, type PartAvailability } from '#areas/catalog/domain/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 const units = [
@@ -31,7 +31,7 @@ export function useAvailabilityText(): (of: PartAvailability, now: Instant) => s
 
   return (of, now) => {
     const age = ageOfFigureText(of.at, now, language) ?? t`just now`;
-    const expected = futureExpectedDate(of, dateIn(now, zone));
+    const expected = futureExpectedDate(of, dateInZone(now, zone));
     const day = expected === null ? '' : formatDate(expected);
     const count = formats.number(of.available);
     if (of.available > 0)

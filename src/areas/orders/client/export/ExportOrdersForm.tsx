@@ -21,7 +21,7 @@ import {
   preventSubmitOnEnter,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { OrderListing } from '../../device/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { cellsOfOrder, headOfOrders, type ExportedOrder } from './order-cells.ts';
@@ -81,7 +81,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
     const patterns = patternsOf(country ?? 'BR');
     const name = [
       t`orders`,
-      dateIn(Date.now(), zone),
+      dateInZone(Date.now(), zone),
       ...(found.isWhole ? [] : [t`this-device-only`]),
     ].join('-');
 

@@ -11,7 +11,7 @@ import {
 import type { FileCell } from '#areas/imports/domain/index.ts';
 import { documentStatusWords } from '#kernel/client/index.ts';
 import { guardAgainstFormula } from '#kernel/domain/csv.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { DeviceReferences, ExportedOrders } from '../../device/index.ts';
 import { fulfillmentWords } from '../words/fulfillment-words.ts';
@@ -32,7 +32,7 @@ type OrderColumn = readonly [
 ];
 
 const day = (at: Instant | null, { zone, patterns }: OrderCellContext): FileCell =>
-  at === null ? null : formatDateForFile(dateIn(at, zone), patterns);
+  at === null ? null : formatDateForFile(dateInZone(at, zone), patterns);
 
 function companyOf({ distributorId, companyId }: ExportedOrder, { references }: OrderCellContext) {
   const distributor = references?.distributors.find(({ id }) => id === distributorId);

@@ -10,17 +10,17 @@ import {
 } from '#areas/funnels/domain/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { searchableWordsOf, searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { searchIndexWordsOf, foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import { funnelIssuesOf, type LocalFunnelFacts, type OrdersDevice } from '../../device/index.ts';
 import type { OrderPart, OrderContent, OrderIssue } from '../../domain/index.ts';
 import type { EditorFunnel } from '../store/order-editor-state.ts';
 
 /** Returns whether the typed text begins the part's number, or words of its name. */
 function isFoundBy(typed: string, { partNumber, description }: OrderPart): boolean {
-  const own = searchableWordsOf(description);
+  const own = searchIndexWordsOf(description);
   return (
     partNumber.startsWith(typed) ||
-    searchWordsOf(typed).every((word) => own.some((one) => one.startsWith(word)))
+    foldedWordsOf(typed).every((word) => own.some((one) => one.startsWith(word)))
   );
 }
 

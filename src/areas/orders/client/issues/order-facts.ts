@@ -1,7 +1,7 @@
 /** The facts for `checkOrder` about an order on the screen, as far as this device has them. */
 import { filterActiveRows } from '#areas/distributors/domain/index.ts';
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
@@ -39,7 +39,7 @@ export function orderFactsOf(
   return {
     currency,
     funnel,
-    today: distributor && dateIn(now, distributor.zone),
+    today: distributor && dateInZone(now, distributor.zone),
     isDistributorInactive: isInactiveDistributor(references, distributorId),
     companies: filterActiveRows(distributor?.companies ?? []).map(({ id }) => id),
     paymentMethods: filterActiveRows(references?.paymentMethods ?? []).map(({ id }) => id),

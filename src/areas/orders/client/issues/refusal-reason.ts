@@ -4,7 +4,7 @@ import { useBlockedReasons } from '#areas/deadlines/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
+import type { RestoreCode } from '#kernel/domain/documents/restore-comparison.ts';
 import { orderRefusalMessage } from '../words/field-words.ts';
 
 const notAccepted = msg`The restored server couldn’t accept this order again. Duplicate it to send it as a new order.`;

@@ -1,5 +1,5 @@
 /** The search over the order templates on this device, and the company that a template names. */
-import { searchableWordsOf, searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { searchIndexWordsOf, foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import type { OrderTemplate } from '../../domain/index.ts';
 
@@ -20,12 +20,15 @@ export const templateCompanyName = (
  * number, or of a word in the template's name, its company or its distributor.
  */
 export function templateSearchMatcher(search: string, references: DeviceReferences | undefined) {
-  const words = searchWordsOf(search);
+  const words = foldedWordsOf(search);
 
   return (template: OrderTemplate): boolean => {
     const { name, distributorName, content } = template;
     const named = `${name} ${distributorName} ${templateCompanyName(template, references) ?? ''}`;
-    const own = [...searchableWordsOf(named), ...content.lines.map(({ partNumber }) => partNumber)];
+    const own = [
+      ...searchIndexWordsOf(named),
+      ...content.lines.map(({ partNumber }) => partNumber),
+    ];
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
 }

@@ -9,7 +9,7 @@ import {
   type RefreshContext,
   type RefreshOutcome,
   type Refresher,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { addresses } from '../../domain/index.ts';
 

@@ -11,8 +11,8 @@ import {
   type UploadCheckContext,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { latestKnownTime } from '#kernel/device/offline.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { latestKnownTime } from '#kernel/device/engine-and-databases.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { markColumnsDue, refreshColumnsNow } from './order-files-columns.ts';
 import { orderReferencesTable } from '../tables.ts';
 
@@ -47,7 +47,7 @@ export function orderFilesOfEngine(engine: Engine): Files {
     ]);
 
     return {
-      today: dateIn(latestKnownTime(engine), zone),
+      today: dateInZone(latestKnownTime(engine), zone),
       currency,
       dateOrder: 'dmy',
       companies: [],

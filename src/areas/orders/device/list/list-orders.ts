@@ -4,7 +4,7 @@
  */
 import { Dexie, type Collection } from 'dexie';
 import type { Engine } from '#kernel/device/index.ts';
-import { listCompleteAt, readWithAsOf } from '#kernel/device/offline.ts';
+import { listCompleteAt, readWithAsOf } from '#kernel/device/engine-and-databases.ts';
 import { formatSort } from '#kernel/domain/sorting.ts';
 import {
   addresses,

@@ -3,7 +3,7 @@
  * of whole orders.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import { matchesOrderRefinement, type Order } from '../../domain/index.ts';
 import type { OrderListing } from '../order-views.ts';
 import { orderHeadsTable, orderRecordsTable, type OrderHeadRow } from '../tables.ts';
@@ -26,7 +26,7 @@ const partsOf = (order: Order) => order.content.lines.map((line) => line.partNum
  * a searched word of three to eight digits begins a part number.
  */
 export async function prepareOrderSearch(engine: Engine, text = ''): Promise<OrderSearch> {
-  const words = searchWordsOf(text);
+  const words = foldedWordsOf(text);
   const parts = new Map<string, readonly string[]>();
   const searched = words.filter(isPart);
   const hasSearchedPart = (order: Order) =>
@@ -47,7 +47,7 @@ export const orderRowMatcher =
   (row: OrderHeadRow): boolean => {
     // Heads store hyphenated words of the distributor's name only in parts.
     const isNamed = (word: string) =>
-      word.includes('-') && searchWordsOf(row.distributorName).some((own) => own.startsWith(word));
+      word.includes('-') && foldedWordsOf(row.distributorName).some((own) => own.startsWith(word));
     const hasPart = (word: string) =>
       isPart(word) && parts.get(row.id)?.some((part) => part.startsWith(word)) === true;
     return (

@@ -2,9 +2,9 @@
  * Finds earlier uses of a customer's purchase order on this device, in mirrored heads and unsent
  * orders.
  */
-import { listCompleteAt } from '#kernel/device/offline.ts';
+import { listCompleteAt } from '#kernel/device/engine-and-databases.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { searchWordsOf } from '#kernel/domain/fold-text.ts';
+import { foldedWordsOf } from '#kernel/domain/fold-text.ts';
 import {
   canSearchPurchaseOrder,
   earlierPurchaseOrderUses,
@@ -26,7 +26,7 @@ export async function findPurchaseOrderUses(
   if (!canSearchPurchaseOrder(order)) return { ...earlierPurchaseOrderUses(order, []), asOf: at };
 
   const { orders, hiddenIds } = await readLocalOrders(engine);
-  const [word] = searchWordsOf(order.customerOrder).sort((a, b) => b.length - a.length);
+  const [word] = foldedWordsOf(order.customerOrder).sort((a, b) => b.length - a.length);
   const heads = orderHeadsTable(engine.bulk);
   const mirrored = await (word ? heads.where('words').equals(word) : heads).toArray();
 

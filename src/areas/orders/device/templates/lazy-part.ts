@@ -2,7 +2,7 @@
  * The document kind and the refresher of order templates. The first screens do not need them, so
  * they are loaded later.
  */
-import { mirrorList, type Refresher } from '#kernel/device/offline.ts';
+import { mirrorList, type Refresher } from '#kernel/device/engine-and-databases.ts';
 import { templateAddresses, type OrderTemplate } from '../../domain/index.ts';
 import { mirroredTemplatesTable, TEMPLATES_CURSOR } from './template-rows.ts';
 import { templateKind } from './template-kind.ts';

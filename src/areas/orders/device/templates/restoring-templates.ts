@@ -7,7 +7,7 @@ import {
   type BulkDatabase,
   type HeldDocument,
   type RestoringKind,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import {
   resendTemplateCommand,
   templateAddresses,

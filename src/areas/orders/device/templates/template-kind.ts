@@ -1,5 +1,5 @@
 /** Defines order templates as documents of the engine. */
-import type { DocumentKind } from '#kernel/device/offline.ts';
+import type { DocumentKind } from '#kernel/device/engine-and-databases.ts';
 import { mergeFields } from '#kernel/domain/documents/merge.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {

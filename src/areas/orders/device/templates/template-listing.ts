@@ -5,11 +5,11 @@
 import type { Engine, SyncState } from '#kernel/device/index.ts';
 import {
   conflictDetailsOf,
-  openEntriesOf,
+  readOpenEntries,
   readWithAsOf,
   type ConflictDetails,
   type CoreDatabase,
-} from '#kernel/device/offline.ts';
+} from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { foldedName, type OrderTemplate, type TemplateHolder } from '../../domain/index.ts';
 import {
@@ -66,7 +66,7 @@ async function ofRecord(
   core: CoreDatabase,
   { id, state, server, sync, refusal }: TemplateRecord,
 ): Promise<ListedTemplate | undefined> {
-  const lane = await openEntriesOf(core, id);
+  const lane = await readOpenEntries(core, id);
   const asking = lane.find((entry) => entry.state === 'conflict');
   const conflict = asking ? conflictDetailsOf<OrderTemplate>(asking) : null;
 

@@ -1,6 +1,10 @@
 /** The tables in which this device stores order templates. */
 import type { Table } from 'dexie';
-import type { BulkDatabase, CoreDatabase, DocumentRecord } from '#kernel/device/offline.ts';
+import type {
+  BulkDatabase,
+  CoreDatabase,
+  DocumentRecord,
+} from '#kernel/device/engine-and-databases.ts';
 import type { OrderTemplate } from '../../domain/index.ts';
 
 export type TemplateRecord = DocumentRecord<OrderTemplate>;

@@ -3,7 +3,11 @@
  * and people can change them offline.
  */
 import type { Engine } from '#kernel/device/index.ts';
-import { bindFirstArgument, openEntriesOf, type EngineWithActor } from '#kernel/device/offline.ts';
+import {
+  bindFirstArgument,
+  readOpenEntries,
+  type EngineWithActor,
+} from '#kernel/device/engine-and-databases.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
@@ -137,7 +141,7 @@ async function removeTemplate(engine: Engine, id: string): Changed {
 
 /** Discards all open entries of a template, which the server refused. */
 async function discardTemplate(engine: Engine, id: string): Promise<void> {
-  for (const entry of await openEntriesOf(engine.core, id)) await engine.discard(entry.id);
+  for (const entry of await readOpenEntries(engine.core, id)) await engine.discard(entry.id);
 }
 
 const keepMine = (engine: Engine, id: string) => engine.keepMine(templateKind, id);

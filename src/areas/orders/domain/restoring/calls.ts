@@ -7,9 +7,15 @@ import {
   MAX_COMPARED_ROWS,
   comparisonAnswerSchema,
   removedRowSchema,
-} from '#kernel/domain/documents/comparing.ts';
+} from '#kernel/domain/documents/restore-comparison.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { instantSchema, lineSchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import {
+  instantSchema,
+  singleLineSchema,
+  rowIdSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { orderSchema, orderContentSchema, orderCorrectionSchema } from '../schemas/index.ts';
 import { orderStatuses } from '../order-values.ts';
@@ -17,7 +23,7 @@ import { orderStatuses } from '../order-values.ts';
 const count = z.int().check(z.nonnegative());
 const version = z.int().check(z.positive());
 const orderNumberText = z.string().check(z.regex(/^\d{2}-\d{6,7}$/));
-const name = lineSchema(personLimits.name);
+const name = singleLineSchema(personLimits.name);
 
 /**
  * An acknowledged order of a device. `head` is true if the device doesn't have the order's content.

@@ -3,7 +3,7 @@
  * prices have changed since. The device and the server apply the same rule.
  */
 import type { Command, DecisionContext } from '#kernel/domain/documents/commands.ts';
-import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
+import type { RestoreCode } from '#kernel/domain/documents/restore-comparison.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../call-addresses.ts';

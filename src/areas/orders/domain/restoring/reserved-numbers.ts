@@ -1,5 +1,5 @@
 /** Order numbers after a restore: where they continue, and which of them a lost order may have. */
-import { MAX_COUNT_PER_YEAR, orderNumber } from '#kernel/domain/ids.ts';
+import { MAX_ORDERS_PER_YEAR, formatOrderNumber } from '#kernel/domain/ids.ts';
 import {
   MAX_CLAIM_BEYOND_FIRST,
   countsReservedFor,
@@ -45,9 +45,9 @@ export function lastReservedNumber(
   const behind = Math.max(byTime, nearest);
   // The requested count is added to the estimate, because two restores that ask for the same count
   // would otherwise continue at the same number.
-  const last = behind <= MAX_COUNT_PER_YEAR - MIN_NUMBERS_LEFT ? behind + asked : before + asked;
+  const last = behind <= MAX_ORDERS_PER_YEAR - MIN_NUMBERS_LEFT ? behind + asked : before + asked;
 
-  return last > before && last <= MAX_COUNT_PER_YEAR - MIN_NUMBERS_LEFT ? last : undefined;
+  return last > before && last <= MAX_ORDERS_PER_YEAR - MIN_NUMBERS_LEFT ? last : undefined;
 }
 
 /**
@@ -58,6 +58,6 @@ export function lastReservedNumber(
 export const isClaimable = (number: string, ranges: readonly NumberRange[]): boolean =>
   ranges.some(({ year, first, last }) => {
     const count = Number(number.slice(3));
-    const furthest = Math.min(MAX_COUNT_PER_YEAR, last + MAX_CLAIM_BEYOND_FIRST);
-    return orderNumber(year, count) === number && count >= first && count <= furthest;
+    const furthest = Math.min(MAX_ORDERS_PER_YEAR, last + MAX_CLAIM_BEYOND_FIRST);
+    return formatOrderNumber(year, count) === number && count >= first && count <= furthest;
   });

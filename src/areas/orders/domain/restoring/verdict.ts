@@ -1,5 +1,5 @@
 /** Decides the result of a comparison of one order after a restore. */
-import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
 import { isOfOtherTimeline, type KnownCounts } from './database-timelines.ts';

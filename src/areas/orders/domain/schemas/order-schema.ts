@@ -5,10 +5,10 @@
  */
 import {
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   storedDateSchema,
-  textSchema,
+  multiLineSchema,
   uuidSchema,
   z,
 } from '#kernel/domain/schema.ts';
@@ -46,7 +46,7 @@ export const orderLineSchema = z.strictObject({
   id: z.string().check(z.regex(/^[0-9a-z-]{4,36}$/)),
   partNumber: typed,
   /** The catalog's name when the part number was last looked up. Screens show this name. */
-  description: lineSchema(200),
+  description: singleLineSchema(200),
   quantity: typedInteger(MAX_AMOUNT_MINOR),
   /** The unit value in minor units of the order's currency. */
   unitMinor: typedInteger(MAX_AMOUNT_MINOR),
@@ -65,7 +65,7 @@ export const orderLineSchema = z.strictObject({
   ]),
   demo: z.boolean(),
   /** Reason and EAN exist since schema 5; absent means empty. */
-  discountReason: z.optional(textSchema(orderLimits.discountReason)),
+  discountReason: z.optional(multiLineSchema(orderLimits.discountReason)),
   ean: z.optional(typed),
   /**
    * The files that support the discount, since schema 6; absent means none. Their bytes are sent
@@ -83,8 +83,8 @@ export const orderContentSchema = z.strictObject({
   paymentMethodId: z.nullable(rowIdSchema),
   shippingType: z.nullable(z.enum(Object.keys(shippingTypes) as [ShippingType, ...ShippingType[]])),
   carrierId: z.nullable(rowIdSchema),
-  customerOrder: lineSchema(orderLimits.customerOrder),
-  observation: textSchema(orderLimits.observationTyped),
+  customerOrder: singleLineSchema(orderLimits.customerOrder),
+  observation: multiLineSchema(orderLimits.observationTyped),
   lines: z.array(orderLineSchema).check(z.maxLength(orderLimits.lines)),
   /**
    * True if all unit values came with the file from which the order was made, so that the portal
@@ -93,12 +93,12 @@ export const orderContentSchema = z.strictObject({
   unitsLocked: z.optional(z.literal(true)),
   /** The following fields exist since schema 5; absent means empty. `headerValue` reads them. */
   funnelNumber: z.optional(typed),
-  endUser: z.optional(lineSchema(orderLimits.endUser)),
-  endUserState: z.optional(lineSchema(orderLimits.endUserState)),
+  endUser: z.optional(singleLineSchema(orderLimits.endUser)),
+  endUserState: z.optional(singleLineSchema(orderLimits.endUserState)),
   verticalId: z.optional(z.nullable(rowIdSchema)),
   /** Drafts keep any typed year; a submission requires 1990 to 2099. */
   funnelExpiresOn: z.optional(z.nullable(storedDateSchema)),
-  deliverySite: z.optional(lineSchema(orderLimits.deliverySiteTyped)),
+  deliverySite: z.optional(singleLineSchema(orderLimits.deliverySiteTyped)),
   deliveryFrom: z.optional(z.nullable(storedDateSchema)),
   deliveryUntil: z.optional(z.nullable(storedDateSchema)),
 });

@@ -7,9 +7,15 @@ import {
   MAX_COMPARED_ROWS,
   comparisonAnswerSchema,
   removedRowSchema,
-} from '#kernel/domain/documents/comparing.ts';
+} from '#kernel/domain/documents/restore-comparison.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { instantSchema, lineSchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import {
+  instantSchema,
+  singleLineSchema,
+  rowIdSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { orderContentSchema } from '../schemas/index.ts';
 import { orderTemplateSchema, schemaVersionSchema, templateNameSchema } from './template-schema.ts';
@@ -95,7 +101,7 @@ export const compareTemplates = defineCall({
 });
 export type TemplateComparison = z.infer<typeof compareTemplates.answer>;
 
-const name = lineSchema(personLimits.name);
+const name = singleLineSchema(personLimits.name);
 
 export const resendTemplateInputSchema = z.strictObject({
   /**

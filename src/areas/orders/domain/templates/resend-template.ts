@@ -3,7 +3,7 @@
  * was.
  */
 import type { Command } from '#kernel/domain/documents/commands.ts';
-import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import * as templateAddresses from './call-addresses.ts';
 import type { HeldTemplate, ResendTemplateInput } from './calls.ts';

@@ -1,5 +1,5 @@
 /** The refusal codes of order templates, with their HTTP statuses. */
-import type { RestoreCode } from '#kernel/domain/documents/comparing.ts';
+import type { RestoreCode } from '#kernel/domain/documents/restore-comparison.ts';
 
 export const templateRefusalCodes = {
   /** Another template of the distributor already uses the name. Details `{holder}`. */

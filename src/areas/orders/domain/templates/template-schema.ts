@@ -1,11 +1,17 @@
 /** The schemas of an order template: a named order content of one distributor. */
 import { currencies } from '#kernel/domain/money.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { instantSchema, lineSchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
+import {
+  instantSchema,
+  singleLineSchema,
+  rowIdSchema,
+  uuidSchema,
+  z,
+} from '#kernel/domain/schema.ts';
 import { orderContentSchema } from '../schemas/index.ts';
 import { templateLimits } from './template-values.ts';
 
-export const templateNameSchema = lineSchema(templateLimits.name, 1);
+export const templateNameSchema = singleLineSchema(templateLimits.name, 1);
 export const schemaVersionSchema = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
 
 /** A template as the server and devices store it. */

@@ -1,7 +1,7 @@
 /** Writes the draft of the lines that an approver sent back. */
 import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { ORIGIN_ORDER_FIELD, type Order } from '../../domain/index.ts';
 import { selectIdUseAndDistributor } from '../order-sql.ts';
 import { insertCreated } from '../order-writing-sql.ts';
@@ -18,7 +18,7 @@ export async function createSentBackDraft(
   creatorId: number,
   approver: Author & { readonly userId: number },
 ): Promise<boolean> {
-  await lockName(db, draft.id);
+  await takeAdvisoryLock(db, draft.id);
   if ((await selectIdUseAndDistributor(db, draft.id, draft.distributorId)).isTaken) return false;
 
   const changes = [{ field: ORIGIN_ORDER_FIELD, to: draft.originOrder!.number }];

@@ -3,7 +3,7 @@
  * refused as not found.
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { Order } from '../../domain/index.ts';
@@ -21,7 +21,7 @@ async function loadLockedOrder(
   id: string,
   { db, principal, locked }: Context,
 ): Promise<Result<Loaded | undefined, 'not_found'>> {
-  if (locked !== id) await lockName(db, id);
+  if (locked !== id) await takeAdvisoryLock(db, id);
   const found = await orderForUpdate(db, id);
   if (!found) return ok(undefined);
   if (!canSee(viewerOf(principal), found)) return refuse('not_found');

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { yearInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
-import { orderNumber } from '#kernel/domain/ids.ts';
+import { formatOrderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -183,7 +183,7 @@ async function submit(
 
 async function nextNumber(db: Database, now: number): Promise<string> {
   const year = yearInZone(now, HOME_ZONE);
-  return orderNumber(year, await nextCount(db, year));
+  return formatOrderNumber(year, await nextCount(db, year));
 }
 
 /**

@@ -3,7 +3,7 @@
  * to a warning, never to a refusal.
  */
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import {
   canSearchPurchaseOrder,
   purchaseOrderKey,
@@ -41,7 +41,7 @@ export async function findEarlierPurchaseOrderUses(
   const looked = toPurchaseOrderUser(order);
   if (!canSearchPurchaseOrder(looked)) return earlierPurchaseOrderUses(looked, []);
   const key = purchaseOrderKey(looked.customerOrder);
-  await lockName(db, `purchase order ${looked.distributorId} ${looked.companyId} ${key}`);
+  await takeAdvisoryLock(db, `purchase order ${looked.distributorId} ${looked.companyId} ${key}`);
   return earlierPurchaseOrderUses(
     looked,
     await selectOrdersByPurchaseOrder(db, looked, matching(key), MOST_READ),

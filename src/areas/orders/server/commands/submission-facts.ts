@@ -2,7 +2,7 @@
  * Loads what a submission is checked against, such as companies, lists, catalog and minimum, as
  * they are now.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { activeCarrierIds, selectPartsInCurrency } from '#areas/catalog/server/index.ts';
@@ -56,7 +56,7 @@ export async function submissionFactsOf(
   const contracts = (await contractsThatBlock(db, blocking, [order.distributorId]))?.get(
     order.distributorId,
   );
-  const today = distributor && dateIn(now, distributor.zone);
+  const today = distributor && dateInZone(now, distributor.zone);
 
   return {
     isDistributorInactive: distributor?.active === false,

@@ -6,7 +6,7 @@
 import { addMonths, monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   defaultDemoRule,
@@ -29,7 +29,7 @@ export async function lockDemoParts(db: Database, orders: readonly Counted[]): P
   const names = orders.flatMap(({ distributorId, content }) =>
     demoPartNumbers(content).map((part) => `demo ${distributorId} ${part}`),
   );
-  for (const name of [...new Set(names)].sort()) await lockName(db, name);
+  for (const name of [...new Set(names)].sort()) await takeAdvisoryLock(db, name);
 }
 
 /** Returns the active entries of the list of demo intervals. */

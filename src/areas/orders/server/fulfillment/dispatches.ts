@@ -2,9 +2,9 @@
  * Manages the path of orders to the ERP: the ERP leases them, acknowledges them and answers. The
  * module that communicates with the ERP uses these functions.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { sortableNumber } from '#kernel/domain/ids.ts';
+import { sortableOrderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
@@ -72,7 +72,7 @@ export async function leaseOrders(
   return leased.sort(
     (a, b) =>
       a.dispatch.createdAt - b.dispatch.createdAt ||
-      sortableNumber(a.order.number!).localeCompare(sortableNumber(b.order.number!)),
+      sortableOrderNumber(a.order.number!).localeCompare(sortableOrderNumber(b.order.number!)),
   );
 }
 
@@ -165,7 +165,7 @@ export async function applyResult(
 
   const applied = applyErpResult(await orderForDevice(db, before), result, {
     now,
-    today: dateIn(now, HOME_ZONE),
+    today: dateInZone(now, HOME_ZONE),
     name: ERP_AUTHOR,
   });
   if (!applied.ok) {

@@ -1,6 +1,6 @@
 /** Reads what was sent to a distributor, by part and date. */
 import { sql } from 'kysely';
-import { dateIn, monthInZone, startOfDay } from '#kernel/domain/calendar.ts';
+import { dateInZone, monthInZone, startOfDay } from '#kernel/domain/calendar.ts';
 import type { CalendarDate, Instant, Month } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { lineMovements } from '../../domain/index.ts';
@@ -72,7 +72,7 @@ export async function sentUnits(
         companyId: Number(own[0]!.companyId),
         partNumber: partNumbers.get(`${orderId} ${line}`) ?? '',
         kind,
-        on: dateIn(at, receiver.zone),
+        on: dateInZone(at, receiver.zone),
         units,
       })),
     )

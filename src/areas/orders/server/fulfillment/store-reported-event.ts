@@ -7,7 +7,7 @@ import { HOUR } from '#kernel/domain/dates.ts';
 import { issueAt, ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { queueAnnouncements } from '#kernel/server/announcements.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { storeFileFromProgram } from '#areas/files/server/index.ts';
 import { toSafeFileName, invoiceFileTypeOf } from '#areas/files/domain/index.ts';
 import {
@@ -85,7 +85,7 @@ export async function storeReportedEvent(
   event: ReceivedEvent,
   now: number,
 ): Promise<Result<EventReceipt, ReportRefusal>> {
-  await lockName(db, `erp event ${event.eventId}`);
+  await takeAdvisoryLock(db, `erp event ${event.eventId}`);
   const known = await eventById(db, event.eventId);
   if (known)
     return known.bodyHash === event.bodyHash

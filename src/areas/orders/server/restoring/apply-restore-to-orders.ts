@@ -4,7 +4,7 @@
  */
 import { startOfDay, yearInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { MAX_COUNT_PER_YEAR, orderNumber } from '#kernel/domain/ids.ts';
+import { MAX_ORDERS_PER_YEAR, formatOrderNumber } from '#kernel/domain/ids.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { RestoredDatabase } from '#kernel/server/module.ts';
@@ -66,7 +66,8 @@ export async function refusalOfRestore(
   const year = yearInZone(plan.now, HOME_ZONE);
   const full = (await planRanges(db, plan)).find((one) => one.year >= year && !one.last);
   return (
-    full && refuse('numbers_used_up', { details: { last: orderNumber(full.year, full.first - 1) } })
+    full &&
+    refuse('numbers_used_up', { details: { last: formatOrderNumber(full.year, full.first - 1) } })
   );
 }
 
@@ -79,7 +80,7 @@ export async function applyRestoreToOrders(
   const noted = await noteRestoredVersions(db);
   const ranges = (await planRanges(db, restored)).map((one): NumberRange => ({
     ...one,
-    last: one.last ?? MAX_COUNT_PER_YEAR,
+    last: one.last ?? MAX_ORDERS_PER_YEAR,
   }));
   await reserveNumbers(db, restoreId, ranges);
 
@@ -105,7 +106,7 @@ export async function applyRestoreToOrders(
     `Orders in the backup: ${noted}.`,
     ...ranges.map(
       ({ year, first, last }) =>
-        `Numbers set aside: ${orderNumber(year, first)} to ${orderNumber(year, last)}. New orders are numbered from ${orderNumber(year, last + 1)}.`,
+        `Numbers set aside: ${formatOrderNumber(year, first)} to ${formatOrderNumber(year, last)}. New orders are numbered from ${formatOrderNumber(year, last + 1)}.`,
     ),
     `Orders that waited for the ERP, which may have fetched them since: ${maybeFetched.length}.`,
   ];

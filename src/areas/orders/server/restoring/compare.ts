@@ -2,7 +2,7 @@
  * Compares the orders of a device with those on this server, one by one, and notes for
  * administrators what no device can send again.
  */
-import type { ComparisonVerdict } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 import { can, canAny } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/define-route.ts';

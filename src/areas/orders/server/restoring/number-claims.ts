@@ -2,10 +2,10 @@
  * Manages the numbers that lost orders claim. A number that no order has stays reserved for the
  * order that claims it. If two orders claim one number, administrators are told of both.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
 import { noteFindings, type FindingNote } from '#areas/restores/server/index.ts';
@@ -37,7 +37,7 @@ import {
  * Locks a number until the transaction ends, so that no other transaction claims it or assigns it
  * through a claim.
  */
-const lockNumber = (db: Database, number: string) => lockName(db, `order number ${number}`);
+const lockNumber = (db: Database, number: string) => takeAdvisoryLock(db, `order number ${number}`);
 
 /**
  * Locks the number that a resent order claims, and returns whether the order may have it.
@@ -178,7 +178,7 @@ async function holdTaken(
     const held = {
       ...order,
       status: 'stand_by' as const,
-      reviewOn: dateIn(now, HOME_ZONE),
+      reviewOn: dateInZone(now, HOME_ZONE),
       version: order.version + 1,
       updatedAt: now,
       updatedBy: PORTAL,

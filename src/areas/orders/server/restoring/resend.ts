@@ -10,7 +10,7 @@ import { authorOf } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { storeOutcome } from '#kernel/server/operations.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { userById } from '#areas/account/server/index.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
@@ -130,7 +130,7 @@ export async function resendOrder(
   if (sent.id !== params.id)
     return invalid({ path: ['order', 'id'], code: 'invalid', found: sent.id, expected: params.id });
 
-  await lockName(db, params.id);
+  await takeAdvisoryLock(db, params.id);
   const [stored] = await ordersByIds(db, [params.id]);
 
   const isOthers =

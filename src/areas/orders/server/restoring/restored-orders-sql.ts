@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { orderNumber } from '#kernel/domain/ids.ts';
+import { formatOrderNumber } from '#kernel/domain/ids.ts';
 import type { NumberRange, Order } from '../../domain/index.ts';
 import { requireReadableContent, selectOrders, type StoredOrder } from '../order-sql.ts';
 
@@ -79,7 +79,7 @@ export async function lastNumberBefore(
     (select max(g.last) from order_number_range g join restore s on s.id = g.restore_id
       where g.year = ${year} and (s.restored_at <= ${toTimestamp(before)} or s.restored_at > ${toTimestamp(since)})),
     (select max(substr(o.number, 4)::int) from sales_order o join order_revision r on r.order_id = o.id
-      where r.revision = 1 and r.submitted_at < ${toTimestamp(before)} and o.number like ${orderNumber(year, 0).slice(0, 3)} || '%'),
+      where r.revision = 1 and r.submitted_at < ${toTimestamp(before)} and o.number like ${formatOrderNumber(year, 0).slice(0, 3)} || '%'),
     0) as last`.execute(db.withoutPlugins());
   return rows[0]!.last;
 }
@@ -109,7 +109,7 @@ export async function raiseCounters(db: Database, numbers: readonly string[]): P
   for (const { year, last } of await orderCounters(db)) {
     const shown = numbers
       .map((number) => Number(number.slice(3)))
-      .filter((count, n) => orderNumber(year, count) === numbers[n]);
+      .filter((count, n) => formatOrderNumber(year, count) === numbers[n]);
 
     const highest = Math.max(last, ...shown);
     if (highest > last)

@@ -2,7 +2,7 @@
  * Compares the templates of a device with those on this server after a restore, and stores a lost
  * one again, as it was.
  */
-import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/restore-comparison.ts';
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';

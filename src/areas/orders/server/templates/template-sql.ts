@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { limitToChangesWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { foldedName, type OrderTemplate, type TemplateHolder } from '../../domain/index.ts';
 import { isReadableContent } from '../order-sql.ts';
@@ -49,14 +49,14 @@ export async function lockedTemplate(
   db: Database,
   id: string,
 ): Promise<RestoredTemplate | undefined> {
-  await lockName(db, id);
+  await takeAdvisoryLock(db, id);
   const row = await restored(db).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readable(row);
 }
 
 /** Locks the names of the templates of a distributor until the transaction ends. */
 export const lockTemplateNames = (db: Database, distributorId: number): Promise<void> =>
-  lockName(db, `order templates ${distributorId}`);
+  takeAdvisoryLock(db, `order templates ${distributorId}`);
 
 /**
  * Returns the template of the distributor that already uses the name, whatever its case, accents

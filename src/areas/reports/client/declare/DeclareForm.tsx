@@ -26,7 +26,7 @@ import {
   useSnackbar,
   smallText,
 } from '#kernel/client/index.ts';
-import { addMonths, dateIn, formatMonthAndYear } from '#kernel/domain/calendar.ts';
+import { addMonths, dateInZone, formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import {
   EARLIEST_ACCEPTED_DATE,
   HOME_ZONE,
@@ -97,7 +97,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   );
 
   // oxlint-disable-next-line react/purity -- the date when the form is rendered is meant
-  const today = dateIn(Date.now(), distributor?.zone ?? HOME_ZONE);
+  const today = dateInZone(Date.now(), distributor?.zone ?? HOME_ZONE);
   const most = span === 'date' ? today : monthOf(today);
 
   const lastEnded = addMonths(monthOf(today), -1);

@@ -28,7 +28,7 @@ import {
   fieldErrorProps,
   preventSubmitOnEnter,
 } from '#kernel/client/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import {
   EARLIEST_ACCEPTED_DATE,
   isAcceptedDate,
@@ -83,7 +83,7 @@ export default function ExportForm({
   const distributors = known.filter(({ id }) => whose === '' || id === Number(whose));
 
   // oxlint-disable-next-line react/purity -- the date when the form is rendered is meant
-  const today = dateIn(Date.now(), zone);
+  const today = dateInZone(Date.now(), zone);
   const span = period === 'own' ? own : spanOf(period, today);
 
   const spanFault = () => {

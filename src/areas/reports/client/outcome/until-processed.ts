@@ -2,7 +2,7 @@
  * Waits until the server has processed a report, so that the outcome can be shown on whichever
  * screen is open by then.
  */
-import { liveQuery } from '#kernel/device/offline.ts';
+import { liveQuery } from '#kernel/device/engine-and-databases.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { OpenedReport, ReportsDevice } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';

@@ -2,7 +2,7 @@
  * Waits a moment for the server to receive a step. Usually it does, and the step is done; otherwise
  * it is pending on this device.
  */
-import { liveQuery } from '#kernel/device/offline.ts';
+import { liveQuery } from '#kernel/device/engine-and-databases.ts';
 import type { ReportsDevice } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 

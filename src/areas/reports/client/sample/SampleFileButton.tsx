@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { searchParts } from '#areas/catalog/device/index.ts';
 import { download, DownloadIcon, useSnackbar } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
@@ -37,7 +37,7 @@ export default function SampleFileButton({ area }: { readonly area: ReportArea }
         area,
         distributor,
         partNumbers: parts.map(({ partNumber }) => partNumber),
-        today: dateIn(Date.now(), distributor.zone),
+        today: dateInZone(Date.now(), distributor.zone),
         prescribed: references?.prescribed?.[kindFor(area, distributor.kind)] ?? {},
       },
       _,

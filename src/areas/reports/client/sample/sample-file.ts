@@ -18,7 +18,7 @@ import {
 import { addMonths, lastDayOf } from '#kernel/domain/calendar.ts';
 import { writeCsv } from '#kernel/domain/csv.ts';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import type { ReportDistributor } from '../../device/index.ts';
 import { kindFor, type ReportArea } from '../../domain/index.ts';
 
@@ -53,7 +53,7 @@ export function sampleFile(
 
   const rows = partNumbers.slice(0, SAMPLE_ROWS).map((partNumber, n) => {
     const quantity = n + 2;
-    const minor = Math.round(PRICES[n]! * 10 ** minorDigits[currency]);
+    const minor = Math.round(PRICES[n]! * 10 ** minorDigitsByCurrency[currency]);
     const customer = n + 1;
     const amount = (of: number) => formatAmountForFile(of, currency, patterns);
     // The days are after the 12th, so that no date can be read with day and month swapped.

@@ -2,7 +2,7 @@
 import {
   calendarDateSchema,
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   monthSchema,
   rowIdSchema,
   uuidSchema,
@@ -102,7 +102,7 @@ export const undoRowSchema = z.string().check(z.regex(/^\d{1,15}\/[0-9a-f-]{36}\
 export const undoInputSchema = z.strictObject({
   baseVersion,
   state: z.string().check(z.maxLength(100)),
-  reason: lineSchema(300, 1),
+  reason: singleLineSchema(300, 1),
   later: z.strictObject({
     choice: z.enum(['keep', 'former']),
     except: z.array(undoRowSchema).check(z.maxLength(1000)),

@@ -6,7 +6,7 @@ import { defineCall, mirrorCallParts } from '#kernel/domain/call.ts';
 import {
   calendarDateSchema,
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdTextSchema,
   storedDateSchema,
   uuidSchema,
@@ -48,7 +48,7 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
       from: z.optional(calendarDateSchema),
       to: z.optional(calendarDateSchema),
       /** Finds reports that the person with this name finalized. */
-      author: z.optional(lineSchema(personLimits.name)),
+      author: z.optional(singleLineSchema(personLimits.name)),
       /**
        * A column by which the list is sorted, with `-` in front for descending order. Without it,
        * the newest reports come first.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
 import type {} from '../tables.ts';
@@ -33,7 +33,7 @@ export async function recomputeBaselines(
   distributorId?: number,
 ): Promise<void> {
   // Two transactions would insert the same baselines.
-  await lockName(db, `usual:${area}:${distributorId ?? ''}`);
+  await takeAdvisoryLock(db, `usual:${area}:${distributorId ?? ''}`);
   const own = distributorId === undefined ? sql`true` : sql`distributor_id = ${distributorId}`;
   await sql`delete from report_usual where area = ${area} and ${own}`.execute(db);
   await sql`insert into report_usual (area, distributor_id, part_number, currency, price, quantity)

@@ -1,7 +1,7 @@
 /**
  * Declares dates without sales or stock. Registered rows are removed only if the command says so.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -66,7 +66,7 @@ export const declareIn =
       facts: {
         ...ownerFactsOf(place.value, principal),
         closing,
-        today: dateIn(now, distributor.zone),
+        today: dateInZone(now, distributor.zone),
       },
     });
 

@@ -4,7 +4,7 @@
  * that replacements removed long ago.
  */
 import { DAY } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';

@@ -3,7 +3,7 @@
  * device, then compares and registers the rows in one transaction, or not at all.
  */
 import type { Job } from '#kernel/server/module.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { pairEansWithPartNumbers, type PartEan } from '#areas/catalog/domain/index.ts';
@@ -68,7 +68,7 @@ export async function checkContextFor(
   now: number,
 ): Promise<CheckContext> {
   return {
-    today: dateIn(now, distributor.zone),
+    today: dateInZone(now, distributor.zone),
     currency: distributor.currency,
     companies:
       kind === 'pos_brazil' ? distributor.companies.map(({ taxId }) => bareCnpj(taxId)) : [],

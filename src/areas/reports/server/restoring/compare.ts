@@ -2,7 +2,7 @@
  * Compares the reports of a device with those on the server, one by one, and notes for
  * administrators what no device sends again: lost reports and lost removals.
  */
-import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/comparing.ts';
+import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/restore-comparison.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {

@@ -2,9 +2,9 @@
  * Deletes old data of reports every night, as the privacy policy promises: after five years, files,
  * edits and old values are deleted, and end customers become pseudonyms. It works in batches.
  */
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
-import { retentionMs } from '#kernel/domain/privacy/retention.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import { repeatBatches } from '#kernel/server/queries/batches.ts';
@@ -39,8 +39,8 @@ export async function deleteOldFilesAndEdits(db: Database, now: Instant): Promis
  * time changes an area of a distributor.
  */
 export async function replaceOldCustomers(db: Database, now: Instant): Promise<void> {
-  const named = dateIn(now - retentionMs('names'), HOME_ZONE);
-  const valued = dateIn(now - retentionMs('files'), HOME_ZONE);
+  const named = dateInZone(now - retentionMs('names'), HOME_ZONE);
+  const valued = dateInZone(now - retentionMs('files'), HOME_ZONE);
   await forEachRow(await allDistributorIds(db), async (id) => {
     const inTurn = <Result>(area: ReportArea, batch: (tx: Database) => Promise<Result>) =>
       db.transaction().execute(async (tx) => {

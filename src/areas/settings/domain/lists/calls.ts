@@ -2,10 +2,10 @@
 import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
 import {
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
-  textSchema,
+  multiLineSchema,
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
@@ -26,7 +26,7 @@ const use = z.object({
   count: z.int(),
 });
 const id = z.strictObject({ id: rowIdTextSchema });
-const cells = z.array(textSchema(importLimits.cell)).check(z.maxLength(importLimits.columns));
+const cells = z.array(multiLineSchema(importLimits.cell)).check(z.maxLength(importLimits.columns));
 const issue = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
@@ -48,7 +48,7 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
       right: rightsToReadList(row),
       summary: `Entries of the list ${list} in the order of their names, 25 per page`,
       query: z.strictObject({
-        search: z.optional(lineSchema(80)),
+        search: z.optional(singleLineSchema(80)),
         active: z.optional(z.enum(['yes', 'no'])),
         /** `yes` adds `counts`, and `uses` for callers who may open an entry. */
         counts: z.optional(z.enum(['yes'])),

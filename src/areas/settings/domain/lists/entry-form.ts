@@ -1,5 +1,10 @@
 /** The form of an entry, derived from its list's row: conversion between typed text and values. */
-import { minorDigits, formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import {
+  minorDigitsByCurrency,
+  formatMinor,
+  type Currency,
+  type DecimalMark,
+} from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -112,7 +117,7 @@ function readTyped(
         : { ...wrong('not_in_range'), expected: `${field.min} ${field.max}` };
     case 'money': {
       const currency = at(`${name}.currency`) as Currency;
-      if (!(currency in minorDigits)) return wrong('required', `${name}.currency`);
+      if (!(currency in minorDigitsByCurrency)) return wrong('required', `${name}.currency`);
       const minor = readTypedMinor(text, currency, mark);
       return minor === undefined ? wrong('not_an_amount') : { value: { currency, minor } };
     }

@@ -4,9 +4,9 @@ import {
   calendarDateSchema,
   email,
   instantSchema,
-  lineSchema,
+  singleLineSchema,
   rowIdSchema,
-  textSchema,
+  multiLineSchema,
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
@@ -14,7 +14,7 @@ import { isCnaeForm } from '../cnae-codes.ts';
 import { listLimits, type AnyFieldValue, type FieldValue, type ListField } from './list-fields.ts';
 import type { FieldsOf, ListEntry, ListRow } from './lists.ts';
 
-const inOneLanguage = lineSchema(listLimits.words, 1);
+const inOneLanguage = singleLineSchema(listLimits.words, 1);
 const words = z.strictObject({ en: inOneLanguage, es: inOneLanguage, pt: inOneLanguage });
 const money = z.strictObject({
   currency: z.enum(currencies),
@@ -25,13 +25,13 @@ function required(field: ListField): Schema<AnyFieldValue> {
     case 'words':
       return words;
     case 'code':
-      return lineSchema(field.max, field.min).check(
+      return singleLineSchema(field.max, field.min).check(
         z.regex(field.digits ? /^\d+$/ : /^[0-9A-Z]+$/),
       );
     case 'text':
-      return lineSchema(field.max, field.min ?? 1);
+      return singleLineSchema(field.max, field.min ?? 1);
     case 'longText':
-      return textSchema(field.max).check(z.minLength(1));
+      return multiLineSchema(field.max).check(z.minLength(1));
     case 'emails':
       return z.array(email).check(z.minLength(1), z.maxLength(field.max));
     case 'integer':

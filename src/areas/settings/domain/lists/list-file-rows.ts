@@ -1,5 +1,5 @@
 /** Converts a list to a file and back: column names, entries to cells, and cells to entries. */
-import { minorDigits, parseMinor, type Currency } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency, parseMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { foldCellText } from '#areas/imports/domain/index.ts';
@@ -30,7 +30,7 @@ export const listFileHeadings = (row: ListRow): string[] => [
 ];
 
 const amount = ({ currency, minor }: { currency: Currency; minor: number }) =>
-  (minor / 10 ** minorDigits[currency]).toFixed(minorDigits[currency]);
+  (minor / 10 ** minorDigitsByCurrency[currency]).toFixed(minorDigitsByCurrency[currency]);
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 function cellsOfField(field: ListField, value: unknown, book: ReferenceLookup): string[] {
   if (value === null) return columnsOf('', field).map(() => '');
@@ -161,7 +161,8 @@ function readField(
       return /^-?\d{1,12}$/.test(first) ? Number(first) : first;
     case 'money': {
       const currency = (cells[1] ?? '').toUpperCase() as Currency;
-      const minor = currency in minorDigits ? parseMinor(first, currency, '.') : undefined;
+      const minor =
+        currency in minorDigitsByCurrency ? parseMinor(first, currency, '.') : undefined;
       return minor === undefined ? first : { currency, minor };
     }
     case 'emails':

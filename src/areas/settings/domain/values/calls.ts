@@ -1,8 +1,8 @@
 /** The calls of single settings. */
 import { defineCall } from '#kernel/domain/call.ts';
-import { lineSchema, z } from '#kernel/domain/schema.ts';
+import { singleLineSchema, z } from '#kernel/domain/schema.ts';
 
-const params = z.strictObject({ name: lineSchema(60, 1) });
+const params = z.strictObject({ name: singleLineSchema(60, 1) });
 /** If the setting is unset, `version` is 0 and `value` is null. */
 const answer = z.object({ version: z.int(), value: z.unknown() });
 

@@ -1,9 +1,9 @@
 /** Reads and writes the entries of any list, derived from its row. */
 import { sql, type RawBuilder } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import type { UsesOfEntry } from '#kernel/server/module.ts';
+import type { EntryUseCount } from '#kernel/server/module.ts';
 import { likeContaining } from '#kernel/server/queries/paging.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import { sortableTextSql } from '#kernel/server/queries/read-sorted-page.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -30,7 +30,7 @@ const entries = async (db: Database, row: ListRow, rest: RawBuilder<unknown>) =>
  * preview of an import stay valid until all is written.
  */
 export const lockList = (db: Database, { table }: ListRow): Promise<void> =>
-  lockName(db, `list ${table}`);
+  takeAdvisoryLock(db, `list ${table}`);
 
 export type EntryFilter = {
   readonly search?: string | undefined;
@@ -115,13 +115,13 @@ export const countReferences = (
   by: ListRow,
   name: string,
   ids: readonly number[],
-): Promise<UsesOfEntry[]> => {
+): Promise<EntryUseCount[]> => {
   const field = by.fields[name]!;
   const column = sql.ref(columnsOfField(name, field)[0]!);
   const named = field.kind === 'tags' ? sql`unnest(${column})` : column;
   return asked(
     db,
-    sql<UsesOfEntry>`select entry as id, count(*) as count
+    sql<EntryUseCount>`select entry as id, count(*) as count
       from (select ${named} as entry from ${sql.table(by.table)}) named
       where entry = any(${ids}) group by entry`,
   );

@@ -1,7 +1,7 @@
 /** Notifies the followers of a list of its changes. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { ListChange, ListFollower } from '#kernel/server/module.ts';
+import type { ListChange, ListChangeListener } from '#kernel/server/module.ts';
 
 export type Follow = (db: Database, changes: readonly ListChange[], now: Instant) => Promise<void>;
 
@@ -10,7 +10,7 @@ export type Follow = (db: Database, changes: readonly ListChange[], now: Instant
  * the modules are assembled.
  */
 export const createFollowerNotifier =
-  (list: string, followers: () => readonly ListFollower[]): Follow =>
+  (list: string, followers: () => readonly ListChangeListener[]): Follow =>
   async (db, changes, now) => {
     if (changes.length === 0) return;
     for (const follower of followers())

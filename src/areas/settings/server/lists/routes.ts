@@ -7,7 +7,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { ListFollower, ListUse, UsesOfEntry } from '#kernel/server/module.ts';
+import type { ListChangeListener, ListUseCounter, EntryUseCount } from '#kernel/server/module.ts';
 import { INVALID_AFTER_REFUSAL, readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute, type Route } from '#kernel/server/define-route.ts';
 import {
@@ -50,14 +50,14 @@ async function countUses(
   lists: Readonly<Record<string, ListRow>>,
   list: string,
   entries: readonly ListEntry[],
-  uses: readonly ListUse[],
+  uses: readonly ListUseCounter[],
   only?: readonly string[],
 ): Promise<CountedUse[][]> {
   if (entries.length === 0) return [];
   const isCounted = (what: string) => only === undefined || only.includes(what);
   const ids = entries.map(({ id }) => id);
   const counted = new Map<number, CountedUse[]>(ids.map((id) => [id, []]));
-  const add = (what: string, found: readonly UsesOfEntry[]) => {
+  const add = (what: string, found: readonly EntryUseCount[]) => {
     for (const { id, count } of found) if (count > 0) counted.get(id)!.push({ what, count });
   };
 
@@ -75,7 +75,7 @@ const countUsesOfEntry = async (
   lists: Readonly<Record<string, ListRow>>,
   list: string,
   entry: ListEntry,
-  uses: readonly ListUse[],
+  uses: readonly ListUseCounter[],
 ): Promise<CountedUse[]> => (await countUses(db, lists, list, [entry], uses))[0]!;
 
 export type Lists = Readonly<Record<string, ListRow>>;
@@ -85,8 +85,8 @@ export type Lists = Readonly<Record<string, ListRow>>;
  */
 export type ListParts = {
   readonly lists: Lists;
-  readonly uses: () => readonly ListUse[];
-  readonly followers: () => readonly ListFollower[];
+  readonly uses: () => readonly ListUseCounter[];
+  readonly followers: () => readonly ListChangeListener[];
 };
 
 /**

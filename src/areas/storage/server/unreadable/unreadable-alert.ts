@@ -1,6 +1,6 @@
 /** Raises an alert for each storage with the names of files that can't be read from it. */
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Services } from '#kernel/server/services.ts';
 import {
   alertById,
@@ -38,7 +38,7 @@ export async function updateUnreadableAlert(
 ): Promise<void> {
   const { id, name } = alertsOf[storage];
   await db.transaction().execute(async (tx) => {
-    await lockName(tx, `unreadable files ${storage}`);
+    await takeAdvisoryLock(tx, `unreadable files ${storage}`);
     const { count, rows } = await selectUnreadableFiles(tx, storage, MAX_NAMED_FILES);
     if (count === 0) return resolveAlert(tx, id, now);
     const items: Extract<RaiseAlertInput, { kind: 'files_unreadable' }>['items'] = [

@@ -3,7 +3,7 @@
  * limit is reached.
  */
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { alertById, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { unreferencedLimits } from '../../domain/index.ts';
 import {
@@ -48,7 +48,7 @@ export async function refuseAboveUnreferencedLimit(
   bytes: number,
   now: number,
 ): Promise<{ readonly waiting: number; readonly most: number } | undefined> {
-  await lockName(db, `unnamed bytes ${distributorId}`);
+  await takeAdvisoryLock(db, `unnamed bytes ${distributorId}`);
   const waiting = await selectUnreferencedBytesOfDistributor(db, distributorId);
   if (waiting + bytes > unreferencedLimits.bytes)
     return { waiting, most: unreferencedLimits.bytes };

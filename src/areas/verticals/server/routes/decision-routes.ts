@@ -3,7 +3,7 @@
  * preview a change, and start or stop a classification of all terms.
  */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
@@ -55,7 +55,7 @@ const classify = defineRoute(
         ? resultOfAutomaticClassification(createClassifier(relation)(before), isForHistory)
         : resultOfManualChoice(verticalId, isForHistory);
 
-    await storeTermResults(db, [{ id, ...decided }], dateIn(now, HOME_ZONE));
+    await storeTermResults(db, [{ id, ...decided }], dateInZone(now, HOME_ZONE));
     await updateTermsAlert(db, now);
     await logActions(db, principal, now, 'vertical.term_classified', [
       loggedClassification(before, decided, isForHistory),
@@ -83,7 +83,7 @@ const classifyAll = defineRoute(
     await storeTermResults(
       db,
       unchanged.map(({ id }) => ({ id, ...decided })),
-      dateIn(now, HOME_ZONE),
+      dateInZone(now, HOME_ZONE),
     );
     await updateTermsAlert(db, now);
     await logActions(
@@ -109,7 +109,7 @@ const decide = defineRoute(calls.decideConflicts, async ({ body }, { db, princip
     return result ? [{ id: term.id, ...result }] : [];
   });
 
-  await storeTermResults(db, decided, dateIn(now, HOME_ZONE));
+  await storeTermResults(db, decided, dateInZone(now, HOME_ZONE));
   await updateTermsAlert(db, now);
 
   if (decided.length > 0)

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database, Tables } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { likeContaining, likeStartingWith } from '#kernel/server/queries/paging.ts';
 import { BEGINNING_OF_HISTORY } from '../../domain/index.ts';
 import type {
@@ -30,7 +30,7 @@ export type StoredTerm = StoredResult & {
  * that is inserted while a keyword changes could be classified by the old keyword and then be
  * missed.
  */
-export const lockTerms = (db: Database): Promise<void> => lockName(db, 'verticals');
+export const lockTerms = (db: Database): Promise<void> => takeAdvisoryLock(db, 'verticals');
 
 const columns = [
   'id',

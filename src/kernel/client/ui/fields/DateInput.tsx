@@ -5,7 +5,7 @@
 import { Input, makeStyles, type InputProps } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { arrangeDate, isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { joinDateParts, isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { readTypedDate, separateTypedDate } from '#kernel/domain/user/typed-dates.ts';
 import { formatDate, currentDatePattern } from '../../format/format-dates.ts';
 import { IconButton } from '../base/IconButton.tsx';
@@ -66,7 +66,7 @@ export function DateInput({ value, min, max, onValue, onBlur, ...rest }: Props) 
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={arrangeDate(t`DD`, t`MM`, t`YYYY`, pattern)}
+        placeholder={joinDateParts(t`DD`, t`MM`, t`YYYY`, pattern)}
         value={text}
         onChange={(_event, data) => report(data.value)}
         onBlur={(event) => {

@@ -5,9 +5,9 @@
 import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader, type Formats } from '#kernel/domain/formats.ts';
-import { minorDigits, type Currency } from '#kernel/domain/money.ts';
+import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import {
   currencyPatterns,
   datePatterns,
@@ -34,7 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** Returns two example amounts, one in the reader's own currency and one in another. */
 const amounts = (own: Currency, { money }: Formats) =>
   [own, own === 'USD' ? ('EUR' as const) : ('USD' as const)]
-    .map((currency) => money(minorDigits[currency] > 0 ? 123_456 : 1_234, currency))
+    .map((currency) => money(minorDigitsByCurrency[currency] > 0 ? 123_456 : 1_234, currency))
     .join(' · ');
 
 const names = ['dates', 'numbers', 'currency'] as const;
@@ -48,7 +48,7 @@ export function useFormatPatternOptions(
   const { t } = useLingui();
   const { language } = useLanguage();
   const { country, currency, zone } = usePortalSession();
-  const [today] = useState(() => dateIn(Date.now(), zone));
+  const [today] = useState(() => dateInZone(Date.now(), zone));
   const own = (currency ?? 'BRL') as Currency;
   const reader: FigureReader = { language, country, currency };
   const shown = mergeFormatPatterns(chosen, otherwise);

@@ -12,7 +12,7 @@ import type {
 } from '#areas/scan/client/index.ts';
 import { useFormats, useLanguage } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { dateIn } from '#kernel/domain/calendar.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { stockCountsOf, type ReportDistributor } from '../../../device/index.ts';
@@ -57,7 +57,7 @@ export function useStockCount(
   // A new count has the current date in the distributor's time zone.
   const [start] = useState<StockCount>(() => ({
     distributorId: id,
-    date: dateIn(Date.now(), zone),
+    date: dateInZone(Date.now(), zone),
     lines: [],
   }));
   const count = useLiveQuery(async () => (await counts.read(id)) ?? start, [counts, id, start]);

@@ -1,6 +1,6 @@
 /** The environment variables that name database servers. */
 import { z } from '#kernel/domain/schema.ts';
-import { isDatabaseUrl, isSingleHostUrl } from './hosts.ts';
+import { isDatabaseUrl, isSingleHostUrl } from './database-urls.ts';
 
 const schema = z.string().check(z.refine(isDatabaseUrl));
 const expected = 'postgres://user:password@host:port/database, with one host or several';

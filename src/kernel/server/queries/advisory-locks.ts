@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** Returns the expression that waits until no other transaction holds the name, and locks it. */
-export const lockNameSql = (name: string) =>
+export const advisoryLockSql = (name: string) =>
   sql<unknown>`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
 /** Waits until no other transaction holds the name, then locks it. */
-export async function lockName(db: Database, name: string): Promise<void> {
-  await sql`select ${lockNameSql(name)}`.execute(db.withoutPlugins());
+export async function takeAdvisoryLock(db: Database, name: string): Promise<void> {
+  await sql`select ${advisoryLockSql(name)}`.execute(db.withoutPlugins());
 }

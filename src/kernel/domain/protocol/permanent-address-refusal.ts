@@ -12,5 +12,5 @@ const HAS_ENHANCED_CODE = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}\b/;
  * Returns true if the answer to `RCPT TO` refuses the address for good: a code of 500 or more,
  * unless it has an enhanced code that concerns something other than the address.
  */
-export const refusesAddress = (code: number, answer = ''): boolean =>
+export const isPermanentAddressRefusal = (code: number, answer = ''): boolean =>
   code >= 500 && (!HAS_ENHANCED_CODE.test(answer) || OF_THE_ADDRESS.test(answer));

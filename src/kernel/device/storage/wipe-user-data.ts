@@ -4,29 +4,32 @@
 import { Dexie } from 'dexie';
 import type { DeviceModule } from '../module.ts';
 import type { DeviceStore } from '../session/device-record.ts';
-import type { PlainStorage } from '../session/session-mirror.ts';
+import type { StringStorage } from '../session/session-mirror.ts';
 import { databaseNames, userDatabaseName } from './databases.ts';
 
 /** The places apart from databases where a user's data is stored. */
-export type WipedPlaces = {
+export type WipedStorages = {
   readonly caches?: CacheStorage | undefined;
   /** `navigator.storage`, for the origin private file system. */
   readonly files?: Pick<StorageManager, 'getDirectory'> | undefined;
 };
 
 /** The parameters for removing the work that other users left on this device. */
-export type HeldWorkOptions = WipedPlaces & {
+export type HeldWorkOptions = WipedStorages & {
   readonly device: DeviceStore;
   readonly modules: readonly DeviceModule[];
   /** Local storage, with the emergency drafts. */
-  readonly storage: PlainStorage;
+  readonly storage: StringStorage;
 };
 
 /**
  * Deletes a user's databases, private files and caches. Connections of other tabs close by
  * themselves.
  */
-export async function wipeUser(userId: number, { caches, files }: WipedPlaces): Promise<void> {
+export async function wipeUserData(
+  userId: number,
+  { caches, files }: WipedStorages,
+): Promise<void> {
   const own = new RegExp(`^${userDatabaseName(userId, '[a-z]+')}$`);
   const found = (await Dexie.getDatabaseNames()).filter((name) => own.test(name));
   await Promise.all(

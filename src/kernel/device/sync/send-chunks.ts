@@ -37,14 +37,15 @@ export async function sendChunks(
 }
 
 /** Sends the modules' files that no entry waits for. They wait if a module cannot be loaded. */
-export async function sendRest(
+export async function sendRemainingFiles(
   { modules, own, core }: EngineContext,
   api: Api,
 ): Promise<ChunkOutcome> {
   const attached = async () =>
     new Set((await Promise.all(modules.map((module) => module.attached?.(core) ?? []))).flat());
   for (const module of modules) {
-    const sent = (await module.sendRest?.(own, api, attached).catch(() => undefined)) ?? 'ready';
+    const sent =
+      (await module.sendRemainingFiles?.(own, api, attached).catch(() => undefined)) ?? 'ready';
     if (sent !== 'ready') return sent;
   }
   return 'ready';

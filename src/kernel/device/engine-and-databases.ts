@@ -29,13 +29,13 @@ export {
   changeThatKeepsUnsentWork,
   signOut,
   readUnsentSummary,
-  type SignedOut,
+  type SignOutOutcome,
   type SignOutMode,
-  type SigningOut,
+  type SignOutOptions,
   type UnsentSummary,
 } from './sign-out/sign-out.ts';
 export { countUnsentWork, type UnsentKind } from './sign-out/count-unsent-work.ts';
-export { wipeUser } from './storage/wipe.ts';
+export { wipeUserData } from './storage/wipe-user-data.ts';
 export type {
   AnyCommand,
   AnyKind,
@@ -63,7 +63,7 @@ export type {
 export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictDetailsOf, type ConflictDetails } from './outbox/conflict.ts';
-export { openEntriesOf, openEntriesInOrder } from './outbox/outbox.ts';
+export { readOpenEntries, queryOpenEntriesInOrder } from './outbox/outbox.ts';
 export { readRestoreNotice, type StoredRestoreNotice } from './sync/restore-notice.ts';
 export { restoreNoticeToShow, type RestoreNotice } from './sync/restore-progress.ts';
 export {

@@ -73,7 +73,10 @@ const urlText = (text: string): string =>
  * argument, which other users of the machine can read. If the URL names several hosts, the programs
  * use the one that takes writes.
  */
-export function withoutPassword(text: string): { readonly url: string; readonly password: string } {
+export function splitPasswordFromUrl(text: string): {
+  readonly url: string;
+  readonly password: string;
+} {
   const [, before, hosts, after] = PARTS.exec(text)!;
   const url = new URL(urlText(text));
   const password = decodeURIComponent(url.password);

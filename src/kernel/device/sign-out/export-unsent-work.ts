@@ -1,5 +1,5 @@
 /** Exports the work that only this device has as JSON text, which the user can save. */
-import { openEntriesInOrder } from '../outbox/outbox.ts';
+import { queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { readUnfinishedDrafts } from './unsent-documents.ts';
 
@@ -13,11 +13,11 @@ type Exporting = Pick<
  * @param documentId Limits the export to this document and the files that it names, and leaves out
  * unfinished drafts.
  */
-export async function exportUnsent(
+export async function exportUnsentWork(
   { core, actor, hasKind, kindOf, now, loadLater, modules, own }: Exporting,
   documentId?: string,
 ): Promise<string> {
-  const entries = await openEntriesInOrder(core)
+  const entries = await queryOpenEntriesInOrder(core)
     .filter((entry) => documentId === undefined || entry.documentId === documentId)
     .toArray();
 

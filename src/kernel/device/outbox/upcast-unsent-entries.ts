@@ -5,21 +5,21 @@
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { findCommandOfKind, recomputeDocument } from './recompute-document.ts';
-import { openEntriesInOrder } from './outbox.ts';
+import { queryOpenEntriesInOrder } from './outbox.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
  * Upcasts the unsent entries of all loaded kinds. Returns true if there are entries of kinds that
  * are not loaded yet.
  */
-export async function upcastUnsent({
+export async function upcastUnsentEntries({
   core,
   kindOf,
   hasKind,
   actor,
   now,
 }: Pick<EngineContext, 'core' | 'kindOf' | 'hasKind' | 'actor' | 'now'>): Promise<boolean> {
-  const found = await openEntriesInOrder(core)
+  const found = await queryOpenEntriesInOrder(core)
     .filter((entry) => !hasKind(entry.documentKind) || entry.schema < CLIENT_SCHEMA)
     .toArray();
   const ofOlderSchema = found.filter((entry) => hasKind(entry.documentKind));

@@ -10,7 +10,7 @@ export type RetentionPeriod =
   | { readonly months: number }
   | { readonly years: number };
 
-export const retention = {
+export const retentionPeriods = {
   /** Sessions: who signed in, when and from where. */
   accessLog: { months: 6 },
   /**
@@ -39,7 +39,7 @@ export const retention = {
   /** Jobs that failed finally, such as mails that no server accepted. */
   failedJobs: { days: 30 },
 } as const satisfies Readonly<Record<string, RetentionPeriod>>;
-export type RetainedData = keyof typeof retention;
+export type RetainedData = keyof typeof retentionPeriods;
 
 const daysIn = (period: RetentionPeriod): number => {
   if ('days' in period) return period.days;
@@ -47,4 +47,4 @@ const daysIn = (period: RetentionPeriod): number => {
 };
 
 /** Returns a period in milliseconds. */
-export const retentionMs = (what: RetainedData): number => daysIn(retention[what]) * DAY;
+export const retentionMs = (what: RetainedData): number => daysIn(retentionPeriods[what]) * DAY;
