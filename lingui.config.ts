@@ -65,7 +65,7 @@ const templates = within('areas/orders/client/{combine,export,from-file,template
  * notifications, keyboard shortcuts), and the first jobs of a new user.
  */
 const device = within(
-  'app/client/{first-jobs,keys,storage}',
+  'app/client/{first-steps,keys,storage}',
   'app/client/sync/drawer',
   'areas/account/client/{devices,profile}',
   'areas/orders/client/conflict',

@@ -11,7 +11,7 @@ import {
 } from '#areas/reports/device/answer-store.ts';
 import { orderRevisionsTable } from '#areas/approvals/device/tables.ts';
 import { orderHistoriesTable } from '#areas/orders/device/tables.ts';
-import { deleteOldAnswers } from '#app/client/signed-in/delete-old-answers.ts';
+import { deleteOldStoredAnswers } from '#app/client/signed-in/delete-old-stored-answers.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { storeAnswer, readAnswer } from '#kernel/device/storage/stored-answers.ts';
 import { startOffice } from '../kernel-device/office.ts';
@@ -36,7 +36,7 @@ test('old answers are deleted, and newer ones, cursors and references stay', asy
   now += 2 * DAY;
   await asked('new');
   now += 29 * DAY;
-  await deleteOldAnswers(engine);
+  await deleteOldStoredAnswers(engine);
   const held = async (id: string) => [
     await readAnswer(engine, `funnel ${id}`),
     await orderHistoriesTable(bulk).get(id),

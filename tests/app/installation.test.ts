@@ -4,11 +4,11 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  changeInstallNote,
-  deleteOtherInstallNotes,
-  readInstallNote,
-  type InstallNote,
-} from '#app/device/install-note.ts';
+  changeInstallationRecord,
+  deleteOtherInstallationRecords,
+  readInstallationRecord,
+  type InstallationRecord,
+} from '#app/device/installation-record.ts';
 
 /**
  * Returns caches that store answers by address, in the sequence in which they were put, as browsers
@@ -36,39 +36,40 @@ beforeEach(() => vi.stubGlobal('caches', memoryCaches()));
 afterEach(() => vi.unstubAllGlobals());
 
 const fails = (version: string) =>
-  changeInstallNote(version, (note) => ({ ...note, failed: note.failed + 1 }));
+  changeInstallationRecord(version, (note) => ({ ...note, failed: note.failed + 1 }));
 
-const nothing = (version: string) => changeInstallNote(version, (note: InstallNote) => note);
+const nothing = (version: string) =>
+  changeInstallationRecord(version, (note: InstallationRecord) => note);
 
 test('a note of the working version leaves the count of failures of the new one unchanged', async () => {
   await fails('new');
   await nothing('old');
   await fails('new');
-  expect(await readInstallNote('new')).toEqual({ version: 'new', failed: 2 });
+  expect(await readInstallationRecord('new')).toEqual({ version: 'new', failed: 2 });
 });
 
 test('a version without notes has not failed', async () => {
   await fails('old');
-  expect(await readInstallNote('new')).toBeUndefined();
+  expect(await readInstallationRecord('new')).toBeUndefined();
 });
 
 test('without a version, the last note is read', async () => {
   await fails('old');
   await fails('new');
-  expect(await readInstallNote()).toMatchObject({ version: 'new' });
+  expect(await readInstallationRecord()).toMatchObject({ version: 'new' });
 });
 
 test('a version that has taken over deletes the notes of others', async () => {
   await fails('old');
   await fails('new');
-  await deleteOtherInstallNotes('new');
-  expect(await readInstallNote('old')).toBeUndefined();
-  expect(await readInstallNote('new')).toMatchObject({ failed: 1 });
+  await deleteOtherInstallationRecords('new');
+  expect(await readInstallationRecord('old')).toBeUndefined();
+  expect(await readInstallationRecord('new')).toMatchObject({ failed: 1 });
 });
 
 test('in a browser without caches nothing is noted, and nothing thrown', async () => {
   vi.stubGlobal('caches', undefined);
   await fails('new');
-  await deleteOtherInstallNotes('new');
-  expect(await readInstallNote()).toBeUndefined();
+  await deleteOtherInstallationRecords('new');
+  expect(await readInstallationRecord()).toBeUndefined();
 });

@@ -4,11 +4,11 @@
  */
 import { expect, test } from 'vitest';
 import { toOfflineReadiness } from '#app/client/updates/offline-readiness.ts';
-import type { CacheAnswer } from '#app/device/install-note.ts';
+import type { OfflineReadinessAnswer } from '#app/device/installation-record.ts';
 
 const refused = { reason: 'refused', path: '/assets/list.js', status: 403 } as const;
 
-const told = (more: Partial<CacheAnswer>): CacheAnswer => ({
+const told = (more: Partial<OfflineReadinessAnswer>): OfflineReadinessAnswer => ({
   version: '2.0.0',
   failed: 0,
   missingFirst: 0,

@@ -1,7 +1,7 @@
 /** The portal as a person uses it, and the steps that journeys share. */
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
-import type { CacheAnswer } from '#app/device/install-note.ts';
+import type { OfflineReadinessAnswer } from '#app/device/installation-record.ts';
 import { watch } from '../chromium.ts';
 import { isLong } from '../extent.ts';
 import { DEMO_PASSWORD, type Person } from './demonstration/people.ts';
@@ -132,14 +132,14 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
  * Returns the state of its cache that the page's service worker reports, or null if the page has no
  * worker.
  */
-export const askWorker = (page: Page): Promise<CacheAnswer | null> =>
+export const askWorker = (page: Page): Promise<OfflineReadinessAnswer | null> =>
   page.evaluate(
     () =>
-      new Promise<CacheAnswer | null>((done) => {
+      new Promise<OfflineReadinessAnswer | null>((done) => {
         const { controller } = navigator.serviceWorker;
         if (!controller) return done(null);
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', ({ data }) => done(data as CacheAnswer));
+        port1.addEventListener('message', ({ data }) => done(data as OfflineReadinessAnswer));
         port1.start();
         controller.postMessage({ type: 'OFFLINE' }, [port2]);
       }),

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ready, live } from '#app/server/health.ts';
+import { readinessCall, livenessCall } from '#app/server/health.ts';
 import { createMetrics } from '#app/server/metrics.ts';
 import { configVariableNames } from '#kernel/server/config.ts';
 import { temporaryFolder } from '../program.ts';
@@ -90,8 +90,8 @@ describe('the files agree with the portal', () => {
 
   test('both proxies ask for readiness, and the container for life', () => {
     for (const name of ['Caddyfile', 'haproxy.cfg'])
-      expect(fileOf(name)).toContain(`/api${ready.path}`);
-    expect(fileOf('Dockerfile')).toContain(`/api${live.path}`);
+      expect(fileOf(name)).toContain(`/api${readinessCall.path}`);
+    expect(fileOf('Dockerfile')).toContain(`/api${livenessCall.path}`);
   });
 
   test('both proxies refuse calls on port 80 and log no request', () => {

@@ -13,7 +13,7 @@ import { selectActiveVerticalIds } from '#areas/settings/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
-import { planOrders } from '#app/server/seed/orders/orders.ts';
+import { planOrders } from '#app/server/seed/orders/plan-orders.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
 import { startServer, type TestServer } from '../server.ts';
 

@@ -2,7 +2,7 @@
  * Starts the portal: reads the session of this device, then renders the page. Large code is loaded
  * at the start only if a user was signed in, and otherwise while the user signs in.
  */
-import { wasUserSignedIn } from './start/fetch-portal-first.ts';
+import { wasUserSignedIn } from './start/prefetch-signed-in-portal.ts';
 import './start/set-immediate-polyfill.ts';
 import '#kernel/client/theme/global.css';
 import { startTransition, StrictMode } from 'react';

@@ -8,7 +8,7 @@ import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { isWritable } from './health-and-upkeep-sql.ts';
 
 /** The call that succeeds while the process runs. */
-export const live = defineCall({
+export const livenessCall = defineCall({
   name: 'health.live',
   method: 'GET',
   path: '/health/live',
@@ -28,7 +28,7 @@ const readiness = {
 } as const;
 
 /** The call that succeeds while the process can serve the API. */
-export const ready = defineCall({
+export const readinessCall = defineCall({
   ...readiness,
   name: 'health.ready',
   path: '/health/ready',
@@ -36,7 +36,7 @@ export const ready = defineCall({
 });
 
 /** The same call at the address that monitors of earlier versions use. */
-export const health = defineCall({
+export const formerReadinessCall = defineCall({
   ...readiness,
   name: 'health',
   path: '/health',
@@ -56,7 +56,7 @@ const answerReady = async (
     : refuse('unavailable');
 
 export const healthRoutes = [
-  defineRoute(live, async () => ok({})),
-  defineRoute(ready, answerReady),
-  defineRoute(health, answerReady),
+  defineRoute(livenessCall, async () => ok({})),
+  defineRoute(readinessCall, answerReady),
+  defineRoute(formerReadinessCall, answerReady),
 ];

@@ -42,14 +42,14 @@ type Wanted = {
 };
 
 /** The result. `lines` are texts for the operator about what each module changed. */
-export type RestoreDone = {
+export type MarkRestoredResult = {
   readonly id: string;
   readonly since: number;
   readonly lines: readonly string[];
 };
 
 /** Why the database was not marked. */
-export type RestoreRefusal = 'restored_before' | 'clock_behind' | 'numbers_used_up';
+export type MarkRestoredRefusal = 'restored_before' | 'clock_behind' | 'numbers_used_up';
 
 /** Milliseconds by which the clocks of two synchronized machines may differ at most. */
 const TOLERANCE = MINUTE;
@@ -73,8 +73,8 @@ async function newestKnown(db: Database, until: number): Promise<number> {
 export const markRestored = (
   db: Database,
   { now, numbers, until, again }: Wanted,
-): Promise<Result<RestoreDone, RestoreRefusal>> =>
-  db.transaction().execute(async (tx): Promise<Result<RestoreDone, RestoreRefusal>> => {
+): Promise<Result<MarkRestoredResult, MarkRestoredRefusal>> =>
+  db.transaction().execute(async (tx): Promise<Result<MarkRestoredResult, MarkRestoredRefusal>> => {
     const formerEpoch = await lockEpoch(tx);
     const [last] = await knownRestores(tx);
     if (last && !again) return refuse('restored_before', { details: { at: last.at } });

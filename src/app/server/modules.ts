@@ -116,7 +116,7 @@ export const allJobs: Record<string, Job> = {
   mail: createMailJob(readManufacturerNameAndAddress),
 };
 /** Runs one round of moving files in this process, without a job. */
-export const moveFilesNow = (services: Services): Promise<void> =>
+export const runFileMoveJob = (services: Services): Promise<void> =>
   allJobs[MOVE_FILES]!(services, {});
 export const allCrons = serverModules.flatMap((module) => module.crons ?? []);
 export const allMigrations = [

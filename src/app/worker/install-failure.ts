@@ -2,7 +2,7 @@
  * Finds out why a file could not be installed. A failed `fetch` with an integrity hash reports
  * neither the status nor the reason.
  */
-import type { InstallFailure } from '#app/device/install-note.ts';
+import type { InstallFailure } from '#app/device/installation-record.ts';
 
 /** Milliseconds to wait for an answer. */
 const ASKING_TIME_MS = 10_000;

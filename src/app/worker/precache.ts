@@ -7,13 +7,13 @@
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from 'workbox-precaching';
 import type { Route } from 'workbox-routing';
 import {
-  changeInstallNote,
-  deleteOtherInstallNotes,
-  readInstallNote,
+  changeInstallationRecord,
+  deleteOtherInstallationRecords,
+  readInstallationRecord,
   addInstallFailure,
   type InstallFailure,
-  type CacheAnswer,
-} from '#app/device/install-note.ts';
+  type OfflineReadinessAnswer,
+} from '#app/device/installation-record.ts';
 import { hasBuiltContent, installFailureOf } from './install-failure.ts';
 
 /**
@@ -66,7 +66,7 @@ export type Precache = {
    */
   refill(event: ExtendableEvent, what: 'missing' | 'wrong'): Promise<boolean>;
   /** Checks which files of this version are in the cache. */
-  look(): Promise<CacheAnswer>;
+  look(): Promise<OfflineReadinessAnswer>;
 };
 
 /** The build to which the worker belongs. */
@@ -178,16 +178,20 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     ));
 
   const noteBegun = () =>
-    changeInstallNote(version, (note) => ({ ...note, failed: note.failed + 1, isUnderWay: true }));
+    changeInstallationRecord(version, (note) => ({
+      ...note,
+      failed: note.failed + 1,
+      isUnderWay: true,
+    }));
 
   const noteFailed = async (left: readonly Left[]) => {
     const failure = await reasonOf(left);
-    await changeInstallNote(version, (note) => addInstallFailure(note, failure));
+    await changeInstallationRecord(version, (note) => addInstallFailure(note, failure));
   };
 
   // Notes that all files of the first screens are installed.
   const noteOpens = () =>
-    changeInstallNote(version, ({ later: why }) => ({
+    changeInstallationRecord(version, ({ later: why }) => ({
       version,
       failed: 0,
       ...(why ? { later: why } : {}),
@@ -195,7 +199,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
 
   const noteLater = async (left: readonly Left[]) => {
     const why = await reasonOf(left);
-    await changeInstallNote(version, ({ later: _before, ...note }) => ({
+    await changeInstallationRecord(version, ({ later: _before, ...note }) => ({
       ...note,
       ...(why ? { later: why } : {}),
     }));
@@ -226,9 +230,9 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
     async install(event) {
       // If no other version is installed, the notes of other versions are about installations that
       // never succeeded, so they are outdated.
-      if (!isUpdate()) await deleteOtherInstallNotes(version);
+      if (!isUpdate()) await deleteOtherInstallationRecords(version);
 
-      const failures = (await readInstallNote(version))?.failed ?? 0;
+      const failures = (await readInstallationRecord(version))?.failed ?? 0;
       await noteBegun();
 
       const waitsForAll = isUpdate() && failures < WAITS_FOR_ALL;
@@ -242,7 +246,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
       await noteOpens();
     },
     async cleanUp(event) {
-      await deleteOtherInstallNotes(version);
+      await deleteOtherInstallationRecords(version);
       return await controller.activate(event);
     },
     refill(event, what) {
@@ -251,7 +255,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
       return asked;
     },
     async look() {
-      const [lacking, note] = await Promise.all([missing(), readInstallNote(version)]);
+      const [lacking, note] = await Promise.all([missing(), readInstallationRecord(version)]);
       const missingFirst = lacking.filter(isFirst).length;
       return {
         ...(note ?? { version, failed: 0 }),

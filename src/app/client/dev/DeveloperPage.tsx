@@ -18,7 +18,7 @@ import { Card, ErrorState, lazyScreen, Skeletons } from '#kernel/client/index.ts
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { actorOf } from '#kernel/device/index.ts';
 import { offlineSwitch, view } from '../start/page-session.ts';
-import { usePage } from '../start/use-page.ts';
+import { useCurrentPage } from '../start/use-current-page.ts';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { fetchVersion } from '../updates/version-info.ts';
 
@@ -45,7 +45,7 @@ const versionOffered = async () =>
   offlineSwitch.get() ? undefined : await fetchVersion().catch(() => undefined);
 
 export default function DeveloperPage() {
-  const { page } = usePage();
+  const { page } = useCurrentPage();
   const { user, store } = useSession();
   const tools = useDevToolsOffered();
   const [attempt, setAttempt] = useState(0);

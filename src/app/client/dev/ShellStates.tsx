@@ -13,7 +13,7 @@ import { NoPermission } from '../pages/NoPermission.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { NoticeBand } from '../layouts/NoticeBand.tsx';
 import { useConnectionNotices } from '../sync/use-connection-notices.tsx';
-import { SyncBox } from '../sync/SyncBox.tsx';
+import { MenuSyncButton } from '../sync/MenuSyncButton.tsx';
 import { SyncDrawer } from '../sync/drawer/SyncDrawer.tsx';
 import { SyncPill } from '../sync/SyncPill.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
@@ -54,7 +54,7 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
       ))}
       {Object.entries(summaries).map(([name, sync]) => (
         <State key={name} id={`sync-box-${name}`}>
-          <SyncBox sync={sync} onOpen={nothing} />
+          <MenuSyncButton sync={sync} onOpen={nothing} />
         </State>
       ))}
       <State id="alerts-strip">

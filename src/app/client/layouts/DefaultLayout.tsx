@@ -16,7 +16,7 @@ import {
 } from '#kernel/client/index.ts';
 import { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
-import type { MenuEntry, Whereabouts } from '../menu/menu.ts';
+import type { MenuEntry, MenuLocation } from '../menu/menu.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
 import type { Notice, NoticeBandProps } from './NoticeBand.tsx';
 import { SkipLink } from './public/SkipLink.tsx';
@@ -102,7 +102,7 @@ type BandProps = {
 type Props = {
   /** The result of `visibleMenuEntries`. */
   readonly menu: readonly MenuEntry[];
-  readonly at: Whereabouts;
+  readonly at: MenuLocation;
   /** The counts beside menu entries, by entry name. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly userName: string;

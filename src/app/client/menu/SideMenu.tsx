@@ -7,10 +7,15 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useWords } from '@lingui/react/macro';
 import { useId } from 'react';
 import { headText } from '#kernel/client/index.ts';
-import { highlightedEntryNames, type MenuEntry, type MenuGroup, type Whereabouts } from './menu.ts';
+import {
+  highlightedEntryNames,
+  type MenuEntry,
+  type MenuGroup,
+  type MenuLocation,
+} from './menu.ts';
 import { groupWords } from './menu-words.ts';
 import { MenuItem } from './MenuItem.tsx';
-import { SyncBox } from '../sync/SyncBox.tsx';
+import { MenuSyncButton } from '../sync/MenuSyncButton.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -31,7 +36,7 @@ const groups: readonly MenuGroup[] = ['work', 'network', 'administration'];
 type Props = {
   /** The result of `visibleMenuEntries`. */
   readonly menu: readonly MenuEntry[];
-  readonly at: Whereabouts;
+  readonly at: MenuLocation;
   /** The counts beside entries, by entry name: `{ approvals: 5 }`. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly sync: SyncIndicator;
@@ -71,7 +76,7 @@ export function SideMenu({ menu, at, counts = {}, sync, onOpenSync }: Props) {
         ))}
       </nav>
       <div className={styles.foot}>
-        <SyncBox sync={sync} onOpen={onOpenSync} />
+        <MenuSyncButton sync={sync} onOpen={onOpenSync} />
       </div>
     </>
   );

@@ -105,7 +105,7 @@ export function visibleMenuEntries(permissions: unknown, isAdmin: boolean): read
 }
 
 /** Where the user is: the tab of the route, and the address. */
-export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: string };
+export type MenuLocation = { readonly tab?: Tab | undefined; readonly path: string };
 
 /**
  * Returns the names of the entries to highlight. The top-level entry is one marked `isByPath` with
@@ -114,7 +114,7 @@ export type Whereabouts = { readonly tab?: Tab | undefined; readonly path: strin
  */
 export function highlightedEntryNames(
   menu: readonly MenuEntry[],
-  { tab, path }: Whereabouts,
+  { tab, path }: MenuLocation,
 ): readonly string[] {
   const isAt = (entry: MenuEntry) => path === entry.path || path.startsWith(`${entry.path}/`);
   const top =

@@ -3,7 +3,7 @@
  * installed. An undefined failure is an interrupted installation.
  */
 import { useLingui } from '@lingui/react/macro';
-import type { InstallFailure } from '#app/device/install-note.ts';
+import type { InstallFailure } from '#app/device/installation-record.ts';
 
 export function useInstallFailureWords(): (failure: InstallFailure | undefined) => string {
   const { t } = useLingui();

@@ -6,13 +6,13 @@ import { useLingui } from '@lingui/react';
 import { lazy } from 'react';
 import { PageNameContext, productName } from '#kernel/client/index.ts';
 import { menuWords } from '../menu/menu-words.ts';
-import { usePage } from '../start/use-page.ts';
+import { useCurrentPage } from '../start/use-current-page.ts';
 import { lazyScreens } from './lazy-screens.ts';
 
 const OtherPage = lazy(() => import(/* @first */ './FallbackPages.tsx'));
 
 export default function LazyPage() {
-  const { page, verdict } = usePage();
+  const { page, verdict } = useCurrentPage();
   const Screen = page && verdict === 'show' ? lazyScreens[page.path] : undefined;
   const { _ } = useLingui();
   const words = page?.tab ? menuWords[page.tab === 'mkt' ? 'marketing' : page.tab] : undefined;

@@ -24,12 +24,12 @@ import {
 } from '#kernel/client/index.ts';
 import { readRestoreNotice } from '#kernel/device/engine-and-databases.ts';
 import { offlineSwitch, view } from '../start/page-session.ts';
-import { useHasUserWorked } from '../first-jobs/use-has-user-worked.ts';
+import { useHasUserWorked } from '../first-steps/use-has-user-worked.ts';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx';
 import { developerEntry, visibleMenuEntries } from '../menu/menu.ts';
 import { useAfterSyncRounds } from '../sync/use-after-sync-rounds.ts';
-import { useNotReadyNoticeVisibility } from '../updates/index.ts';
+import { useOfflineNotReadyNoticeVisibility } from '../updates/index.ts';
 import { useClosingNotices } from './use-closing-notices.tsx';
 import { useSyncIndicator } from '../sync/use-sync-indicator.ts';
 
@@ -55,7 +55,11 @@ const RestoreAnnouncement = lazyScreen(
  * The cards with the jobs of a new user. They are loaded for new users only. If they cannot be
  * loaded, nothing is shown.
  */
-const FirstJobs = installedPart(() => import('../first-jobs/FirstJobs.tsx'), undefined, 'device');
+const FirstSteps = installedPart(
+  () => import('../first-steps/FirstSteps.tsx'),
+  undefined,
+  'device',
+);
 
 type Props = {
   readonly page: PortalPage | undefined;
@@ -76,7 +80,7 @@ export function Shell({ page, children }: Props) {
 
   const summary = useSyncSummary();
   const sync = useSyncIndicator(summary, zone);
-  const cannotOpen = useNotReadyNoticeVisibility();
+  const cannotOpen = useOfflineNotReadyNoticeVisibility();
 
   const restore = useLiveQuery(() => readRestoreNotice(engine.core), [engine]);
 
@@ -137,7 +141,7 @@ export function Shell({ page, children }: Props) {
             <DeveloperBanner offline={offlineSwitch} view={view} engine={engine} />
           </Suspense>
         ) : null}
-        {hasWorked === false ? <FirstJobs /> : null}
+        {hasWorked === false ? <FirstSteps /> : null}
         {children}
       </DefaultLayout>
       <KeyboardShortcuts

@@ -5,7 +5,7 @@
 import { inBackground, type Engine } from '#kernel/device/index.ts';
 import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import { workerRegistration } from '../updates/index.ts';
-import type { HeldWorkPlaces } from './online-work.ts';
+import type { HeldWorkWatchOptions } from './online-work.ts';
 
 /** Milliseconds between two checks whether the server is in reach. */
 const EVERY_MS = 10_000;
@@ -14,7 +14,7 @@ const EVERY_MS = 10_000;
  * Waits until the server is in reach, then starts the work that is useful only then. Its code is
  * not installed on devices. Returns the function that stops the work.
  */
-function startWhenOnline(engine: Engine, places: HeldWorkPlaces): () => void {
+function startWhenOnline(engine: Engine, places: HeldWorkWatchOptions): () => void {
   let isOver = false;
   let end = () => {};
   const timer = setInterval(() => {
@@ -67,7 +67,7 @@ function registerBackgroundSync(
 }
 
 /** Starts the work. Returns the function that stops it. */
-export function startBackgroundWork(engine: Engine, places: HeldWorkPlaces): () => void {
+export function startBackgroundWork(engine: Engine, places: HeldWorkWatchOptions): () => void {
   let isOver = false;
   const ends = [startWhenOnline(engine, places)];
   inBackground(

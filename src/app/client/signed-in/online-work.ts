@@ -10,7 +10,7 @@ import { loadSubscription } from '#areas/push/client/index.ts';
 import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import { workerRegistration } from '../updates/index.ts';
 import { currentReadinessReport } from './readiness-report.ts';
-import { deleteOldAnswers } from './delete-old-answers.ts';
+import { deleteOldStoredAnswers } from './delete-old-stored-answers.ts';
 
 /**
  * Renews this user's push subscription, or ends the subscription that another user left in this
@@ -27,17 +27,17 @@ async function renewPushSubscription(
   await later?.renewSubscription({ registration, api, device, userId });
 }
 
-export type HeldWorkPlaces = Parameters<typeof watchHeldWork>[1];
+export type HeldWorkWatchOptions = Parameters<typeof watchHeldWork>[1];
 
 /** Starts the work. Returns the function that stops it. */
-export function startOnlineWork(engine: Engine, places: HeldWorkPlaces): () => void {
+export function startOnlineWork(engine: Engine, places: HeldWorkWatchOptions): () => void {
   inBackground(
     workerRegistration().then(
       (worker) => worker && renewPushSubscription(worker.registration, engine, places.device),
     ),
   );
 
-  inBackground(deleteOldAnswers(engine));
+  inBackground(deleteOldStoredAnswers(engine));
   const ends = [watchHeldWork(engine, places), startDeviceReports(engine, currentReadinessReport)];
 
   return () => ends.forEach((end) => end());

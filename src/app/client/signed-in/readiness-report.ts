@@ -4,7 +4,7 @@
  */
 import { isFilePath } from '#areas/account/device/index.ts';
 import type { ReadinessReason, ReadinessReport } from '#areas/account/domain/index.ts';
-import type { InstallFailure } from '#app/device/install-note.ts';
+import type { InstallFailure } from '#app/device/installation-record.ts';
 import { checkReadiness, type OfflineReadiness } from '../updates/index.ts';
 
 /**

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
 import { startSyncTriggers } from '#kernel/device/engine-and-databases.ts';
 import { inBackground, type UnsentDocument } from '#kernel/device/index.ts';
-import { takeEntryIdsLostInUpdate } from '../updates/index.ts';
+import { findAndForgetEntriesLostInUpdate } from '../updates/index.ts';
 import type { FatalReason } from './FatalScreen.tsx';
 import { openPortal, type OpenPortal } from './open-portal.ts';
 
@@ -61,7 +61,7 @@ export function useOpenPortal({ onLost, onRestored, onRemoved }: Handlers): Port
       // React renders the portal as a transition, in slices, so that the page stays responsive.
       startTransition(() => setState(portal));
       inBackground(
-        takeEntryIdsLostInUpdate(store.device, engine).then((lost) => {
+        findAndForgetEntriesLostInUpdate(store.device, engine).then((lost) => {
           if (lost.length > 0) onLost(lost.length);
         }),
       );

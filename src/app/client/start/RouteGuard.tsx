@@ -8,7 +8,7 @@ import { actorOf, inBackground } from '#kernel/device/index.ts';
 import { PrivacyFrame } from './frames/PrivacyFrame.tsx';
 import { prefetchPage } from './screens.ts';
 import { isSignInPath, SET_PASSWORD_PATH, usePathAfterSignIn } from './use-path-after-sign-in.ts';
-import { usePage } from './use-page.ts';
+import { useCurrentPage } from './use-current-page.ts';
 
 const NotFound = lazy(() =>
   import('../fallback/NotFound.tsx').then((m) => ({ default: m.NotFound })),
@@ -26,7 +26,7 @@ export function RouteGuard() {
   const { state, user, lastUserId, pending, hasLeft } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
-  const { page, verdict } = usePage();
+  const { page, verdict } = useCurrentPage();
   const next = usePathAfterSignIn();
 
   const { pathname } = location;

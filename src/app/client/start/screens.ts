@@ -20,7 +20,7 @@ import {
 import { suppressReloadPrompt } from '#kernel/client/portal/reload-prompt.ts';
 import { actorOf, type SessionUser } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { PageHandle } from './use-page.ts';
+import type { PageHandle } from './use-current-page.ts';
 
 /** The signed-in portal, loaded together with its messages. */
 export const SignedIn = lazyScreen(

@@ -5,7 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { DescriptionList, useFormats, usePortalSession } from '#kernel/client/index.ts';
-import { measureStorage, type Measured } from './measure-storage.ts';
+import { measureStorage, type StorageMeasurement } from './measure-storage.ts';
 
 const MB = 1_000_000;
 const GB = 1_000 * MB;
@@ -14,7 +14,7 @@ export function StorageUsage() {
   const { t } = useLingui();
   const formats = useFormats();
   const { engine } = usePortalSession();
-  const [measured, setMeasured] = useState<Measured>();
+  const [measured, setMeasured] = useState<StorageMeasurement>();
   useEffect(() => {
     let isCurrent = true;
     void measureStorage(navigator.storage, engine).then((found) => {

@@ -2,7 +2,7 @@
 import type { Engine } from '#kernel/device/index.ts';
 
 /** The measured values in bytes. Null: this browser does not report the value. */
-export type Measured = {
+export type StorageMeasurement = {
   readonly used: number | null;
   /** The most that the browser allows the portal to store. */
   readonly most: number | null;
@@ -12,7 +12,7 @@ export type Measured = {
   readonly isPersistent: boolean | null;
 };
 
-export type Browser = Partial<Pick<StorageManager, 'estimate' | 'persisted'>>;
+export type BrowserStorage = Partial<Pick<StorageManager, 'estimate' | 'persisted'>>;
 
 const orNull = async <Value>(asked: Promise<Value> | undefined): Promise<Value | null> =>
   (await asked?.catch(() => null)) ?? null;
@@ -22,9 +22,9 @@ const orNull = async <Value>(asked: Promise<Value> | undefined): Promise<Value |
  * of the signed-in user.
  */
 export async function measureStorage(
-  browser: Browser | undefined,
+  browser: BrowserStorage | undefined,
   { own, modules }: Pick<Engine, 'own' | 'modules'>,
-): Promise<Measured> {
+): Promise<StorageMeasurement> {
   const kept = modules.map(async (module) => (await module.keptBytes?.(own)) ?? 0);
 
   const [estimate, isPersistent, files] = await Promise.all([

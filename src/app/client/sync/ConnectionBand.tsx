@@ -4,7 +4,7 @@
  */
 import { NoticeBand, type Notice } from '../layouts/NoticeBand.tsx';
 import { useInstallNotice } from '../install/use-install-notice.tsx';
-import { useNotReadyNotice } from '../offline/use-not-ready-notice.tsx';
+import { useOfflineNotReadyNotice } from '../offline/use-offline-not-ready-notice.tsx';
 import { useConnectionNotices } from './use-connection-notices.tsx';
 import type { SyncIndicator } from './sync-indicator.ts';
 import type { ComponentProps, ReactNode } from 'react';
@@ -25,7 +25,7 @@ export default function ConnectionBand(props: Props): ReactNode {
   const { sync, onView, onCloseCannotOpen, others, pendencies } = props;
   const connection = useConnectionNotices(sync, onView);
   const install = useInstallNotice(sync.state === 'offline');
-  const notReady = useNotReadyNotice(onCloseCannotOpen);
+  const notReady = useOfflineNotReadyNotice(onCloseCannotOpen);
   const notices = [
     ...connection,
     ...(notReady ? [notReady] : []),

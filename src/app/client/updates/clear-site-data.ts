@@ -2,7 +2,7 @@
  * Clears the storages and caches that must be cleared at an update according to the specification.
  * Databases and emergency drafts stay, and the session is written back from the device record.
  */
-import { NOTE_CACHE } from '#app/device/install-note.ts';
+import { INSTALLATION_CACHE } from '#app/device/installation-record.ts';
 import {
   EMERGENCY_DRAFTS_PREFIX,
   writeSessionMirrors,
@@ -38,7 +38,7 @@ export async function clearSiteData(
 
   if ('caches' in globalThis) {
     const kept = (name: string) =>
-      name.includes('-precache-') || name.startsWith('portal-user-') || name === NOTE_CACHE;
+      name.includes('-precache-') || name.startsWith('portal-user-') || name === INSTALLATION_CACHE;
     for (const name of await caches.keys()) if (!kept(name)) await caches.delete(name);
   }
 

@@ -1,6 +1,6 @@
 /** The public API of the updates for the shell. */
-export { takeEntryIdsLostInUpdate } from './outbox-snapshot.ts';
-export { useNotReadyNoticeVisibility } from './use-not-ready-notice-visibility.ts';
+export { findAndForgetEntriesLostInUpdate } from './outbox-snapshot.ts';
+export { useOfflineNotReadyNoticeVisibility } from './use-offline-not-ready-notice-visibility.ts';
 export {
   checkReadiness,
   offlineReadinessStore,

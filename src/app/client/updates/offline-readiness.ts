@@ -4,10 +4,10 @@
  */
 import {
   failedInstallCount,
-  readInstallNote,
+  readInstallationRecord,
   type InstallFailure,
-  type CacheAnswer,
-} from '#app/device/install-note.ts';
+  type OfflineReadinessAnswer,
+} from '#app/device/installation-record.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import { registerWorker } from './register-worker.ts';
 import { isWorkerRefused } from './registration-failure.ts';
@@ -61,7 +61,7 @@ function set(next: OfflineReadiness): void {
  * Returns the state for a worker's answer. Whether the portal opens depends only on the files in
  * the worker's cache.
  */
-export function toOfflineReadiness(told: CacheAnswer): OfflineReadiness {
+export function toOfflineReadiness(told: OfflineReadinessAnswer): OfflineReadiness {
   const { version, failure, later, missingFirst, missingLater, isFetching } = told;
   if (missingFirst === 0)
     return { opens: 'yes', version, missing: missingLater, failure: later, isFetching };
@@ -91,7 +91,7 @@ async function look(): Promise<OfflineReadiness> {
   }
   if (isWorkerRefused()) return { opens: 'never', isFetching: false };
   const isFetching = Boolean(installing);
-  const note = await readInstallNote();
+  const note = await readInstallationRecord();
 
   return notYet(note ? failedInstallCount(note, isFetching) : 0, note?.failure, isFetching);
 }

@@ -35,7 +35,7 @@ export async function deleteOutboxSnapshot(device: DeviceStore): Promise<void> {
  * Ids of another user's entries stay stored, and the result is then empty. Called once the engine
  * runs.
  */
-export async function takeEntryIdsLostInUpdate(
+export async function findAndForgetEntriesLostInUpdate(
   device: DeviceStore,
   engine: Engine,
 ): Promise<string[]> {

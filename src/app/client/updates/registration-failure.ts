@@ -2,10 +2,10 @@
  * Finds out whether the network or the browser prevented the registration of the service worker.
  */
 import {
-  changeInstallNote,
+  changeInstallationRecord,
   addInstallFailure,
   type InstallFailure,
-} from '#app/device/install-note.ts';
+} from '#app/device/installation-record.ts';
 
 const WORKER = '/sw.js';
 
@@ -42,7 +42,7 @@ export async function recordRegistrationFailure(version: string): Promise<void> 
   const failure = await whyUnregistered();
   isRefused = failure === undefined;
   if (failure)
-    await changeInstallNote(version, (note) =>
+    await changeInstallationRecord(version, (note) =>
       addInstallFailure({ ...note, failed: note.failed + 1 }, failure),
     );
 }

@@ -3,7 +3,7 @@
  * offline, and let it fetch files.
  */
 import { messageSW } from 'workbox-window';
-import type { CacheAnswer } from '#app/device/install-note.ts';
+import type { OfflineReadinessAnswer } from '#app/device/installation-record.ts';
 
 /**
  * Milliseconds within which all files of a version must be fetched, even over a slow connection.
@@ -47,11 +47,17 @@ export const askWorkerVersion = (worker: ServiceWorker): Promise<string | undefi
  * Asks a worker whether it opens offline. Resolves to undefined if it does not answer, for example
  * because its version does not know the message.
  */
-export const askWorkerReadiness = (worker: ServiceWorker): Promise<CacheAnswer | undefined> =>
-  withTimeout<CacheAnswer | undefined>(ANSWER_TIME, 'Asking the worker', (done, fail) => {
-    const answered = (answer: unknown) => done(answer as CacheAnswer | undefined);
-    messageSW(worker, { type: 'OFFLINE' }).then(answered, fail);
-  }).catch(() => undefined);
+export const askWorkerReadiness = (
+  worker: ServiceWorker,
+): Promise<OfflineReadinessAnswer | undefined> =>
+  withTimeout<OfflineReadinessAnswer | undefined>(
+    ANSWER_TIME,
+    'Asking the worker',
+    (done, fail) => {
+      const answered = (answer: unknown) => done(answer as OfflineReadinessAnswer | undefined);
+      messageSW(worker, { type: 'OFFLINE' }).then(answered, fail);
+    },
+  ).catch(() => undefined);
 
 /**
  * Asks a worker to fetch files. `REFILL` fetches missing files; `REPAIR` reads all files and

@@ -46,7 +46,7 @@ export const commandsBeginningWith = (
  * Returns the command that the arguments name, and the arguments that follow its name. Throws a
  * UsageError if they name no command.
  */
-export function findCommand(
+export function findAdminCommand(
   commands: readonly AdminCommand[],
   args: readonly string[],
 ): { readonly command: AdminCommand; readonly rest: readonly string[] } {

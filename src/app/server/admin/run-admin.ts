@@ -14,7 +14,7 @@ import {
   formatHelpLines,
   formatOverviewLines,
   parseArguments,
-  findCommand,
+  findAdminCommand,
   formatUsageLine,
   commandsBeginningWith,
 } from './command-line.ts';
@@ -65,7 +65,7 @@ export async function runAdmin(
 ): Promise<ExitStatus> {
   try {
     if (args[0] === 'help' || args[0] === '--help') return help(args.slice(1), output);
-    const { command, rest } = findCommand(adminCommands, args);
+    const { command, rest } = findAdminCommand(adminCommands, args);
     const { isHelp, isJson, ...given } = parseArguments(command, rest);
     if (isHelp) return help([command.name], output);
 

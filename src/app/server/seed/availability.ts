@@ -6,7 +6,7 @@ import { dateInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { PartAvailability } from '#areas/catalog/domain/index.ts';
-import { ERP_LAST_CALLED } from './orders/orders.ts';
+import { ERP_LAST_CALLED_MS_AGO } from './orders/plan-orders.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** Returns the availability of all active parts. */
@@ -25,7 +25,7 @@ export function createSeedAvailability(
         partNumber,
         available,
         nextDate,
-        at: now - (chance.once(10) ? 2 * DAY : ERP_LAST_CALLED),
+        at: now - (chance.once(10) ? 2 * DAY : ERP_LAST_CALLED_MS_AGO),
       };
     });
 }

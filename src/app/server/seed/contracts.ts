@@ -4,7 +4,7 @@ import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { People } from './person.ts';
 import type { Scene } from './playing/play-scenes.ts';
-import type { Player } from './playing/scene-player.ts';
+import type { ScenePlayer } from './playing/scene-player.ts';
 import { CALIBRA_ID, ELECTRO_ID, TEZONTLE_ID } from './distributors.ts';
 
 type Contract = {
@@ -41,7 +41,7 @@ const contracts: readonly Contract[] = [
 ];
 
 /** Returns the scenes in which an administrator enters the contracts. */
-export const contractScenes = (player: Player, now: number, people: People): Scene[] =>
+export const contractScenes = (player: ScenePlayer, now: number, people: People): Scene[] =>
   contracts.map(({ of, number, title, signed, left }) => ({
     at: now - signed * DAY,
     async play() {

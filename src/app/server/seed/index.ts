@@ -28,7 +28,7 @@ import {
 } from './users-and-settings.ts';
 import { createSeedAvailability } from './availability.ts';
 import { planOrderEvents } from './orders/order-events.ts';
-import { ERP_LAST_CALLED, planOrders } from './orders/orders.ts';
+import { ERP_LAST_CALLED_MS_AGO, planOrders } from './orders/plan-orders.ts';
 import type { PlannedOrder } from './orders/planned-order.ts';
 import { templateScenes } from './orders/templates.ts';
 import { orderScenes, playScenes } from './playing/play-scenes.ts';
@@ -145,7 +145,7 @@ async function play(
     ...contractScenes(player, now, people),
     ...newsletterScenes(player, now, people),
     {
-      at: now - ERP_LAST_CALLED,
+      at: now - ERP_LAST_CALLED_MS_AGO,
       play: async () => {
         await player.call('erp', erpCalls.pending);
       },

@@ -20,7 +20,7 @@ import { languages, type InLanguages, type Language } from '#kernel/domain/user/
 import type { Database } from '#kernel/server/database.ts';
 import type { People, Person } from './person.ts';
 import type { Scene } from './playing/play-scenes.ts';
-import type { Player } from './playing/scene-player.ts';
+import type { ScenePlayer } from './playing/scene-player.ts';
 
 const tagNames: readonly InLanguages[] = [
   { en: 'Electrical', es: 'Eléctrico', pt: 'Elétrica' },
@@ -230,7 +230,7 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
 }
 
 /** Returns the scenes in which an administrator sends a newsletter and writes the next one. */
-export const newsletterScenes = (player: Player, now: number, people: People): Scene[] => {
+export const newsletterScenes = (player: ScenePlayer, now: number, people: People): Scene[] => {
   const admin = people['admin']!;
   const write = (content: (typeof letters)['sent']) =>
     player.call(admin, calls.createNewsletter, { body: { content } });

@@ -5,7 +5,7 @@ import { calls, type Ticket } from '#areas/contact/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import type { People } from './person.ts';
 import type { Scene } from './playing/play-scenes.ts';
-import type { Player } from './playing/scene-player.ts';
+import type { ScenePlayer } from './playing/scene-player.ts';
 
 type Said = {
   readonly side: 'seller' | 'manufacturer';
@@ -91,13 +91,13 @@ const idOf = (story: number, message: number): string =>
   `01932f00-0000-7000-8000-5eed71c${String(story * 100 + message).padStart(5, '0')}`;
 
 /** Returns the scenes of all tickets. */
-export const ticketScenes = (player: Player, now: number, people: People): Scene[] =>
+export const ticketScenes = (player: ScenePlayer, now: number, people: People): Scene[] =>
   stories.flatMap((story, n) => scenesOf(story, n + 1, { player, now, people }));
 
 function scenesOf(
   { seller: author, subject, topicId, said, ago, note, isClosed }: Story,
   n: number,
-  { player, now, people }: { player: Player; now: number; people: People },
+  { player, now, people }: { player: ScenePlayer; now: number; people: People },
 ): Scene[] {
   const admin = people['admin']!;
   const writer = people[author]!;

@@ -7,11 +7,11 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Skeletons } from '#kernel/client/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { LazyPage } from '../screens.ts';
-import { usePage } from '../use-page.ts';
+import { useCurrentPage } from '../use-current-page.ts';
 
 export function PageScreen() {
   const { pathname } = useLocation();
-  const { verdict } = usePage();
+  const { verdict } = useCurrentPage();
   return (
     <ErrorBoundary at={pathname}>
       <Suspense fallback={<Skeletons />}>

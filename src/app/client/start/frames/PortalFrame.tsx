@@ -5,11 +5,11 @@ import { ShellSkeleton } from '#kernel/client/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { PageScreen } from './PageScreen.tsx';
 import { SignedIn } from '../screens.ts';
-import { usePage } from '../use-page.ts';
+import { useCurrentPage } from '../use-current-page.ts';
 
 export function PortalFrame() {
   const { user } = useSession();
-  const { page } = usePage();
+  const { page } = useCurrentPage();
   if (!user) return <ShellSkeleton />;
   return (
     <Suspense fallback={<ShellSkeleton />}>

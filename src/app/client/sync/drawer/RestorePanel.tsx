@@ -17,7 +17,7 @@ import type { Engine } from '#kernel/device/index.ts';
 import { FilesToUploadAgain } from './FilesToUploadAgain.tsx';
 
 type OfEngine = { readonly engine: Engine };
-type Story = OfEngine & { readonly zone: string };
+type DetailsProps = OfEngine & { readonly zone: string };
 
 const useNotice = ({ core }: Engine) => useLiveQuery(() => restoreNoticeToShow(core), [core]);
 
@@ -47,7 +47,7 @@ export function RestorePanel({ engine }: OfEngine) {
 }
 
 /** Shows the notice in a dialog. Its figures stay current while the dialog is open. */
-export function RestoreNoticeDetails({ engine, zone }: Story) {
+export function RestoreNoticeDetails({ engine, zone }: DetailsProps) {
   const notice = useNotice(engine);
   return notice ? (
     <>

@@ -10,12 +10,17 @@ import {
   type AdminCommandArguments,
   type AdminCommandResult,
 } from '../admin-command.ts';
-import { totalRowCount, describeBackupFile, writeManifest, type Manifest } from './manifest.ts';
 import {
-  findProgram,
-  runProgram,
+  totalRowCount,
+  describeBackupFile,
+  writeManifest,
+  type BackupManifest,
+} from './manifest.ts';
+import {
+  findPostgresProgram,
+  runPostgresProgram,
   connectionArgumentsOf,
-  type Program,
+  type PostgresProgram,
 } from './postgres-programs.ts';
 import {
   selectAppliedMigrations,
@@ -27,8 +32,8 @@ import {
 /**
  * Returns the pg_dump to use for this server version, or a sentence that says why none can be used.
  */
-function pgDumpFor(server: number, folder: string | undefined): Program | string {
-  const found = findProgram('pg_dump', folder);
+function pgDumpFor(server: number, folder: string | undefined): PostgresProgram | string {
+  const found = findPostgresProgram('pg_dump', folder);
   const wanted = `pg_dump of PostgreSQL ${server} or later, for example from the package postgresql-client-${server}`;
   if (!found) return `pg_dump: found none, expected ${wanted}. --pg-bin names its folder.`;
   if (found.version < server)
@@ -50,9 +55,9 @@ const complaintAboutLog = (error: unknown): string[] => [
  */
 async function dump(
   opened: OpenedServices,
-  pgDump: Program,
+  pgDump: PostgresProgram,
   part: string,
-): Promise<Pick<Manifest, 'tables' | 'migrations'> | string> {
+): Promise<Pick<BackupManifest, 'tables' | 'migrations'> | string> {
   const { db } = opened.services;
   return await db
     .transaction()
@@ -61,7 +66,11 @@ async function dump(
     .execute(async (tx) => {
       const snapshot = await exportSnapshot(tx);
       const args = ['--format=custom', '--no-owner', `--snapshot=${snapshot}`, `--file=${part}`];
-      const running = runProgram(pgDump, connectionArgumentsOf(opened.direct.connection), args);
+      const running = runPostgresProgram(
+        pgDump,
+        connectionArgumentsOf(opened.direct.connection),
+        args,
+      );
       // pg_dump must have ended before its file is removed, so that it can't write the file again.
       const tables = await readTableFigures(tx).finally(() => running);
       return (
@@ -98,7 +107,7 @@ export async function backUp(given: AdminCommandArguments): Promise<AdminCommand
   }
 
   const made = { madeAt: new Date(madeAt).toISOString(), epoch, release: release.version };
-  let described: Manifest['file'];
+  let described: BackupManifest['file'];
   try {
     described = await describeBackupFile(part);
     writeManifest(file, { format: 1, ...made, postgres, file: described, ...dumped });

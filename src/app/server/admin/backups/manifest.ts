@@ -28,18 +28,18 @@ const manifest = z.object({
     }),
   ),
 });
-export type Manifest = z.infer<typeof manifest>;
+export type BackupManifest = z.infer<typeof manifest>;
 
 export const manifestPath = (backup: string): string => `${backup}.manifest.json`;
 
-export async function describeBackupFile(path: string): Promise<Manifest['file']> {
+export async function describeBackupFile(path: string): Promise<BackupManifest['file']> {
   const hash = createHash('sha256');
   for await (const part of createReadStream(path)) hash.update(part as Buffer);
   return { bytes: statSync(path).size, sha256: hash.digest('hex') };
 }
 
 /** Writes the whole manifest, or throws and leaves none. */
-export function writeManifest(backup: string, content: Manifest): void {
+export function writeManifest(backup: string, content: BackupManifest): void {
   const part = `${manifestPath(backup)}.part`;
   try {
     writeFileSync(part, `${JSON.stringify(content, null, 1)}\n`, { mode: 0o600 });
@@ -51,7 +51,7 @@ export function writeManifest(backup: string, content: Manifest): void {
 }
 
 /** Returns the manifest of a backup, or undefined if there is no readable manifest. */
-export function readManifest(backup: string): Manifest | undefined {
+export function readManifest(backup: string): BackupManifest | undefined {
   try {
     const found = z.safeParse(manifest, JSON.parse(readFileSync(manifestPath(backup), 'utf8')));
     return found.success ? found.data : undefined;

@@ -8,7 +8,7 @@ import type pg from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-export type Program = { readonly path: string; readonly version: number };
+export type PostgresProgram = { readonly path: string; readonly version: number };
 
 function foldersOfDebian(): readonly string[] {
   if (!existsSync(DEBIAN)) return [];
@@ -31,7 +31,10 @@ function versionOf(path: string): number | undefined {
  * @param folder The only folder that is searched. Absent: Debian's folders and the PATH are
  * searched.
  */
-export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Program | undefined {
+export function findPostgresProgram(
+  name: 'pg_dump' | 'pg_restore',
+  folder?: string,
+): PostgresProgram | undefined {
   const paths = folder
     ? [join(folder, name)]
     : [...foldersOfDebian().map((one) => join(one, name)), name];
@@ -46,8 +49,11 @@ export function findProgram(name: 'pg_dump' | 'pg_restore', folder?: string): Pr
  * The arguments and environment variables by which these programs find a database. The password is
  * a variable, because other users of the machine can read arguments.
  */
-export type Target = { readonly args: readonly string[]; readonly env: Record<string, string> };
-export function connectionArgumentsOf(connection: pg.PoolConfig): Target {
+export type ConnectionArguments = {
+  readonly args: readonly string[];
+  readonly env: Record<string, string>;
+};
+export function connectionArgumentsOf(connection: pg.PoolConfig): ConnectionArguments {
   if (!connection.connectionString) {
     const { host, port, user, database } = connection;
     const args = [`--host=${host}`, `--port=${port}`, `--username=${user}`, `--dbname=${database}`];
@@ -61,9 +67,9 @@ export function connectionArgumentsOf(connection: pg.PoolConfig): Target {
  * Runs a program. Returns the first line of its complaint if it failed, and undefined if it
  * succeeded.
  */
-export async function runProgram(
-  { path }: Program,
-  { args: target, env }: Target,
+export async function runPostgresProgram(
+  { path }: PostgresProgram,
+  { args: target, env }: ConnectionArguments,
   args: readonly string[],
 ): Promise<string | undefined> {
   const child = spawn(path, [...target, '--no-password', ...args], {

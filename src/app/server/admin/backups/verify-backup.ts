@@ -23,13 +23,13 @@ import {
   describeBackupFile,
   manifestPath,
   readManifest,
-  type Manifest,
+  type BackupManifest,
 } from './manifest.ts';
 import {
-  findProgram,
-  runProgram,
+  findPostgresProgram,
+  runPostgresProgram,
   connectionArgumentsOf,
-  type Program,
+  type PostgresProgram,
 } from './postgres-programs.ts';
 import {
   selectAppliedMigrations,
@@ -84,7 +84,11 @@ const readFigures = (db: Database) =>
  * Migrates the copy. Differences from the manifest that appear then come from the migrations, so
  * they are notes and not problems.
  */
-async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Promise<Checked> {
+async function migrateCopy(
+  db: Database,
+  pool: pg.Pool,
+  manifest: BackupManifest,
+): Promise<Checked> {
   try {
     await migrateAll(db, pool);
   } catch (error) {
@@ -110,8 +114,8 @@ async function migrateCopy(db: Database, pool: pg.Pool, manifest: Manifest): Pro
 
 async function restoreAndCompare(
   file: string,
-  manifest: Manifest,
-  pgRestore: Program,
+  manifest: BackupManifest,
+  pgRestore: PostgresProgram,
   connection: pg.PoolConfig,
 ): Promise<Checked> {
   const { db, pool } = openDatabase(connection);
@@ -122,7 +126,7 @@ async function restoreAndCompare(
         isEmpty === false ? '--into: expected an empty database.' : `--into: ${isEmpty}.`,
       );
     const args = ['--no-owner', '--no-privileges', '--exit-on-error', file];
-    const complaint = await runProgram(pgRestore, connectionArgumentsOf(connection), args);
+    const complaint = await runPostgresProgram(pgRestore, connectionArgumentsOf(connection), args);
     if (complaint) return fails(complaint);
 
     const differences = compareTableFigures(manifest.tables, await readFigures(db));
@@ -146,7 +150,7 @@ export async function verifyBackup(given: AdminCommandArguments): Promise<AdminC
     return {
       failure: `${file}: another file than the one that was written (${described.bytes} bytes, expected ${manifest.file.bytes}, or other content).`,
     };
-  const pgRestore = findProgram('pg_restore', readTextOption(given, 'pg-bin'));
+  const pgRestore = findPostgresProgram('pg_restore', readTextOption(given, 'pg-bin'));
   if (!pgRestore) return { failure: 'pg_restore: found none. --pg-bin names its folder.' };
 
   const scratch = await openScratch(into).catch((error: Error) => error);

@@ -1,6 +1,10 @@
 /** The commands for the time after a backup was restored. */
 import { knownRestores } from '#areas/restores/server/index.ts';
-import { markRestored, RESERVED_NUMBERS_LIMIT, type RestoreRefusal } from '../../mark-restored.ts';
+import {
+  markRestored,
+  RESERVED_NUMBERS_LIMIT,
+  type MarkRestoredRefusal,
+} from '../../mark-restored.ts';
 import { formatInstantText } from '../text-table.ts';
 import {
   readTextOption,
@@ -33,7 +37,7 @@ function readWanted(given: AdminCommandArguments) {
 
 /** Returns a line that says why nothing was done, and what to do about it. */
 function refusalLine(
-  code: RestoreRefusal,
+  code: MarkRestoredRefusal,
   details: Readonly<Record<string, unknown>> = {},
 ): string {
   if (code === 'restored_before')

@@ -8,7 +8,7 @@ import {
   verifyStoredFiles,
 } from '#areas/storage/server/index.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { moveFilesNow } from '../../modules.ts';
+import { runFileMoveJob } from '../../modules.ts';
 import { formatTextTable } from '../text-table.ts';
 import type { AdminCommandArguments, AdminCommandResult, AdminCommand } from '../admin-command.ts';
 
@@ -41,7 +41,7 @@ async function list({ open }: AdminCommandArguments): Promise<AdminCommandResult
 
 async function move({ open }: AdminCommandArguments): Promise<AdminCommandResult> {
   const { services } = await open();
-  await moveFilesNow(services);
+  await runFileMoveJob(services);
   return await describePlaces(services);
 }
 

@@ -4,7 +4,7 @@ import type { OrderContent } from '#areas/orders/domain/index.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
 /** The agreed units of a funnel, as a multiple of the units in its first order. */
-export const FUNNEL_MULTIPLE = 4;
+export const AGREED_UNITS_MULTIPLE = 4;
 
 /**
  * Adds a second order to each funnel whose first order is complete: the distributor's next complete

@@ -4,7 +4,7 @@ import { HOUR } from '#kernel/domain/dates.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import type { People } from '../person.ts';
 import type { Scene } from '../playing/play-scenes.ts';
-import type { Player } from '../playing/scene-player.ts';
+import type { ScenePlayer } from '../playing/scene-player.ts';
 import { ANDINA_ID, NORTE_ID } from '../distributors.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
@@ -19,7 +19,7 @@ const names: Readonly<Record<number, readonly string[]>> = {
 
 /** Returns the scenes in which the authors of complete orders save them as templates. */
 export function templateScenes(
-  player: Player,
+  player: ScenePlayer,
   people: People,
   orders: readonly PlannedOrder[],
 ): Scene[] {

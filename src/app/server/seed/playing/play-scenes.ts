@@ -4,17 +4,17 @@ import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { calls as funnelCalls, presetFunnelParts } from '#areas/funnels/domain/index.ts';
 import { calls as orderCalls, type Order } from '#areas/orders/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { FUNNEL_MULTIPLE } from '../orders/later-funnel-orders.ts';
+import { AGREED_UNITS_MULTIPLE } from '../orders/later-funnel-orders.ts';
 import type { PlannedEvent } from '../orders/order-events.ts';
 import type { PlannedOrder, PlannedStep } from '../orders/planned-order.ts';
 import type { People } from '../person.ts';
-import type { Player } from './scene-player.ts';
+import type { ScenePlayer } from './scene-player.ts';
 
 /** Something that happens at a time. */
 export type Scene = { readonly at: number; play(): Promise<void> };
 
 /** Plays scenes in the order of time. Scenes of the same time keep their order. */
-export async function playScenes(player: Player, scenes: readonly Scene[]): Promise<void> {
+export async function playScenes(player: ScenePlayer, scenes: readonly Scene[]): Promise<void> {
   for (const { at, play } of scenes.toSorted((a, b) => a.at - b.at)) {
     player.setClock(at);
     await play();
@@ -26,7 +26,7 @@ const ERP_TAKES = 2 * MINUTE;
 
 /** Returns the scenes of the orders and of what the ERP reports of them. */
 export function orderScenes(
-  player: Player,
+  player: ScenePlayer,
   people: People,
   orders: readonly PlannedOrder[],
   events: readonly PlannedEvent[],
@@ -59,7 +59,7 @@ export function orderScenes(
     });
     const parts = presetFunnelParts(content.lines).map(({ partNumber, quantity }) => ({
       partNumber,
-      quantity: quantity * FUNNEL_MULTIPLE,
+      quantity: quantity * AGREED_UNITS_MULTIPLE,
     }));
     const opening = { parts, expiresOn: content.funnelExpiresOn! };
     await decide(order, 'approve', funnel ? {} : { opening });

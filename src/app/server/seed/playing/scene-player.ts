@@ -36,7 +36,7 @@ type Input<C extends AnyCall> = {
 /**
  * Sends calls at the time of its clock. `by` is a user, or `erp` for calls with the ERP's token.
  */
-export type Player = {
+export type ScenePlayer = {
   /** Sets the server's clock. */
   setClock(now: Instant): void;
   /** Sends a call and returns the body of its answer. Throws if the call is refused. */
@@ -52,7 +52,7 @@ export async function startScenePlayer(
   services: Omit<Services, 'db' | 'replica' | 'log'>,
   transaction: Transaction,
   begin: Instant,
-): Promise<Player> {
+): Promise<ScenePlayer> {
   let now = begin;
   let count = 0;
   const db = transactionAsDatabase(transaction);

@@ -41,7 +41,7 @@ export const dateOfSeedRow = (kind: ReportKind, values: SeedRowValues): string =
   String(values[dateFields[kind]]);
 
 /** A report with its rows. `file` is present if the file is stored. */
-type ReportStory = {
+type ReportWithRows = {
   readonly report: ReportWriting;
   readonly by: Person;
   readonly entries: ReportHistoryEntry[];
@@ -142,7 +142,7 @@ export type CollectedReports = ReturnType<typeof createReportCollection>;
 
 /** Returns an empty collection and the functions that fill it. */
 export function createReportCollection(people: People) {
-  const all: ReportStory[] = [];
+  const all: ReportWithRows[] = [];
   // Adds a report. `changes` are its differences from a complete report of a file.
   function add(
     of: Distributor,

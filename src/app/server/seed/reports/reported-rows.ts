@@ -9,7 +9,7 @@ import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { PastRow } from '#areas/reports/server/index.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { sumUnitsByPart, unsoldLots, type Shelf, type SoldUnits } from './demo-stock.ts';
+import { sumUnitsByPart, unsoldLots, type StockLots, type SoldUnits } from './simulated-stock.ts';
 import {
   brazilianCustomers,
   chileanCustomers,
@@ -36,7 +36,11 @@ const priced = (part: CataloguedPart, currency: Currency, percent: number): numb
 const isWorkday = (date: CalendarDate) => weekdayOf(date) <= 5;
 
 /** Returns the reported stock of a day. */
-export const stockOnDay = (date: CalendarDate, shelf: Shelf, currency: Currency): SeedRowValues[] =>
+export const stockOnDay = (
+  date: CalendarDate,
+  shelf: StockLots,
+  currency: Currency,
+): SeedRowValues[] =>
   sumUnitsByPart(shelf).map(([part, quantity]) => ({
     inventoryDate: date,
     partNumber: part.partNumber,
@@ -48,7 +52,10 @@ export const stockOnDay = (date: CalendarDate, shelf: Shelf, currency: Currency)
  * Returns the rows of a count with a slip, as people make it: a zero too many in the row of a part
  * that was neither sold nor ordered, so that expected stock finds and explains it.
  */
-export function withZeroTooMany(rows: readonly SeedRowValues[], shelf: Shelf): SeedRowValues[] {
+export function withOneQuantityTimesTen(
+  rows: readonly SeedRowValues[],
+  shelf: StockLots,
+): SeedRowValues[] {
   const countOf = (partNumber: string) =>
     shelf.filter(({ part }) => part.partNumber === partNumber).length;
   const [slip] = unsoldLots(shelf)

@@ -42,13 +42,18 @@ import {
   zeroReportCounts,
   type CollectedReports,
 } from './collect-reports.ts';
-import { salesOfMonth, stockOnDay, withZeroTooMany, type SeedRowValues } from './reported-rows.ts';
+import {
+  salesOfMonth,
+  stockOnDay,
+  withOneQuantityTimesTen,
+  type SeedRowValues,
+} from './reported-rows.ts';
 import {
   createInitialStock,
   addOrdersToStock,
   sellFromStock,
   unitsToSellInMonth,
-} from './demo-stock.ts';
+} from './simulated-stock.ts';
 
 // The number of months that have reports.
 const MONTHS = 14;
@@ -130,7 +135,7 @@ export async function loadReports(
           const shelf = shelves.get(id)!;
           const counted = stockOnDay(lastDayOf(month), shelf, of.currency);
           const hasSlip = ago === 1 && main && of.id === NORTE_ID;
-          const values = hasSlip ? withZeroTooMany(counted, shelf) : counted;
+          const values = hasSlip ? withOneQuantityTimesTen(counted, shelf) : counted;
           const report = stories.add(of, 'inventory', id, when('inventory'), values);
           if (ago <= 2) await stories.addFile(report, values);
         }

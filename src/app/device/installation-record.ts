@@ -19,7 +19,7 @@ export type InstallFailure = {
 };
 
 /** The facts that are noted about the installations of a version. */
-export type InstallNote = {
+export type InstallationRecord = {
   /** The version that was installed. */
   readonly version: string;
   /**
@@ -36,7 +36,7 @@ export type InstallNote = {
 };
 
 /** A worker's answer to `OFFLINE`, after looking into its cache. */
-export type CacheAnswer = InstallNote & {
+export type OfflineReadinessAnswer = InstallationRecord & {
   /** How many files of the first screens are missing in the cache. */
   readonly missingFirst: number;
   /** How many other files of this version are missing in the cache. */
@@ -47,12 +47,12 @@ export type CacheAnswer = InstallNote & {
 
 /** Returns how many installations have failed, not counting one that is under way. */
 export const failedInstallCount = (
-  { failed, isUnderWay }: Pick<InstallNote, 'failed' | 'isUnderWay'>,
+  { failed, isUnderWay }: Pick<InstallationRecord, 'failed' | 'isUnderWay'>,
   isFetching: boolean,
 ): number => failed - (isUnderWay && isFetching ? 1 : 0);
 
 /** The cache that contains only these notes. An update does not delete it. */
-export const NOTE_CACHE = 'portal-installation';
+export const INSTALLATION_CACHE = 'portal-installation';
 
 /**
  * Returns the address of a version's note in the cache. Each version has its own, because the
@@ -64,12 +64,14 @@ const placeOf = (version: string) => `/installation/${encodeURIComponent(version
  * Reads the note of a version, or the last note if no version is passed. Resolves to undefined if
  * there is no note or the browser has no caches.
  */
-export async function readInstallNote(version?: string): Promise<InstallNote | undefined> {
+export async function readInstallationRecord(
+  version?: string,
+): Promise<InstallationRecord | undefined> {
   try {
-    const cache = await caches.open(NOTE_CACHE);
+    const cache = await caches.open(INSTALLATION_CACHE);
     const place = version === undefined ? (await cache.keys()).at(-1) : placeOf(version);
     const noted = place && (await cache.match(place));
-    return noted ? ((await noted.json()) as InstallNote) : undefined;
+    return noted ? ((await noted.json()) as InstallationRecord) : undefined;
   } catch {
     return undefined;
   }
@@ -77,18 +79,20 @@ export async function readInstallNote(version?: string): Promise<InstallNote | u
 
 /** Returns the note after a failed installation. */
 export const addInstallFailure = (
-  { isUnderWay: _ended, ...note }: InstallNote,
+  { isUnderWay: _ended, ...note }: InstallationRecord,
   failure: InstallFailure | undefined,
-): InstallNote => ({ ...note, ...(failure ? { failure } : {}) });
+): InstallationRecord => ({ ...note, ...(failure ? { failure } : {}) });
 
 /** Changes the note of a version. On a full disk the change is lost. */
-export async function changeInstallNote(
+export async function changeInstallationRecord(
   version: string,
-  change: (note: InstallNote) => InstallNote,
+  change: (note: InstallationRecord) => InstallationRecord,
 ): Promise<void> {
-  const note = (await readInstallNote(version)) ?? { version, failed: 0 };
+  const note = (await readInstallationRecord(version)) ?? { version, failed: 0 };
   try {
-    await (await caches.open(NOTE_CACHE)).put(placeOf(version), Response.json(change(note)));
+    await (
+      await caches.open(INSTALLATION_CACHE)
+    ).put(placeOf(version), Response.json(change(note)));
   } catch {
     // There is no space for the note either.
   }
@@ -98,9 +102,9 @@ export async function changeInstallNote(
  * Deletes the notes of all other versions. Called when this version works, or when no other version
  * is installed.
  */
-export async function deleteOtherInstallNotes(version: string): Promise<void> {
+export async function deleteOtherInstallationRecords(version: string): Promise<void> {
   try {
-    const cache = await caches.open(NOTE_CACHE);
+    const cache = await caches.open(INSTALLATION_CACHE);
     const others = (await cache.keys()).filter(({ url }) => !url.endsWith(placeOf(version)));
     await Promise.all(others.map((other) => cache.delete(other)));
   } catch {

@@ -12,7 +12,7 @@ import { offlineReadinessStore } from './offline-readiness.ts';
 const CLOSED = 'offline-bar-closed';
 
 /** Returns whether the notice is shown, and the function that closes it. */
-export function useNotReadyNoticeVisibility(): { readonly isShown: boolean; close(): void } {
+export function useOfflineNotReadyNoticeVisibility(): { readonly isShown: boolean; close(): void } {
   const { opens } = useSyncExternalStore(
     offlineReadinessStore.subscribe,
     offlineReadinessStore.get,

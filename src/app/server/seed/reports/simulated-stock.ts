@@ -12,14 +12,14 @@ import type { SeededRandom } from '../seeded-random.ts';
 /** Units of a part that arrived together. */
 type Lot = { readonly part: CataloguedPart; units: number };
 
-/** The lots of a company, the oldest first. The first `UNSOLD` ones stay. */
-export type Shelf = Lot[];
+/** The lots of a company, the oldest first. The first `UNSOLD_LOTS` ones stay. */
+export type StockLots = Lot[];
 
 /** A sale to one customer. */
 export type SoldUnits = { readonly part: CataloguedPart; readonly quantity: number };
 
 /** The number of lots that a company does not sell. */
-const UNSOLD = 5;
+const UNSOLD_LOTS = 5;
 
 /** The number of the oldest lots from which the next sale is picked. */
 const OLDEST = 8;
@@ -33,7 +33,7 @@ export function createInitialStock(
   currency: Currency,
   chance: SeededRandom,
   size: number,
-): Shelf {
+): StockLots {
   const offered = catalogue.filter((part) => part.active && part.prices[currency] !== undefined);
   const parts = new Set<CataloguedPart>();
   while (parts.size < size) parts.add(chance.pick(offered));
@@ -44,10 +44,10 @@ export function createInitialStock(
 }
 
 /** Returns the lots that a company does not sell. */
-export const unsoldLots = (shelf: Shelf): Shelf => shelf.slice(0, UNSOLD);
+export const unsoldLots = (shelf: StockLots): StockLots => shelf.slice(0, UNSOLD_LOTS);
 
 /** Returns the units on a shelf by part. */
-export function sumUnitsByPart(shelf: Shelf): [CataloguedPart, number][] {
+export function sumUnitsByPart(shelf: StockLots): [CataloguedPart, number][] {
   const units = new Map<CataloguedPart, number>();
   for (const lot of shelf)
     if (lot.units > 0) units.set(lot.part, (units.get(lot.part) ?? 0) + lot.units);
@@ -58,7 +58,7 @@ const monthOfInstant = (at: number): Month => monthInZone(at, HOME_ZONE);
 
 /** Puts the orders that the ERP accepted in the month on the shelves of their companies. */
 export function addOrdersToStock(
-  shelves: ReadonlyMap<number, Shelf>,
+  shelves: ReadonlyMap<number, StockLots>,
   orders: readonly PlannedOrder[],
   month: Month,
   catalogue: ReadonlyMap<string, CataloguedPart>,
@@ -88,11 +88,11 @@ export function unitsToSellInMonth(orders: readonly PlannedOrder[], month: Month
 }
 
 /** Takes units from the oldest lots of a shelf, and returns the sales. */
-export function sellFromStock(shelf: Shelf, units: number, chance: SeededRandom): SoldUnits[] {
+export function sellFromStock(shelf: StockLots, units: number, chance: SeededRandom): SoldUnits[] {
   const sold: SoldUnits[] = [];
   let left = units;
   while (left > 0) {
-    const offered = shelf.slice(UNSOLD).filter((lot) => lot.units > 0);
+    const offered = shelf.slice(UNSOLD_LOTS).filter((lot) => lot.units > 0);
     if (offered.length === 0) break;
     const lot = chance.pick(offered.slice(0, OLDEST));
     const wanted = chance.once(6) ? chance.whole(3, 8) : chance.whole(1, 2);

@@ -1,5 +1,5 @@
 /**
- * Shows a new user the jobs that they may do as cards, and how to install the portal unless it is
+ * Shows a new user as cards what they may do first, and how to install the portal unless it is
  * installed. The shell shows the cards on the home page until the user has made an order or a
  * report.
  */
@@ -62,7 +62,7 @@ type Job = {
   readonly act: ReactNode;
 };
 
-export default function FirstJobs() {
+export default function FirstSteps() {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor } = usePortalSession();

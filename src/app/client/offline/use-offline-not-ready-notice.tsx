@@ -14,7 +14,7 @@ import { useOfflineReadiness } from './use-offline-readiness.ts';
  * otherwise undefined.
  * @param onClose Closes the notice. Undefined: it is closed.
  */
-export function useNotReadyNotice(onClose: (() => void) | undefined): Notice | undefined {
+export function useOfflineNotReadyNotice(onClose: (() => void) | undefined): Notice | undefined {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { opening, isTrying, tryAgain } = useOfflineReadiness(false);

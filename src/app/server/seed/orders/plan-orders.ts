@@ -26,7 +26,7 @@ import {
 import type { Action, PlannedOrder, PlannedStep, ReturnReason } from './planned-order.ts';
 
 /** How many milliseconds ago the ERP called last. */
-export const ERP_LAST_CALLED = 3 * HOUR;
+export const ERP_LAST_CALLED_MS_AGO = 3 * HOUR;
 
 /** Orders that are planned with a random sequence of their own. */
 type Book = {
@@ -142,7 +142,7 @@ function planOrder(
   if (status === 'complete') add({ kind: 'approve' }, later(1, 30));
   // Approved orders wait for the ERP's next call, so they were approved after its last one.
   if (status === 'waiting_processing')
-    add({ kind: 'approve' }, now - ERP_LAST_CALLED + chance.whole(1, 30) * 5 * MINUTE);
+    add({ kind: 'approve' }, now - ERP_LAST_CALLED_MS_AGO + chance.whole(1, 30) * 5 * MINUTE);
   if (status === 'complete')
     add({ kind: 'accept', erpNumber: String(48_100 + n).padStart(6, '0') }, later(2, 60));
   if (status === 'waiting_correction') add({ kind: 'return', why }, later(1, 20));

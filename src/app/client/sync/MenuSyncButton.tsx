@@ -28,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   second: { ...captionText, display: 'block' },
 });
 
-export function SyncBox({
+export function MenuSyncButton({
   sync: { state, count, lastSync },
   onOpen,
 }: {

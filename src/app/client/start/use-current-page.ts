@@ -20,7 +20,7 @@ function verdictOn(page: PortalPage | undefined, user: SessionUser | null): Page
  * Returns the page and whether this user may see it.
  * @returns `page` is undefined if no page has the address.
  */
-export function usePage(): {
+export function useCurrentPage(): {
   readonly page: PortalPage | undefined;
   readonly verdict: PageVerdict;
 } {

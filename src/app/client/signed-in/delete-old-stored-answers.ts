@@ -19,7 +19,10 @@ const places = [
 ] as const;
 
 /** Deletes the stored answers that are too old. */
-export async function deleteOldAnswers({ bulk, now }: Pick<Engine, 'bulk' | 'now'>): Promise<void> {
+export async function deleteOldStoredAnswers({
+  bulk,
+  now,
+}: Pick<Engine, 'bulk' | 'now'>): Promise<void> {
   const before = now() - KEPT_FOR;
   for (const [table, beginning] of places)
     await bulk
