@@ -14,10 +14,10 @@ import { chunkName, chunkGroups, isPreloaded } from './src/app/build/chunks.ts';
 import { importMarksPlugin, pageOnlyPlugin } from './src/app/build/import-marks.ts';
 import { installedFilesPlugin } from './src/app/build/precache-list.ts';
 import { printFontFilesPlugin } from './src/app/build/print-fonts.ts';
-import { isLong } from './tests/extent.ts';
+import { isLong } from './tests/test-extent.ts';
 import { filesLeftOut } from './tests/gate/long-files.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
-import { SlowFirst } from './tests/slow-first.ts';
+import { SlowFilesFirst } from './tests/slow-files-first.ts';
 import { messageCatalogs } from './src/kernel/client/i18n/catalog-names.ts';
 import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
 
@@ -227,7 +227,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['tests/gate/set-up.ts'],
-    sequence: { sequencer: SlowFirst },
+    sequence: { sequencer: SlowFilesFirst },
     pool: 'forks',
     maxWorkers: 2,
     environment: 'node',

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { sources } from './fences/source-tree.ts';
-import { exists, read, readProse } from './source.ts';
+import { sourceExists, readSource, readProse } from './source-files.ts';
 
 /**
  * The number of requirements in each section of the published text, over all three levels, by
@@ -46,7 +46,7 @@ const published = Object.entries(sections).flatMap(([chapter, counts]) =>
   ),
 );
 
-const map = read('tests/asvs.md');
+const map = readSource('tests/asvs.md');
 const cells = (line: string) =>
   line
     .slice(1, -1)
@@ -138,7 +138,7 @@ describe('“not applicable” names what is not there', () => {
   });
   test.each(Object.entries(absent))('%s', (name, trace) => {
     expect(claims.filter((claim) => isOf(claim, name)).length).toBeGreaterThan(0);
-    const searched = [...sources, { path: 'package.json', text: read('package.json') }];
+    const searched = [...sources, { path: 'package.json', text: readSource('package.json') }];
     const where = searched.filter(({ text }) => trace.test(text)).map(({ path }) => path);
     expect(where).toEqual([]);
   });
@@ -165,8 +165,8 @@ test('a chapter’s counts in the head are those of its rows', () => {
 });
 describe('what it names is there', () => {
   test.each([...new Set(cited.map(({ path }) => path))])('%s', (path) => {
-    expect(exists(path)).toBe(true);
-    const text = path.endsWith('.md') ? readProse(path) : read(path);
+    expect(sourceExists(path)).toBe(true);
+    const text = path.endsWith('.md') ? readProse(path) : readSource(path);
     const said = cited.filter((each) => each.path === path);
     expect(said.filter(({ words }) => words.length === 0)).toEqual([]);
     expect(said.flatMap(({ words }) => words).filter((words) => !text.includes(words))).toEqual([]);

@@ -10,7 +10,7 @@ import {
   type Page,
 } from 'playwright';
 import { findChromium, findHeadlessShell } from '#app/setup.mjs';
-import { isLong } from './extent.ts';
+import { isLong } from './test-extent.ts';
 
 /**
  * True in `npm test`, where browsers save time. In `npm run test:long` and the bench they don't.
@@ -42,7 +42,7 @@ export const executablePath = (): string => {
  * Launches a browser: the headless shell if it is installed, otherwise the full Chromium. `npm run
  * test:long` always uses the full Chromium.
  */
-export const launchOwnChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
+export const launchUnsharedChromium = (more: { args?: string[] } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: (isLong ? undefined : findHeadlessShell()) ?? executablePath(),
     args: [...FLAGS, ...(more.args ?? [])],
@@ -56,8 +56,8 @@ let shared: Promise<Browser> | undefined;
  * run test:long`, each call launches another browser.
  */
 export async function launchChromium(): Promise<Browser> {
-  if (isLong) return launchOwnChromium();
-  const browser = await (shared ??= launchOwnChromium());
+  if (isLong) return launchUnsharedChromium();
+  const browser = await (shared ??= launchUnsharedChromium());
   if (!browser.isConnected()) {
     shared = undefined;
     return launchChromium();
@@ -80,7 +80,7 @@ export type PersonOptions = BrowserContextOptions & {
  * Returns a new browser context, in which one more person works. In `npm test` the portal shows no
  * motion, because each frame costs processor time.
  */
-export const newPerson = (
+export const newContext = (
   browser: Browser,
   { installs = false, ...options }: PersonOptions = {},
 ): Promise<BrowserContext> =>
@@ -94,7 +94,7 @@ export const newPerson = (
  * Launches the full Chromium with a profile in this folder, with installation and storage as people
  * have them. An ordinary context counts as incognito.
  */
-export const launchProfile = (
+export const launchChromiumWithProfile = (
   folder: string,
   options: BrowserContextOptions & { args?: string[] } = {},
 ): Promise<BrowserContext> =>
@@ -110,21 +110,21 @@ export const LANDSCAPE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 export const NARROW = { width: 320, height: 700 };
 
-export type Troubles = { readonly violations: string[]; readonly errors: string[] };
-const watches = new WeakMap<BrowserContext, Promise<Troubles>>();
+export type PageProblems = { readonly violations: string[]; readonly errors: string[] };
+const watches = new WeakMap<BrowserContext, Promise<PageProblems>>();
 
 /**
  * Collects the policy violations and errors on all pages of a context. Console messages about
  * failed requests are left out.
  */
-export function watch(context: BrowserContext): Promise<Troubles> {
+export function watchContext(context: BrowserContext): Promise<PageProblems> {
   let watching = watches.get(context);
   if (!watching) watches.set(context, (watching = begin(context)));
   return watching;
 }
 
-async function begin(context: BrowserContext): Promise<Troubles> {
-  const troubles: Troubles = { violations: [], errors: [] };
+async function begin(context: BrowserContext): Promise<PageProblems> {
+  const troubles: PageProblems = { violations: [], errors: [] };
   await context.exposeBinding(
     '__violation',
     (_source, what: string) => void troubles.violations.push(what),

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findCircles } from './fences/circles.ts';
-import { root } from './source.ts';
+import { root } from './source-files.ts';
 
 const folder = join(root, 'dist/assets');
 

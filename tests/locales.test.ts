@@ -3,10 +3,10 @@
  * and no unused one. Also tests the language of the manifest.
  */
 import { expect, test } from 'vitest';
-import { catalog, catalogNames, readEntries } from './journeys/words.ts';
-import { read } from './source.ts';
+import { translationsOf, catalogNames, readCatalogEntries } from './journeys/i18n.ts';
+import { readSource } from './source-files.ts';
 
-const english = [...catalog('en').keys()].filter(Boolean);
+const english = [...translationsOf('en').keys()].filter(Boolean);
 
 /**
  * Returns the placeholders (`{0}`, `{name}`) and the arguments of plurals in a message. The
@@ -24,26 +24,30 @@ const places = (message: string) =>
     .join();
 
 test.each(['es', 'pt'] as const)('%s has words for everything', (language) => {
-  const words = catalog(language);
+  const words = translationsOf(language);
   expect(english.length).toBeGreaterThan(100);
   expect(english.filter((message) => !words.get(message))).toEqual([]);
-  expect([...words.keys()].filter((message) => message && !catalog('en').has(message))).toEqual([]);
+  expect(
+    [...words.keys()].filter((message) => message && !translationsOf('en').has(message)),
+  ).toEqual([]);
 });
 test.each(['es', 'pt'] as const)('%s fills in the same values', (language) => {
   expect(
-    english.filter((message) => places(message) !== places(catalog(language).get(message) ?? '')),
+    english.filter(
+      (message) => places(message) !== places(translationsOf(language).get(message) ?? ''),
+    ),
   ).toEqual([]);
 });
 test.each(['en', 'es', 'pt'])('%s keeps no words that nobody uses', (language) => {
   for (const name of catalogNames)
-    expect(read(`src/locales/${name}/${language}.po`)).not.toMatch(/^#~|^#, fuzzy/m);
+    expect(readSource(`src/locales/${name}/${language}.po`)).not.toMatch(/^#~|^#, fuzzy/m);
 });
 test.each(['es', 'pt'] as const)(
   '%s says a message of two catalogues alike in both',
   (language) => {
     const said = new Map<string, string>();
     const otherwise = catalogNames
-      .flatMap((name) => readEntries(name, language))
+      .flatMap((name) => readCatalogEntries(name, language))
       .filter(({ context, english, text }) => {
         const before = said.get(`${context} ${english}`);
         said.set(`${context} ${english}`, text);
@@ -53,6 +57,6 @@ test.each(['es', 'pt'] as const)(
   },
 );
 test('the manifest names the language that its text, like the first page, is written in', () => {
-  const written = /<html lang="(\w+)"/.exec(read('index.html'))?.[1];
-  expect(/\blang: '(\w+)'/.exec(read('vite.config.ts'))?.[1]).toBe(written);
+  const written = /<html lang="(\w+)"/.exec(readSource('index.html'))?.[1];
+  expect(/\blang: '(\w+)'/.exec(readSource('vite.config.ts'))?.[1]).toBe(written);
 });

@@ -3,7 +3,7 @@
  * imported and used where its work is done.
  */
 import { describe, expect, test } from 'vitest';
-import { filesBelow, read, readProse } from './source.ts';
+import { filesBelow, readSource, readProse } from './source-files.ts';
 
 type Work = {
   /** The package, or the path in it that is imported. */
@@ -65,7 +65,7 @@ function importsOf(text: string): Import[] {
 
 const paths = [...filesBelow('src'), ...filesBelow('tests'), 'vite.config.ts'];
 const sources = paths.map((path) => {
-  const text = read(path);
+  const text = readSource(path);
   return { path, imports: importsOf(text), body: text.replace(IMPORT, '') };
 });
 
@@ -86,7 +86,7 @@ function isUsed(one: Work, name: string): boolean {
 }
 
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-  read('package.json'),
+  readSource('package.json'),
 ) as Record<
   'dependencies' | 'devDependencies' | 'optionalDependencies',
   Readonly<Record<string, string>>
@@ -125,7 +125,7 @@ test('what the portal itself runs on is a dependency, what builds and tests it i
   }
 });
 test('the developer guide gives a reason for each', () => {
-  const reasons = read('src/guide/developing.md');
+  const reasons = readSource('src/guide/developing.md');
   const isNamed = (name: string) => {
     const [scope, rest] = name.split('/');
     return [name, `${scope}/*`, rest ?? name].some((found) => reasons.includes(found));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
 import { resolveImport, sources } from './fences/source-tree.ts';
-import { read, root } from './source.ts';
+import { readSource, root } from './source-files.ts';
 
 const client = new Map(
   sources
@@ -86,7 +86,7 @@ const catalogs = new Map<string, readonly Said[]>(
   readdirSync(join(root, 'src/locales')).map((name) => [
     name,
     [
-      ...read(`src/locales/${name}/en.po`).matchAll(
+      ...readSource(`src/locales/${name}/en.po`).matchAll(
         /((?:^#: .+\n)+)(?:^#.*\n)*((?:^msgctxt .+\n)?^msgid (?:.+\n)(?:^".*\n)*)/gm,
       ),
     ].map(([, origins, id]) => ({

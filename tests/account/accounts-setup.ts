@@ -1,7 +1,7 @@
 /** Sets up a server with one distributor. The server's clock is set to noon before each test. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { makeDistributor } from '../people.ts';
-import { NOON, startServer, type TestServer } from '../server.ts';
+import { makeDistributor } from '../make-users.ts';
+import { NOON, startServer, type TestServer } from '../test-server.ts';
 
 export let server: TestServer;
 export let distributorId: number;

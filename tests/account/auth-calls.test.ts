@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { PASSWORD, startServer, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { PASSWORD, startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer, ana: Person, admin: Person, distributorId: number;
 

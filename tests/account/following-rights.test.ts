@@ -16,7 +16,7 @@ import {
   moveUser,
   rightsWithout,
   type Person,
-} from '../people.ts';
+} from '../make-users.ts';
 import {
   at,
   distributorId,

@@ -9,9 +9,9 @@ import {
   householdNetworkOf,
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
-import { isLong } from '../extent.ts';
-import { makeUser, type Person } from '../people.ts';
-import { PASSWORD } from '../server.ts';
+import { isLong } from '../test-extent.ts';
+import { makeUser, type Person } from '../make-users.ts';
+import { PASSWORD } from '../test-server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
 setUpAccounts();

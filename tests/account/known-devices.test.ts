@@ -8,8 +8,8 @@ import { accountAttemptLimit, deviceAttemptLimit } from '#areas/account/domain/i
 import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { makeUser, type Person } from '../people.ts';
-import { PASSWORD } from '../server.ts';
+import { makeUser, type Person } from '../make-users.ts';
+import { PASSWORD } from '../test-server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
 setUpAccounts();

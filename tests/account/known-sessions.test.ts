@@ -14,8 +14,8 @@ import {
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, other: Services, distributorId: number;
 

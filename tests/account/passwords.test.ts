@@ -9,8 +9,8 @@ import {
   TEMPORARY_PASSWORD_LIFETIME_MS,
 } from '#areas/account/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { makeUser, type Person } from '../people.ts';
-import { NOON, PASSWORD } from '../server.ts';
+import { makeUser, type Person } from '../make-users.ts';
+import { NOON, PASSWORD } from '../test-server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
 setUpAccounts();

@@ -7,8 +7,8 @@ import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { createTicket } from '../contact/ticket-calls.ts';
 import { subscribeSample } from '../push/sample-subscription.ts';
-import { makeDistributor, makeUser, PERU } from '../people.ts';
-import { NOON, startServer, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, PERU } from '../make-users.ts';
+import { NOON, startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 

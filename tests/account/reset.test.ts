@@ -11,8 +11,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountCalls, RESET_LINK_LIFETIME_MS } from '#areas/account/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { createMailJob } from '#kernel/server/mail/mail.ts';
-import { makeUser, type Person } from '../people.ts';
-import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
+import { makeUser, type Person } from '../make-users.ts';
+import { NOON, PASSWORD, startServer, type TestServer } from '../test-server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
 setUpAccounts({ config: { publicUrl: 'https://portal.example' } });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { getProfile } from '#areas/account/domain/call-addresses.ts';
 import { forgetSession } from '#kernel/device/index.ts';
-import { makeUser, type Person } from '../people.ts';
+import { makeUser, type Person } from '../make-users.ts';
 import {
   at,
   distributorId,

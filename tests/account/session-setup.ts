@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createSessionStore, type SessionStore } from '#areas/account/client/index.ts';
 import { openDeviceRecord, type DeviceStore, type StringStorage } from '#kernel/device/index.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 export let server: TestServer;

@@ -9,8 +9,8 @@ import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
-import { makeUser } from '../people.ts';
-import { PASSWORD } from '../server.ts';
+import { makeUser } from '../make-users.ts';
+import { PASSWORD } from '../test-server.ts';
 import {
   ana,
   at,

@@ -16,8 +16,8 @@ import {
 import { countOpenSessions } from '#areas/account/server/devices/open-sessions-sql.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { allRights, makeUser, rightsWithout } from '../people.ts';
-import { NOON, PASSWORD, type Client } from '../server.ts';
+import { allRights, makeUser, rightsWithout } from '../make-users.ts';
+import { NOON, PASSWORD, type Client } from '../test-server.ts';
 import { clock, distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
 setUpAccounts();

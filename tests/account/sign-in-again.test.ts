@@ -1,7 +1,7 @@
 /** Tests what a sign-in replaces: the device's earlier session, and an outdated password hash. */
 import { argon2Sync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { makeUser, type Person } from '../people.ts';
+import { makeUser, type Person } from '../make-users.ts';
 import { distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
 setUpAccounts();

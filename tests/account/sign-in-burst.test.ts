@@ -6,8 +6,8 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KNOWN_DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { makeUser } from '../people.ts';
-import { PASSWORD } from '../server.ts';
+import { makeUser } from '../make-users.ts';
+import { PASSWORD } from '../test-server.ts';
 import { distributorId, server, setUpAccounts } from './accounts-setup.ts';
 
 setUpAccounts();

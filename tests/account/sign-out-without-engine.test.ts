@@ -13,7 +13,7 @@ import type { SessionStore } from '#areas/account/client/index.ts';
 import { importsModule, openFilesDatabase, type UploadHead } from '#areas/imports/device/index.ts';
 import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
 import { databaseNames, openCore } from '#kernel/device/engine-and-databases.ts';
-import { NOON } from '../server.ts';
+import { NOON } from '../test-server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 

@@ -9,8 +9,8 @@ import { allCalls } from '#app/server/modules.ts';
 import { retentionPeriods } from '#kernel/domain/privacy/retention-periods.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { makeDistributor, makeUser } from '../people.ts';
-import { NOON, startServer, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
+import { NOON, startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer, distributorId: number;
 

@@ -9,7 +9,7 @@ import { alertKinds } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
-import { makeUser, signedIn, rightsWithout } from '../people.ts';
+import { makeUser, signInUser, rightsWithout } from '../make-users.ts';
 import {
   ana,
   callAlert,
@@ -50,7 +50,7 @@ describe('rights', () => {
   };
 
   it('without the right to open an order, a person gets none of its alerts: in the list, in details, by reading or removing', async () => {
-    const poor = await signedIn(server, norte, {
+    const poor = await signInUser(server, norte, {
       permissions: rightsWithout('orders.read', norte),
     });
     const id = await raiseOrderAlert(norte);
@@ -70,7 +70,7 @@ describe('rights', () => {
   ])(
     'an admin with the right to %s gets the alerts that this right opens',
     async (_what, permissions, kinds) => {
-      const who = await signedIn(server, null, { permissions });
+      const who = await signInUser(server, null, { permissions });
       const made = {
         order: await raiseOrderAlert(norte),
         erp_conflict: await conflict(),

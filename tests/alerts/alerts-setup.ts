@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { AlertItem } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 export let server: TestServer;
 export let norte: number;
@@ -51,10 +51,10 @@ export function setUpAlerts(): void {
     server = await startServer();
     [norte, sul] = [await makeDistributor(server), await makeDistributor(server)];
     [ana, rui, eva, admin] = [
-      await signedIn(server, norte),
-      await signedIn(server, norte, { lang: 'pt' }),
-      await signedIn(server, sul),
-      await signedIn(server, null),
+      await signInUser(server, norte),
+      await signInUser(server, norte, { lang: 'pt' }),
+      await signInUser(server, sul),
+      await signInUser(server, null),
     ];
   });
 

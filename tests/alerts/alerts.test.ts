@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { SHARED_READ_MS } from '#kernel/server/shared-read.ts';
-import { signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   admin,
   ana,
@@ -49,7 +49,7 @@ describe('alert/list/{distributorID}', () => {
 
   it('marks whom an alert asks: not the manufacturer for a distributor’s tasks, nor colleagues who only read', async () => {
     const id = await raiseOrderAlert(norte);
-    const reader = await signedIn(server, norte, {
+    const reader = await signInUser(server, norte, {
       permissions: [permissionEntryFor('orders', 'read')],
     });
     const asked = async (who: Client, of: number) =>

@@ -3,9 +3,10 @@
  * because people who use voice control say what they see.
  */
 import { expect, test } from 'vitest';
-import { catalog, type Spoken } from '../journeys/words.ts';
+import { translationsOf, type UiLanguage } from '../journeys/i18n.ts';
 
-const messages = (language: Spoken) => [...catalog(language)].map(([id, text]) => ({ id, text }));
+const messages = (language: UiLanguage) =>
+  [...translationsOf(language)].map(([id, text]) => ({ id, text }));
 
 test.each(['en', 'es', 'pt'] as const)(
   'each “Mark as read” begins with what its button shows, in %s',

@@ -7,8 +7,8 @@ import { getAlertDetails, listAlerts, removeAlert } from '#areas/alerts/domain/c
 import { calls } from '#areas/restores/domain/index.ts';
 import { insertRestore, noteFindings } from '#areas/restores/server/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { makeDistributor, makeUser } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, admin: Client, norte: number, restoreId: string;
 

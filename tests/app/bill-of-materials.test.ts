@@ -1,7 +1,7 @@
 /** Tests the list of packages that a release contains. */
 import { expect, test } from 'vitest';
 import { createBillOfMaterials } from '#app/build/release/create-bill-of-materials.ts';
-import { read, root } from '../source.ts';
+import { readSource, root } from '../source-files.ts';
 
 const { bomFormat, components } = createBillOfMaterials(root);
 const names = components.map(({ name }) => name);
@@ -11,7 +11,7 @@ test('it is in the format of CycloneDX', () => {
 });
 
 test('it has every dependency of the project, and no package that only developers need', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+  const { dependencies, devDependencies } = JSON.parse(readSource('package.json')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>
   >;

@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../program.ts';
-import { root } from '../source.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { root } from '../source-files.ts';
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 const at = (path: string) => join(folder.path, path);
 
 function write(path: string, text: string): void {

@@ -5,7 +5,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadConfigFromFile } from 'vite';
-import { filesBelow, read, root } from '../source.ts';
+import { filesBelow, readSource, root } from '../source-files.ts';
 
 const entries = async (): Promise<readonly string[]> => {
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' });
@@ -24,7 +24,7 @@ test('every file of screens, devices and the worker is read, also those loaded l
     /^src\/(?:app|kernel|areas\/\w+)\/(?:client|device|worker)\/.*\.tsx?$/.test(path),
   );
   expect(ofPages.length).toBeGreaterThan(500);
-  expect(ofPages.filter((path) => !scanned.has(path) && /from '[^#.]/.test(read(path)))).toEqual(
-    [],
-  );
+  expect(
+    ofPages.filter((path) => !scanned.has(path) && /from '[^#.]/.test(readSource(path))),
+  ).toEqual([]);
 });

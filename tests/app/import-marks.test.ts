@@ -6,7 +6,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { findMarkedImports, pageOnlyPlugin } from '#app/build/import-marks.ts';
 import { codeFiles } from '../fences/source-tree.ts';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 
 test('an import without a mark is ignored', () => {
   expect(

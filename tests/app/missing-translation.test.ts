@@ -3,10 +3,10 @@ import { cpSync, copyFileSync, readFileSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfigFromFile, type Plugin } from 'vite';
-import { temporaryFolder } from '../program.ts';
-import { root } from '../source.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { root } from '../source-files.ts';
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 const file = join(folder.path, 'src/locales/start/es.po');
 const before = process.cwd();
 let compiling: (path: string) => Promise<unknown>;

@@ -7,8 +7,8 @@ import { buildApp } from '#app/server/build-app.ts';
 import { storeReleaseFiles } from '#app/server/release-files/release-files.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { quickFolder, temporaryFolder } from '../program.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { memoryFolder, makeTempFolder } from '../portal-program.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 const OWN = '/assets/own-AbCdEf12.js';
 const NEXT = '/assets/next-AbCdEf34.js';
@@ -16,7 +16,7 @@ const FONT = '/assets/font-AbCdEf56.woff2';
 const DECODER = '/assets/decoder-AbCdEf78.wasm';
 const WORKER = '/assets/decode-barcodes-AbCdEf90.js';
 
-const folder = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
 
 /** Writes a build with these files, with compressed copies of the scripts. Returns its folder. */
 function build(name: string, paths: readonly string[]): string {

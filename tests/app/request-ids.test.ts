@@ -14,8 +14,8 @@ import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { asErp, makeUser, signedIn, type Person } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { signInErp, makeUser, signInUser, type Person } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 type Line = { readonly request?: string; readonly msg: string; readonly job?: string };
 
@@ -95,7 +95,7 @@ test('a job that fails is logged with the request that caused it', async () => {
 });
 
 test('the record of an ERP call names its request', async () => {
-  const erp = await asErp(server, await signedIn(server, null));
+  const erp = await signInErp(server, await signInUser(server, null));
   const answer = await erp.call(erpCalls.pending, { query: {} });
   const { request_id: id } = await server.db
     .selectFrom('erp_call')

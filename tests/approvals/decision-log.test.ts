@@ -4,9 +4,9 @@ import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { saveDraft } from '../goods.ts';
-import { signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { saveDraft } from '../new-orders.ts';
+import { signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   approver,
   decide,
@@ -136,7 +136,7 @@ describe('many orders in one decision', () => {
     for (let n = 0; n < 50; n += 1) {
       // The clock advances, because the number of sign-ins from one address is limited.
       server.clock.now += MINUTE;
-      crowd.push(await signedIn(server, null));
+      crowd.push(await signInUser(server, null));
     }
 
     const results = await Promise.all(crowd.map((by) => decide('approve', order, { by })));

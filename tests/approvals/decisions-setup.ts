@@ -2,9 +2,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
-import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 export let server: TestServer;
 export let seller: Client;
@@ -60,8 +60,8 @@ export function setUpDecisions(): void {
     server = await startServer();
     await addCatalog(server);
     distributorId = await makeDistributor(server);
-    seller = await signedIn(server, distributorId, { name: 'Ana' });
-    approver = await signedIn(server, null, { name: 'Rita' });
+    seller = await signInUser(server, distributorId, { name: 'Ana' });
+    approver = await signInUser(server, null, { name: 'Rita' });
   }, 60_000);
 
   afterAll(() => server?.close());

@@ -13,8 +13,8 @@ import {
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { acknowledgeDispatchByErp, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { content, saveDraft, submitOrder } from '../goods.ts';
-import { makeUser } from '../people.ts';
+import { content, saveDraft, submitOrder } from '../new-orders.ts';
+import { makeUser } from '../make-users.ts';
 import {
   approver,
   decide,

@@ -9,7 +9,7 @@ import {
 import { correctionsOfRefusedLines, type DiscountDecision } from '#areas/orders/domain/index.ts';
 import { decideDiscounts } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { content, line } from '../goods.ts';
+import { content, line } from '../new-orders.ts';
 
 const SENT = 1000;
 

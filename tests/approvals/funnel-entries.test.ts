@@ -10,7 +10,7 @@ import {
 } from '#areas/approvals/client/funnel/funnel-entries.ts';
 import { entryMessage } from '#areas/approvals/client/funnel/entry-message.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
-import { content, line, PART } from '../goods.ts';
+import { content, line, PART } from '../new-orders.ts';
 import { setUpWords } from './approval-samples.ts';
 
 setUpWords();

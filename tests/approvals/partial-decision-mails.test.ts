@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { line, newOrderId, saveDraft, submitOrder } from '../goods.ts';
+import { line, newOrderId, saveDraft, submitOrder } from '../new-orders.ts';
 import { sentTo } from '../mail-server.ts';
 import {
   ana,

@@ -9,9 +9,9 @@ import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { leaseOrders, orderedMonths } from '#areas/orders/server/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { line, newOrderId, saveDraft, submitOrder } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { line, newOrderId, saveDraft, submitOrder } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   approver,
   decide,
@@ -138,7 +138,7 @@ describe('a partial decision', () => {
 
   test('is taken by one of two approvers who decide at once', async () => {
     const order = await sent();
-    const other = await signedIn(server, null, { name: 'Otto' });
+    const other = await signInUser(server, null, { name: 'Otto' });
     const answers = await Promise.all([
       partly(order),
       partly(order, { by: other, lines: ['line-3'] }),
@@ -156,7 +156,7 @@ describe('a partial decision', () => {
     const order = await sent();
     await partly(order);
     const draftId = draftOf(await read(order.id));
-    const stranger = await signedIn(server, await makeDistributor(server));
+    const stranger = await signInUser(server, await makeDistributor(server));
     for (const other of [approver, stranger])
       expect((await other.call(calls.getOrder, { params: { id: draftId } })).status).toBe(404);
   });

@@ -5,8 +5,8 @@
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls, isConfirmable, type Order } from '#areas/orders/domain/index.ts';
-import type { Client } from '../server.ts';
-import { line, newOrderId, saveDraft, submitOrder } from '../goods.ts';
+import type { Client } from '../test-server.ts';
+import { line, newOrderId, saveDraft, submitOrder } from '../new-orders.ts';
 import { heldOrder, sendAgain, readVerdicts } from '../restoring/held-orders.ts';
 import { ana, distributorId, setUpRestored } from '../restoring/restored-company-setup.ts';
 

@@ -10,8 +10,8 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import Papa from 'papaparse';
-import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, signInUser, type Person } from '../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, rita: Person, admin: Client, distributorId: number;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     name: 'Rita Nunes',
     permissions: [permissionEntryFor('approvals', 'write')],
   });
-  admin = await signedIn(server, null, { name: 'Marina Duarte' });
+  admin = await signInUser(server, null, { name: 'Marina Duarte' });
 });
 
 afterAll(() => server?.close());
@@ -114,7 +114,7 @@ describe('the list', () => {
   });
 
   test('asks for audit.read', async () => {
-    for (const who of [await server.as(rita), await signedIn(server, distributorId)])
+    for (const who of [await server.as(rita), await signInUser(server, distributorId)])
       expect((await who.call(calls.listActions)).json.message).toBe('forbidden');
   });
 });

@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { isLong } from '../extent.ts';
-import { decisionOn } from '../goods.ts';
+import { isLong } from '../test-extent.ts';
+import { decisionOn } from '../new-orders.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
-import { allRights } from '../people.ts';
+import { allRights } from '../make-users.ts';
 import { createDevice } from '../restoring/restored-device.ts';
 import {
   admin,

@@ -18,9 +18,9 @@ import {
   type Portal,
 } from '../journeys/portal.ts';
 import { makeSalesFile } from '../journeys/uploads/files.ts';
-import { chooseFile, openPreview } from '../journeys/uploads/steps.ts';
-import { translatorOfPage } from '../journeys/words.ts';
-import { root } from '../source.ts';
+import { chooseFile, openPreview } from '../journeys/uploads/upload-steps.ts';
+import { translatorOfPage } from '../journeys/i18n.ts';
+import { root } from '../source-files.ts';
 import { findDiscountedOrder, placesByPerson, visit, type Place } from './browser/pages.ts';
 import { atMost, type Figure } from './measured-figures.ts';
 

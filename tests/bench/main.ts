@@ -1,7 +1,7 @@
 /** Runs `npm run bench`: measures the figures of size and speed, and prints each with its limit. */
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
-import { launchOwnChromium } from '../chromium.ts';
+import { launchUnsharedChromium } from '../chromium.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
 import { measureAlerts } from './server/alerts.ts';
 import { measureBundle } from './bundle.ts';
@@ -65,7 +65,7 @@ try {
   for (const name of wanted) {
     const measure = parts[name as keyof typeof parts];
     if (!measure) throw new Error(`${name}: expected one of ${Object.keys(parts).join(', ')}.`);
-    if (measure.length > 0) running ??= Promise.all([startPortal(), launchOwnChromium()]);
+    if (measure.length > 0) running ??= Promise.all([startPortal(), launchUnsharedChromium()]);
     const measured = await measure(...(((await running) ?? []) as [Portal, Browser]));
     recordMeasurements(`bench ${name}`, measured);
     figures.push(...measured);

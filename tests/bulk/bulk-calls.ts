@@ -7,7 +7,7 @@ import {
   type BulkQuestion,
   columnsOfKind,
 } from '#areas/bulk/domain/index.ts';
-import type { Client } from '../server.ts';
+import type { Client } from '../test-server.ts';
 
 export type Wanted = Readonly<Partial<Record<BulkColumn, string>>>;
 

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
-import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser, rightsWithout } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { applyRows, checkRows, type Wanted } from './bulk-calls.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ let admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   await makeDistributor(server, 'Norte');
 });
 
@@ -231,14 +231,16 @@ describe('a file is stored once', () => {
 
 describe('the uploading person', () => {
   it('needs the right to write distributors besides that of the settings', async () => {
-    const clerk = await signedIn(server, null, {
+    const clerk = await signInUser(server, null, {
       permissions: rightsWithout('distributors.write', null),
     });
     expect((await applyRows(clerk, 'distributors', [vale], { state: 'x' })).status).toBe(403);
   });
 
   it('cannot invite without the right to write users', async () => {
-    const clerk = await signedIn(server, null, { permissions: rightsWithout('users.write', null) });
+    const clerk = await signInUser(server, null, {
+      permissions: rightsWithout('users.write', null),
+    });
     expect(issues(await checkRows(clerk, 'distributors', [person(40)]))).toEqual([
       'email: users_right',
     ]);

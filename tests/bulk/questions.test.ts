@@ -4,15 +4,15 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectPartsByNumber } from '#areas/catalog/server/index.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { applyRows, checkRows, type Wanted } from './bulk-calls.ts';
 
 let server: TestServer, admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 });
 
 afterAll(() => server?.close());

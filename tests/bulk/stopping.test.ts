@@ -5,10 +5,10 @@
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/bulk/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
-import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser, rightsWithout } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { applyRows, checkRows } from './bulk-calls.ts';
 
 let server: TestServer, admin: Client, box: Letterbox;
@@ -21,7 +21,7 @@ afterAll(() => box?.close());
 
 beforeEach(async () => {
   server = await startServer({ config: box.config });
-  admin = await signedIn(server, null, { name: 'Marta' });
+  admin = await signInUser(server, null, { name: 'Marta' });
   await makeDistributor(server, 'Norte');
   await server.pool.query('delete from graphile_worker._private_jobs');
   box.take();
@@ -156,7 +156,9 @@ describe('an import of people', () => {
 
   it('is stopped only with the rights to write settings and users', async () => {
     await importPeople();
-    const other = await signedIn(server, null, { permissions: rightsWithout('users.write', null) });
+    const other = await signInUser(server, null, {
+      permissions: rightsWithout('users.write', null),
+    });
     const answer = await stop(other);
     expect([answer.status, answer.json.message]).toEqual([403, 'forbidden']);
     expect((await imports())[0]!.waiting).toBe(4);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formerCalls } from '#areas/distributors/domain/index.ts';
 import { calls as userCalls, rightsOfEntries } from '#areas/users/domain/index.ts';
 import { selectPartsByNumber, upsertParts } from '#areas/catalog/server/index.ts';
-import { isLong } from '../extent.ts';
-import { makeDistributor, makeUser, signedIn, PERU } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { isLong } from '../test-extent.ts';
+import { makeDistributor, makeUser, signInUser, PERU } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import { applyRows, checkRows, type Wanted } from './bulk-calls.ts';
 
@@ -13,7 +13,7 @@ let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   await makeDistributor(server, 'Norte');
   await makeDistributor(server, 'Andina', PERU);
   const names = { en: 'Sales person', es: 'Vendedor', pt: 'Vendedora' };
@@ -130,7 +130,7 @@ describe('users', () => {
   });
   it('cannot be uploaded by a distributor’s manager', async () => {
     const norte = (await makeUser(server, await makeDistributor(server))).distributorId;
-    const manager = await signedIn(server, norte);
+    const manager = await signInUser(server, norte);
     expect((await applyRows(manager, 'users', [], { state: 'x' })).status).toBe(403);
   });
 });

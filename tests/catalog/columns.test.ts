@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
 import { selectPartsInCurrency, upsertParts } from '#areas/catalog/server/index.ts';
 import { fingerprintOfColumns } from '#areas/catalog/server/mirror-routes.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 
@@ -70,7 +70,7 @@ test.each(Object.entries(others))(
 
 test('a device whose parts lack a column gets all parts again', async () => {
   await upsertParts(server.db, [part]);
-  const admin = await signedIn(server, null);
+  const admin = await signInUser(server, null);
   const page = async (cursor?: string) =>
     (await admin.call(calls.listPartChanges, { query: { cursor } })).json.body;
   const columns = Object.keys(calls.partSchema.shape);

@@ -10,8 +10,8 @@ import { setSetting } from '#areas/settings/server/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
-import { makeUser, PERU, type Person } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeUser, PERU, type Person } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { makeChain, putDate, runComplianceJob } from './reported-dates.ts';
 
 const at = (date: string, time = '12:00', zone = 'America/Sao_Paulo') =>

@@ -7,8 +7,8 @@ import { addDistributors } from '#areas/distributors/server/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { BRAZIL } from '../people.ts';
-import type { TestServer } from '../server.ts';
+import { BRAZIL } from '../make-users.ts';
+import type { TestServer } from '../test-server.ts';
 
 let made = 0;
 

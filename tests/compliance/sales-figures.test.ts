@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { calls, type SalesFigures } from '#areas/compliance/domain/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { saveDraft, submitOrder } from '../goods.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { saveDraft, submitOrder } from '../new-orders.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import { putVertical, recordTerms } from '../verticals/relation-samples.ts';
 import { makeChain, putDate } from './reported-dates.ts';
 import { admin, insertRows, norte, server, setUpCompliance, today } from './server-setup.ts';
@@ -65,7 +65,7 @@ describe('figures of sales', () => {
         )
       ).json.body;
 
-    const own = await signedIn(server, one, {});
+    const own = await signInUser(server, one, {});
     for (const [found, mine] of [
       [await figuresFor(own), rows.filter((row) => row.of === one)],
       [await figuresFor(admin, other), rows.filter((row) => row.of === other)],
@@ -117,7 +117,7 @@ describe('figures of sales', () => {
 
   test('add up all currencies of a top part and a top city, however little one of them has', async () => {
     const place = await makeChain(server, 'Duas moedas', 1);
-    const own = await signedIn(server, place, {});
+    const own = await signInUser(server, place, {});
     const sale = { of: place, company: place, date: today, price: 100 };
     await insertRows('pos_row', [
       { ...sale, part: '7000', quantity: 1000, currency: 'BRL', city: 'Lima' },
@@ -146,7 +146,7 @@ describe('figures of sales', () => {
 
   test('distinguish for each month whether it was reported: a known zero, or nothing', async () => {
     const place = await makeChain(server, 'Sem relatório', 1);
-    const own = await signedIn(server, place, {});
+    const own = await signInUser(server, place, {});
     const told = async () => {
       const found: SalesFigures = (await own.call(calls.getSalesFigures)).json.body;
       return found.months
@@ -168,7 +168,7 @@ describe('figures of sales', () => {
 
   test('count the companies that have not reported a month, so that its sum is marked as a part', async () => {
     const place = await makeChain(server, 'Duas lojas', 2);
-    const own = await signedIn(server, place, {});
+    const own = await signInUser(server, place, {});
     const told = async () => {
       const found: SalesFigures = (await own.call(calls.getSalesFigures)).json.body;
       return found.months.at(-1)!.unreported;
@@ -186,7 +186,7 @@ describe('figures of sales', () => {
 
   test('show the number of companies behind parts, cities and verticals', async () => {
     const place = await makeChain(server, 'Três lojas', 3);
-    const own = await signedIn(server, place, {});
+    const own = await signInUser(server, place, {});
     const told = async () => [
       (await own.call(calls.getSalesFigures)).json.body.coverage,
       (await own.call(calls.getVerticalFigures)).json.body.coverage,
@@ -202,7 +202,7 @@ describe('figures of sales', () => {
 
   test('by vertical show whether there was any report', async () => {
     const place = await makeChain(server, 'Sem vertical', 1);
-    const own = await signedIn(server, place, {});
+    const own = await signInUser(server, place, {});
     const told = async () => (await own.call(calls.getVerticalFigures)).json.body.isReported;
     expect(await told()).toBe(false);
 
@@ -231,7 +231,7 @@ describe('figures of sales', () => {
 
   test('are shown beside the orders of the portal, without drafts and canceled ones', async () => {
     const place = await makeDistributor(server);
-    const own = await signedIn(server, place, {});
+    const own = await signInUser(server, place, {});
     const order = await submitOrder(own, await saveDraft(own, place));
     await saveDraft(own, place);
     const gone = await submitOrder(own, await saveDraft(own, place));
@@ -245,7 +245,7 @@ describe('figures of sales', () => {
   });
 
   test('without the right to read orders are sales alone', async () => {
-    const own = await signedIn(server, norte, {
+    const own = await signInUser(server, norte, {
       permissions: [permissionEntryFor('pos', 'read')],
     });
     expect(

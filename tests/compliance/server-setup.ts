@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll } from 'vitest';
 import { instantInZone } from '#kernel/domain/calendar.ts';
-import { addCatalog } from '../goods.ts';
-import { makeUser, PERU, signedIn, type Person } from '../people.ts';
+import { addCatalog } from '../new-orders.ts';
+import { makeUser, PERU, signInUser, type Person } from '../make-users.ts';
 import { addReportParts } from '../reports/report-files.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { makeChain } from './reported-dates.ts';
 
 export const clock = { now: instantInZone('2026-11-21', '12:00', 'America/Sao_Paulo') };
@@ -51,8 +51,8 @@ export function setUpCompliance(): void {
     andina = await makeChain(server, 'Andina', 1, PERU);
     boss = await makeUser(server, null, {});
     [seller, buyer, admin] = [
-      await signedIn(server, norte, {}),
-      await signedIn(server, andina, {}),
+      await signInUser(server, norte, {}),
+      await signInUser(server, andina, {}),
       await server.as(boss),
     ];
   }, 60_000);

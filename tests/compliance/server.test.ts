@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { calls, type Matrix } from '#areas/compliance/domain/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import { calls as reportCalls, finalize, processReports } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
-import type { Client } from '../server.ts';
+import type { Client } from '../test-server.ts';
 import { putDate } from './reported-dates.ts';
 import {
   admin,
@@ -45,8 +45,8 @@ describe('the matrix', () => {
       (await names(admin)).filter((name) => /Norte|Andina/.test(name)),
     ]).toEqual([['Norte'], ['Andina'], ['Andina', 'Norte']]);
     const [stockOnly, none] = [
-      await signedIn(server, null, { permissions: [permissionEntryFor('inventory', 'read')] }),
-      await signedIn(server, norte, { permissions: [permissionEntryFor('orders', 'write')] }),
+      await signInUser(server, null, { permissions: [permissionEntryFor('inventory', 'read')] }),
+      await signInUser(server, norte, { permissions: [permissionEntryFor('orders', 'write')] }),
     ];
     expect([
       (await stockOnly.call(calls.getInventoryReportingMatrix)).status,
@@ -113,7 +113,7 @@ describe('the matrix', () => {
 
   test('stays on time after a report is replaced later', async () => {
     const one = await makeDistributor(server);
-    const own = await signedIn(server, one, {});
+    const own = await signInUser(server, one, {});
     const late = clock.now;
     const send = async (quantity: number) => {
       expect(

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import { makeChain, putDate } from './reported-dates.ts';
 import { admin, insertRows, server, setUpCompliance, today } from './server-setup.ts';
 
@@ -58,7 +58,7 @@ describe('figures of stock', () => {
 
   test('are those of the last count of each company, at its prices', async () => {
     const place = await makeChain(server, 'Estoque', 2);
-    const own = await signedIn(server, place, {});
+    const own = await signInUser(server, place, {});
     await counted(place, [
       [40, { 9001: 7, 9002: 50 }],
       [3, { 9001: 5, 9003: 2 }, 250],
@@ -82,7 +82,7 @@ describe('figures of stock', () => {
 
   test('show the number of companies behind them if some were never counted', async () => {
     const place = await makeChain(server, 'Partes', 3);
-    const own = await signedIn(server, place, {});
+    const own = await signInUser(server, place, {});
     expect((await figuresFor(own)).coverage).toEqual({ known: 0, all: 3 });
 
     await counted(place, [[3, { 9001: 5 }]]);

@@ -8,10 +8,10 @@ import { readList } from '#areas/settings/device/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
 
-import { gateRows, isLong } from '../extent.ts';
+import { chooseRows, isLong } from '../test-extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
-import { makeDistributor } from '../people.ts';
-import { NOON } from '../server.ts';
+import { makeDistributor } from '../make-users.ts';
+import { NOON } from '../test-server.ts';
 import { closeTicket, newId, addReply, replyTo } from './ticket-calls.ts';
 import { clock, norte, server, setUpTwoSides, addDevice, sync, type Device } from './two-sides.ts';
 
@@ -157,7 +157,7 @@ describe('closing', () => {
     expect(await carla.tickets.leaveOpen(id)).toBe(true);
     expect(await at(carla, id)).toMatchObject({ status: 'waitingSeller', sync: 'synced' });
   });
-  it.each(gateRows(['closeAnyway', 'leaveOpen'] as const, 1))(
+  it.each(chooseRows(['closeAnyway', 'leaveOpen'] as const, 1))(
     'that asked does not affect a reply that was written after it (%s)',
     async (answer) => {
       const { id } = await shared();

@@ -9,8 +9,8 @@ import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { tenantScope } from '#kernel/server/tenant-scope.ts';
 import { attachmentOf, textFile } from '../files/sample-files.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
-import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, signInUser, type Person } from '../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 import {
   addNote,
   closeTicket,
@@ -37,9 +37,9 @@ beforeAll(async () => {
   carla = await makeUser(server, norte, { name: 'Ana', email: 'ana@norte.test' });
   [ana, rui, eva, admin] = [
     await server.as(carla),
-    await signedIn(server, norte, { name: 'Rui' }),
-    await signedIn(server, await makeDistributor(server, 'Sul')),
-    await signedIn(server, null, { name: 'Marta', lang: 'pt' }),
+    await signInUser(server, norte, { name: 'Rui' }),
+    await signInUser(server, await makeDistributor(server, 'Sul')),
+    await signInUser(server, null, { name: 'Marta', lang: 'pt' }),
   ];
 });
 afterAll(async () => {

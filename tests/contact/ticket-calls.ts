@@ -1,10 +1,10 @@
 /** Makes calls for tickets, as a person's device does. */
 import { calls, type Ticket, type WrittenMessage } from '#areas/contact/domain/index.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { sendFile } from '../files/sample-files.ts';
-import { newOrderId as newId } from '../goods.ts';
-import type { Client } from '../server.ts';
+import { newOrderId as newId } from '../new-orders.ts';
+import type { Client } from '../test-server.ts';
 
 export { newId };
 

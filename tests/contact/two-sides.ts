@@ -5,9 +5,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createTicketsDevice, type TicketsDevice } from '#areas/contact/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { startDeviceEngine } from '../live-engine.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { startDeviceEngine } from '../device-engine.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 
 export type Device = {
   readonly engine: Engine;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { calls as auditCalls } from '#areas/audit/domain/index.ts';
 import { calls, blockerContentOf, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { signedIn, rightsWithout } from '../people.ts';
-import type { Client } from '../server.ts';
+import { signInUser, rightsWithout } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   ana,
   signInAdmin,
@@ -221,7 +221,7 @@ describe('a monthly blocker', () => {
   test('is removed with the delete right', async () => {
     const admin = await signInAdmin();
     const { id } = await created(admin);
-    const noDelete = await signedIn(server, null, {
+    const noDelete = await signInUser(server, null, {
       permissions: rightsWithout('delete.write', null),
     });
     const ask = (who: Client) =>
@@ -231,7 +231,7 @@ describe('a monthly blocker', () => {
     expect((await page(admin)).rows.map(({ type }) => type)).toEqual(['default']);
   });
   test('is neither changed nor removed with the right to read settings alone', async () => {
-    const reader = await signedIn(server, null, {
+    const reader = await signInUser(server, null, {
       permissions: [permissionEntryFor('settings', 'read')],
     });
     const { id } = await created(await signInAdmin());
@@ -272,7 +272,7 @@ describe('the calendar before a save', () => {
 });
 
 test('each change is in the log with what it changed', async () => {
-  const admin = await signedIn(server, null, { name: 'Rita' });
+  const admin = await signInUser(server, null, { name: 'Rita' });
   const { id } = await created(admin);
   await edited(admin, id, 1, { ...february, startTime: '09:30', documents: ['orders', 'pos'] });
   await admin.call(calls.removeBlocker, { params: { id }, body: { baseVersion: 2 } });

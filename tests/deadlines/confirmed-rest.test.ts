@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { newOrderId } from '../goods.ts';
+import { newOrderId } from '../new-orders.ts';
 import {
   content,
   line,

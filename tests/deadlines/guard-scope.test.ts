@@ -8,8 +8,8 @@ import {
 } from '#areas/deadlines/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { companyOf, content, saveAndGetOrder, callStep } from '../orders/order-samples.ts';
-import { signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   ana,
   signInAdmin,
@@ -139,7 +139,7 @@ describe('the closings that are sent', () => {
   test('to admins and approvers are all', async () => {
     for (const who of [
       await signInAdmin(),
-      await signedIn(server, null, { permissions: [permissionEntryFor('approvals', 'read')] }),
+      await signInUser(server, null, { permissions: [permissionEntryFor('approvals', 'read')] }),
     ])
       expect((await list(who)).map((one) => one.distributors)).toEqual([
         'all',
@@ -156,7 +156,9 @@ describe('the closings that are sent', () => {
 
   test.each(['orders', 'inventory', 'pos'] as const)('to whoever reads %s', async (tab) =>
     expect(
-      await list(await signedIn(server, norte, { permissions: [permissionEntryFor(tab, 'read')] })),
+      await list(
+        await signInUser(server, norte, { permissions: [permissionEntryFor(tab, 'read')] }),
+      ),
     ).toHaveLength(2),
   );
 
@@ -164,7 +166,7 @@ describe('the closings that are sent', () => {
     expect(
       (
         await (
-          await signedIn(server, norte, {
+          await signInUser(server, norte, {
             permissions: [permissionEntryFor('contact', 'write')],
           })
         ).call(calls.listReadableBlockers)

@@ -11,8 +11,8 @@ import {
   saveAndGetOrder,
   addOrderReferences,
 } from '../orders/order-samples.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 export const parseInstant = (text: string) => Date.parse(text);
 export const OPEN = parseInstant('2026-02-20T12:00Z');
@@ -42,7 +42,7 @@ export let carla: Client;
 /**
  * Signs an administrator in. Administrators' sessions are short, so each test signs in when needed.
  */
-export const signInAdmin = () => signedIn(server, null, { name: 'Marina' });
+export const signInAdmin = () => signInUser(server, null, { name: 'Marina' });
 
 export const saveCompleteDraft = (who = ana) => saveAndGetOrder(who, content(company));
 
@@ -76,9 +76,9 @@ export function setUpGuard(): void {
 
     company = await companyOf(server, norte);
     [ana, eva, carla] = [
-      await signedIn(server, norte),
-      await signedIn(server, sul),
-      await signedIn(server, andina),
+      await signInUser(server, norte),
+      await signInUser(server, sul),
+      await signInUser(server, andina),
     ];
   });
 

@@ -1,6 +1,6 @@
 /** Adds a monthly closing for one distributor's stock reports, and makes calls during it. */
 import { addBlocker } from '#areas/deadlines/server/index.ts';
-import { NOON, type TestServer } from '../server.ts';
+import { NOON, type TestServer } from '../test-server.ts';
 
 /** Adds a blocker for stock from the 28th at 18:00 to the 2nd at 08:00. */
 export const closeStock = ({ db }: TestServer, distributorId: number) =>

@@ -16,7 +16,7 @@ import {
 import { parseBySchema } from '#kernel/domain/schema.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { howMany } from '../extent.ts';
+import { chooseRunCount } from '../test-extent.ts';
 import { anyDefault, anyInstant, anySpecific, isClosed, monthly, once } from './blocker-samples.ts';
 
 const at = (text: string) => Date.parse(text.endsWith('Z') ? text : `${text}Z`);
@@ -192,7 +192,7 @@ describe('closings of any blockers', () => {
             );
         },
       ),
-      { numRuns: howMany(undefined, 50, 600), seed: 1 },
+      { numRuns: chooseRunCount(undefined, 50, 600), seed: 1 },
     );
   });
 
@@ -238,7 +238,7 @@ describe('closings of any blockers', () => {
           ])
             expect(findBlockingClosing(blockers, 7, 'orders', now)).toEqual(window);
       }),
-      { numRuns: howMany(undefined, 20, 150), seed: 4 },
+      { numRuns: chooseRunCount(undefined, 20, 150), seed: 4 },
     );
   });
 

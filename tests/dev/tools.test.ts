@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/dev/domain/index.ts';
-import { makeDistributor, makeUser } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 describe.each([true, false])('with DEV_TOOLS %s', (devTools) => {
   let server: TestServer;

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls, type DistributorContent } from '#areas/distributors/domain/index.ts';
 import { attachmentOf, hashOf, sendFile, textFile } from '../files/sample-files.ts';
-import { signedIn } from '../people.ts';
+import { signInUser } from '../make-users.ts';
 import {
   admin,
   create,
@@ -46,7 +46,7 @@ describe('the file of a contract', () => {
     const again = await save(
       saved,
       { ...saved.content, city: 'Manaus' },
-      await signedIn(server, null),
+      await signInUser(server, null),
     );
 
     expect(again.json.body.content.contracts[0]!.file).toEqual(file);
@@ -70,7 +70,7 @@ describe('the file of a contract', () => {
   it('that another person has sent is refused too: a hash gives no access to a file', async () => {
     const made = await create({ contracts: [contract()] });
     await send(made.id);
-    const other = await signedIn(server, null);
+    const other = await signInUser(server, null);
     const answer = await save(made, withFile(made.content), other);
     expect(issuesIn(answer)).toEqual(['contracts.0.file attachment_missing']);
   });

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { calls, type ContractContent } from '#areas/distributors/domain/index.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { admin, save, setUpDistributors } from './distributor-calls.ts';
 import { contract, distributor } from './distributor-forms.ts';
 

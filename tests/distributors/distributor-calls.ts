@@ -7,9 +7,9 @@ import {
   type DistributorContent,
   type DistributorView,
 } from '#areas/distributors/domain/index.ts';
-import { addCatalog } from '../goods.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { addCatalog } from '../new-orders.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { distributor } from './distributor-forms.ts';
 
 export let server: TestServer;
@@ -19,7 +19,7 @@ export function setUpDistributors(): void {
   beforeAll(async () => {
     server = await startServer();
     await addCatalog(server);
-    admin = await signedIn(server, null);
+    admin = await signInUser(server, null);
   });
 
   afterAll(() => server?.close());
@@ -30,7 +30,7 @@ export function setUpDistributors(): void {
  * hours.
  */
 export async function signInAgain(): Promise<void> {
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 }
 
 export const create = async (more: Partial<DistributorContent> = {}): Promise<DistributorView> => {

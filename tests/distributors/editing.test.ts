@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/distributors/domain/index.ts';
 import { updateCompanyErpKeys } from '#areas/distributors/server/index.ts';
-import { makeDistributor } from '../people.ts';
+import { makeDistributor } from '../make-users.ts';
 import {
   admin,
   create,

@@ -4,16 +4,16 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, formerCalls, type FormerContent } from '#areas/distributors/domain/index.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import { applyRows } from '../bulk/bulk-calls.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   await makeDistributor(server, 'Norte');
 });
 

@@ -7,7 +7,7 @@ import {
   taxIdIssueCode,
   formatTypedCnpj,
 } from '#areas/distributors/domain/index.ts';
-import { howMany } from '../extent.ts';
+import { chooseRunCount } from '../test-extent.ts';
 
 const valid = [
   '12ABC34501DE35',
@@ -92,7 +92,7 @@ describe('a CNPJ', () => {
 
   it('of 50,000 generated ones is accepted typed with its mask and pasted with and without it, and refused with another check digit', () => {
     const wrong: string[] = [];
-    for (const bare of generated(howMany(undefined, 5_000, 50_000))) {
+    for (const bare of generated(chooseRunCount(undefined, 5_000, 50_000))) {
       const masked = formatCnpjWithMask(bare);
       const isTaken =
         typed(masked) === masked &&

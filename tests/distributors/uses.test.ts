@@ -8,8 +8,8 @@ import { calls as orderCalls } from '#areas/orders/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { newOrderId, saveDraft } from '../goods.ts';
-import { makeUser, signedIn, rightsWithout } from '../people.ts';
+import { newOrderId, saveDraft } from '../new-orders.ts';
+import { makeUser, signInUser, rightsWithout } from '../make-users.ts';
 import {
   admin,
   listContractAlerts,
@@ -55,7 +55,7 @@ describe('a distributor in use', () => {
       name: 'Half',
       companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Closed' })],
     });
-    const person = await signedIn(server, made.id);
+    const person = await signInUser(server, made.id);
     const closed = made.content.companies.find(({ name }) => name === 'Closed')!;
     const companies = made.content.companies.map((one) => ({ ...one, active: one !== closed }));
     expect((await save(made, { ...made.content, companies })).status).toBe(200);
@@ -239,7 +239,7 @@ describe('removing', () => {
 
   it('needs the delete right, whatever other rights a person has', async () => {
     const made = await create({ name: 'Kept' });
-    const writer = await signedIn(server, null, {
+    const writer = await signInUser(server, null, {
       permissions: rightsWithout('delete.write', null),
     });
     expect((await remove(made, writer)).status).toBe(403);

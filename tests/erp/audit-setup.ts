@@ -5,9 +5,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { auditCalls, calls, type AuditFilters } from '#areas/erp/domain/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
-import { addCatalog } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { addCatalog } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { erpOf, type Erp } from './erp-samples.ts';
 
 export let server: TestServer;
@@ -27,7 +27,7 @@ export const list = async (filters: Asked = {}) =>
  * expired.
  */
 export async function signInAgain(): Promise<void> {
-  approver = await signedIn(server, null);
+  approver = await signInUser(server, null);
 }
 
 export const newest = async () => (await list()).rows[0]!;
@@ -41,7 +41,7 @@ export function setUpAudit(): void {
     server = await startServer();
     await addCatalog(server);
     distributorId = await makeDistributor(server);
-    [seller, approver] = [await signedIn(server, distributorId), await signedIn(server, null)];
+    [seller, approver] = [await signInUser(server, distributorId), await signInUser(server, null)];
     erp = erpOf(server, (await approver.call(calls.getAccessToken)).json.body);
   }, 60_000);
 

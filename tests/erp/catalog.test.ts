@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listPartChanges } from '#areas/catalog/domain/calls.ts';
 import { calls, MAX_CATALOG_ROWS, isEan } from '#areas/erp/domain/index.ts';
 import { calls as orders } from '#areas/orders/domain/index.ts';
-import { CARRIER, PART, PAYMENT, addCatalog } from '../goods.ts';
-import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { CARRIER, PART, PAYMENT, addCatalog } from '../new-orders.ts';
+import { BRAZIL, makeDistributor, PERU, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { erpOf, type Erp } from './erp-samples.ts';
 
 let server: TestServer, erp: Erp, seller: Client, distributorId: number;
@@ -16,8 +16,11 @@ beforeAll(async () => {
   server = await startServer();
   await addCatalog(server);
   distributorId = await makeDistributor(server);
-  seller = await signedIn(server, distributorId);
-  erp = erpOf(server, (await (await signedIn(server, null)).call(calls.getAccessToken)).json.body);
+  seller = await signInUser(server, distributorId);
+  erp = erpOf(
+    server,
+    (await (await signInUser(server, null)).call(calls.getAccessToken)).json.body,
+  );
 }, 60_000);
 afterAll(() => server?.close());
 

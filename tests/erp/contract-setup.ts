@@ -6,9 +6,9 @@ import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { decisionOn, addCatalog } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { decisionOn, addCatalog } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 import { accepted, approvedOrder, erpOf, type Erp } from './erp-samples.ts';
 
 export let server: TestServer;
@@ -48,8 +48,8 @@ export function setUpContract(): void {
     await addCatalog(server);
     distributorId = await makeDistributor(server);
     [seller, approver] = [
-      await signedIn(server, distributorId, { name: 'Ana' }),
-      await signedIn(server, null, { name: 'Rita' }),
+      await signInUser(server, distributorId, { name: 'Ana' }),
+      await signInUser(server, null, { name: 'Rita' }),
     ];
 
     erp = erpOf(server, (await approver.call(calls.getAccessToken)).json.body);

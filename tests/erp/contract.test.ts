@@ -5,8 +5,8 @@ import { auditCalls } from '#areas/erp/domain/index.ts';
 import { leaseOrders } from '#areas/orders/server/index.ts';
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { CARRIER, line } from '../goods.ts';
-import { BRAZIL, makeDistributor, signedIn } from '../people.ts';
+import { CARRIER, line } from '../new-orders.ts';
+import { BRAZIL, makeDistributor, signInUser } from '../make-users.ts';
 import {
   approve,
   approver,
@@ -253,7 +253,7 @@ test('an order in Chilean pesos is sent in whole pesos', async () => {
     kind: 'laam',
   });
 
-  const person = await signedIn(server, chile);
+  const person = await signInUser(server, chile);
   await erp.catalog('prices', [{ partNumber: '4100871', currency: 'CLP', value: 1_099_990 }]);
   const order = await approvedOrder(person, approver, chile, {
     lines: [line({ quantity: 2, unitMinor: 1_099_990, listMinor: 1_099_990 })],

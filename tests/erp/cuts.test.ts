@@ -6,11 +6,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { oneIn } from '../extent.ts';
+import { chooseCases } from '../test-extent.ts';
 import { ask, type Cut, type Reply } from '../erp-simulator/wire.ts';
-import { addCatalog } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { addCatalog } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { accepted, approvedOrder } from './erp-samples.ts';
 
 let server: TestServer,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer();
   await addCatalog(server);
   distributorId = await makeDistributor(server);
-  [seller, approver] = [await signedIn(server, distributorId), await signedIn(server, null)];
+  [seller, approver] = [await signInUser(server, distributorId), await signInUser(server, null)];
   token = (await approver.call(calls.getAccessToken)).json.body;
   url = await server.listen();
 }, 60_000);
@@ -114,7 +114,7 @@ test('a cut answer leaves one effect, and each repetition is the same', async ()
   const lost: (Reply | 'lost')[] = [];
   // The cuts are made in groups, because a thousand connections at once would overflow the system's
   // queue of a listening socket, and some would be refused.
-  const places = [...oneIn(20, each(whole.got))];
+  const places = [...chooseCases(20, each(whole.got))];
   const cuts = places.length;
   while (places.length > 0) {
     const some = places.splice(0, 100).map((after) => answer(entry, { of: 'answer', after }));
@@ -137,7 +137,7 @@ test('a cut answer leaves one effect, and each repetition is the same', async ()
   ]).toEqual([cuts + 3, 1, new Set(['ok'])]);
 }, 120_000);
 test('of the answer to a first result, at places all over it', async () => {
-  for (const after of oneIn(3, [1, 9, 100, 300, 600, 900])) {
+  for (const after of chooseCases(3, [1, 9, 100, 300, 600, 900])) {
     const { order, entry } = await leased();
     expect(await answer(entry, { of: 'answer', after })).toBe('lost');
     expect([((await answer(entry)) as Reply).status, await effects(order.id)]).toEqual([200, 1]);

@@ -12,8 +12,8 @@ import {
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import type { BodyOf, QueryOf } from '#kernel/domain/protocol/address.ts';
-import { decisionOn, saveDraft, submitOrder } from '../goods.ts';
-import type { Client, TestServer } from '../server.ts';
+import { decisionOn, saveDraft, submitOrder } from '../new-orders.ts';
+import type { Client, TestServer } from '../test-server.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const { products, prices, carriers, conditions, customers, availability } = calls;

@@ -12,15 +12,15 @@ import {
 } from '#areas/erp/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Schema } from '#kernel/domain/schema.ts';
-import { howMany } from '../extent.ts';
-import { addCatalog } from '../goods.ts';
-import { asErp, makeDistributor, signedIn } from '../people.ts';
+import { chooseRunCount } from '../test-extent.ts';
+import { addCatalog } from '../new-orders.ts';
+import { signInErp, makeDistributor, signInUser } from '../make-users.ts';
 import { generateInput } from '../rights/generated-input.ts';
 import { isProper, SEED, send } from '../rights/fuzzed-call.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { approvedOrder, recordedCalls } from './erp-samples.ts';
 
-const RUNS = howMany(process.env['FUZZ_RUNS'], 30, 6_000);
+const RUNS = chooseRunCount(process.env['FUZZ_RUNS'], 30, 6_000);
 
 let server: TestServer, erp: Client;
 const offered: PendingOrder[] = [];
@@ -29,9 +29,9 @@ beforeAll(async () => {
   server = await startServer();
   await addCatalog(server);
   const distributorId = await makeDistributor(server);
-  const seller = await signedIn(server, distributorId);
-  const approver = await signedIn(server, null);
-  erp = await asErp(server, await signedIn(server, null));
+  const seller = await signInUser(server, distributorId);
+  const approver = await signInUser(server, null);
+  erp = await signInErp(server, await signInUser(server, null));
   for (let n = 0; n < 12; n++) await approvedOrder(seller, approver, distributorId);
   offered.push(...(await erp.call(calls.pending)).json.body);
 }, 60_000);

@@ -16,7 +16,7 @@ import {
   statusAndCode,
   view,
 } from './contract-setup.ts';
-import { decisionOn } from '../goods.ts';
+import { decisionOn } from '../new-orders.ts';
 import { accepted, rejected } from './erp-samples.ts';
 
 setUpContract();

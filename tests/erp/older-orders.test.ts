@@ -7,7 +7,7 @@ import { calls as orders, type Order, type OrderContent } from '#areas/orders/do
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { doubtAbout, misfitsOf } from '../erp-simulator/received.ts';
-import { content, line, saveDraft } from '../goods.ts';
+import { content, line, saveDraft } from '../new-orders.ts';
 import {
   approve,
   distributorId,

@@ -9,7 +9,7 @@ import { setSetting } from '#areas/settings/server/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { erpOf } from './erp-samples.ts';
 import { factsIn, sentTo } from '../mail-server.ts';
-import { signedIn } from '../people.ts';
+import { signInUser } from '../make-users.ts';
 import {
   ana,
   box,
@@ -45,7 +45,7 @@ test('an email has each reader’s own format, or the setting’s', async () => 
 });
 
 test('the ERP and files get the same, whatever format was chosen', async () => {
-  const admin = await signedIn(server, null);
+  const admin = await signInUser(server, null);
   const erp = erpOf(server, (await admin.call(erpCalls.getAccessToken)).json.body);
   await decide('approve', await submitNew());
   const sent = async () => [

@@ -15,7 +15,7 @@ import {
   statusAndCode,
   view,
 } from './contract-setup.ts';
-import { line } from '../goods.ts';
+import { line } from '../new-orders.ts';
 import { accepted } from './erp-samples.ts';
 
 setUpContract();

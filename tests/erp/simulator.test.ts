@@ -12,13 +12,13 @@ import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.
 import { fillPathParameters, type AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { howMany, isLong } from '../extent.ts';
+import { chooseRunCount, isLong } from '../test-extent.ts';
 import { startCopy } from '../gate/first-start.ts';
-import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
-import { connectTo, quickFolder, temporaryFolder, type Program } from '../program.ts';
-import { root } from '../source.ts';
+import { removeMonthlyClosings } from '../journeys/demonstration/prepared-devices.ts';
+import { connectTo, memoryFolder, makeTempFolder, type Program } from '../portal-program.ts';
+import { root } from '../source-files.ts';
 
-const folder = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
 let program: Program, database: pg.Client, seller: string, approver: string, token: string;
 
 async function ask<C extends AnyCall>(
@@ -52,7 +52,7 @@ const signIn = async (email: string): Promise<string> => {
 beforeAll(async () => {
   program = await startCopy({ dataDir: folder.path });
   database = await connectTo(folder.path);
-  await openAllMonths(rows);
+  await removeMonthlyClosings(rows);
   [seller, approver] = [await signIn('ana@norte.example'), await signIn('approver@portal.example')];
   token = await ask(await signIn('admin@portal.example'), calls.getAccessToken);
 }, 120_000);
@@ -62,7 +62,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const KILLS = howMany(undefined, 2, 6);
+const KILLS = chooseRunCount(undefined, 2, 6);
 /** Starts the simulator as a separate process. */
 function simulate(...flags: string[]) {
   const child = spawn(

@@ -8,7 +8,7 @@ import {
   UNIDENTIFIED_CALL_RETENTION,
 } from '#areas/erp/server/delete-unidentified-calls.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
-import { NOON, startServer, type TestServer } from '../server.ts';
+import { NOON, startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 const clock = { now: NOON };

@@ -14,17 +14,17 @@ import {
   confirmationHeader,
   makeDistributor,
   makeUser,
-  signedIn,
+  signInUser,
   rightsWithout,
-} from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+} from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { erpOf } from './erp-samples.ts';
 
 let server: TestServer, admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 }, 60_000);
 
 afterAll(() => server?.close());
@@ -61,9 +61,9 @@ test('the token is shown only with the right to write settings', async () => {
   const distributor = await makeDistributor(server);
   for (const client of [
     server.anonymous,
-    await signedIn(server, distributor),
-    await signedIn(server, null, { permissions: rightsWithout('settings.write', null) }),
-    await signedIn(server, distributor, { permissions: allRights(null) }),
+    await signInUser(server, distributor),
+    await signInUser(server, null, { permissions: rightsWithout('settings.write', null) }),
+    await signInUser(server, distributor, { permissions: allRights(null) }),
   ])
     for (const call of [calls.getAccessToken, calls.resetAccessToken])
       expect([401, 403]).toContain((await client.call(call)).status);
@@ -185,7 +185,7 @@ describe('a call under a replaced token', () => {
 
   test('is not reported to a distributor', async () => {
     const distributor = await makeDistributor(server);
-    const person = await signedIn(server, distributor);
+    const person = await signInUser(server, distributor);
     expect(
       (await person.call(listAlerts, { params: { distributorID: distributor } })).json.body,
     ).toEqual([]);

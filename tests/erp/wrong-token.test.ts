@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { makeUser } from '../people.ts';
+import { makeUser } from '../make-users.ts';
 import { approver, distributorId, erp, server, setUpAudit } from './audit-setup.ts';
 import { bearer } from './erp-samples.ts';
 

@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { launchChromium, newPerson, TABLET } from '../chromium.ts';
-import { signInByApi } from '../journeys/by-api.ts';
-import { isLong } from '../extent.ts';
+import { launchChromium, newContext, TABLET } from '../chromium.ts';
+import { signInByApi } from '../journeys/api-clients.ts';
+import { isLong } from '../test-extent.ts';
 import { findDearParts, createOrderSteps } from '../journeys/orders/order-form.ts';
 import {
   ana,
@@ -19,8 +19,8 @@ import {
   waitForWorker,
   type Portal,
 } from '../journeys/portal.ts';
-import { translatorFor } from '../journeys/words.ts';
-import { profileFolder } from '../program.ts';
+import { translatorFor } from '../journeys/i18n.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import { startKillable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
@@ -67,7 +67,7 @@ const filesOf = (orderId: string) =>
   );
 
 test('killed after each third piece, a file arrives whole, its pieces are sent once, and its order after it', async () => {
-  const profile = profileFolder();
+  const profile = makeProfileFolder();
   let tablet = await startKillable(profile.path);
   const reopen = async (path: string) => {
     tablet.context.setDefaultTimeout(30_000);
@@ -126,7 +126,7 @@ test('killed after each third piece, a file arrives whole, its pieces are sent o
 }, 240_000);
 
 test('one that is too large, one too many, and programs that are called pictures are refused by name, and the rest is attached', async () => {
-  const context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);

@@ -3,8 +3,8 @@
  * reports that the network is back.
  */
 import { expect, test } from 'vitest';
-import { launchProfile, TABLET } from '../chromium.ts';
-import { profileFolder } from '../program.ts';
+import { launchChromiumWithProfile, TABLET } from '../chromium.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import { ana, openPortal, waitForWorker } from '../journeys/portal.ts';
 import { readStores, outboxOf } from './stores.ts';
 import {
@@ -19,8 +19,11 @@ import {
 
 test('work queued offline arrives after the last window is closed: Background Sync drains it in the service worker', async () => {
   const portal = await startEnglishPortal();
-  const profile = profileFolder();
-  const context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
+  const profile = makeProfileFolder();
+  const context = await launchChromiumWithProfile(profile.path, {
+    viewport: TABLET,
+    locale: 'en-US',
+  });
   const part = await findDearestPart(portal);
   const page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);

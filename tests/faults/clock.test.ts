@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
-import { launchChromium, newPerson, TABLET } from '../chromium.ts';
+import { launchChromium, newContext, TABLET } from '../chromium.ts';
 import { ana, bruno, signIn, waitForSync, type Person, type Portal } from '../journeys/portal.ts';
 import { readStores, placesWithText } from './stores.ts';
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await findDearestPart(portal);
   anaId = await selectUserId(portal, ana);
-  context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  context = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
 }, 120_000);
 afterEach(() => {

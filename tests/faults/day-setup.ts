@@ -2,12 +2,12 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { findDearestParts } from '../goods.ts';
+import { findDearestParts } from '../new-orders.ts';
 import { ana, DEMO_PASSWORD, signIn, waitForWorker } from '../journeys/portal.ts';
-import { skipAfterFailure } from '../journeys/story.ts';
-import { makeUser } from '../people.ts';
-import { profileFolder } from '../program.ts';
-import type { Client } from '../server.ts';
+import { skipAfterFailure } from '../journeys/stepwise-test.ts';
+import { makeUser } from '../make-users.ts';
+import { makeProfileFolder } from '../portal-program.ts';
+import type { Client } from '../test-server.ts';
 import { startSite, type Site } from '../updates/site.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { waitForMirror, writeOrder } from './steps.ts';
@@ -19,7 +19,7 @@ export let page: Page;
 export let colleague: Client;
 let anaId: number;
 export let parts: string[];
-const profile = profileFolder();
+const profile = makeProfileFolder();
 
 /** The ids of the orders that were made so far, by name. */
 export const orderIds = new Map<string, string>();

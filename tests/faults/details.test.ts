@@ -5,9 +5,15 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { LANDSCAPE, launchChromium, newPerson, watch } from '../chromium.ts';
-import { checkLooks } from '../journeys/looks.ts';
-import { admin, goWithin, openInEnglish, startPortal, type Portal } from '../journeys/portal.ts';
+import { LANDSCAPE, launchChromium, newContext, watchContext } from '../chromium.ts';
+import { checkScreen } from '../journeys/screen-checks.ts';
+import {
+  admin,
+  navigateInPortal,
+  openInEnglish,
+  startPortal,
+  type Portal,
+} from '../journeys/portal.ts';
 
 const LIST = '/settings/payment_methods/list';
 const CALL = /^\/api\/settings\/lists?\b/;
@@ -17,7 +23,7 @@ const sent = new Map<string, string>();
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal({ LOG_LEVEL: 'info' }), launchChromium()]);
-  context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   page = await openInEnglish(context, portal, admin, { path: '/settings', isOffline: false });
   page.on('request', (request) => {
@@ -47,7 +53,7 @@ const requestsIn = (details: string) =>
 
 test('a failure of the server names its request, the page, the version and the device', async () => {
   portal.network.set('broken', { only: CALL });
-  await goWithin(page, `${portal.url}${LIST}`);
+  await navigateInPortal(page, `${portal.url}${LIST}`);
   const details = await openDetails();
 
   expect(details).toMatch(/^.+ \S+\nTime: 2\d{3}-\S+Z$/m);
@@ -70,7 +76,7 @@ test('one press copies the text', async () => {
 });
 
 test('the open details can be read and pressed at every size', async () => {
-  expect(await checkLooks(page, 'details of a failure')).toEqual([]);
+  expect(await checkScreen(page, 'details of a failure')).toEqual([]);
 });
 
 test('a call without an answer has a request id too', async () => {
@@ -84,6 +90,6 @@ test('a call without an answer has a request id too', async () => {
 });
 
 test('the policy of the portal was never broken', async () => {
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect([...violations, ...errors]).toEqual([]);
 });

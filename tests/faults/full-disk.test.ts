@@ -4,9 +4,9 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchProfile, TABLET } from '../chromium.ts';
-import { isLong } from '../extent.ts';
-import { profileFolder } from '../program.ts';
+import { launchChromiumWithProfile, TABLET } from '../chromium.ts';
+import { isLong } from '../test-extent.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import { readStores, outboxOf } from './stores.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, part: string, anaId: number;
-const profile = profileFolder();
+const profile = makeProfileFolder();
 beforeAll(async () => {
   portal = await startEnglishPortal();
   part = await findDearestPart(portal);
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 async function switchOn(): Promise<void> {
-  context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
+  context = await launchChromiumWithProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
 }
 

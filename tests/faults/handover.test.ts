@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium, TABLET, newPerson } from '../chromium.ts';
-import { isLong } from '../extent.ts';
-import { profileFolder } from '../program.ts';
+import { launchChromium, TABLET, newContext } from '../chromium.ts';
+import { isLong } from '../test-extent.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import {
   ana,
   bruno,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await findDearestPart(portal);
   [anaId, brunoId] = await Promise.all([selectUserId(portal, ana), selectUserId(portal, bruno)]);
-  context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
+  context = await newContext(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(15_000);
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);
@@ -252,7 +252,7 @@ test.runIf(isLong)(
   },
 );
 
-const profile = profileFolder();
+const profile = makeProfileFolder();
 afterAll(() => profile.remove());
 test.runIf(isLong)(
   'a sign-out made without a connection holds, even if the tablet is killed at once',

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { seededRandom } from '#app/server/seed/seeded-random.ts';
-import { howMany } from '../extent.ts';
-import { profileFolder } from '../program.ts';
+import { chooseRunCount } from '../test-extent.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import { ana, signIn, waitForWorker } from '../journeys/portal.ts';
 import { startKillable } from './killable.ts';
 import { readStores, ordersOf } from './stores.ts';
@@ -21,13 +21,13 @@ import {
   selectUserId,
 } from './steps.ts';
 
-const KILLS = howMany(undefined, 2, 6);
+const KILLS = chooseRunCount(undefined, 2, 6);
 const HEADS = 5000;
 const seed = Number(process.env['SEED'] ?? 7);
 
 test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every note that was shown as saved is there (seed ${seed})`, async () => {
   const portal = await startEnglishPortal();
-  const profile = profileFolder();
+  const profile = makeProfileFolder();
   const chance = seededRandom(seed);
   const anaId = await selectUserId(portal, ana);
   await portal.query(`insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)

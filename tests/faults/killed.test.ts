@@ -5,10 +5,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Portal } from '../journeys/portal.ts';
 import { workThroughKills, type Day } from './kills.ts';
-import { howMany } from '../extent.ts';
+import { chooseRunCount } from '../test-extent.ts';
 import { startEnglishPortal } from './steps.ts';
 
-const kills = howMany(process.env['KILLS'], 4, 10);
+const kills = chooseRunCount(process.env['KILLS'], 4, 10);
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 let portal: Portal, day: Day;
 

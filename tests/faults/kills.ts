@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright';
 import { seededRandom, type SeededRandom } from '#app/server/seed/seeded-random.ts';
-import { profileFolder } from '../program.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import { ana, signIn, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
-import type { Network } from '../proxy.ts';
+import type { NetworkMode } from '../faulty-proxy.ts';
 import { startKillable } from './killable.ts';
 import { readStores, ordersOf, outboxOf, type Entry } from './stores.ts';
 import {
@@ -55,7 +55,7 @@ export async function workThroughKills(
   { kills, seed }: { kills: number; seed: number },
 ): Promise<Day> {
   const chance = seededRandom(seed);
-  const profile = profileFolder();
+  const profile = makeProfileFolder();
   const promised = new Map<string, Promised>();
   const part = await findDearestPart(portal);
   const [{ last }, { id: userId }] = [
@@ -167,7 +167,7 @@ export async function workThroughKills(
       if (chance.once(2)) await at.locator('h1 + div').filter({ hasText: SAVED }).waitFor();
     };
     for (;;) {
-      const fate: Network = chance.pick([
+      const fate: NetworkMode = chance.pick([
         'through',
         'through',
         'cut',

@@ -4,10 +4,10 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, TABLET, watch } from '../chromium.ts';
-import { isLong } from '../extent.ts';
+import { launchChromium, newContext, TABLET, watchContext } from '../chromium.ts';
+import { isLong } from '../test-extent.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
-import { chooseFile, openPreview } from '../journeys/uploads/steps.ts';
+import { chooseFile, openPreview } from '../journeys/uploads/upload-steps.ts';
 import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
 import type { Moment } from '../kernel-device/lost-connections.ts';
 import {
@@ -51,7 +51,7 @@ const endingChannels = `{
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await findDearestPart(portal);
-  context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  context = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   await context.addInitScript({ content: losingPage });
   await context.addInitScript({ content: endingChannels });
@@ -160,5 +160,5 @@ test('all channels of messages, by which React draws: the next screen is drawn a
   await noteOf(page).waitFor();
 });
 test('no screen broke the policy or threw', async () => {
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 });

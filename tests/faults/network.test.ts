@@ -5,8 +5,8 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, TABLET, newPerson } from '../chromium.ts';
-import { isLong } from '../extent.ts';
+import { launchChromium, TABLET, newContext } from '../chromium.ts';
+import { isLong } from '../test-extent.ts';
 import {
   ana,
   openPortal,
@@ -15,7 +15,7 @@ import {
   waitForWorker,
   type Portal,
 } from '../journeys/portal.ts';
-import type { Network } from '../proxy.ts';
+import type { NetworkMode } from '../faulty-proxy.ts';
 import { readStores, outboxOf } from './stores.ts';
 import {
   findDearestPart,
@@ -43,7 +43,11 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await findDearestPart(portal);
   anaId = await selectUserId(portal, ana);
-  context = await newPerson(browser, { installs: isLong, viewport: TABLET, locale: 'en-US' });
+  context = await newContext(browser, {
+    installs: isLong,
+    viewport: TABLET,
+    locale: 'en-US',
+  });
   context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(page);
@@ -88,7 +92,7 @@ async function onceOnServer(id: string) {
 const openEntries = async () =>
   outboxOf(await readStores(page), anaId).filter((entry) => entry.open);
 
-describe.each<{ network: Network; what: string }>([
+describe.each<{ network: NetworkMode; what: string }>([
   { network: 'captive', what: 'a captive portal that answers 200 with its own page' },
   { network: 'redirect', what: 'a captive portal that sends everything on to its own site' },
 ])('$what', ({ network }) => {

@@ -7,8 +7,15 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { LANDSCAPE, launchChromium, newPerson, TABLET, watch, type Troubles } from '../chromium.ts';
-import { decisionOn } from '../goods.ts';
+import {
+  LANDSCAPE,
+  launchChromium,
+  newContext,
+  TABLET,
+  watchContext,
+  type PageProblems,
+} from '../chromium.ts';
+import { decisionOn } from '../new-orders.ts';
 import {
   admin,
   ana,
@@ -19,9 +26,9 @@ import {
   type Person,
   type Portal,
 } from '../journeys/portal.ts';
-import { skipAfterFailure } from '../journeys/story.ts';
-import { asErp } from '../people.ts';
-import { quickFolder, temporaryFolder } from '../program.ts';
+import { skipAfterFailure } from '../journeys/stepwise-test.ts';
+import { signInErp } from '../make-users.ts';
+import { memoryFolder, makeTempFolder } from '../portal-program.ts';
 import { runAdmin, signInAt } from '../reliability/restore-story.ts';
 import {
   findDearestPart,
@@ -32,8 +39,8 @@ import {
 } from './steps.ts';
 
 const TITLE = 'The server was restored from a backup';
-const backup = temporaryFolder(quickFolder());
-const troubles: Troubles[] = [];
+const backup = makeTempFolder(memoryFolder());
+const troubles: PageProblems[] = [];
 let portal: Portal;
 let browser: Browser;
 let tablet: Page;
@@ -46,9 +53,9 @@ skipAfterFailure('restored', () => tablet);
 const copy = (from: string, to: string) =>
   spawnSync('sh', ['-c', 'find "$2" -mindepth 1 -delete && cp -a "$1/." "$2"', 'copy', from, to]);
 async function open(viewport: typeof TABLET, as: Person, path = '/orders'): Promise<Page> {
-  const context = await newPerson(browser, { viewport, locale: 'en-US' });
+  const context = await newContext(browser, { viewport, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
-  troubles.push(await watch(context));
+  troubles.push(await watchContext(context));
   const page = await context.newPage();
   await page.goto(`${portal.url}${path}`);
   await signIn(page, as);
@@ -109,7 +116,7 @@ test('an order is approved before the backup; afterwards the ERP fetches it, and
   await waitForMirror(laptop);
   numbers.tablet = await sent(tablet, 'after, at the tablet');
   numbers.laptop = await sent(laptop, 'after, at the laptop');
-  const erp = await asErp(
+  const erp = await signInErp(
     { anonymous: await signInAt(portal.url) },
     await approver(),
     DEMO_PASSWORD,

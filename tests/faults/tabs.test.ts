@@ -4,8 +4,8 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchChromium, TABLET, newPerson } from '../chromium.ts';
-import { isLong } from '../extent.ts';
+import { launchChromium, TABLET, newContext } from '../chromium.ts';
+import { isLong } from '../test-extent.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
 import {
   findDearestPart,
@@ -28,7 +28,11 @@ let portal: Portal,
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startEnglishPortal(), launchChromium()]);
   part = await findDearestPart(portal);
-  context = await newPerson(browser, { installs: isLong, viewport: TABLET, locale: 'en-US' });
+  context = await newContext(browser, {
+    installs: isLong,
+    viewport: TABLET,
+    locale: 'en-US',
+  });
   context.setDefaultTimeout(40_000);
   first = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForMirror(first);

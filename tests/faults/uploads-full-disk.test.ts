@@ -7,13 +7,13 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { bruno, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
-import { skipAfterFailure } from '../journeys/story.ts';
+import { skipAfterFailure } from '../journeys/stepwise-test.ts';
 import { makeSalesFile } from '../journeys/uploads/files.ts';
-import { finalize, openPreview, type Reader } from '../journeys/uploads/steps.ts';
-import { translatorFor } from '../journeys/words.ts';
-import { profileFolder } from '../program.ts';
+import { finalize, openPreview, type UploadPage } from '../journeys/uploads/upload-steps.ts';
+import { translatorFor } from '../journeys/i18n.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import { startKillable, type Killable } from './killable.ts';
 import { startEnglishPortal } from './steps.ts';
 
@@ -27,11 +27,11 @@ const COUNTED = 25_000;
 let portal: Portal,
   tablet: Killable,
   page: Page,
-  reader: Reader,
+  reader: UploadPage,
   parts: string[],
   cnpj: string,
   userId: number;
-const profile = profileFolder();
+const profile = makeProfileFolder();
 
 skipAfterFailure('upload-room', () => page);
 beforeAll(async () => {

@@ -6,19 +6,19 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
-import { distFolder, profileFolder } from '../program.ts';
+import { distFolder, makeProfileFolder } from '../portal-program.ts';
 import { startKillable, type Killable } from './killable.ts';
 
-let portal: Portal, profile: ReturnType<typeof profileFolder>, browser: Killable;
+let portal: Portal, profile: ReturnType<typeof makeProfileFolder>, browser: Killable;
 const worker = () =>
   `/assets/${readdirSync(join(distFolder(), 'assets')).find((name) => /^worker-[\w-]+\.js$/.test(name))!}`;
 beforeAll(async () => {
   portal = await startPortal();
 }, 120_000);
 beforeEach(async () => {
-  profile = profileFolder();
+  profile = makeProfileFolder();
   browser = await startKillable(profile.path);
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 /** Fences for Markdown files: what they name exists, and their lines are not too wide. */
 import { dirname, join, normalize } from 'node:path';
-import { exists, filesBelow, read } from '../source.ts';
+import { sourceExists, filesBelow, readSource } from '../source-files.ts';
 import type { Fences } from './fence.ts';
 
 const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
@@ -22,7 +22,7 @@ const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 
 /** Returns the targets of the links on a page, as they are written. */
 const linksOf = (page: string): readonly Named[] =>
-  [...withoutBlocks(read(page)).matchAll(LINK)].map(([, name]) => ({ page, name: name! }));
+  [...withoutBlocks(readSource(page)).matchAll(LINK)].map(([, name]) => ({ page, name: name! }));
 
 /** Returns the identifier that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
@@ -31,7 +31,9 @@ const anchorOf = (heading: string) =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 const anchorsOf = (page: string) =>
-  [...withoutBlocks(read(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!));
+  [...withoutBlocks(readSource(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    anchorOf(heading!),
+  );
 
 const targetOf = ({ page, name }: Named) => {
   const [path, anchor] = name.split('#') as [string, string | undefined];
@@ -40,7 +42,7 @@ const targetOf = ({ page, name }: Named) => {
 
 const isLinkTarget = (link: Named) => {
   const { path, anchor } = targetOf(link);
-  return exists(path) && (anchor === undefined || anchorsOf(path).includes(anchor));
+  return sourceExists(path) && (anchor === undefined || anchorsOf(path).includes(anchor));
 };
 
 const CODE = /`([^`\n]+)`/g;
@@ -55,7 +57,7 @@ const ROOTED =
 const isPath = (code: string) => PATH.test(code) || ROOTED.test(code);
 
 const codePathsOf = (page: string): readonly Named[] =>
-  [...withoutBlocks(read(page)).matchAll(CODE)]
+  [...withoutBlocks(readSource(page)).matchAll(CODE)]
     .map(([, name]) => ({ page, name: name! }))
     .filter(({ name }) => isPath(name));
 
@@ -82,8 +84,8 @@ const endings = new Set(
  */
 const isThere = ({ page, name }: Named) =>
   WRITTEN_LATER.has(name) ||
-  exists(name) ||
-  exists(join(dirname(page), name)) ||
+  sourceExists(name) ||
+  sourceExists(join(dirname(page), name)) ||
   endings.has(name.replace(/\/$/, ''));
 
 /**
@@ -95,7 +97,7 @@ const NAMES_OF_PATH = /((?:`[A-Za-z_]\w*(?:\(\))?`(?:, | and | or )?)+) (?:of|in
 type NameOfPath = Named & { readonly path: string };
 
 const namesOfPaths = (page: string): readonly NameOfPath[] =>
-  [...withoutBlocks(read(page)).replaceAll('\n', ' ').matchAll(NAMES_OF_PATH)].flatMap(
+  [...withoutBlocks(readSource(page)).replaceAll('\n', ' ').matchAll(NAMES_OF_PATH)].flatMap(
     ([, names, path]) =>
       [...names!.matchAll(/\w+/g)]
         .filter(([name]) => name !== 'and' && name !== 'or')
@@ -108,14 +110,14 @@ const sourceFiles = ['src', 'tests'].flatMap((folder) => filesBelow(folder));
 const isNameOfPath = ({ name, path }: NameOfPath) =>
   sourceFiles
     .filter((file) => `/${file}`.endsWith(`/${path}`) || `/${file}`.includes(`/${path}/`))
-    .some((file) => new RegExp(`\\b${name}\\b`).test(read(file)));
+    .some((file) => new RegExp(`\\b${name}\\b`).test(readSource(file)));
 
 /** Matches names in mixed case, which only code has. */
 const CODE_NAME = /(?<![\w./-])[a-z]+(?:[A-Z]\w*)+(?![\w/-])/g;
 
 /** Returns the names in mixed case on a page, outside of paths. */
 const codeNamesOf = (page: string): readonly Named[] =>
-  [...withoutBlocks(read(page)).matchAll(CODE)].flatMap(([, code]) =>
+  [...withoutBlocks(readSource(page)).matchAll(CODE)].flatMap(([, code]) =>
     [...code!.matchAll(CODE_NAME)].map(([name]) => ({ page, name })),
   );
 
@@ -131,7 +133,7 @@ const codeWords = (): ReadonlySet<string> =>
       'vite.config.ts',
       'lingui.config.ts',
       '.oxlintrc.json',
-    ].flatMap((file) => [...read(file).matchAll(/[A-Za-z_]\w*/g)].map(([word]) => word)),
+    ].flatMap((file) => [...readSource(file).matchAll(/[A-Za-z_]\w*/g)].map(([word]) => word)),
   );
 
 const DECISION = /(?<=[Dd]ecision |decisions\/)\d+|(?<=[Dd]ecisions )\d+(?: and \d+)?/g;
@@ -139,7 +141,7 @@ const decisionFiles = filesBelow('src/decisions', /^\d{4}-/);
 const isDecision = (number: string) =>
   decisionFiles.some((path) => path.startsWith(`src/decisions/${number.padStart(4, '0')}-`));
 const decisionsOf = (page: string): readonly Named[] =>
-  [...read(page).matchAll(DECISION)]
+  [...readSource(page).matchAll(DECISION)]
     .flatMap(([found]) => found.split(' and '))
     .map((name) => ({ page, name }));
 
@@ -154,7 +156,7 @@ const mayBeWide = (line: string) => /^ *\||^#|\]\(|https?:\/\/|`[^`]{60,}`/.test
 /** Returns the numbers of lines outside of code blocks that are wider than prose may be. */
 function wideLinesOf(page: string): readonly number[] {
   let isCode = false;
-  return read(page)
+  return readSource(page)
     .split('\n')
     .flatMap((line, at) => {
       if (/^ *```/.test(line)) isCode = !isCode;

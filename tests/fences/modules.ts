@@ -1,5 +1,5 @@
 /** Fences between modules: which area may use which, and only through its public API. */
-import { exists, read } from '../source.ts';
+import { sourceExists, readSource } from '../source-files.ts';
 import type { Fences } from './fence.ts';
 import { allowedUses, dependencies, dependencyMessage, sources } from './source-tree.ts';
 
@@ -17,7 +17,7 @@ const circlesFrom = (from: string, seen: readonly string[]): string[] =>
     : (table.get(from) ?? []).flatMap((next) => circlesFrom(next, [...seen, from]));
 const readmeLines = (area: string) => {
   const path = `src/areas/${area}/README.md`;
-  return exists(path) ? read(path).trimEnd().split('\n').length : Infinity;
+  return sourceExists(path) ? readSource(path).trimEnd().split('\n').length : Infinity;
 };
 
 const exportsAgain = /^export \{[^}]*\} from/m;

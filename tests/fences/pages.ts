@@ -1,6 +1,6 @@
 /** A fence for the table of pages: each page must have a screen. */
 import { developerPages, pages } from '#app/domain/pages.ts';
-import { read } from '../source.ts';
+import { readSource } from '../source-files.ts';
 import type { Fences } from './fence.ts';
 import { sources } from './source-tree.ts';
 
@@ -12,7 +12,7 @@ const publicScreens = sources.filter(
     file.isArea && file.layer === 'client' && /^(index|[a-z-]*screens)\.ts$/.test(file.rest),
 );
 const SCREEN_ROW = /^\s*(?:export const \w+ = \{ )?'(\/[^']*)': /gm;
-const assembled = read('src/app/client/start/screens.ts');
+const assembled = readSource('src/app/client/start/screens.ts');
 
 /** The tabs of the menu for which the app uses one screen at all of the tab's addresses. */
 const tabsWithScreen = [...assembled.matchAll(/tab === '(\w+)'/g)].map(([, tab]) => tab);

@@ -3,7 +3,7 @@
  * layer of each source file.
  */
 import { dirname, join, normalize } from 'node:path';
-import { exists, filesBelow, read } from '../source.ts';
+import { sourceExists, filesBelow, readSource } from '../source-files.ts';
 
 /**
  * The place of a file: its module (`kernel`, `app` or an area's name), its layer, and the rest of
@@ -49,7 +49,7 @@ export function resolveImport(from: string, name: string): string | undefined {
 /** Every code file of src and tests, without fixture data. */
 export const codeFiles: readonly CodeFile[] = [...filesBelow('src'), ...filesBelow('tests')].map(
   (path) => {
-    const text = read(path);
+    const text = readSource(path);
     const imports = [...text.matchAll(IMPORT)].map(([, , name]) => ({
       from: name!,
       to: resolveImport(path, name!),
@@ -88,8 +88,8 @@ const namesIn = (cell: string) =>
 /** Reads the table of areas in src/README.md. Returns for each area the areas that it may use. */
 export function allowedUses(): ReadonlyMap<string, readonly string[]> {
   const table = new Map<string, readonly string[]>();
-  if (!exists('src/README.md')) return table;
-  const rows = read('src/README.md')
+  if (!sourceExists('src/README.md')) return table;
+  const rows = readSource('src/README.md')
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map(cellsOf);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createAttachmentsDevice } from '#areas/files/device/index.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { content, line } from '../goods.ts';
+import { content, line } from '../new-orders.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { own, setUpTwoDevices, tablet } from '../restoring/two-devices-setup.ts';
 

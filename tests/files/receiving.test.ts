@@ -7,11 +7,11 @@ import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts'
 import { filesServerModule } from '#areas/files/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { bodyOf, type Client } from '../calling.ts';
-import { line, saveDraft, addCatalog } from '../goods.ts';
-import { makeDistributor, signedIn, makeUser } from '../people.ts';
+import { bodyOf, type Client } from '../test-client.ts';
+import { line, saveDraft, addCatalog } from '../new-orders.ts';
+import { makeDistributor, signInUser, makeUser } from '../make-users.ts';
 import { putEntry } from '../settings/entries.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { attachmentOf, hashOf, sendFile, textFile } from './sample-files.ts';
 
 let server: TestServer;
@@ -24,9 +24,9 @@ beforeAll(async () => {
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, 'Andina');
   [ana, bruno, carla, admin] = await Promise.all([
-    signedIn(server, norte, { name: 'Ana' }),
-    signedIn(server, norte, { name: 'Bruno' }),
-    signedIn(server, andina, { name: 'Carla' }),
+    signInUser(server, norte, { name: 'Ana' }),
+    signInUser(server, norte, { name: 'Bruno' }),
+    signInUser(server, andina, { name: 'Carla' }),
     server.as(await makeUser(server, null)),
   ]);
 }, 60_000);

@@ -6,7 +6,7 @@ import {
   type Attachment,
   type AttachmentCalls,
 } from '#areas/files/domain/index.ts';
-import { bodyOf, type Client } from '../calling.ts';
+import { bodyOf, type Client } from '../test-client.ts';
 
 export const hashOf = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');

@@ -9,10 +9,10 @@ import { scanFiles } from '#areas/files/server/scan-files.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import type { Client } from '../calling.ts';
-import { line, saveDraft, addCatalog } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import type { Client } from '../test-client.ts';
+import { line, saveDraft, addCatalog } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { attachmentOf, hashOf, sendFile, textFile } from './sample-files.ts';
 
 type Heard = { readonly headers: IncomingMessage['headers']; readonly body: string };
@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startServer({ config: { scannerUrl } });
   await addCatalog(server);
   norte = await makeDistributor(server);
-  ana = await signedIn(server, norte, { name: 'Ana' });
+  ana = await signInUser(server, norte, { name: 'Ana' });
 }, 60_000);
 
 afterAll(async () => {

@@ -12,9 +12,9 @@ import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts'
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
-import { isLong, oneIn } from '../extent.ts';
+import { isLong, chooseCases } from '../test-extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
-import { content, line } from '../goods.ts';
+import { content, line } from '../new-orders.ts';
 import {
   ana,
   own,
@@ -98,7 +98,7 @@ test('a submission leaves behind the last piece of its file', async () => {
   expect(requests).toEqual(['save', 'held', 'piece 0', 'piece 1', 'piece 2', 'submit']);
   expect(await statusOf(tablet, id)).toBe('waiting_approval');
 });
-test.each(oneIn(6, [0, 1, 2, 3, 4, 5]))(
+test.each(chooseCases(6, [0, 1, 2, 3, 4, 5]))(
   'cut at request %i it goes on where it stopped, and the order is sent',
   async (cut) => {
     const id = await draftWith(tablet, await attached(tablet));

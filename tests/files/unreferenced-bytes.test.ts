@@ -12,9 +12,9 @@ import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { allJobs } from '#app/server/modules.ts';
-import type { Client } from '../calling.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import type { Client } from '../test-client.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { hashOf } from './sample-files.ts';
 
 const MB = 2 ** 20;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startServer();
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, 'Andina');
-  [ana, carla] = await Promise.all([signedIn(server, norte), signedIn(server, andina)]);
+  [ana, carla] = await Promise.all([signInUser(server, norte), signInUser(server, andina)]);
 }, 60_000);
 
 afterAll(() => server?.close());

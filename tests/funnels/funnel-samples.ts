@@ -1,7 +1,7 @@
 /** Inserts funnels into a database in the state in which an approval opens them. */
 import { insertFunnel } from '#areas/funnels/server/funnels-sql.ts';
-import { newOrderId } from '../goods.ts';
-import type { TestServer } from '../server.ts';
+import { newOrderId } from '../new-orders.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** The terms of a funnel: ten units of one part and five of another, at the prices below. */
 export const terms = {

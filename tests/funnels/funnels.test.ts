@@ -9,9 +9,9 @@ import {
   lockFunnel,
   storeFunnelDraws,
 } from '#areas/funnels/server/index.ts';
-import { newOrderId } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { newOrderId } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { putFunnel, terms } from './funnel-samples.ts';
 
 let server: TestServer;
@@ -22,8 +22,8 @@ let approver: Client;
 beforeAll(async () => {
   server = await startServer();
   distributorId = await makeDistributor(server);
-  seller = await signedIn(server, distributorId);
-  approver = await signedIn(server, null);
+  seller = await signInUser(server, distributorId);
+  approver = await signInUser(server, null);
 });
 
 afterAll(() => server.close());
@@ -173,7 +173,7 @@ describe('a funnel that an approver changes', () => {
       next: null,
     });
 
-    const stranger = await signedIn(server, await makeDistributor(server));
+    const stranger = await signInUser(server, await makeDistributor(server));
     expect((await stranger.call(calls.getFunnelHistory, { params: { id } })).status).toBe(404);
   });
 
@@ -202,7 +202,7 @@ describe('readers of funnels', () => {
       { id, parts: [{ partNumber: '1001', quantity: 10, drawn: 4 }, {}] },
     ]);
 
-    const stranger = await signedIn(server, await makeDistributor(server));
+    const stranger = await signInUser(server, await makeDistributor(server));
     expect((await stranger.call(calls.getFunnel, { params: { id } })).status).toBe(404);
   });
 

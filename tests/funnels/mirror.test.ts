@@ -7,7 +7,7 @@ import { calls } from '#areas/funnels/domain/index.ts';
 import { funnelsModule, createFunnelsDevice } from '#areas/funnels/device/index.ts';
 import { storeFunnelDraws } from '#areas/funnels/server/index.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
-import { newOrderId } from '../goods.ts';
+import { newOrderId } from '../new-orders.ts';
 import {
   startNewDevice,
   server,
@@ -16,8 +16,8 @@ import {
   type Device,
 } from '../kernel-device/access/access-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import { putFunnel, terms } from './funnel-samples.ts';
 
 setUpDisk();
@@ -29,7 +29,7 @@ const seller = [right('orders', 'write')];
 let approver: Client, device: Device, own: number;
 
 beforeAll(async () => {
-  approver = await signedIn(server, null);
+  approver = await signInUser(server, null);
   device = await startNewDevice();
   own = device.person.distributorId!;
   await putFunnel(server, own, 'Usina Boa Vista', { number: 'OWN-1', expiresOn: '2031-01-01' });

@@ -8,13 +8,13 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { superuserOf } from '../cluster.ts';
-import { startProgram, type Program } from '../program.ts';
+import { superuserConnection } from '../test-cluster.ts';
+import { startProgram, type Program } from '../portal-program.ts';
 
 /** Copies the data folder to `path`, which may exist. */
 export async function copyFirstStart(path: string): Promise<void> {
   const place = process.env['FIRST_START']!;
-  const superuser = new pg.Client(superuserOf(inject('postgres')));
+  const superuser = new pg.Client(superuserConnection(inject('postgres')));
   await superuser.connect();
   try {
     // The lock lets one worker make the folder while the others wait.

@@ -5,7 +5,7 @@
  * Single tests of other files that only `npm run test:long` runs are declared with
  * `test.runIf(isLong)`.
  */
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 
 export const LONG_FILES = [
   // These test that no work is lost: kills, full disks, clocks, restores, and files that are

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { seedDemonstration } from '#app/server/seed/index.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { copyDatabaseSql, TEMPLATE } from '../cluster.ts';
+import { copyDatabaseSql, TEMPLATE } from '../test-cluster.ts';
 
 const DAY = 86_400_000;
 

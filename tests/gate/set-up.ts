@@ -4,15 +4,15 @@
  * (`first-start.ts`).
  */
 import type { TestProject } from 'vitest/node';
-import startCluster from '../cluster.ts';
-import makeDemonstration from '../journeys/demonstration/make.ts';
-import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
+import startCluster from '../test-cluster.ts';
+import makeDemonstration from '../journeys/demonstration/make-demonstration.ts';
+import { COMPILE_CACHE_ENV, memoryFolder, makeTempFolder } from '../portal-program.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   // Workers and the programs that they start inherit these variables, so that each package is
   // compiled only once.
-  Object.assign(process.env, COMPILED_ONCE);
-  const firstStart = temporaryFolder(quickFolder());
+  Object.assign(process.env, COMPILE_CACHE_ENV);
+  const firstStart = makeTempFolder(memoryFolder());
   process.env['FIRST_START'] = firstStart.path;
   const isOfBrowsers = project.vitest.projects.every(({ name }) => name === 'chromium');
   const begun = await Promise.allSettled([

@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 
 const NEXT_TO_IT = /(?:from|import) '(\.[^']+\.ts)'/g;
 
@@ -38,11 +38,11 @@ const GIVEN_BACK = [
  * does not affect other test files.
  */
 const HARMLESS = [
-  'tests/server.ts',
+  'tests/test-server.ts',
   'tests/kernel-device/disk.ts',
-  'tests/extent.ts',
+  'tests/test-extent.ts',
   'tests/simulation/commit-seeds.ts',
-  'tests/source.ts',
+  'tests/source-files.ts',
 ];
 
 /**
@@ -66,7 +66,7 @@ export const filesThatKeepModules = (except: readonly string[]): string[] =>
  * Returns true if a test file, or a module of `tests` that it imports, does more in `npm run
  * test:long`.
  */
-export const asksForExtent = (path: string): boolean => /\/extent\.ts'/.test(withPieces(path));
+export const asksForExtent = (path: string): boolean => /\/test-extent\.ts'/.test(withPieces(path));
 
 /** Returns true if the test, or a module of `tests` that it imports, starts a server. */
 export const startsServer = (path: string): boolean => /\bstartServer\(/.test(withPieces(path));

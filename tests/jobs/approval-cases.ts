@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { editApproverLimits } from '#areas/approvals/domain/calls.ts';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
-import { decisionOn, saveDraft, addCatalog, submitOrder } from '../goods.ts';
+import { decisionOn, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
 import { sentTo } from '../mail-server.ts';
-import { makeDistributor, makeUser, signedIn } from '../people.ts';
-import type { TestServer } from '../server.ts';
+import { makeDistributor, makeUser, signInUser } from '../make-users.ts';
+import type { TestServer } from '../test-server.ts';
 import { box, poisonReader } from './mail-cases.ts';
 import { expectWaiting, runJob, type PoisonCase } from './poison.ts';
 
@@ -18,7 +18,7 @@ async function twoApproversAndAnOrder(server: TestServer) {
   const poisoned = await makeUser(server, null);
   const eva = await makeUser(server, null);
   await poisonReader(server, poisoned);
-  const seller = await signedIn(server, norte);
+  const seller = await signInUser(server, norte);
   const order = await submitOrder(seller, await saveDraft(seller, norte));
   await server.runJobs();
   await server.pool.query('delete from graphile_worker._private_jobs');

@@ -11,11 +11,11 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { putDate } from '../compliance/reported-dates.ts';
 import { createTicket } from '../contact/ticket-calls.ts';
-import { newOrderId } from '../goods.ts';
+import { newOrderId } from '../new-orders.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { putDraft, putReader } from '../marketing/marketing-samples.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import type { TestServer } from '../server.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import type { TestServer } from '../test-server.ts';
 import {
   expectGrowingWaits,
   expectWaiting,

@@ -12,9 +12,9 @@ import { DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
 import { putDate } from '../compliance/reported-dates.ts';
 import { createTicket, addReply } from '../contact/ticket-calls.ts';
-import { makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
+import { makeDistributor, makeUser, signInUser, type Person } from '../make-users.ts';
 import { startPushService, type PushService } from '../push/push-service.ts';
-import { PASSWORD, type TestServer } from '../server.ts';
+import { PASSWORD, type TestServer } from '../test-server.ts';
 import { refuseChange, runJob, expectWaiting, type PoisonCase } from './poison.ts';
 
 const alertsOf = async ({ pool }: TestServer, kind: string): Promise<number[]> => {
@@ -39,7 +39,7 @@ const monthAlerts: PoisonCase = async (server) => {
 
 const expiring: PoisonCase = async (server) => {
   const norte = await makeDistributor(server);
-  const [ana, maker] = [await signedIn(server, norte), await signedIn(server, null)];
+  const [ana, maker] = [await signInUser(server, norte), await signInUser(server, null)];
   const tickets = [
     await addReply(maker, await createTicket(ana)),
     await addReply(maker, await createTicket(ana)),

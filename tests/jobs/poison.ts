@@ -1,7 +1,7 @@
 /** Makes the handling of rows fail always (“poison”), and observes the jobs that handle them. */
 import { expect } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Runs one job with a row that always fails and rows after it, and checks what happens to each. */
 export type PoisonCase = (server: TestServer) => Promise<void>;

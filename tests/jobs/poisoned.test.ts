@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { approvalCases } from './approval-cases.ts';
 import { closeFileServices, fileCases, openFileServices } from './file-cases.ts';
 import { box, mailCases, openBox } from './mail-cases.ts';

@@ -7,10 +7,10 @@ import { allJobs } from '#app/server/modules.ts';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
 import { editApproverLimits } from '#areas/approvals/domain/calls.ts';
 import { createTicket } from '../contact/ticket-calls.ts';
-import { addCatalog, decisionOn, saveDraft, submitOrder } from '../goods.ts';
+import { addCatalog, decisionOn, saveDraft, submitOrder } from '../new-orders.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
-import { makeDistributor, makeUser } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { poisonReader } from './mail-cases.ts';
 import { expectWaiting } from './poison.ts';
 

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
-import { makeDistributor, makeUser } from '../people.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
 import { putReport } from '../reports/report-states.ts';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../test-server.ts';
 import { expectWaiting, refuseChange, runJob, type PoisonCase } from './poison.ts';
 
 const countOf = async ({ pool }: TestServer, table: string): Promise<number> =>

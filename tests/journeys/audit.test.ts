@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, watch, newPerson } from '../chromium.ts';
-import { namedRows } from '../extent.ts';
-import { checkLooks } from './looks.ts';
+import { LANDSCAPE, launchChromium, watchContext, newContext } from '../chromium.ts';
+import { namedRows } from '../test-extent.ts';
+import { checkScreen } from './screen-checks.ts';
 import {
   admin,
   approver,
@@ -19,7 +19,7 @@ import {
   type Portal,
   startPortal,
 } from './portal.ts';
-import { translatorFor } from './words.ts';
+import { translatorFor } from './i18n.ts';
 
 const say = translatorFor('en');
 let portal: Portal, browser: Browser, page: Page, token: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
   token = await askToken('get_access_token');
   await walk();
-  const context = await newPerson(browser, {
+  const context = await newContext(browser, {
     viewport: LANDSCAPE,
     locale: 'en-US',
     acceptDownloads: true,
@@ -254,20 +254,20 @@ test('each part looks right at every size, also where the server is out of reach
       .getByRole('button', { name: /Refresh|Clear all|Show token/ })
       .first()
       .waitFor();
-    found.push(...(await checkLooks(page, name)).map((line) => `${name} ${line}`));
+    found.push(...(await checkScreen(page, name)).map((line) => `${name} ${line}`));
   }
 
   portal.network.set('cut', { only: /^\/api\// });
   await open();
   await page.getByText(say('This content requires a connection')).waitFor();
-  found.push(...(await checkLooks(page, 'audit offline')).map((line) => `offline ${line}`));
+  found.push(...(await checkScreen(page, 'audit offline')).map((line) => `offline ${line}`));
   portal.network.set('through');
   expect(found).toEqual([]);
-  expect(await watch(page.context())).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(page.context())).toEqual({ violations: [], errors: [] });
 });
 
 test('an approver without the right is told so', async () => {
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   const other = await openPortal(context, portal, { as: approver, path: '/login' });
   expect(await other.getByRole('link', { name: say('Audit'), exact: true }).count()).toBe(0);
   await other.goto(`${portal.url}/audit/microsiga`);

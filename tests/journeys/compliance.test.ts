@@ -7,9 +7,9 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths, dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, monthOf } from '#kernel/domain/dates.ts';
-import { LANDSCAPE, launchChromium, PHONE, TABLET, watch, newPerson } from '../chromium.ts';
-import { isLong } from '../extent.ts';
-import { findAxeBreaches, checkLooks, measureSettledScroll } from './looks.ts';
+import { LANDSCAPE, launchChromium, PHONE, TABLET, watchContext, newContext } from '../chromium.ts';
+import { isLong } from '../test-extent.ts';
+import { findAxeViolations, checkScreen, measureSettledScroll } from './screen-checks.ts';
 import {
   admin,
   bruno,
@@ -23,7 +23,7 @@ import {
 } from './portal.ts';
 import { findLostInForcedColors } from './texts/forced-colors.ts';
 import { growFigures } from './texts/large-figures.ts';
-import { matchText, translatorFor, type Spoken } from './words.ts';
+import { matchText, translatorFor, type UiLanguage } from './i18n.ts';
 import { pressAction } from './document-actions.ts';
 
 let portal: Portal, browser: Browser;
@@ -38,7 +38,11 @@ afterAll(async () => {
 });
 
 async function opened(who: Person, path: string, viewport = LANDSCAPE): Promise<Page> {
-  const context = await newPerson(browser, { viewport, locale: 'en-US', acceptDownloads: true });
+  const context = await newContext(browser, {
+    viewport,
+    locale: 'en-US',
+    acceptDownloads: true,
+  });
   contexts.push(context);
   const page = await openPortal(context, portal, { as: who, path: '/login' });
   await waitForSync(page);
@@ -47,9 +51,9 @@ async function opened(who: Person, path: string, viewport = LANDSCAPE): Promise<
   return page;
 }
 
-const grid = (page: Page, language: Spoken) =>
+const grid = (page: Page, language: UiLanguage) =>
   page.getByRole('table', { name: translatorFor(language)('Monthly upload compliance') });
-const names = async (page: Page, language: Spoken) =>
+const names = async (page: Page, language: UiLanguage) =>
   (await grid(page, language).getByRole('rowheader').allTextContents()).map((name) => name.trim());
 
 test('an administrator sees every distributor, its companies, the months before, and the figures of one', async () => {
@@ -113,7 +117,7 @@ test('an administrator sees every distributor, its companies, the months before,
         .count(),
     )
     .toBe(13);
-  expect(await checkLooks(page, 'compliance-inventory')).toEqual([]);
+  expect(await checkScreen(page, 'compliance-inventory')).toEqual([]);
   expect(await findLostInForcedColors(page)).toEqual([]);
 });
 
@@ -174,7 +178,7 @@ test.runIf(isLong)(
       .first()
       .click();
     await page.getByText(say('Inventory value')).first().waitFor();
-    expect([await measureSettledScroll(page), await findAxeBreaches(page)]).toEqual([0, []]);
+    expect([await measureSettledScroll(page), await findAxeViolations(page)]).toEqual([0, []]);
 
     await pressAction(page, say('Export'));
     const drawer = page.getByRole('dialog');
@@ -202,5 +206,5 @@ test.runIf(isLong)(
 
 test('nothing broke the policy of the page or its program', async () => {
   for (const context of contexts)
-    expect(await watch(context)).toEqual({ violations: [], errors: [] });
+    expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 });

@@ -4,10 +4,10 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, watch, newPerson } from '../chromium.ts';
+import { LANDSCAPE, launchChromium, watchContext, newContext } from '../chromium.ts';
 import {
   ana,
-  goWithin,
+  navigateInPortal,
   heading,
   openInEnglish,
   type Portal,
@@ -19,7 +19,11 @@ let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal({ DEV_TOOLS: '1' }), launchChromium()]);
-  context = await newPerson(browser, { installs: true, viewport: LANDSCAPE, locale: 'en-US' });
+  context = await newContext(browser, {
+    installs: true,
+    viewport: LANDSCAPE,
+    locale: 'en-US',
+  });
   page = await openInEnglish(context, portal, ana, { path: '/login' });
 }, 120_000);
 afterAll(async () => {
@@ -28,7 +32,7 @@ afterAll(async () => {
 });
 
 const at = async (path: string) => {
-  await goWithin(page, `${portal.url}${path}`);
+  await navigateInPortal(page, `${portal.url}${path}`);
   await heading(page).waitFor();
 };
 
@@ -165,6 +169,6 @@ test('where the server offers them no more, page and menu entry are gone', async
   await page.goto(`${portal.url}/dev`);
   await page.getByText('This page doesn’t exist').waitFor();
   await menu('/dev').waitFor({ state: 'detached' });
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect([...violations, ...errors]).toEqual([]);
 });

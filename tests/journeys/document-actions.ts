@@ -1,6 +1,6 @@
 /** The actions of a document, which its header shows as buttons or in the menu "More actions". */
 import type { Locator, Page } from 'playwright';
-import { matchAnyLanguage } from './words.ts';
+import { matchAnyLanguage } from './i18n.ts';
 
 export const moreActions = (page: Page): Locator =>
   page.getByRole('button', { name: matchAnyLanguage('More actions'), exact: true });

@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson } from '../chromium.ts';
-import { gateRows } from '../extent.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../chromium.ts';
+import { chooseRows } from '../test-extent.ts';
 import {
   admin,
   ana,
@@ -31,7 +31,7 @@ afterAll(async () => {
  * `meet` opens the pages.
  */
 async function missing(meet: (page: Page) => Promise<unknown>): Promise<string[]> {
-  const context = await newPerson(browser, { installs: true, viewport: LANDSCAPE });
+  const context = await newContext(browser, { installs: true, viewport: LANDSCAPE });
   const found: string[] = [];
   context.on('response', (response) => {
     if (response.status() === 404) found.push(response.url());
@@ -43,7 +43,7 @@ async function missing(meet: (page: Page) => Promise<unknown>): Promise<string[]
 }
 
 test('nothing is asked for that is not there: on the sign-in page, by the first who sign in, by the worker', async () => {
-  for (const person of gateRows([ana, admin], 1))
+  for (const person of chooseRows([ana, admin], 1))
     expect([
       person.email,
       await missing(async (page) => {
@@ -55,7 +55,7 @@ test('nothing is asked for that is not there: on the sign-in page, by the first 
 }, 120_000);
 
 test('a forgotten password is asked for with the address that was typed, the keyboard in its field, then at the answer', async () => {
-  const context = await newPerson(browser, { locale: 'en-US' });
+  const context = await newContext(browser, { locale: 'en-US' });
   const page = await openPortal(context, portal, { path: '/login' });
   await page.locator('input[name=username]').fill('ana@norte.example');
   await page.getByRole('link', { name: 'Forgot password' }).press('Enter');
@@ -72,7 +72,7 @@ test('a forgotten password is asked for with the address that was typed, the key
 });
 
 test('every flag has the name of its language beside it', async () => {
-  const context = await newPerson(browser, { locale: 'en-US' });
+  const context = await newContext(browser, { locale: 'en-US' });
   const page = await openPortal(context, portal, { path: '/login' });
   const flags = page.getByRole('group', { name: 'Language' }).getByRole('button');
   await flags.first().waitFor();

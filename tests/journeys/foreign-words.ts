@@ -3,7 +3,7 @@
  * wrong language.
  */
 import type { Page } from 'playwright';
-import { catalog, matchText, type Spoken } from './words.ts';
+import { translationsOf, matchText, type UiLanguage } from './i18n.ts';
 
 const languages = ['en', 'es', 'pt'] as const;
 
@@ -13,11 +13,11 @@ const languages = ['en', 'es', 'pt'] as const;
  * of any language.
  */
 type Tongue = { readonly whole: ReadonlySet<string>; readonly around: readonly RegExp[] };
-const known = new Map<Spoken, Tongue>();
-function tongue(language: Spoken): Tongue {
+const known = new Map<UiLanguage, Tongue>();
+function tongue(language: UiLanguage): Tongue {
   let found = known.get(language);
   if (!found) {
-    const plain = [...catalog(language).values()].filter(
+    const plain = [...translationsOf(language).values()].filter(
       (text) => text && !/, plural,|<\d/.test(text),
     );
     const around = plain.filter(
@@ -49,7 +49,7 @@ const speaks = (text: string, { whole, around }: Tongue): boolean =>
  * Returns texts on the page, visible or for screen readers, that belong to one of the other
  * languages and not to the page's own.
  */
-export async function findForeignWords(page: Page, language: Spoken): Promise<string[]> {
+export async function findForeignWords(page: Page, language: UiLanguage): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

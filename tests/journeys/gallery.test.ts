@@ -6,9 +6,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
-import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
-import { isLong, visited } from '../extent.ts';
-import { findAxeBreaches, checkLooks, picturePath, findSmallTargets } from './looks.ts';
+import { launchChromium, TABLET, watchContext, newContext } from '../chromium.ts';
+import { isLong, chooseValues } from '../test-extent.ts';
+import {
+  findAxeViolations,
+  checkScreen,
+  screenshotPath,
+  findSmallTargets,
+} from './screen-checks.ts';
 import { findLostInForcedColors } from './texts/forced-colors.ts';
 import {
   ana,
@@ -44,7 +49,7 @@ beforeAll(async () => {
     startPortal({ DEV_TOOLS: '1' }, { isServed: true }),
     launchChromium(),
   ]);
-  context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  context = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   page = await openPortal(context, portal, { as: ana, path: '/login' });
   await waitForSync(page);
 }, 120_000);
@@ -98,14 +103,14 @@ test.each(looks)(
     }
     await showGroup(group);
     ids.set(group, await states());
-    const found = await checkLooks(page, `gallery ${group} ${language.slice(0, 2)}`, {
+    const found = await checkScreen(page, `gallery ${group} ${language.slice(0, 2)}`, {
       isKnown: isLong && language !== 'English',
       at: size,
     });
 
     const lost = language === 'English' ? await findLostInForcedColors(page) : [];
     if (isLong && language === 'English')
-      await page.screenshot({ path: picturePath(`gallery-${group}-whole`), fullPage: true });
+      await page.screenshot({ path: screenshotPath(`gallery-${group}-whole`), fullPage: true });
     // Only in the gallery, the same part of a screen is on the page several times under one name,
     // so `landmark-unique` does not count.
     expect([...found, ...lost].filter((breach) => !breach.includes('landmark-unique'))).toEqual([]);
@@ -137,7 +142,7 @@ const openable = [
   ['shell', 'sync-drawer-empty'],
   ['ui', 'flyout'],
 ] as const;
-test.each(visited(openable, 5))('%s, %s: opened', async (group, id) => {
+test.each(chooseValues(openable, 5))('%s, %s: opened', async (group, id) => {
   await at(`group=${group}`);
   const before = await page
     .locator('dialog:modal, [popover]:popover-open [role], [popover]:popover-open button, progress')
@@ -152,7 +157,7 @@ test.each(visited(openable, 5))('%s, %s: opened', async (group, id) => {
         .count(),
     )
     .toBeGreaterThan(before);
-  expect([...(await findAxeBreaches(page)), ...(await findSmallTargets(page))]).toEqual([]);
+  expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page))]).toEqual([]);
 });
 test('the button of a question that destroys is red', async () => {
   await at('group=overlays');
@@ -167,6 +172,6 @@ test('the button of a question that destroys is red', async () => {
     .toBe('rgb(198, 40, 40)');
 });
 test('no state broke the policy or threw', async () => {
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect([...violations, ...errors]).toEqual([]);
 });

@@ -2,10 +2,12 @@
  * Names the language and the size in which `npm test` looks at each screen. `npm run test:long`
  * looks at every screen in each language and size.
  */
-import type { Size } from './looks.ts';
-import type { Spoken } from './words.ts';
+import type { ScreenSize } from './screen-checks.ts';
+import type { UiLanguage } from './i18n.ts';
 
-export const gateScreens: Readonly<Record<Spoken, Readonly<Record<Size, readonly string[]>>>> = {
+export const gateScreens: Readonly<
+  Record<UiLanguage, Readonly<Record<ScreenSize, readonly string[]>>>
+> = {
   en: {
     phone: ['sign-in', 'orders', 'draft', 'order templates', 'no permission'],
     tablet: ['forgot password', 'new order', 'order review', 'menu', 'third-party licenses'],
@@ -43,7 +45,7 @@ export const gateScreens: Readonly<Record<Spoken, Readonly<Record<Size, readonly
 };
 
 /** Returns the size at which `npm test` looks at a screen, by default that of a tablet. */
-export const gateSizeOf = (name: string, spoken: Spoken): Size =>
-  (Object.keys(gateScreens[spoken]) as Size[]).find((size) =>
+export const gateSizeOf = (name: string, spoken: UiLanguage): ScreenSize =>
+  (Object.keys(gateScreens[spoken]) as ScreenSize[]).find((size) =>
     gateScreens[spoken][size].includes(name),
   ) ?? 'tablet';

@@ -6,9 +6,9 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageAccessOf, pages, type PortalPage } from '#app/domain/pages.ts';
 import { tabs, permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { launchProfile, TABLET, watch } from '../chromium.ts';
-import { namedRows } from '../extent.ts';
-import { profileFolder } from '../program.ts';
+import { launchChromiumWithProfile, TABLET, watchContext } from '../chromium.ts';
+import { namedRows } from '../test-extent.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import {
   admin,
   heading,
@@ -18,10 +18,10 @@ import {
   waitForWorker,
   type Portal,
 } from './portal.ts';
-import { matchText, translatorOfPage } from './words.ts';
+import { matchText, translatorOfPage } from './i18n.ts';
 
 let portal: Portal, context: BrowserContext, page: Page;
-const profile = profileFolder();
+const profile = makeProfileFolder();
 const everything = {
   distributorId: null,
   permissions: tabs.map((tab) => permissionEntryFor(tab, 'write')),
@@ -54,7 +54,7 @@ const ofAdministrators = opened
 
 beforeAll(async () => {
   portal = await startPortal({});
-  context = await launchProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
+  context = await launchChromiumWithProfile(profile.path, { viewport: TABLET, locale: 'en-US' });
   page = await openPortal(context, portal, { as: admin, path: '/orders' });
   await waitForSync(page);
   await waitForWorker(page);
@@ -177,6 +177,6 @@ test('the server comes back, and the portal by itself', async () => {
   expect(await heading(page).innerText()).toBe('Orders');
 });
 test('all the while: no policy violation, no exception', async () => {
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
 });

@@ -2,13 +2,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import type { OfflineReadinessAnswer } from '#app/device/installation-record.ts';
-import { watch } from '../chromium.ts';
-import { isLong } from '../extent.ts';
-import { DEMO_PASSWORD, type Person } from './demonstration/people.ts';
-import type { Portal } from './demonstration/start.ts';
-import { matchAnyLanguage, matchText, translatorOfPage } from './words.ts';
+import { watchContext } from '../chromium.ts';
+import { isLong } from '../test-extent.ts';
+import { DEMO_PASSWORD, type Person } from './demonstration/demo-users.ts';
+import type { Portal } from './demonstration/start-portal.ts';
+import { matchAnyLanguage, matchText, translatorOfPage } from './i18n.ts';
 
-export { startEnglishPortal, startPortal, type Portal } from './demonstration/start.ts';
+export { startEnglishPortal, startPortal, type Portal } from './demonstration/start-portal.ts';
 export {
   admin,
   ana,
@@ -18,7 +18,7 @@ export {
   DEMO_PASSWORD,
   novo,
   type Person,
-} from './demonstration/people.ts';
+} from './demonstration/demo-users.ts';
 
 /**
  * Opens a page of the portal. If `as` is given, that person is signed in: the person's first page
@@ -29,7 +29,7 @@ export async function openPortal(
   portal: Pick<Portal, 'url' | 'devices'>,
   { as, path = '/' }: { as?: Person; path?: string } = {},
 ): Promise<Page> {
-  await watch(context);
+  await watchContext(context);
   const isPrepared =
     as?.password === undefined &&
     context.pages().length === 0 &&
@@ -89,7 +89,7 @@ const CHANGES_WITHIN = 4_000;
  * is loaded nevertheless in `npm run test:long`, and if no portal runs, if something covers the
  * screen, or if the screen is the present one or asks before it is left.
  */
-export async function goWithin(page: Page, url: string): Promise<void> {
+export async function navigateInPortal(page: Page, url: string): Promise<void> {
   const hasGone = !isLong && page.url().startsWith(new URL(url).origin) && (await move(page, url));
   if (!hasGone) await page.goto(url);
 }
@@ -123,7 +123,7 @@ const move = (page: Page, url: string): Promise<boolean> =>
  * processor time. In `npm run test:long` nothing arrives, so their contexts must install the portal
  * (`installs: isLong`).
  */
-export const cutOff = ({ network }: Pick<Portal, 'network'>): void =>
+export const cutNetwork = ({ network }: Pick<Portal, 'network'>): void =>
   network.set('cut', isLong ? {} : { only: /^\/api\// });
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -132,7 +132,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
  * Returns the state of its cache that the page's service worker reports, or null if the page has no
  * worker.
  */
-export const askWorker = (page: Page): Promise<OfflineReadinessAnswer | null> =>
+export const askWorkerForReadiness = (page: Page): Promise<OfflineReadinessAnswer | null> =>
   page.evaluate(
     () =>
       new Promise<OfflineReadinessAnswer | null>((done) => {
@@ -153,7 +153,7 @@ export const askWorker = (page: Page): Promise<OfflineReadinessAnswer | null> =>
 export async function waitForWorker(page: Page, { isFirst = false } = {}): Promise<void> {
   const until = performance.now() + 60_000;
   for (;;) {
-    const told = await askWorker(page);
+    const told = await askWorkerForReadiness(page);
     if (told?.missingFirst === 0 && (isFirst || told.missingLater === 0)) return;
     if (performance.now() > until)
       throw new Error(`The worker has no complete portal: ${JSON.stringify(told)}`);

@@ -1,17 +1,17 @@
 /** Tests each screen in its states: accessibility, targets, texts, layout and content policy. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
-import { isLong, namedRows } from '../extent.ts';
+import { launchChromium, TABLET, watchContext, newContext } from '../chromium.ts';
+import { isLong, namedRows } from '../test-extent.ts';
 import { pressAction } from './document-actions.ts';
 import { gateScreens, gateSizeOf } from './gate-screens.ts';
-import { checkLooks } from './looks.ts';
+import { checkScreen } from './screen-checks.ts';
 import {
   admin,
   ana,
   bruno,
-  cutOff,
-  goWithin,
+  cutNetwork,
+  navigateInPortal,
   heading,
   novo,
   openPortal,
@@ -20,13 +20,13 @@ import {
   type Person,
   type Portal,
 } from './portal.ts';
-import { selectNewestOrderOfAna } from './by-api.ts';
-import { createPagesOfPeople } from './pages-of-people.ts';
+import { selectNewestOrderOfAna } from './api-clients.ts';
+import { createPagePerPerson } from './page-per-person.ts';
 import { growFigures } from './texts/large-figures.ts';
-import { matchAnyLanguage, matchText, strictTranslatorFor, type Say } from './words.ts';
+import { matchAnyLanguage, matchText, strictTranslatorFor, type Translate } from './i18n.ts';
 
-let portal: Portal, browser: Browser, say: Say;
-const people = createPagesOfPeople(
+let portal: Portal, browser: Browser, say: Translate;
+const people = createPagePerPerson(
   () => portal,
   () => browser,
   isLong ? ana : undefined,
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 const at = (path: string) => async (page: Page) => {
-  await goWithin(page, `${portal.url}${path}`);
+  await navigateInPortal(page, `${portal.url}${path}`);
   await heading(page).first().waitFor();
 };
 const orderIn = (status: string) => selectNewestOrderOfAna(portal, status);
@@ -231,7 +231,7 @@ const states: readonly State[] = [
     'orders offline',
     ana,
     async (page) => {
-      cutOff(portal);
+      cutNetwork(portal);
       await page.goto(`${portal.url}/orders`);
       await page
         .getByRole('button', { name: matchText(say('Offline')) })
@@ -244,7 +244,7 @@ const states: readonly State[] = [
     ana,
     async (page) => {
       await at('/order/create')(page);
-      cutOff(portal);
+      cutNetwork(portal);
       await page.locator('[data-column=partNumber]').first().fill('11003');
       await page
         .getByText(new RegExp(say('Saved on this device {time}', { time: '\\d' })))
@@ -257,7 +257,7 @@ const states: readonly State[] = [
 ];
 
 test('planted: a picture without words, a tiny button, a page too wide and a broken policy are found', async () => {
-  const context = await newPerson(browser, { viewport: TABLET });
+  const context = await newContext(browser, { viewport: TABLET });
   const page = await openPortal(context, portal, { path: '/login' });
   await heading(page).waitFor();
   await page.evaluate(() => {
@@ -267,8 +267,8 @@ test('planted: a picture without words, a tiny button, a page too wide and a bro
     Object.assign(add('button'), { textContent: 'x' }).style.width = '20px';
     Object.assign(add('div').style, { minWidth: '2000px', minHeight: '10px' });
   });
-  const found = (await checkLooks(page, 'planted')).join('\n');
-  const { violations } = await watch(context);
+  const found = (await checkScreen(page, 'planted')).join('\n');
+  const { violations } = await watchContext(context);
   for (const breach of ['image-alt', 'button “x” is 20', 'px sideways'])
     expect(found).toContain(breach);
   expect(violations).toEqual([expect.stringContaining('img-src https://elsewhere.example')]);
@@ -287,7 +287,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (spoken) => {
     const page = await people.pageOf(who, spoken);
     await prepare(page);
     const known = { isKnown: isLong && spoken !== 'en', at: gateSizeOf(name, spoken) };
-    const found = await checkLooks(page, `${name} ${spoken}`, known);
+    const found = await checkScreen(page, `${name} ${spoken}`, known);
     await page.keyboard.press('Escape');
     expect(found).toEqual([]);
   });

@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson, watch } from '../chromium.ts';
-import { readLettersTo } from './mails.ts';
+import { LANDSCAPE, launchChromium, newContext, watchContext } from '../chromium.ts';
+import { readLettersTo } from './read-mails.ts';
 import {
   admin,
   ana,
@@ -15,7 +15,7 @@ import {
   type Person,
   type Portal,
 } from './portal.ts';
-import { translatorFor } from './words.ts';
+import { translatorFor } from './i18n.ts';
 
 const say = translatorFor('en');
 const NEW = 'Paula Prado';
@@ -23,7 +23,7 @@ const EMAIL = 'paula@norte.example';
 let portal: Portal, browser: Browser, page: Page;
 
 const opened = async (as: Person) => {
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   return openInEnglish(context, portal, as, { path: '/login', isOffline: false });
 };
 beforeAll(async () => {
@@ -134,5 +134,5 @@ test('offline the list says so, and no screen broke the policy or threw', async 
   await heading(page).waitFor();
   await page.getByText(say('This content requires a connection')).waitFor();
   portal.network.set('through');
-  expect(await watch(page.context())).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(page.context())).toEqual({ violations: [], errors: [] });
 });

@@ -1,12 +1,12 @@
 /** Tests that confirmation dialogs are marked as destructive if their button destroys something. */
 import { expect, test } from 'vitest';
-import { filesBelow, read } from '../source.ts';
+import { filesBelow, readSource } from '../source-files.ts';
 
 const DESTROYS = /^(?:Cancel|Delete|Discard|Forget|Remove|Replace|Reset|Stop and remove|Void)\b/;
 
 test('a question whose button destroys something is marked, and no other', () => {
   const asked = filesBelow('src').flatMap((path) =>
-    [...read(path).matchAll(/acceptLabel: t`(?<label>[^`]+)`,(?<rest>[^}]*)/g)].map(
+    [...readSource(path).matchAll(/acceptLabel: t`(?<label>[^`]+)`,(?<rest>[^}]*)/g)].map(
       ({ groups }) => ({
         path,
         label: groups!['label']!,

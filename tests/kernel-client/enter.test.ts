@@ -3,11 +3,11 @@
  * submits the form around it.
  */
 import { describe, expect, test } from 'vitest';
-import { filesBelow, read } from '../source.ts';
+import { filesBelow, readSource } from '../source-files.ts';
 
 const screens = filesBelow('src')
   .filter((path) => path.endsWith('.tsx') && /\/client\//.test(path))
-  .map((path) => ({ path, text: read(path) }));
+  .map((path) => ({ path, text: readSource(path) }));
 
 /** Matches the source of a field that is not a value of its form. */
 const helping = /type="search"|role="combobox"/;
@@ -56,7 +56,7 @@ describe('a field that helps to fill in a form', () => {
 
 describe('the order editor', () => {
   test('submits nothing by Enter alone', () => {
-    expect(read('src/areas/orders/client/editor/OrderForm.tsx')).toContain(
+    expect(readSource('src/areas/orders/client/editor/OrderForm.tsx')).toContain(
       'onSubmit={(event) => event.preventDefault()}',
     );
   });

@@ -26,7 +26,7 @@ import {
   monthOf,
 } from '#kernel/domain/dates.ts';
 import { dateOfDaysSince1970, daysSince1970 } from '#areas/imports/domain/cells/day-numbers.ts';
-import { oneIn } from '../extent.ts';
+import { chooseCases } from '../test-extent.ts';
 
 const everyDay = monthsUpTo(monthOf(LATEST_ACCEPTED_DATE), 110 * 12).flatMap(datesOfMonth);
 
@@ -105,7 +105,7 @@ function clockOf(zone: string) {
   };
 }
 
-test.each(oneIn(3, hard))(
+test.each(chooseCases(3, hard))(
   'In %s each date begins with its first instant, %s to %s',
   (zone, from, to) => {
     const shown = clockOf(zone);
@@ -121,7 +121,7 @@ test.each(oneIn(3, hard))(
   },
 );
 
-test.each(oneIn(3, hard))(
+test.each(chooseCases(3, hard))(
   'In %s every seventh quarter of an hour has the date and time of its clocks',
   (zone, from) => {
     const shown = clockOf(zone);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { guardAgainstFormula, removeFormulaGuard, writeCsv } from '#kernel/domain/csv.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 
 type Reader = (file: string, separator: string) => string[];
 const LINE_END = /^\r\n|^[\r\n]/;

@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import { allMigrations } from '#app/server/modules.ts';
-import { read } from '../source.ts';
+import { readSource } from '../source-files.ts';
 import { refusalsOf, SMALL, sqlOf } from './migration-rules.ts';
 
-const { version } = JSON.parse(read('package.json')) as { version: string };
+const { version } = JSON.parse(readSource('package.json')) as { version: string };
 const later = allMigrations.filter(({ name }) => name >= '1100');
 
 test('every migration after 1.0 leaves the release before running, and locks no large table', async () => {

@@ -5,7 +5,7 @@ import { allMigrations } from '#app/server/modules.ts';
 import { selectAppliedMigrations } from '#app/server/admin/backups/backup-figures-sql.ts';
 import { migrateJobs } from '#kernel/server/jobs.ts';
 import { migrate, type Migration } from '#kernel/server/migrations.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 

@@ -9,7 +9,7 @@ import { sha256OfParts, performOnce } from '#kernel/server/operations.ts';
 import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { logAction } from '#kernel/server/action-log.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 

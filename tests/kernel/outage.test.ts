@@ -6,15 +6,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { isDatabaseOutage } from '#kernel/server/api/failures.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 let ana: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  ana = await signedIn(server, await makeDistributor(server));
+  ana = await signInUser(server, await makeDistributor(server));
 });
 
 afterAll(() => server?.close());

@@ -13,7 +13,7 @@ import { serveApi } from '#kernel/server/api/serve-api.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { defineRoute, type Handler } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { filesBelow, read } from '../source.ts';
+import { filesBelow, readSource } from '../source-files.ts';
 
 const callTo = <const Path extends `/${string}`>(path: Path) =>
   defineCall({ name: `test.${path}`, method: 'GET', path, right: 'public', summary: '' });
@@ -126,7 +126,7 @@ describe('the modules’ codes', () => {
     const refused = filesBelow('src')
       .filter((path) => path.includes('/server/'))
       .flatMap((path) =>
-        [...read(path).matchAll(/\brefuse\(\s*'(\w+)'/g)].map(([, code]) => ({
+        [...readSource(path).matchAll(/\brefuse\(\s*'(\w+)'/g)].map(([, code]) => ({
           path,
           code: code!,
         })),

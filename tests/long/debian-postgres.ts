@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ORDINARY_ROLE } from '../cluster.ts';
+import { ORDINARY_ROLE } from '../test-cluster.ts';
 import { installDebianPackages, isRoot } from './debian-packages.ts';
 
 const HOME = '/usr/lib/postgresql';

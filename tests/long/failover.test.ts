@@ -16,13 +16,13 @@ import {
 } from 'vitest';
 import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { PROGRAMS_PASSWORD } from '../gate/quick-passwords.ts';
-import { addCatalog } from '../goods.ts';
+import { addCatalog } from '../new-orders.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { makeDistributor, makeUser } from '../people.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
 import { commandsWith } from '../operator/commands.ts';
-import { startProgram, temporaryFolder, type Program } from '../program.ts';
+import { startProgram, makeTempFolder, type Program } from '../portal-program.ts';
 import { restoredStory, signInAt, performRestore } from '../reliability/restore-story.ts';
 import { installPostgres } from './debian-postgres.ts';
 import { startLoad } from './operating/order-load.ts';
@@ -32,7 +32,7 @@ import { startPrimaryAndStandby, type PrimaryAndStandby } from './standby.ts';
 const MOST_MS = 10_000;
 
 describe.skipIf(!isLong)('a standby that takes over', () => {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   let servers: PrimaryAndStandby, letterbox: Letterbox;
   let programs: Program[] = [];
   let writer: { token: string; distributorId: number };
@@ -134,7 +134,7 @@ test.runIf(isLong)(
   async () => {
     const bin = installPostgres();
     const servers = await startPrimaryAndStandby(bin, join('/tmp', `lost-tail-${process.pid}`));
-    const folder = temporaryFolder();
+    const folder = makeTempFolder();
     onTestFinished(() => {
       servers.stop();
       folder.remove();
@@ -178,7 +178,7 @@ test.runIf(isLong)(
   async () => {
     const bin = installPostgres();
     const servers = await startPrimaryAndStandby(bin, join('/tmp', `lost-told-${process.pid}`));
-    const folder = temporaryFolder();
+    const folder = makeTempFolder();
     let program: Program | undefined;
     onTestFinished(async () => {
       await program?.kill();

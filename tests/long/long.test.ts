@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { namedRows, oneIn } from '../extent.ts';
-import { temporaryFolder } from '../program.ts';
+import { namedRows, chooseCases } from '../test-extent.ts';
+import { makeTempFolder } from '../portal-program.ts';
 import { parseLongOptions } from './options.ts';
 import {
   isDone,
@@ -35,7 +35,7 @@ describe('asked', () => {
 });
 
 describe('what was run', () => {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const path = join(folder.path, 'reports/long.json');
   afterAll(() => folder.remove());
   const played = (): LongRecord => ({
@@ -112,7 +112,7 @@ test('simulations that end out of turn are told in the order of their seeds, and
 
 test('of a table of cases the gate tests the first of every few, and the long run all', () => {
   const cases = [1, 2, 3, 4, 5, 6, 7];
-  expect([oneIn(3, cases, false), oneIn(3, cases, true)]).toEqual([[1, 4, 7], cases]);
+  expect([chooseCases(3, cases, false), chooseCases(3, cases, true)]).toEqual([[1, 4, 7], cases]);
 });
 test('of a table the gate tests the rows that it names, and refuses a name that is none', () => {
   const rows = [

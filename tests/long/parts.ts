@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { asksForExtent, startsServer } from '../gate/shared-modules.ts';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 
 type Part = {
   readonly name: string;

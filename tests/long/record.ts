@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 
 /** A range of seeds that were played on one commit: `from` to `next` − 1. */
 export type Played = {

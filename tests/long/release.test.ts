@@ -19,8 +19,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BillOfMaterials } from '#app/build/release/create-bill-of-materials.ts';
 import { makeRelease } from '#app/build/release/make-release.ts';
-import { isLong } from '../extent.ts';
-import { root } from '../source.ts';
+import { isLong } from '../test-extent.ts';
+import { root } from '../source-files.ts';
 import { installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
 import { freePort } from './free-port.ts';
 

@@ -9,12 +9,12 @@ import { calls as userCalls } from '#areas/users/domain/index.ts';
 import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { MAX_REPLICA_LAG_MS } from '#kernel/server/postgres/replica.ts';
-import { ORDINARY_ROLE } from '../cluster.ts';
-import { isLong } from '../extent.ts';
+import { ORDINARY_ROLE } from '../test-cluster.ts';
+import { isLong } from '../test-extent.ts';
 import { PROGRAMS_PASSWORD } from '../gate/quick-passwords.ts';
 import { commandsWith } from '../operator/commands.ts';
-import { makeUser } from '../people.ts';
-import { startProgram, temporaryFolder, type Program } from '../program.ts';
+import { makeUser } from '../make-users.ts';
+import { startProgram, makeTempFolder, type Program } from '../portal-program.ts';
 import { signInAt } from '../reliability/restore-story.ts';
 import { installPostgres } from './debian-postgres.ts';
 import { freePort } from './free-port.ts';
@@ -23,7 +23,7 @@ import { startPrimaryAndStandby, type PrimaryAndStandby } from './standby.ts';
 const WROTE = { cookie: 'portal-wrote=1' };
 
 describe.skipIf(!isLong)('a standby that calls read from', () => {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   let servers: PrimaryAndStandby, program: Program, db: Database, env: Record<string, string>;
   let admin: Awaited<ReturnType<typeof signInAt>>;
   let metricsPort: number;

@@ -4,14 +4,14 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { join } from 'node:path';
-import { isLong } from '../extent.ts';
-import { startProgram, temporaryFolder } from '../program.ts';
+import { isLong } from '../test-extent.ts';
+import { startProgram, makeTempFolder } from '../portal-program.ts';
 import { restoredStory, performRestore } from '../reliability/restore-story.ts';
 import { installPostgres, startCluster, type DebianCluster } from './debian-postgres.ts';
 import { freePort } from './free-port.ts';
 
 describe.skipIf(!isLong)('with a PostgreSQL of Debian’s', () => {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const dump = join(folder.path, 'portal.dump');
   const dataDir = join(folder.path, 'files');
   const url = { now: '' };

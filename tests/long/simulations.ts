@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import startCluster from '../cluster.ts';
+import startCluster from '../test-cluster.ts';
 import type { Connection } from '../simulation/devices/server.ts';
 
 /**

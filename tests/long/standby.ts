@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ORDINARY_ROLE } from '../cluster.ts';
+import { ORDINARY_ROLE } from '../test-cluster.ts';
 import { descendantsOf, killAll } from '../reliability/process-tree.ts';
 import { startCluster, systemUser, type DebianCluster } from './debian-postgres.ts';
 import { freePort } from './free-port.ts';

@@ -8,7 +8,7 @@ import { createMailJob } from '#kernel/server/mail/mail.ts';
 import { layOutMail } from '#kernel/server/mail/mail-layout.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { openLetterbox } from '../mail-server.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

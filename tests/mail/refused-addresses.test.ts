@@ -11,8 +11,8 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { isPermanentAddressRefusal } from '#kernel/domain/protocol/permanent-address-refusal.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { confirmationHeader, makeDistributor, makeUser, type Person } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { confirmationHeader, makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, letterbox: Letterbox, admin: Client, asAna: Client, ana: Person;
 let norte: number;

@@ -9,9 +9,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deliverMail, probeMailServer } from '#kernel/server/mail/mail.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { temporaryFolder } from '../program.ts';
+import { makeTempFolder } from '../portal-program.ts';
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 let certificate: { key: Buffer; cert: Buffer };
 const opened: SMTPServer[] = [];
 

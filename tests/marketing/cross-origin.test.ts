@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { oneIn } from '../extent.ts';
+import { chooseCases } from '../test-extent.ts';
 import { rows } from '../rights/call-rows.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 const SITE = 'https://www.maker.example';
 const places = {
@@ -28,7 +28,7 @@ const places = {
 let server: TestServer, admin: Client;
 beforeAll(async () => {
   server = await startServer({ config: { marketingUrl: `${SITE}/pt/` } });
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 }, 60_000);
 afterAll(() => server?.close());
 
@@ -59,7 +59,7 @@ test('the public site has three calls, and five addresses that anybody may open'
 
 describe.each(Object.entries(places))('from %s', (place, headers) => {
   const isSite = place.startsWith('site');
-  test.each(oneIn(4, closed))('$name is closed, whoever is signed in', async (call) => {
+  test.each(chooseCases(4, closed))('$name is closed, whoever is signed in', async (call) => {
     const answer = await admin.send(call.method, urlOf(call), undefined, headers);
     expect([answer.status, answer.json.message]).toEqual([403, 'foreign_origin']);
     expect(allowed(answer.headers)).toEqual({});

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, itemState, type ItemContent } from '#areas/marketing/domain/index.ts';
 import { callsByList } from '#areas/settings/domain/lists/calls.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import { putEntry } from '../settings/entries.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 import { inThreeLanguages, itemContent, LANGUAGE, putItem } from './marketing-samples.ts';
 import { samplePicture } from './sample-pictures.ts';
 
@@ -16,7 +16,7 @@ const clock = { now: NOON };
 
 beforeAll(async () => {
   server = await startServer({ clock, config: { publicUrl: 'https://portal.example' } });
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 }, 60_000);
 
 afterAll(() => server?.close());
@@ -182,7 +182,7 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
   ]).toEqual([200, 'image/png', 'cross-origin', 'nosniff']);
   const { deleteOldMarketingDataJob } = await import('#areas/marketing/server/delete-old-data.ts');
   clock.now += 2 * DAY;
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   await deleteOldMarketingDataJob(server.services, {});
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(200);
 
@@ -194,7 +194,7 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
   expect((await server.anonymous.send('GET', `/api/site/images/${image}`)).status).toBe(404);
 
   clock.now = NOON;
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 });
 
 test('the list is filtered by title, type, state and tag', async () => {
@@ -215,7 +215,7 @@ test('the list is filtered by title, type, state and tag', async () => {
 
 test('marketing’s home is open with the right to the site, and its figures with the right to marketing', async () => {
   const home = async (who: Client) => bodyOf(await who.call(calls.getMarketingHome));
-  const seller = await signedIn(server, await makeDistributor(server), {
+  const seller = await signInUser(server, await makeDistributor(server), {
     permissions: [permissionEntryFor('mktsite', 'read')],
     lang: 'es',
   });

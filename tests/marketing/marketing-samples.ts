@@ -12,8 +12,8 @@ import {
 import { addSupportRequest } from '#areas/marketing/server/support/support-requests-sql.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { newOrderId } from '../goods.ts';
-import type { TestServer } from '../server.ts';
+import { newOrderId } from '../new-orders.ts';
+import type { TestServer } from '../test-server.ts';
 
 export const inThreeLanguages = (text: string) => ({
   en: text,

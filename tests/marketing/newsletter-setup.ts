@@ -6,10 +6,10 @@ import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { makeUser, type Person } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { makeUser, type Person } from '../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 import { putDraft } from './marketing-samples.ts';
 
 export let server: TestServer, admin: Client;

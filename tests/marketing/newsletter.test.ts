@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { calls, DELIVERY_TIMEOUT_MS } from '#areas/marketing/domain/index.ts';
 import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { sentTo } from '../mail-server.ts';
 import { newsletterContent, paragraph, putDraft, putReader } from './marketing-samples.ts';
 import {

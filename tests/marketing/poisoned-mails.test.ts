@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer, box: Letterbox;
 

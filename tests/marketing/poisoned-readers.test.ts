@@ -7,7 +7,7 @@ import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { mailRetryDelayMs } from '#areas/marketing/domain/index.ts';
 import { newsletterSendJob } from '#areas/marketing/server/newsletter/send-newsletter.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { sentTo } from '../mail-server.ts';
 import { putReader } from './marketing-samples.ts';
 import {

@@ -8,10 +8,10 @@ import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-da
 import { setSetting } from '#areas/settings/server/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
-import { makeUser, signedIn } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { makeUser, signInUser } from '../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 import { paragraph, putRequest } from './marketing-samples.ts';
 
 let server: TestServer, box: Letterbox, admin: Client;
@@ -20,7 +20,7 @@ const clock = { now: NOON };
 beforeAll(async () => {
   box = await openLetterbox();
   server = await startServer({ clock, config: box.config });
-  admin = await signedIn(server, null, { name: 'Marta' });
+  admin = await signInUser(server, null, { name: 'Marta' });
 }, 60_000);
 
 afterAll(async () => {

@@ -8,10 +8,10 @@ import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls } from '#areas/marketing/domain/index.ts';
 import { callsByList } from '#areas/settings/domain/lists/calls.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
-import { isLong, oneIn } from '../extent.ts';
-import { bodyOf } from '../calling.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../server.ts';
+import { isLong, chooseCases } from '../test-extent.ts';
+import { bodyOf } from '../test-client.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../test-server.ts';
 
 const MANY = 10_000;
 
@@ -25,7 +25,7 @@ let server: TestServer, admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   const distributor = await makeDistributor(server);
   const now = new Date(NOON);
   const made = async (text: string, ...values: unknown[]) =>
@@ -97,7 +97,7 @@ describe('ten thousand of a list', () => {
     ['items', (query) => admin.call(calls.listItems, { query })],
     ['support requests', (query) => admin.call(calls.listSupportRequests, { query })],
   ];
-  test.each(oneIn(3, lists))(
+  test.each(chooseCases(3, lists))(
     '%s come in pages, each once, and the database gives a page at a time',
     async (_what, ask) => {
       const ids = await walked(ask);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { read, root } from '../source.ts';
+import { readSource, root } from '../source-files.ts';
 import { mutatedModules } from './modules.ts';
 import { tableOf } from './results.ts';
 import { countMutants } from './stryker-run.ts';
@@ -18,14 +18,16 @@ test('a range of lines is inside its file', () => {
   const beyond = mutatedModules
     .flatMap(({ sources }) => sources)
     .filter((source) => source.includes(':'))
-    .filter((source) => Number(source.split('-').at(-1)) > read(pathOf(source)).split('\n').length);
+    .filter(
+      (source) => Number(source.split('-').at(-1)) > readSource(pathOf(source)).split('\n').length,
+    );
   expect(beyond).toEqual([]);
 });
 
 test('a listed test needs no more of vitest than the runner of mutants has', () => {
   const imported = mutatedModules.flatMap(({ tests }) =>
     tests.flatMap((path) =>
-      [...read(path).matchAll(/^import \{([^}]*)\} from 'vitest';/gm)].flatMap(([, names]) =>
+      [...readSource(path).matchAll(/^import \{([^}]*)\} from 'vitest';/gm)].flatMap(([, names]) =>
         names!.split(',').map((name) => name.trim()),
       ),
     ),

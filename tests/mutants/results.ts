@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 import { LEAST_KILLED, mutatedModules, type MutatedModule } from './modules.ts';
 import { RESULTS, type MutantCounts } from './stryker-run.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 import type { MutatedModule } from './modules.ts';
 
 /** The folder of Stryker's results, which git ignores. */

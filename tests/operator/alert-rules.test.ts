@@ -7,12 +7,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { installDebianPackages } from '../long/debian-packages.ts';
-import { temporaryFolder } from '../program.ts';
-import { root } from '../source.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { root } from '../source-files.ts';
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 afterAll(() => folder.remove());
 
 const promtool = (...args: readonly string[]) =>

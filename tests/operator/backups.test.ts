@@ -16,20 +16,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateAll } from '#app/server/modules.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import {
   findInstalledPostgres,
   startCluster,
   type DebianCluster,
 } from '../long/debian-postgres.ts';
 import { freePort } from '../long/free-port.ts';
-import { makeDistributor, makeUser } from '../people.ts';
-import { temporaryFolder } from '../program.ts';
-import { startServer } from '../server.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { startServer } from '../test-server.ts';
 import { commandsOf, commandsWith, type Commands } from './commands.ts';
 
 const bin = findInstalledPostgres();
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 afterAll(() => folder.remove());
 const fileNamed = (name: string) => join(folder.path, name);
 

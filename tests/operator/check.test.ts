@@ -9,7 +9,7 @@ import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { renewErpToken } from '#areas/erp/server/index.ts';
 import { allMigrations } from '#app/server/modules.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { commandsOf, databaseUrlOf, type Commands } from './commands.ts';
 
 let server: TestServer, url: string, letterbox: Letterbox, bucketless: Server;

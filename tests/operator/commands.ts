@@ -1,7 +1,7 @@
 /** Runs the operator's commands against the database of a test's server, in the test's process. */
 import { inject } from 'vitest';
 import { runAdmin, type ExitStatus } from '#app/server/admin/run-admin.ts';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../test-server.ts';
 
 export type Ran = { readonly status: ExitStatus; readonly out: string; readonly error: string };
 

@@ -10,8 +10,8 @@ import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { splitUrlByHost, splitPasswordFromUrl } from '#kernel/server/postgres/database-urls.ts';
 import { databaseUrlOf } from './commands.ts';
-import { makeUser } from '../people.ts';
-import { asSuperuser, PASSWORD, startServer, type TestServer } from '../server.ts';
+import { makeUser } from '../make-users.ts';
+import { withSuperuser, PASSWORD, startServer, type TestServer } from '../test-server.ts';
 
 describe('a database URL', () => {
   test.each([
@@ -72,7 +72,7 @@ describe('a pool', () => {
 
   /** Makes the database take no writes, or take them again. Open connections stay as they are. */
   const setReadOnly = (isReadOnly: boolean) =>
-    asSuperuser((superuser) =>
+    withSuperuser((superuser) =>
       superuser.query(
         `alter database ${server.pool.options.database} set default_transaction_read_only = ${isReadOnly}`,
       ),

@@ -1,7 +1,7 @@
 /** Tests the operator's command for the access token of the ERP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/erp/domain/index.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { commandsOf, type Commands } from './commands.ts';
 
 let server: TestServer, commands: Commands;

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { adminCommands } from '#app/server/admin/all-commands.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
-import { isLong } from '../extent.ts';
-import { temporaryFolder } from '../program.ts';
+import { isLong } from '../test-extent.ts';
+import { makeTempFolder } from '../portal-program.ts';
 import { commandsWith } from './commands.ts';
 
 const commands = commandsWith({});
@@ -61,7 +61,7 @@ test('a wrong variable ends a command in one line, for programs too', async () =
 });
 
 test('a command creates no demonstration for a portal that others reach', async () => {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const outside = commandsWith({ DATA_DIR: folder.path, PUBLIC_URL: 'https://portal.example' });
 
   expect(await outside.json('users', 'list')).toEqual({
@@ -74,7 +74,7 @@ test('a command creates no demonstration for a portal that others reach', async 
 test.runIf(isLong)(
   'a command uses the embedded database of a running server, and starts it if none runs',
   async () => {
-    const folder = temporaryFolder();
+    const folder = makeTempFolder();
     const cluster = await startEmbedded(folder.path, { settings: VOLATILE_SETTINGS });
     const beside = commandsWith({ DATA_DIR: folder.path });
     const list = () => beside.json('users', 'list', '--search', 'second@portal.example');

@@ -13,11 +13,11 @@ import { createLogger } from '#app/server/open-services.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { createClient, mediaTypeOf, payloadOf, type Answer, type Client } from '../calling.ts';
-import { newOrderId, saveDraft, addCatalog } from '../goods.ts';
+import { createClient, mediaTypeOf, payloadOf, type Answer, type Client } from '../test-client.ts';
+import { newOrderId, saveDraft, addCatalog } from '../new-orders.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { asErp, makeDistributor, makeUser, type Person } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { signInErp, makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 /** Every marked value contains this. */
 const MARK = 'mrkq';
@@ -132,7 +132,11 @@ describe('no line names a person or a secret', () => {
   });
 
   test('of the ERP and its token', async () => {
-    const erp = await asErp({ anonymous: clientOf() as never }, await signedInAs(admin), PASSWORD);
+    const erp = await signInErp(
+      { anonymous: clientOf() as never },
+      await signedInAs(admin),
+      PASSWORD,
+    );
     await erp.call(erpCalls.pending, { query: {} });
     await erp.send('POST', `/api/erp/orders/26-000001/ack`, { leaseId: MARK, revision: 1 });
     await clientOf().send('GET', '/api/erp/orders/pending', undefined, {

@@ -8,8 +8,8 @@ import { readSystemFigures } from '#areas/system/server/index.ts';
 import { createMetrics } from '#app/server/metrics.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { asErp, makeDistributor, signedIn } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { signInErp, makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer, listener: Server;
 let isDatabaseAway = false;
@@ -57,8 +57,8 @@ test('jobs that wait and failed are counted by kind, with the age of the oldest'
 });
 
 test('unsent work, versions and opening offline are what devices reported', async () => {
-  const ana = await signedIn(server, await makeDistributor(server));
-  await signedIn(server, null);
+  const ana = await signInUser(server, await makeDistributor(server));
+  await signInUser(server, null);
   await ana.call(accountCalls.reportUnsentWork, {
     body: {
       work: [{ kind: 'order', count: 3, age: 2 * DAY }],
@@ -84,7 +84,7 @@ test('ages without a beginning are not told', async () => {
 });
 
 test('the time since the ERP called grows', async () => {
-  const erp = await asErp(server, await signedIn(server, null));
+  const erp = await signInErp(server, await signInUser(server, null));
   await erp.call(erpCalls.pending, { query: {} });
   server.clock.now += 5 * MINUTE;
   expect(Object.values(await samples('erp_last_call_seconds'))[0]).toBeCloseTo(300, -1);

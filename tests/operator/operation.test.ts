@@ -9,13 +9,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readinessCall, livenessCall } from '#app/server/health.ts';
 import { createMetrics } from '#app/server/metrics.ts';
 import { configVariableNames } from '#kernel/server/config.ts';
-import { temporaryFolder } from '../program.ts';
-import { read } from '../source.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { readSource } from '../source-files.ts';
 
 const FOLDER = 'src/app/operation';
-const fileOf = (name: string) => read(`${FOLDER}/${name}`);
+const fileOf = (name: string) => readSource(`${FOLDER}/${name}`);
 const names = readdirSync(FOLDER);
-const temporary = temporaryFolder();
+const temporary = makeTempFolder();
 afterAll(() => temporary.remove());
 
 /** Returns true if the program is installed. The test that needs it is skipped otherwise. */

@@ -6,15 +6,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Finding } from '#app/server/admin/check/create-finding.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { installPgbouncer, startPgbouncer, type Pgbouncer } from '../long/pgbouncer.ts';
-import { ORDINARY_ROLE } from '../cluster.ts';
-import { startProgram, temporaryFolder } from '../program.ts';
-import { asSuperuser } from '../server.ts';
+import { ORDINARY_ROLE } from '../test-cluster.ts';
+import { startProgram, makeTempFolder } from '../portal-program.ts';
+import { withSuperuser } from '../test-server.ts';
 import { commandsWith } from './commands.ts';
 
 describe.skipIf(!isLong)('behind PgBouncer', () => {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const name = `pooled_${process.pid}`;
   let pooler: Pgbouncer, env: Record<string, string>;
 
@@ -22,7 +22,7 @@ describe.skipIf(!isLong)('behind PgBouncer', () => {
     installPgbouncer();
     const { host, port } = inject('postgres');
     pooler = await startPgbouncer({ host, port }, [ORDINARY_ROLE]);
-    await asSuperuser((superuser) =>
+    await withSuperuser((superuser) =>
       superuser.query(`create database ${name} owner ${ORDINARY_ROLE}`),
     );
     env = {
@@ -34,7 +34,7 @@ describe.skipIf(!isLong)('behind PgBouncer', () => {
   }, 300_000);
   afterAll(async () => {
     await pooler?.stop();
-    await asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`));
+    await withSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`));
     folder.remove();
   });
 

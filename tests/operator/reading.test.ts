@@ -7,8 +7,8 @@ import { calls as auditCalls } from '#areas/audit/domain/index.ts';
 import { allCalls } from '#app/server/modules.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { ReadReplica } from '#kernel/server/postgres/replica.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, admin: Client, standby: Database;
 let isAway = false;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   };
   const { db: gone } = openDatabase({ host: '127.0.0.1', port: 1 });
   Object.assign(server.services, { replica });
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 });
 afterAll(async () => {
   await standby?.destroy();

@@ -7,10 +7,10 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer } from '#app/build/release/bundle-server.ts';
 import { packageFoldersFor } from '#app/build/release/package-folders.ts';
-import { temporaryFolder } from '../program.ts';
-import { read, root } from '../source.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { readSource, root } from '../source-files.ts';
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 let imported: readonly string[], packages: readonly string[];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('the server, the commands and the heartbeat are files of one folder', () =>
 });
 
 test('each package is a dependency, and none is for development', () => {
-  const lock = JSON.parse(read('package-lock.json')) as {
+  const lock = JSON.parse(readSource('package-lock.json')) as {
     packages: Record<string, { dev?: boolean }>;
   };
   expect(packages.filter((path) => lock.packages[path]?.dev !== undefined)).toEqual([]);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDistributor } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { makeDistributor } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { putReportFile, type World } from '../storage/storage-setup.ts';
 import { commandsOf, type Commands } from './commands.ts';
 

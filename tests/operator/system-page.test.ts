@@ -6,15 +6,15 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { makeDistributor, makeUser, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, admin: Client, reader: Client;
 
 beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
-  admin = await signedIn(server, null);
-  reader = await signedIn(server, null, {
+  admin = await signInUser(server, null);
+  reader = await signInUser(server, null, {
     permissions: [permissionEntryFor('settings', 'read')],
   });
 });

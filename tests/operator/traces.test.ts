@@ -7,9 +7,9 @@ import { startTracing } from '#app/server/tracing/start-tracing.ts';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import { currentTracer } from '#kernel/server/api/tracing.ts';
-import { asErp, makeUser, signedIn, type Person } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
-import { filesBelow, read } from '../source.ts';
+import { signInErp, makeUser, signInUser, type Person } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
+import { filesBelow, readSource } from '../source-files.ts';
 import { openReceiver, textAttribute, type ReceivedSpan, type Receiver } from './otlp-receiver.ts';
 
 let receiver: Receiver, server: TestServer, jobs: RunningJobs, ana: Person;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ana = await makeUser(server, null, { email: 'mrkq@norte.example' });
   jobs = await startJobs(server.pool, server.services, { jobs: allJobs, crons: [] });
 
-  const erp = await asErp(server, await signedIn(server, null));
+  const erp = await signInErp(server, await signInUser(server, null));
   ids['erp'] = (await erp.call(erpCalls.pending, { query: {} })).headers[REQUEST_HEADER];
   const reset = await server.anonymous.call(resetPassword, { body: { email: ana.email } });
   ids['reset'] = reset.headers[REQUEST_HEADER];
@@ -85,7 +85,7 @@ test('without an address nothing is traced', async () => {
 
 test('one file imports the packages, and it is loaded dynamically', () => {
   const files = filesBelow('src');
-  const importing = (text: string) => files.filter((path) => read(path).includes(text));
+  const importing = (text: string) => files.filter((path) => readSource(path).includes(text));
   expect(importing(`from '@opentelemetry/`)).toEqual(['src/app/server/tracing/open-telemetry.ts']);
   expect(importing(`from './open-telemetry.ts'`)).toEqual([]);
   expect(importing(`import('./open-telemetry.ts')`)).toEqual([

@@ -1,8 +1,8 @@
 /** Tests the operator's commands for users. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
-import { makeDistributor, makeUser } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { commandsOf, type Commands } from './commands.ts';
 
 let server: TestServer, commands: Commands;

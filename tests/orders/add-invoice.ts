@@ -1,8 +1,8 @@
 /** Adds an invoice to an order, for tests. */
 import { storeReportedEvent } from '#areas/orders/server/index.ts';
 import { sampleInvoice } from '../files/sample-files.ts';
-import { newOrderId } from '../goods.ts';
-import type { TestServer } from '../server.ts';
+import { newOrderId } from '../new-orders.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Sets the order's status to complete and adds an invoice with its file. */
 export async function addInvoice(server: TestServer, id: string, number: string): Promise<void> {

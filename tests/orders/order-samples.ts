@@ -10,7 +10,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import { insertPaymentMethods } from '#areas/settings/server/index.ts';
-import type { Client, TestServer } from '../server.ts';
+import type { Client, TestServer } from '../test-server.ts';
 
 export async function addOrderReferences({ db }: Pick<TestServer, 'db'>): Promise<void> {
   await insertPaymentMethods(db, [

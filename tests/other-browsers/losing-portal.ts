@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { keepOldAssets } from '#app/setup.mjs';
 import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
 import type { Moment } from '../kernel-device/lost-connections.ts';
-import { temporaryFolder } from '../program.ts';
+import { makeTempFolder } from '../portal-program.ts';
 import { makeBuilds } from '../updates/builds.ts';
 import type { Tab } from './tab.ts';
 
@@ -57,7 +57,7 @@ export type LosingPortal = {
 
 export async function createLosingPortal(): Promise<LosingPortal> {
   const builds = await makeBuilds();
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const path = join(folder.path, 'dist');
   for (const which of ['old', 'new'] as const) {
     cpSync(builds[which].folder, join(folder.path, which), { recursive: true });

@@ -1,6 +1,6 @@
 /** Runs the facts in one browser: provides what every fact uses, and makes the report. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { profileFolder, temporaryFolder } from '../program.ts';
+import { makeProfileFolder, makeTempFolder } from '../portal-program.ts';
 import type { Portal } from '../journeys/portal.ts';
 import type { Driven, Kind, Starting } from './driven.ts';
 import { signIn, waitForMirror } from './steps.ts';
@@ -58,7 +58,7 @@ export async function runThrough(
   { portal, part, deploy }: Pick<Run, 'portal' | 'part' | 'deploy'>,
   facts: readonly Fact[],
 ): Promise<{ version: string; outcomes: Outcome[] }> {
-  const folders = [temporaryFolder()];
+  const folders = [makeTempFolder()];
   const profile = folders[0]!.path;
   const troubles = new Set<string>();
   const first = await kind.start({ profile });
@@ -80,7 +80,7 @@ export async function runThrough(
     async fresh(more) {
       // The profile is in memory if possible. On a larger disk, WebKit reports to every site its
       // share of 16 GB, even if it provides less.
-      const folder = profileFolder();
+      const folder = makeProfileFolder();
       folders.push(folder);
       extra = await kind.start({ profile: folder.path, ...more });
       heard.push(extra.troubles);

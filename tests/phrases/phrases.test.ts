@@ -2,7 +2,7 @@
  * Tests that the message catalogs have one term for each thing, and none of the forbidden phrases.
  */
 import { expect, test } from 'vitest';
-import { catalog } from '../journeys/words.ts';
+import { translationsOf } from '../journeys/i18n.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { pt } from './pt.ts';
@@ -12,7 +12,7 @@ const forbidden = { en, es, pt };
 const languages = ['en', 'es', 'pt'] as const;
 
 test.each(languages)('%s contains none of the forbidden phrases', (language) => {
-  const texts = [...catalog(language).values()].filter(Boolean);
+  const texts = [...translationsOf(language).values()].filter(Boolean);
   expect(texts.length).toBeGreaterThan(1000);
   const found = forbidden[language].flatMap((phrase) =>
     texts.filter((text) => phrase.test(text)).map((text) => `${phrase.source}: ${text}`),
@@ -21,7 +21,7 @@ test.each(languages)('%s contains none of the forbidden phrases', (language) => 
 });
 
 test.each(languages)('%s has typographic apostrophes', (language) => {
-  const texts = [...catalog(language).values()];
+  const texts = [...translationsOf(language).values()];
   // Only the name of the apostrophe, as a delimiter in files, may contain the plain character.
   expect(
     texts.filter((text) => text.replace(/^Ap[oó]stro(?:phe|fo) '$/u, '').includes("'")),
@@ -54,7 +54,7 @@ const terms: Readonly<Record<'es' | 'pt', readonly (readonly [english: RegExp, t
   };
 
 test.each(['es', 'pt'] as const)('%s has one term for each thing', (language) => {
-  const words = catalog(language);
+  const words = translationsOf(language);
   const others = terms[language].flatMap(([english, term]) => {
     const named = [...words].filter(([source]) => english.test(source));
     expect(named.length, english.source).toBeGreaterThan(0);

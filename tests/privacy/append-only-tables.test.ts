@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
 import { replacePersonNames, type PersonTexts } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
-import { NOON, startServer, type TestServer } from '../server.ts';
+import { NOON, startServer, type TestServer } from '../test-server.ts';
 
 const APPEND_ONLY = [
   'acceptance',

@@ -8,15 +8,15 @@ import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { printedOrder } from '#areas/orders/client/pdf/printed-order.ts';
 import { findCpf, isCpf, maskCpfs, removeCpfs } from '#kernel/domain/privacy/cpf.ts';
-import { bodyOf } from '../calling.ts';
-import { decisionOn, saveDraft, addCatalog, submitOrder } from '../goods.ts';
+import { bodyOf } from '../test-client.ts';
+import { decisionOn, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { context, orderOf } from '../orders/pdf/pdf-samples.ts';
 import { line } from '../orders/order-samples.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import { calls, readRows, register } from '../reports/report-calls.ts';
 import { csvOf, sale, addReportParts } from '../reports/report-files.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 describe('a CPF', () => {
   test.each([
@@ -63,7 +63,7 @@ describe('person numbers in sales and orders', () => {
     await addReportParts(server);
     await addCatalog(server);
     own = await makeDistributor(server);
-    [ana, admin] = [await signedIn(server, own), await signedIn(server, null)];
+    [ana, admin] = [await signInUser(server, own), await signInUser(server, null)];
     const file = (first: string) =>
       csvOf([
         sale('01/10/2026', '1001', 1, { 'end user': `João ${first}`, price: '10,00' }),

@@ -8,7 +8,7 @@ import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls as pushCalls } from '#areas/push/domain/index.ts';
 import { createTicket, addReply } from '../contact/ticket-calls.ts';
 import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';
-import { content, line, saveDraft, addCatalog, submitOrder } from '../goods.ts';
+import { content, line, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
 import {
   inThreeLanguages,
   itemContent,
@@ -17,12 +17,12 @@ import {
   putReader,
 } from '../marketing/marketing-samples.ts';
 import { savedTemplate } from '../orders/templates/template-calls.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
 import { sampleSubscription } from '../push/sample-subscription.ts';
 import { register } from '../reports/report-calls.ts';
 import { csvOf, stock, addReportParts } from '../reports/report-files.ts';
 import { putEntry } from '../settings/entries.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { userIdColumns } from './user-id-columns.ts';
 
 let server: TestServer;

@@ -9,9 +9,9 @@ import { KNOWN_DEVICE_RETENTION_MS } from '#areas/account/domain/index.ts';
 import { VISITOR_COUNTER_RETENTION_MS } from '#areas/marketing/server/site/visitor-limits.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
-import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { NOON, startServer, type TestServer } from '../server.ts';
+import { saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { NOON, startServer, type TestServer } from '../test-server.ts';
 
 const MANY = 12_000;
 const clock = { now: NOON };

@@ -9,10 +9,10 @@ import { CONTRACT_FILE_PLACE } from '#areas/distributors/domain/index.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { attachmentOf, hashOf, sendFile, textFile } from '../files/sample-files.ts';
-import { line, saveDraft, addCatalog } from '../goods.ts';
-import { makeDistributor, makeUser } from '../people.ts';
+import { line, saveDraft, addCatalog } from '../new-orders.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
 import { putEntry } from '../settings/entries.ts';
-import { NOON, startServer, type TestServer } from '../server.ts';
+import { NOON, startServer, type TestServer } from '../test-server.ts';
 import {
   connectBox,
   moveAway,

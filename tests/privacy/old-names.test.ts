@@ -10,12 +10,12 @@ import { calls } from '#areas/orders/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { createTicket, addReply } from '../contact/ticket-calls.ts';
-import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
 import { putEntry } from '../settings/entries.ts';
-import { NOON, startServer, type TestServer } from '../server.ts';
+import { NOON, startServer, type TestServer } from '../test-server.ts';
 
 const clock = { now: NOON };
 let server: TestServer;

@@ -11,7 +11,7 @@ import {
 } from '#areas/reports/server/retention/retention-sql.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
 import { ana, own, server, setUpNewDistributors } from '../reports/new-distributor-setup.ts';
 import { historyOf, readRows, register } from '../reports/report-calls.ts';
 import { csvOf, invoice, sale, stock } from '../reports/report-files.ts';
@@ -112,7 +112,7 @@ test('in Latin America the customer’s number and postal code are removed, and 
     }),
   ]);
 
-  const other = await signedIn(server, id);
+  const other = await signInUser(server, id);
   const mine = (replacement: 'ask' | 'changes', file: string) =>
     register(server, other, file, { distributorId: id, kind: 'pos_laam', replacement });
   await mine('ask', content);

@@ -10,8 +10,8 @@ import { KNOWN_DEVICE_RETENTION_MS } from '#areas/account/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { personalDataReport, personalDataTables } from '#app/server/personal-data-inventory.ts';
 import { serverModules } from '#app/server/modules.ts';
-import { root } from '../source.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { root } from '../source-files.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { notifiableKinds } from '#areas/push/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { allRights } from '../people.ts';
+import { allRights } from '../make-users.ts';
 
 const chosenBy = (distributorId: number | null) =>
   notifiableKinds({ distributorId, permissions: allRights(distributorId) });

@@ -8,7 +8,7 @@ import { resolveAlert } from '#areas/alerts/server/index.ts';
 import { calls } from '#areas/push/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { makeDistributor, makeUser } from '../people.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
 import {
   countSubscriptions,
   TEXT_OF_ALERTS_ONLY,

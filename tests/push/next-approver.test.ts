@@ -6,9 +6,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
 import { calls } from '#areas/push/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { decisionOn, saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { makeUser, type Person } from '../people.ts';
-import type { Client } from '../server.ts';
+import { decisionOn, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { makeUser, type Person } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   norte,
   signInNotified,

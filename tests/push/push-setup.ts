@@ -8,8 +8,8 @@ import type { AlertKind } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts, type RaiseAlertInput } from '#areas/alerts/server/index.ts';
 import { calls } from '#areas/push/domain/index.ts';
 import { DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { PASSWORD, startServer, type Client, type TestServer } from '../test-server.ts';
 import { startPushService, type PushService } from './push-service.ts';
 
 /** A text in alerts that no push message may contain. */

@@ -1,6 +1,6 @@
 /** Provides a push subscription in the format of browsers, which belongs to no browser. */
 import { calls } from '#areas/push/domain/index.ts';
-import type { Client } from '../server.ts';
+import type { Client } from '../test-server.ts';
 
 export const sampleSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/QZ',

@@ -3,13 +3,13 @@
  * numbers.
  */
 import { expect, test } from 'vitest';
-import { filesBelow, read, readProse } from '../source.ts';
+import { filesBelow, readSource, readProse } from '../source-files.ts';
 import { tableRows } from './markdown-tables.ts';
 
 const index = readProse('src/decisions/README.md');
 const decisions = filesBelow('src/decisions', /^\d{4}-.+\.md$/).map((path) => {
   const name = path.split('/').at(-1)!;
-  return { name, number: name.slice(0, 4), heading: read(path).split('\n')[0]! };
+  return { name, number: name.slice(0, 4), heading: readSource(path).split('\n')[0]! };
 });
 const titleOf = (heading: string) => heading.split(' · ')[1];
 

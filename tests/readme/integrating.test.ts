@@ -8,10 +8,10 @@ import { catalogRowSchemas } from '#areas/erp/domain/catalog-rows.ts';
 import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { read, readProse } from '../source.ts';
+import { readSource, readProse } from '../source-files.ts';
 import { codesIn, tableRows } from './markdown-tables.ts';
 
-const guide = read('src/guide/integrating.md');
+const guide = readSource('src/guide/integrating.md');
 const isCall = (value: unknown): value is AnyCall =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 const exported: readonly unknown[] = [...Object.values(erpCalls), ...Object.values(marketingCalls)];
@@ -65,7 +65,7 @@ describe('the commands of the ERP', () => {
 });
 
 const ofErp = new Map(
-  tableRows(read('src/areas/erp/README.md'), 'call').map(([name, row]) => [name, row!]),
+  tableRows(readSource('src/areas/erp/README.md'), 'call').map(([name, row]) => [name, row!]),
 );
 
 test.each(Object.entries(catalogRowSchemas))(
@@ -97,7 +97,9 @@ test('every call that the public site may make is in the table', () => {
 });
 
 test('every option of the ERP simulator is in the guide', () => {
-  const options = /options: \{([\s\S]+?)\n  \},/.exec(read('tests/erp-simulator/main.ts'))![1]!;
+  const options = /options: \{([\s\S]+?)\n  \},/.exec(
+    readSource('tests/erp-simulator/main.ts'),
+  )![1]!;
   const names = [...options.matchAll(/^ {4}(\w+):/gm)].map(([, name]) =>
     name === 'events' ? 'no-events' : name!,
   );

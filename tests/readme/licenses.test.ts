@@ -9,18 +9,18 @@ import {
   type PackageLock,
 } from '#app/build/third-party-licenses.ts';
 import { licensedPackages } from '#areas/account/client/profile/licensed-packages.ts';
-import { exists, read } from '../source.ts';
+import { sourceExists, readSource } from '../source-files.ts';
 import { tableRows } from './markdown-tables.ts';
 
-const lock = JSON.parse(read('package-lock.json')) as PackageLock;
-const rows = tableRows(read(LICENSES_PATH), 'package');
+const lock = JSON.parse(readSource('package-lock.json')) as PackageLock;
+const rows = tableRows(readSource(LICENSES_PATH), 'package');
 
 test('the list of third-party licenses is up to date; npm run licenses writes it', () => {
-  expect(read(LICENSES_PATH)).toBe(thirdPartyLicensesMarkdown(lock));
+  expect(readSource(LICENSES_PATH)).toBe(thirdPartyLicensesMarkdown(lock));
 });
 
 test('every dependency of package.json is in the list', () => {
-  const { dependencies } = JSON.parse(read('package.json')) as {
+  const { dependencies } = JSON.parse(readSource('package.json')) as {
     dependencies: Readonly<Record<string, string>>;
   };
   const listed = new Set(rows.map(([name, version]) => `${name} ${version}`));
@@ -37,8 +37,8 @@ test('no package of the list lacks a license', () => {
 test('the licenses are those of the installed packages', () => {
   const wrong = rows.filter(([name, version, license]) => {
     const path = `node_modules/${name}/package.json`;
-    if (!exists(path)) return false;
-    const found = JSON.parse(read(path)) as { version: string; license?: unknown };
+    if (!sourceExists(path)) return false;
+    const found = JSON.parse(readSource(path)) as { version: string; license?: unknown };
     return found.version === version && typeof found.license === 'string'
       ? found.license !== license
       : false;
@@ -47,6 +47,6 @@ test('the licenses are those of the installed packages', () => {
 });
 
 test('the portal shows every row of the list', () => {
-  const shown = licensedPackages(read(LICENSES_PATH));
+  const shown = licensedPackages(readSource(LICENSES_PATH));
   expect(shown.map(({ name, version, license }) => [name, version, license])).toEqual(rows);
 });

@@ -24,7 +24,7 @@ import { storedStates } from '#areas/storage/domain/index.ts';
 import type { ClassificationRun } from '#areas/verticals/domain/index.ts';
 import { termNamespaces, termSources } from '#areas/verticals/domain/term-constants.ts';
 import type { Tables } from '#kernel/server/database.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 type Constraint = {
   readonly column: string;

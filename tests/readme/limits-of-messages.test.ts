@@ -13,8 +13,8 @@ import {
 } from '#kernel/domain/dates.ts';
 import { eanDigitCounts } from '#kernel/domain/documents/row-limits.ts';
 import { retentionPeriods } from '#kernel/domain/privacy/retention-periods.ts';
-import { catalog } from '../journeys/words.ts';
-import { read } from '../source.ts';
+import { translationsOf } from '../journeys/i18n.ts';
+import { readSource } from '../source-files.ts';
 
 const [from, until] = [EARLIEST_ACCEPTED_DATE.slice(0, 4), LATEST_ACCEPTED_DATE.slice(0, 4)];
 const { least, most } = eanDigitCounts;
@@ -43,12 +43,14 @@ const figuresIn = (text: string) =>
 
 test.each(messages)('“%s” names the limit of the code in every language', (message) => {
   for (const language of ['en', 'es', 'pt'] as const)
-    expect(figuresIn(catalog(language).get(message) ?? ''), language).toEqual(figuresIn(message));
+    expect(figuresIn(translationsOf(language).get(message) ?? ''), language).toEqual(
+      figuresIn(message),
+    );
 });
 
 test('the mail of an invitation names the time for which the password is valid', () => {
   const figures = [
-    ...read('src/areas/users/server/invitation-mail.ts').matchAll(/(\d+) (?:hours|horas)/g),
+    ...readSource('src/areas/users/server/invitation-mail.ts').matchAll(/(\d+) (?:hours|horas)/g),
   ];
   expect(figures.map(([, hours]) => Number(hours))).toEqual(figures.map(() => passwordHours));
   expect(figures).toHaveLength(3);

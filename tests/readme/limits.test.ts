@@ -13,7 +13,7 @@ import { orderLimits, templateLimits } from '#areas/orders/domain/index.ts';
 import { DISPATCH_LEASE_MS } from '#areas/orders/server/fulfillment/dispatches.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
-import { read, readProse } from '../source.ts';
+import { readSource, readProse } from '../source-files.ts';
 import { tableRows } from './markdown-tables.ts';
 
 const MB = 2 ** 20;
@@ -34,7 +34,7 @@ const limits: Readonly<Record<string, string>> = {
 };
 
 test('the limits of the README are those of the code', () => {
-  expect(Object.fromEntries(tableRows(read('README.md'), 'item'))).toEqual(limits);
+  expect(Object.fromEntries(tableRows(readSource('README.md'), 'item'))).toEqual(limits);
 });
 
 test('the limits of rows in the READMEs of areas are those of the code', () => {
@@ -75,10 +75,10 @@ test('the limits of the public site in the integration guide are those of the co
 
 test('the times of updates in the operating guide are those of the code', () => {
   const operating = readProse('src/guide/operating.md');
-  expect(read('src/app/client/updates/start-update-checks.ts')).toContain(
+  expect(readSource('src/app/client/updates/start-update-checks.ts')).toContain(
     'UPDATE_CHECK_INTERVAL_MS = 300_000',
   );
   expect(operating).toContain('detect the new version within five minutes');
-  expect(read('src/app/setup.mjs')).toContain('KEEP_ASSETS = 30 * 24 * 3600 * 1000');
+  expect(readSource('src/app/setup.mjs')).toContain('KEEP_ASSETS = 30 * 24 * 3600 * 1000');
   expect(operating).toContain('releases stay available in the database for 30 days');
 });

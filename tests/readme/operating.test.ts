@@ -9,10 +9,10 @@ import { afterAll, expect, test } from 'vitest';
 import { adminCommands } from '#app/server/admin/all-commands.ts';
 import { developerPages, pages } from '#app/domain/pages.ts';
 import { readConfig, configVariableNames } from '#kernel/server/config.ts';
-import { filesBelow, read } from '../source.ts';
+import { filesBelow, readSource } from '../source-files.ts';
 import { codesIn, tableRows } from './markdown-tables.ts';
 
-const operating = read('src/guide/operating.md');
+const operating = readSource('src/guide/operating.md');
 const variables = tableRows(operating, 'variable').map(([names, meaning, standard]) => ({
   names: names!.split(',').map((name) => name.trim()),
   meaning: meaning!,
@@ -40,7 +40,7 @@ test('no guide names a variable that nothing reads', () => {
   const others = ['CHROMIUM_PATH', 'ERP_TOKEN', 'LEASE_ID', 'NODE_EXTRA_CA_CERTS'];
   const known = new Set([...configVariableNames, ...others]);
   const named = ['README.md', ...filesBelow('src/guide', /\.md$/)].flatMap((path) =>
-    [...read(path).matchAll(/\b[A-Z][A-Z0-9]*_[A-Z_]*[A-Z]\b/g)].map(([name]) => name),
+    [...readSource(path).matchAll(/\b[A-Z][A-Z0-9]*_[A-Z_]*[A-Z]\b/g)].map(([name]) => name),
   );
   // Fields of the ERP's orders, such as C6_ITEM, look like variables and are left out.
   const unknown = named.filter((name) => !known.has(name) && !/^C\d_/.test(name));
@@ -71,7 +71,7 @@ test('the range of TRUSTED_PROXIES is the one that the configuration accepts', (
 
 test('the address of the demonstration is the default of the configuration', () => {
   const { publicUrl } = readConfig({ DATA_DIR: folder });
-  const told = [...read('README.md').matchAll(/http:\/\/localhost:\d+/g)].map(([url]) => url);
+  const told = [...readSource('README.md').matchAll(/http:\/\/localhost:\d+/g)].map(([url]) => url);
   expect([...new Set(told)]).toEqual([publicUrl]);
 });
 
@@ -101,7 +101,7 @@ test('the pages that the guides name exist', () => {
   // are checked by another test, and folders of the machine are left out.
   const named = filesBelow('src/guide', /\.md$/).flatMap((path) =>
     [
-      ...read(path).matchAll(
+      ...readSource(path).matchAll(
         /(?<=[\s`(]|PUBLIC_URL)\/(?!(?:api|usr|opt|etc|var)\b)[a-z_]+(?:\/[a-z_]+)*/g,
       ),
     ].map(([address]) => address),

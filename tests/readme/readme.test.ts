@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { distributors } from '#app/server/seed/distributors.ts';
 import { demonstrationUsers, monthlyClosing } from '#app/server/seed/users-and-settings.ts';
 import { can, type AccessLevel, type Tab } from '#kernel/domain/user/permissions.ts';
-import { filesBelow, read, readProse } from '../source.ts';
+import { filesBelow, readSource, readProse } from '../source-files.ts';
 import { codesIn, tableRows } from './markdown-tables.ts';
 
 const readme = readProse('README.md');
 const guides = filesBelow('src/guide', /\.md$/);
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides];
 
-const { scripts, engines, optionalDependencies } = JSON.parse(read('package.json')) as {
+const { scripts, engines, optionalDependencies } = JSON.parse(readSource('package.json')) as {
   scripts: Readonly<Record<string, string>>;
   engines: { node: string };
   optionalDependencies: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const majorOf = (name: string) => optionalDependencies[name]?.split('.')[0];
 
 describe('the README', () => {
   test('has at most 150 lines', () => {
-    expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+    expect(readSource('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
   });
 
   test('shows two pictures', () => {
@@ -72,7 +72,7 @@ describe('the stars of the README', () => {
 });
 
 test.each(pages)('the npm commands that %s names are scripts of package.json', (path) => {
-  const named = [...read(path).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+  const named = [...readSource(path).matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, script, short]) => script ?? short!,
   );
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -131,7 +131,7 @@ describe('the accounts of the demonstration', () => {
   });
 
   test('share the password of the demonstration', () => {
-    const source = read('src/app/server/seed/index.ts');
+    const source = readSource('src/app/server/seed/index.ts');
     const password = /DEMONSTRATION_PASSWORD = '([^']+)'/.exec(source)?.[1];
     expect(/use the password `([^`]+)`/.exec(readme)?.[1]).toBe(password);
   });
@@ -161,7 +161,7 @@ describe('the versions and platforms', () => {
 
   test('include PostgreSQL 15, which brought the unique nulls of the migrations', () => {
     const migrations = filesBelow('src', /migrations\.ts$/)
-      .map(read)
+      .map(readSource)
       .join('\n');
     expect(migrations).toContain('unique nulls not distinct');
     expect(readProse('src/guide/operating.md')).toContain('Use PostgreSQL 15 or later');
@@ -169,7 +169,7 @@ describe('the versions and platforms', () => {
 
   test('include no browser that is older than the language level of the build', () => {
     const oldest = { Chromium: 94, Safari: 16.4, Firefox: 93 };
-    expect(read('vite.config.ts')).toContain("target: 'es2022'");
+    expect(readSource('vite.config.ts')).toContain("target: 'es2022'");
     for (const [browser, version] of Object.entries(oldest)) {
       const told = new RegExp(`${browser} ([\\d.]+)`).exec(readme)?.[1];
       expect(Number(told)).toBeGreaterThanOrEqual(version);

@@ -5,17 +5,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
 import { addParts } from '#areas/catalog/server/index.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, ana: Client, carla: Client, admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
   [ana, carla, admin] = [
-    await signedIn(server, await makeDistributor(server)),
-    await signedIn(server, await makeDistributor(server, 'Andina', PERU)),
-    await signedIn(server, null),
+    await signInUser(server, await makeDistributor(server)),
+    await signInUser(server, await makeDistributor(server, 'Andina', PERU)),
+    await signInUser(server, null),
   ];
   await addParts(
     server.db,

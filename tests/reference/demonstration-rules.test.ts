@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ticketStatuses } from '#areas/contact/domain/index.ts';
 import { orderStates } from '#areas/orders/domain/index.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

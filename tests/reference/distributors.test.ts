@@ -9,8 +9,8 @@ import {
 } from '#areas/settings/server/index.ts';
 import { allTenantTables } from '#app/server/modules.ts';
 import { tenantScope } from '#kernel/server/tenant-scope.ts';
-import { makeDistributor } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { makeDistributor } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer, norte: number, sul: number;
 

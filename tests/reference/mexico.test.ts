@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls as orderCalls, orderStatuses } from '#areas/orders/domain/index.ts';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

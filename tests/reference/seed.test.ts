@@ -15,7 +15,7 @@ import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
 import { planOrders } from '#app/server/seed/orders/plan-orders.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,11 +5,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isLong } from '../extent.ts';
-import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
-import { startServer } from '../server.ts';
+import { isLong } from '../test-extent.ts';
+import { memoryFolder, startProgram, makeTempFolder } from '../portal-program.ts';
+import { startServer } from '../test-server.ts';
 
-const folder = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
 afterAll(() => folder.remove());
 
 const statusesAt = (url: string, paths: readonly string[], method = 'GET') =>

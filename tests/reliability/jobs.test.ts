@@ -8,16 +8,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isLong } from '../extent.ts';
-import { ORDINARY_ROLE } from '../cluster.ts';
+import { isLong } from '../test-extent.ts';
+import { ORDINARY_ROLE } from '../test-cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { unlockAllJobs, selectJobRunners } from '#kernel/server/job-runner/job-locks-sql.ts';
 import { createRunnerWatch, type RunnerWatch } from '#kernel/server/job-runner/watch-runners.ts';
-import { COMPILED_ONCE, quickFolder, temporaryFolder } from '../program.ts';
-import { asSuperuser, startServer, type TestServer } from '../server.ts';
+import { COMPILE_CACHE_ENV, memoryFolder, makeTempFolder } from '../portal-program.ts';
+import { withSuperuser, startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
-const folder = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
 const processes: JobProcess[] = [];
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function startProcess(
       join(import.meta.dirname, 'job-process.ts'),
       JSON.stringify({ databaseUrl, beatMs: 3_600_000, graceMs: 60_000, ...options }),
     ],
-    { env: { ...process.env, ...COMPILED_ONCE }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { ...process.env, ...COMPILE_CACHE_ENV }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
 
   const said: string[] = [];
@@ -177,14 +177,14 @@ describe('a running job', () => {
     await says(one, 'began');
     const { database } = server.pool.options;
     const setReadOnly = (isReadOnly: string) =>
-      asSuperuser((superuser) =>
+      withSuperuser((superuser) =>
         superuser.query(
           `alter database ${database} set default_transaction_read_only = ${isReadOnly}`,
         ),
       );
 
     await setReadOnly('on');
-    await asSuperuser((superuser) =>
+    await withSuperuser((superuser) =>
       superuser.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
       ),

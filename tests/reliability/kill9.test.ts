@@ -9,21 +9,21 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { howMany, isLong } from '../extent.ts';
+import { chooseRunCount, isLong } from '../test-extent.ts';
 import { startCopy } from '../gate/first-start.ts';
-import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
+import { removeMonthlyClosings } from '../journeys/demonstration/prepared-devices.ts';
 import {
   connectTo,
-  quickFolder,
+  memoryFolder,
   startProgram,
-  temporaryFolder,
+  makeTempFolder,
   type Program,
-  type Victim,
-} from '../program.ts';
+  type KilledProcess,
+} from '../portal-program.ts';
 
-const KILLS = howMany(undefined, 3, 300);
+const KILLS = chooseRunCount(undefined, 3, 300);
 const WRITERS = 6;
-const VICTIMS: readonly Victim[] = ['both', 'database', 'server'];
+const VICTIMS: readonly KilledProcess[] = ['both', 'database', 'server'];
 
 type Command = {
   id: string;
@@ -38,10 +38,10 @@ type Receipt = Command & { order: Order };
 test(
   `${KILLS} kills under load: nothing acknowledged is lost or doubled`,
   async () => {
-    const folder = temporaryFolder(isLong ? undefined : quickFolder());
+    const folder = makeTempFolder(isLong ? undefined : memoryFolder());
     let program: Program = await startCopy({ dataDir: folder.path });
     const database = await connectTo(folder.path);
-    await openAllMonths(async (sql) => (await database.query(sql)).rows as never);
+    await removeMonthlyClosings(async (sql) => (await database.query(sql)).rows as never);
     await database.end();
     const token = await signIn(program);
     const references = (await ask(program, token, '/api/orders/references')).body as {

@@ -13,9 +13,9 @@ import {
   VOLATILE_SETTINGS,
   type Cluster,
 } from '#kernel/server/embedded/start-embedded.ts';
-import { quickFolder, temporaryFolder } from '../program.ts';
+import { memoryFolder, makeTempFolder } from '../portal-program.ts';
 
-const folder = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
 
 /** A folder whose name contains characters that need quoting. */
 const dataDir = join(folder.path, `data, "the" owner's`);

@@ -8,8 +8,8 @@ import { readSystemFigures } from '#areas/system/server/index.ts';
 import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { SECOND } from '#kernel/domain/dates.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { commandsOf } from '../operator/commands.ts';
 
 let primary: TestServer, promoted: TestServer, ana: Client;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   const clock = { now: Date.now() };
   primary = await startServer({ clock });
   promoted = await startServer({ clock });
-  ana = await signedIn(primary, null);
+  ana = await signInUser(primary, null);
 });
 afterEach(() => Promise.all([primary?.close(), promoted?.close()]));
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#kernel/server/database.ts';
 import { selectLowestRunningTransaction } from '#kernel/server/queries/delta-cursor.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let own: TestServer, other: TestServer;
 beforeAll(async () => {

@@ -16,9 +16,9 @@ import {
   OPERATION_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { content, newOrderId, addCatalog } from '../goods.ts';
-import { makeDistributor, makeUser, signedIn, rightsWithout } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { content, newOrderId, addCatalog } from '../new-orders.ts';
+import { makeDistributor, makeUser, signInUser, rightsWithout } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 let distributorId: number;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startServer();
   await addCatalog(server);
   distributorId = await makeDistributor(server);
-  ana = await signedIn(server, distributorId);
+  ana = await signInUser(server, distributorId);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
@@ -118,7 +118,7 @@ test('each command is refused with its own code, and the others are performed', 
 });
 
 test('a user without the right is refused each command', async () => {
-  const reader = await signedIn(server, distributorId, {
+  const reader = await signInUser(server, distributorId, {
     permissions: rightsWithout('orders.write', distributorId),
   });
   const refused = saving();

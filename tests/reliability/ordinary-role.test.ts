@@ -13,19 +13,19 @@ import { allMigrations, migrateAll } from '#app/server/modules.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { isLong } from '../extent.ts';
-import { ORDINARY_ROLE } from '../cluster.ts';
+import { isLong } from '../test-extent.ts';
+import { ORDINARY_ROLE } from '../test-cluster.ts';
 import {
   findInstalledPostgres,
   startCluster,
   type DebianCluster,
 } from '../long/debian-postgres.ts';
 import { freePort } from '../long/free-port.ts';
-import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
-import { asSuperuser } from '../server.ts';
-import { root } from '../source.ts';
+import { memoryFolder, startProgram, makeTempFolder } from '../portal-program.ts';
+import { withSuperuser } from '../test-server.ts';
+import { root } from '../source-files.ts';
 
-const folder = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
 afterAll(() => folder.remove());
 
 /**
@@ -105,7 +105,7 @@ const names: string[] = [];
 
 const createEmptyDatabase: MakeDatabase = async () => {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser((superuser) =>
+  await withSuperuser((superuser) =>
     superuser.query(`create database ${name} owner ${ORDINARY_ROLE} template template0`),
   );
   names.push(name);
@@ -113,7 +113,7 @@ const createEmptyDatabase: MakeDatabase = async () => {
 };
 
 afterAll(() =>
-  asSuperuser(async (superuser) => {
+  withSuperuser(async (superuser) => {
     for (const name of names) await superuser.query(`drop database ${name} with (force)`);
   }),
 );
@@ -143,7 +143,9 @@ describe.runIf(debian && isLong)('on Debian’s PostgreSQL', () => {
 test('a database in which the role may not create tables is refused in a sentence', async () => {
   const url = await createEmptyDatabase();
   const name = new URL(url).pathname.slice(1);
-  await asSuperuser((superuser) => superuser.query(`alter database ${name} owner to current_user`));
+  await withSuperuser((superuser) =>
+    superuser.query(`alter database ${name} owner to current_user`),
+  );
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: '0'.repeat(64) });
 
   await expect(openServices(config)).rejects.toThrow(

@@ -7,20 +7,20 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneIn } from '../extent.ts';
+import { chooseCases } from '../test-extent.ts';
 import { copyFirstStart } from '../gate/first-start.ts';
 import {
   connectTo,
-  quickFolder,
+  memoryFolder,
   runProgram,
   startProgram,
-  temporaryFolder,
+  makeTempFolder,
   type Program,
-} from '../program.ts';
+} from '../portal-program.ts';
 import { runAdmin } from './restore-story.ts';
 
-const folder = temporaryFolder(quickFolder());
-const spare = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
+const spare = makeTempFolder(memoryFolder());
 const dataDir = join(folder.path, 'data, of the portal');
 let program: Program;
 
@@ -139,7 +139,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
     ['DEV_TOOLS', { DEV_TOOLS: 'yes' }, '"yes"'],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }, '"loud"'],
   ];
-  test.each(oneIn(6, wrong))(
+  test.each(chooseCases(6, wrong))(
     '%s from %o',
     async (name, env, part) => {
       const { code, output } = await runProgram({
@@ -183,7 +183,7 @@ describe('a wrong variable stops the start with one line: name, found, expected'
       output.startsWith('DATA_DIR: found "/proc", which cannot be written'),
     ]).toEqual([1, 1, true]);
   });
-  test.each(oneIn(3, ['127.0.0.1:9', 'localhost:9', 'nowhere.invalid']))(
+  test.each(chooseCases(3, ['127.0.0.1:9', 'localhost:9', 'nowhere.invalid']))(
     'a database that cannot be reached at %s',
     async (host) => {
       const { code, output } = await runProgram({

@@ -14,13 +14,13 @@ import { calls, contentText, restoreCalls, type Order } from '#areas/orders/doma
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { createClient, type Answer, type Client } from '../calling.ts';
+import { createClient, type Answer, type Client } from '../test-client.ts';
 import { PROGRAMS_PASSWORD } from '../gate/quick-passwords.ts';
-import { decisionOn, line, saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { openAllMonths } from '../journeys/demonstration/prepared-devices.ts';
-import { asErp, makeDistributor, makeUser, type Person } from '../people.ts';
-import { COMPILED_ONCE, type Program } from '../program.ts';
-import { root } from '../source.ts';
+import { decisionOn, line, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { removeMonthlyClosings } from '../journeys/demonstration/prepared-devices.ts';
+import { signInErp, makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { COMPILE_CACHE_ENV, type Program } from '../portal-program.ts';
+import { root } from '../source-files.ts';
 
 export type RestoreStage = {
   /** Starts the server with the present data. */
@@ -38,7 +38,11 @@ export function runAdmin(env: RestoreStage['env'], ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'src/app/server/admin.ts'), ...args],
-    { cwd: root, env: { PATH: process.env['PATH']!, ...COMPILED_ONCE, ...env }, encoding: 'utf8' },
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH']!, ...COMPILE_CACHE_ENV, ...env },
+      encoding: 'utf8',
+    },
   );
   return { code: status, output: stdout + stderr };
 }
@@ -91,7 +95,7 @@ export async function performRestore(stage: RestoreStage) {
   let program = await stage.start();
   const { db } = openDatabase(stage.connection());
   const clock = { now: Date.now() };
-  await openAllMonths(async (text) => (await sql.raw(text).execute(db)).rows as never);
+  await removeMonthlyClosings(async (text) => (await sql.raw(text).execute(db)).rows as never);
   await addCatalog({ db });
   const distributorId = await makeDistributor({ db });
   const [ana, rui] = [
@@ -115,7 +119,7 @@ export async function performRestore(stage: RestoreStage) {
   const fetched = await submitOrder(second, await draft(second));
   await approver.call(approvalCalls.decideOrders, { body: decisionOn('approve', fetched) });
   const asProgram = async (url: string, who: Client) =>
-    asErp({ anonymous: clientAt(url) }, who, PROGRAMS_PASSWORD);
+    signInErp({ anonymous: clientAt(url) }, who, PROGRAMS_PASSWORD);
   await (await asProgram(program.url, approver)).call(erpCalls.pending, { query: {} });
   const held = [await view(first, late), await view(second, fetched)] as const;
   await program.stop();

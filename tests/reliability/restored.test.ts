@@ -8,11 +8,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
-import { gateRows, isLong } from '../extent.ts';
-import { quickFolder, startProgram, temporaryFolder } from '../program.ts';
+import { chooseRows, isLong } from '../test-extent.ts';
+import { memoryFolder, startProgram, makeTempFolder } from '../portal-program.ts';
 import { restoredStory, runAdmin, performRestore } from './restore-story.ts';
 
-const folder = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
 const dataDir = join(folder.path, 'data');
 const backup = join(folder.path, 'backup');
 const env = { DATA_DIR: dataDir, PORT: '0' };
@@ -56,7 +56,7 @@ const wrong = [
   [['restored', '--numbers', '0'], '--numbers: found "0"'],
   [['restart'], 'COMMAND: found "restart"'],
 ] as const;
-test.each(gateRows(wrong, 1))('%j is refused before anything is opened', (args, line) => {
+test.each(chooseRows(wrong, 1))('%j is refused before anything is opened', (args, line) => {
   const { code, output } = runAdmin(env, ...args);
   expect([code, output.includes(line)]).toEqual([2, true]);
 });

@@ -13,12 +13,12 @@ import {
 } from '#kernel/domain/protocol/headers.ts';
 import { PARK_AFTER_FAILURES } from '#kernel/domain/protocol/retry-after.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { isLong } from '../extent.ts';
-import { addCatalog } from '../goods.ts';
-import { startDeviceEngine } from '../live-engine.ts';
-import { makeDistributor, makeUser } from '../people.ts';
-import { startProxy, type Proxy } from '../proxy.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { isLong } from '../test-extent.ts';
+import { addCatalog } from '../new-orders.ts';
+import { startDeviceEngine } from '../device-engine.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
+import { startProxy, type Proxy } from '../faulty-proxy.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();

@@ -11,12 +11,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { connectAsServerRole, SERVER_ROLE } from '#kernel/server/embedded/server-role.ts';
-import { superuserOf } from '../cluster.ts';
-import { databaseAddressOf, quickFolder, startProgram, temporaryFolder } from '../program.ts';
-import { asSuperuser } from '../server.ts';
-import { root } from '../source.ts';
+import { superuserConnection } from '../test-cluster.ts';
+import {
+  databaseAddressOf,
+  memoryFolder,
+  startProgram,
+  makeTempFolder,
+} from '../portal-program.ts';
+import { withSuperuser } from '../test-server.ts';
+import { root } from '../source-files.ts';
 
-const folder = temporaryFolder(quickFolder());
+const folder = makeTempFolder(memoryFolder());
 afterAll(() => folder.remove());
 
 const dump = gunzipSync(
@@ -123,14 +128,18 @@ describe('an older data folder', () => {
 
 describe('changing the owner of the tables', () => {
   const name = `of_superuser_${randomUUID().replaceAll('-', '')}`;
-  const database = { ...superuserOf(inject('postgres')), database: name };
+  const database = { ...superuserConnection(inject('postgres')), database: name };
 
   beforeAll(async () => {
-    await asSuperuser((superuser) => superuser.query(`create database ${name} template template0`));
+    await withSuperuser((superuser) =>
+      superuser.query(`create database ${name} template template0`),
+    );
     await query(database, dump);
   }, 180_000);
 
-  afterAll(() => asSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`)));
+  afterAll(() =>
+    withSuperuser((superuser) => superuser.query(`drop database ${name} with (force)`)),
+  );
 
   test('changes nothing if it is interrupted', async () => {
     const before = await query(database, ofSuperuser);

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
-import { temporaryFolder } from '../program.ts';
+import { makeTempFolder } from '../portal-program.ts';
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 afterAll(() => folder.remove());
 
 test('where the data folder’s path is too long for a socket, none of its ports is open either', async () => {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommit } from '../simulation/commit-seeds.ts';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 import { faultRows } from './fault-rows.ts';
 import { readMeasurements } from './measured.ts';
 import { makeReport } from './report.ts';

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readCommit } from '../simulation/commit-seeds.ts';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 
 /** Where and when something was measured. */
 export type Circumstances = {

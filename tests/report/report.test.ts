@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parts } from '../long/parts.ts';
-import { temporaryFolder } from '../program.ts';
-import { root } from '../source.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { root } from '../source-files.ts';
 import { faultRows } from './fault-rows.ts';
 import { readMeasurements, recordMeasurements, type Measurement } from './measured.ts';
 import { makeReport } from './report.ts';
@@ -82,7 +82,7 @@ test('a test of the long run is not proved by `npm test`', () => {
 });
 
 test('a part that is measured again replaces its earlier figures only', () => {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const path = join(folder.path, 'measured.json');
   const result = (value: string) => [{ what: 'w', value, holds: true }];
   recordMeasurements('bench load', result('1'), path);

@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { baselinesOf } from '#areas/reports/device/baselines.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { startDeviceEngine } from '../live-engine.ts';
-import { makeDistributor, makeUser, PERU, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startDeviceEngine } from '../device-engine.ts';
+import { makeDistributor, makeUser, PERU, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { calls, readRows, register } from './report-calls.ts';
 import { csvOf, invoice, stock, addReportParts } from './report-files.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
@@ -19,7 +19,7 @@ let server: TestServer, admin: Client, url: string;
 beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   url = await server.listen();
 }, 60_000);
 
@@ -61,8 +61,8 @@ async function partsWhenSummed(who: Client, area: 'inventory' | 'pos', id: numbe
 
 test('low, middle and high of the last year are computed for parts that were registered often enough', async () => {
   const own = await makeDistributor(server);
-  const ana = await signedIn(server, own);
-  const other = await signedIn(server, await makeDistributor(server));
+  const ana = await signInUser(server, own);
+  const other = await signInUser(server, await makeDistributor(server));
   expect((await register(server, admin, counts(), { distributorId: own })).status).toBe('complete');
 
   const parts = [

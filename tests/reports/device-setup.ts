@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { reportListOf, createReportsDevice } from '#areas/reports/device/index.ts';
 import type { Engine } from '#kernel/device/engine-and-databases.ts';
-import { startDeviceEngine } from '../live-engine.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startDeviceEngine } from '../device-engine.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { makeFinalization } from './report-calls.ts';
 import { addReportParts } from './report-files.ts';
 

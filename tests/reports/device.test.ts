@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { untilReceived } from '#areas/reports/client/outcome/until-received.ts';
 import { readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import {
   asked,
   client,

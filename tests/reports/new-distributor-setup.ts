@@ -3,8 +3,8 @@
  * run only when the test runs them.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { addReportParts } from './report-files.ts';
 
 export let server: TestServer;
@@ -20,7 +20,7 @@ export function setUpNewDistributors(): void {
 
   beforeEach(async () => {
     own = await makeDistributor(server);
-    ana = await signedIn(server, own, { name: 'Ana' });
+    ana = await signInUser(server, own, { name: 'Ana' });
   });
 
   afterAll(() => server?.close());

@@ -3,8 +3,8 @@
  * send files in pieces.
  */
 import { afterAll, beforeAll } from 'vitest';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { makeFinalization, calls } from './report-calls.ts';
 import { piecesOf, addReportParts } from './report-files.ts';
 
@@ -40,9 +40,9 @@ export function setUpPieces(): void {
     await addReportParts(server);
     [a, b] = [await makeDistributor(server), await makeDistributor(server)];
     [asA, asB, asAdmin] = [
-      await signedIn(server, a, { name: 'A' }),
-      await signedIn(server, b, { name: 'B' }),
-      await signedIn(server, null, { name: 'Admin' }),
+      await signInUser(server, a, { name: 'A' }),
+      await signInUser(server, b, { name: 'B' }),
+      await signInUser(server, null, { name: 'Admin' }),
     ];
   }, 60_000);
 

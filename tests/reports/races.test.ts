@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import { ana, own, server, setUpNewDistributors } from './new-distributor-setup.ts';
 import {
   makeFinalization,
@@ -120,7 +120,7 @@ test('reports of one company wait for each other in one queue, those of others d
   await finalize(ana, csvOf([stock('01/10/2026', '1001', 5)]), { distributorId: own });
   await finalize(ana, csvOf([stock('02/10/2026', '1001', 5)]), { distributorId: own });
   const other = await makeDistributor(server);
-  await finalize(await signedIn(server, other), csvOf([stock('02/10/2026', '1001', 5)]), {
+  await finalize(await signInUser(server, other), csvOf([stock('02/10/2026', '1001', 5)]), {
     distributorId: other,
   });
   const { rows } = await server.pool.query<{ queue: string; n: number }>(

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { calls, processReports, readRows, viewReport } from './report-calls.ts';
 import { addReportParts } from './report-files.ts';
 
@@ -81,7 +81,7 @@ export function setUpReports(): void {
   beforeAll(async () => {
     server = await startServer();
     await addReportParts(server);
-    ana = await signedIn(server, null, { name: 'Ana' });
+    ana = await signInUser(server, null, { name: 'Ana' });
   }, 60_000);
 
   afterAll(() => server?.close());

@@ -1,6 +1,6 @@
 /** Tests how files become registered rows: as a whole, corrected, refused, and remembered. */
 import { describe, expect, test } from 'vitest';
-import { makeUser } from '../people.ts';
+import { makeUser } from '../make-users.ts';
 import {
   ana,
   joinCells,

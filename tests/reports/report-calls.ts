@@ -10,7 +10,7 @@ import {
   type ReportChoices,
   type ReportKind,
 } from '#areas/reports/domain/index.ts';
-import type { Client, TestServer } from '../server.ts';
+import type { Client, TestServer } from '../test-server.ts';
 import { choicesFor, fileFrom, piecesOf } from './report-files.ts';
 
 export const calls = all.calls;

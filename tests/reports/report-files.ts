@@ -13,7 +13,7 @@ import {
   type SourceFile,
 } from '#areas/imports/domain/index.ts';
 import { reportLimits, type ReportChoices, type ReportKind } from '#areas/reports/domain/index.ts';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../test-server.ts';
 
 export const CNPJ = '12ABC34501DE35';
 export const SECOND_CNPJ = '11222333000181';

@@ -2,7 +2,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FinalizeInput, ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
 import { insertReports, putPiece, writeHistory } from '#areas/reports/server/index.ts';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../test-server.ts';
 import { piecesOf } from './report-files.ts';
 
 const PIECE = piecesOf(Buffer.from('date;part number;quantity\n01/10/2026;1001;5\n'))[0]!;

@@ -3,7 +3,7 @@
  * exported.
  */
 import { describe, expect, test } from 'vitest';
-import { makeDistributor, PERU } from '../people.ts';
+import { makeDistributor, PERU } from '../make-users.ts';
 import {
   ana,
   answer,

@@ -23,14 +23,14 @@ import {
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { checkFile } from '../imports/check-file.ts';
-import { howMany } from '../extent.ts';
-import { BRAZIL, makeDistributor, PERU, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { chooseRunCount } from '../test-extent.ts';
+import { BRAZIL, makeDistributor, PERU, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { choicesFor, CNPJ, csvOf, fileFrom, stock, addReportParts } from './report-files.ts';
 import { readRows, register } from './report-calls.ts';
 import { choicesWithRules, forRules, rowOf } from './checking/verdict-samples.ts';
 
-const RUNS = howMany(process.env['VERDICT_RUNS'], 4, 300);
+const RUNS = chooseRunCount(process.env['VERDICT_RUNS'], 4, 300);
 const SEED = Number(process.env['SEED'] ?? 20261121);
 let server: TestServer, admin: Client;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
   await addParts(server.db, sharing);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 }, 60_000);
 
 afterAll(() => server?.close());

@@ -1,7 +1,7 @@
 /** Tests the demonstration data: more than a year of stock and sales, with gaps and open tasks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { calls, finalize, processReports, readRows, viewReport } from './report-calls.ts';
 
 const DEMONSTRATION = 'medir-com-confianca-1';

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeDistributor, signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import { closeStock, whileClosed } from '../deadlines/stock-closing.ts';
 import {
   a,
@@ -144,7 +144,7 @@ describe('a closing', () => {
 
   beforeAll(async () => {
     id = await makeDistributor(server);
-    own = await signedIn(server, id);
+    own = await signInUser(server, id);
     await closeStock(server, id);
   });
 
@@ -205,7 +205,7 @@ describe('a closing', () => {
   });
 
   test('accepts an admin’s report, which the audit shows', async () => {
-    const answer = await during(async () => declare(await signedIn(server, null)));
+    const answer = await during(async () => declare(await signInUser(server, null)));
     expect(answer.status).toBe(200);
     expect(
       await server.db

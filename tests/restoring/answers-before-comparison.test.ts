@@ -5,9 +5,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { signOut } from '#kernel/device/engine-and-databases.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
-import { isLong } from '../extent.ts';
-import { content, addCatalog } from '../goods.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
+import { isLong } from '../test-extent.ts';
+import { content, addCatalog } from '../new-orders.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
 import { createDevice, type RestoredDevice } from './restored-device.ts';
 import { renewEpoch, startRestorable, type Restorable } from './restorable-server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';

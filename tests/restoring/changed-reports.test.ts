@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { createReportsDevice } from '#areas/reports/device/index.ts';
 import { restoreNoticeToShow } from '#kernel/device/engine-and-databases.ts';
-import { isLong, oneIn } from '../extent.ts';
+import { isLong, chooseCases } from '../test-extent.ts';
 import { putReadyUpload } from '../reports/device-setup.ts';
 import { calls, finalize, processReports, viewReport } from '../reports/report-calls.ts';
 import { csvOf, stock, addReportParts } from '../reports/report-files.ts';
@@ -204,7 +204,7 @@ test.runIf(isLong)('an answer that differs from the one on the server is named',
   expect(await back()).toMatchObject([{ id, there: { fileName: 'report.csv', by: 'Bia' } }]);
 });
 
-test.each(oneIn(2, corrections('7')))(
+test.each(chooseCases(2, corrections('7')))(
   'an answer is not given to the question about %s that somebody sent since',
   async (_, content, edits) => {
     await knowsParts();

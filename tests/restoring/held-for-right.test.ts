@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { permissionEntryFor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
-import { allRights } from '../people.ts';
+import { allRights } from '../make-users.ts';
 import { createDevice } from './restored-device.ts';
 import {
   ana,

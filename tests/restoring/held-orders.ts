@@ -8,7 +8,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { comparedHeadFields, restoringOrders } from '#areas/orders/device/restoring-orders.ts';
 import type { BodyOf } from '#kernel/domain/protocol/address.ts';
-import type { Client } from '../server.ts';
+import type { Client } from '../test-server.ts';
 
 export const hashContent = (content: Order['content']): string =>
   createHash('sha256').update(contentText(content)).digest('hex');

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { createTicketsDevice } from '#areas/contact/device/index.ts';
-import { isLong, oneIn } from '../extent.ts';
+import { isLong, chooseCases } from '../test-extent.ts';
 import { createDevice } from './restored-device.ts';
 import {
   ana,
@@ -17,7 +17,7 @@ import {
   submitNewOrder,
   tablet,
 } from './two-devices-setup.ts';
-import { content } from '../goods.ts';
+import { content } from '../new-orders.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 
 setUpDisk();
@@ -103,7 +103,7 @@ test('an outcome that arrives late does not undo what was sent again in the mean
   ]);
 });
 
-test.each(oneIn(2, ['compare', 'resend']))(
+test.each(chooseCases(2, ['compare', 'resend']))(
   'a device that is killed while it waits for the answer to a %s goes on when it is started again',
   async (moment) => {
     const { backup, expected } = await lostOrders();

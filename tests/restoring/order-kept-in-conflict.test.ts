@@ -12,8 +12,8 @@ import {
   type OrderStatus,
 } from '#areas/orders/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { isLong } from '../extent.ts';
-import { content } from '../goods.ts';
+import { isLong } from '../test-extent.ts';
+import { content } from '../new-orders.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { markupOf } from '../orders/client/rendered-notice.ts';
 import { acknowledgedOrder } from './restored-samples.ts';

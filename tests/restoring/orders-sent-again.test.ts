@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { newId, formatOrderNumber } from '#kernel/domain/ids.ts';
-import { content, saveDraft, submitOrder } from '../goods.ts';
-import type { Client } from '../server.ts';
+import { content, saveDraft, submitOrder } from '../new-orders.ts';
+import type { Client } from '../test-server.ts';
 import { compareRows, heldOrder, sendAgain, readVerdicts } from './held-orders.ts';
 import { after, ana, distributorId, rui, setUpRestored } from './restored-company-setup.ts';
 

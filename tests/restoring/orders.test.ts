@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
-import { isLong } from '../extent.ts';
-import { content } from '../goods.ts';
+import { isLong } from '../test-extent.ts';
+import { content } from '../new-orders.ts';
 import { createDevice } from './restored-device.ts';
 import {
   ana,

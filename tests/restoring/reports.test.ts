@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { importsModule, openFilesDatabase } from '#areas/imports/device/index.ts';
 import { createReportsDevice } from '#areas/reports/device/index.ts';
 import { restoreNoticeToShow } from '#kernel/device/engine-and-databases.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { putReadyUpload } from '../reports/device-setup.ts';
 import { calls, processReports } from '../reports/report-calls.ts';
 import { csvOf, stock, addReportParts } from '../reports/report-files.ts';

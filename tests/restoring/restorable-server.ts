@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { copyDatabaseSql } from '../cluster.ts';
-import type { LaterArea } from '../live-engine.ts';
-import { asSuperuser, startServer, type TestServer } from '../server.ts';
+import { copyDatabaseSql } from '../test-cluster.ts';
+import type { LaterArea } from '../device-engine.ts';
+import { withSuperuser, startServer, type TestServer } from '../test-server.ts';
 
 /** A host name that does not exist; `network` sends its requests to the present server. */
 const ADDRESS = 'http://portal.example';
@@ -74,7 +74,7 @@ export async function startRestorable(areas?: readonly LaterArea[]): Promise<Res
         server.db,
       );
       const { name } = rows[0]!;
-      await asSuperuser(async (superuser) => {
+      await withSuperuser(async (superuser) => {
         await superuser.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
           [name],
@@ -94,7 +94,7 @@ export async function startRestorable(areas?: readonly LaterArea[]): Promise<Res
     },
     async close() {
       await server.close();
-      await asSuperuser(async (superuser) => {
+      await withSuperuser(async (superuser) => {
         for (const backup of backups) await superuser.query(`drop database ${backup} with (force)`);
       });
     },

@@ -6,9 +6,9 @@ import { afterAll, beforeAll } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { addCatalog } from '../goods.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import type { Client, TestServer } from '../server.ts';
+import { addCatalog } from '../new-orders.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import type { Client, TestServer } from '../test-server.ts';
 import { startRestorable, type Restorable } from './restorable-server.ts';
 
 type Name = 'ana' | 'rui' | 'eva' | 'rita' | 'admin';

@@ -6,8 +6,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import type { EngineOptions } from '#kernel/device/engine-and-databases.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { startDeviceEngine } from '../live-engine.ts';
-import type { Person } from '../people.ts';
+import { startDeviceEngine } from '../device-engine.ts';
+import type { Person } from '../make-users.ts';
 import type { Restorable } from './restorable-server.ts';
 
 export type RestoredDevice = Awaited<ReturnType<typeof createDevice>>;

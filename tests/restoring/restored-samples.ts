@@ -1,6 +1,6 @@
 /** Returns orders as a device holds them after a restore, for tests of the pure rules. */
 import type { HeldOrder, Order } from '#areas/orders/domain/index.ts';
-import { content } from '../goods.ts';
+import { content } from '../new-orders.ts';
 
 /** Returns an order that a device holds as acknowledged. */
 export const acknowledgedOrder = (more: Partial<Order> = {}): Order => ({

@@ -4,7 +4,7 @@
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { content } from '../goods.ts';
+import { content } from '../new-orders.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { createDevice } from './restored-device.ts';
 import {

@@ -9,9 +9,9 @@ import { prepareFileToAttach } from '#areas/files/device/prepare-file.ts';
 import { deleteSentAttachments, storeAttachment } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { selectFileOfDocument } from '#areas/files/server/attachments-sql.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
-import { newOrderId } from '../goods.ts';
+import { newOrderId } from '../new-orders.ts';
 import { createDevice, type RestoredDevice } from './restored-device.ts';
 import { admin, ana, laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 

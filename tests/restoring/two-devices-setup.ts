@@ -3,9 +3,9 @@
  * server that can be set back to a backup.
  */
 import { afterEach, beforeEach } from 'vitest';
-import { content, addCatalog } from '../goods.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import type { LaterArea } from '../live-engine.ts';
+import { content, addCatalog } from '../new-orders.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import type { LaterArea } from '../device-engine.ts';
 import { createDevice, type RestoredDevice } from './restored-device.ts';
 import { startRestorable, type Restorable } from './restorable-server.ts';
 

@@ -16,8 +16,8 @@ import {
 } from '#areas/distributors/server/former/former-rows-sql.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { tabsHiddenFromDistributors, type RightName } from '#kernel/domain/user/permissions.ts';
-import { content, line, newOrderId, saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { asErp, makeDistributor, makeUser, signedIn, type Person } from '../people.ts';
+import { content, line, newOrderId, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { signInErp, makeDistributor, makeUser, signInUser, type Person } from '../make-users.ts';
 import type { ListName } from '#areas/settings/domain/index.ts';
 import { putReplacing, putReport, putUndoable } from '../reports/report-states.ts';
 import { addInvoice } from '../orders/add-invoice.ts';
@@ -33,7 +33,7 @@ import { sampleAttachment, sampleFile, sendSample } from '../files/sample-files.
 import { putFunnel } from '../funnels/funnel-samples.ts';
 import { putEntry } from '../settings/entries.ts';
 import { putIdleRun, putTerm } from '../verticals/relation-samples.ts';
-import { startServer, type Answer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Answer, type Client, type TestServer } from '../test-server.ts';
 import { makeContracted } from './contract-rows.ts';
 import { subscribeSample } from '../push/sample-subscription.ts';
 
@@ -290,8 +290,8 @@ export function setUpCalls(): void {
       name: `${MARKER} Person`,
       email: `${MARKER}@b.example`.toLowerCase(),
     });
-    [asA, asB, asAdmin] = await Promise.all([server.as(a), server.as(b), signedIn(server, null)]);
-    asProgram = await asErp(server, asAdmin);
+    [asA, asB, asAdmin] = await Promise.all([server.as(a), server.as(b), signInUser(server, null)]);
+    asProgram = await signInErp(server, asAdmin);
     await leaveFinding();
     await asProgram.send('GET', '/api/erp/orders/pending');
   }, 60_000);

@@ -7,9 +7,15 @@ import { allCalls } from '#app/server/modules.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { RightName } from '#kernel/domain/user/permissions.ts';
 import { getAccessToken } from '#areas/erp/domain/calls.ts';
-import { oneIn } from '../extent.ts';
-import { allRights, asErp, confirmationHeader, signedIn, rightsWithout } from '../people.ts';
-import type { Answer, Client } from '../server.ts';
+import { chooseCases } from '../test-extent.ts';
+import {
+  allRights,
+  signInErp,
+  confirmationHeader,
+  signInUser,
+  rightsWithout,
+} from '../make-users.ts';
+import type { Answer, Client } from '../test-server.ts';
 import { makeCall, rows } from './call-rows.ts';
 import {
   a,
@@ -38,7 +44,7 @@ test('every call has its row here, and every row its call', () => {
 });
 
 describe('nobody', () => {
-  test.each(oneIn(3, guardedCalls))('$name: without a session, 401', async (call) => {
+  test.each(chooseCases(3, guardedCalls))('$name: without a session, 401', async (call) => {
     expect(
       statusAndCode(
         await makeCall(call, server.anonymous, await createObject(rows[call.name]!.on, 'b')),
@@ -68,11 +74,11 @@ describe('before acceptance', () => {
 
   beforeAll(async () => {
     [temporary, unaccepted] = await Promise.all([
-      signedIn(server, a.distributorId, { temporary: true }),
-      signedIn(server, a.distributorId, { accepted: false }),
+      signInUser(server, a.distributorId, { temporary: true }),
+      signInUser(server, a.distributorId, { accepted: false }),
     ]);
   });
-  test.each(oneIn(3, working))(
+  test.each(chooseCases(3, working))(
     '$name: with a temporary password or unaccepted terms, 403 acceptance_required',
     async (call) => {
       const own = await createObject(rows[call.name]!.on, 'a');
@@ -88,7 +94,7 @@ describe('before acceptance', () => {
         (
           await makeCall(
             call,
-            await signedIn(server, a.distributorId, { accepted: false }),
+            await signInUser(server, a.distributorId, { accepted: false }),
             missingObject(),
           )
         ).status,
@@ -115,7 +121,9 @@ describe('rights', () => {
     const key = `${distributorId} ${rights.join(' ')}`;
     const known = poor.get(key);
     if (known) return known;
-    const made = signedIn(server, distributorId, { permissions: stripped(rights, distributorId) });
+    const made = signInUser(server, distributorId, {
+      permissions: stripped(rights, distributorId),
+    });
     poor.set(key, made);
     return made;
   };
@@ -135,11 +143,11 @@ describe('rights', () => {
   const pairs = listed.flatMap((call) =>
     (call.right as readonly RightName[]).map((right) => ({ call, name: call.name, right })),
   );
-  test.each(oneIn(4, pairs))('$name: $right alone is enough', async ({ call, right }) => {
+  test.each(chooseCases(4, pairs))('$name: $right alone is enough', async ({ call, right }) => {
     const [route] = right.split('.');
     const distributorId =
       isHiddenFromDistributors(right) || call.adminsOnly ? null : a.distributorId;
-    const one = await signedIn(server, distributorId, {
+    const one = await signInUser(server, distributorId, {
       permissions: allRights(distributorId).map((entry) =>
         entry.route === route ? entry : { ...entry, read: false, write: false },
       ),
@@ -180,11 +188,11 @@ describe('the ERP', () => {
         expect(statusAndCode(answer)).toBe('401 invalid_token');
       }
       expect([200, 404]).toContain(
-        (await makeCall(call, await asErp(server, asAdmin), thing)).status,
+        (await makeCall(call, await signInErp(server, asAdmin), thing)).status,
       );
     },
   );
-  test.each(oneIn(4, guardedCalls))(
+  test.each(chooseCases(4, guardedCalls))(
     '$name: not by the ERP’s token, in its own header or in a person’s',
     async (call) => {
       const thing = missingObject();

@@ -2,9 +2,9 @@
 import { calls } from '#areas/distributors/domain/index.ts';
 import { attachmentOf, sampleFile, sampleHash, sendFile } from '../files/sample-files.ts';
 import { contract, distributor } from '../distributors/distributor-forms.ts';
-import type { Client } from '../calling.ts';
-import { makeDistributor } from '../people.ts';
-import type { TestServer } from '../server.ts';
+import type { Client } from '../test-client.ts';
+import { makeDistributor } from '../make-users.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Creates a distributor whose contract has a file, and returns the distributor's id. */
 export async function makeContracted(server: TestServer, admin: Client): Promise<number> {

@@ -1,5 +1,5 @@
 /** The rows for the calls that the ERP makes, in the table of all calls. */
-import { newOrderId } from '../goods.ts';
+import { newOrderId } from '../new-orders.ts';
 import type { Row } from './calls-setup.ts';
 
 export const erpRows: Readonly<Record<string, Row>> = {

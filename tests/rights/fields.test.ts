@@ -8,10 +8,10 @@ import { calls } from '#areas/orders/domain/index.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { anyBodySchema, rawBytesSchema, parseBySchema } from '#kernel/domain/schema.ts';
-import { oneIn } from '../extent.ts';
-import { content, line, newOrderId, saveDraft, addCatalog } from '../goods.ts';
-import { callersOf, makeDistributor, makeUser, type Person } from '../people.ts';
-import { PASSWORD, startServer, type Client, type TestServer } from '../server.ts';
+import { chooseCases } from '../test-extent.ts';
+import { content, line, newOrderId, saveDraft, addCatalog } from '../new-orders.ts';
+import { createCallerChooser, makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { PASSWORD, startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer,
   person: Person,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   foreign = await makeDistributor(server);
   person = await makeUser(server, await makeDistributor(server));
   client = await server.as(person);
-  callerOf = await callersOf(server, client);
+  callerOf = await createCallerChooser(server, client);
 }, 60_000);
 
 afterAll(() => server?.close());
@@ -79,7 +79,7 @@ const paramsOf = (call: AnyCall) =>
 const unknownFields = allCalls
   .filter(({ body }) => body && body !== rawBytesSchema && body !== anyBodySchema)
   .flatMap((call) => extras.map((field) => ({ call, name: call.name, field })));
-test.each(oneIn(extras.length, unknownFields))(
+test.each(chooseCases(extras.length, unknownFields))(
   '$name refuses $field',
   async ({ call, name, field }) => {
     const answer = await callerOf(call).send(
@@ -94,7 +94,7 @@ test.each(oneIn(extras.length, unknownFields))(
     );
   },
 );
-test.each(oneIn(3, allCalls))('$name refuses a question it does not know', async (call) => {
+test.each(chooseCases(3, allCalls))('$name refuses a question it does not know', async (call) => {
   const answer = await callerOf(call).send(
     call.method,
     `/api${fillPathParameters(call, paramsOf(call))}?distributorID=${foreign}`,

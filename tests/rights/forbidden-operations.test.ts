@@ -10,12 +10,12 @@ import {
   allRights,
   makeDistributor,
   makeUser,
-  signedIn,
+  signInUser,
   rightsWithout,
   type Person,
-} from '../people.ts';
-import { content, newOrderId, addCatalog } from '../goods.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+} from '../make-users.ts';
+import { content, newOrderId, addCatalog } from '../new-orders.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, distributorId: number, person: Person, client: Client;
 
@@ -75,7 +75,7 @@ test('a command that was executed before the right was lost gets its stored answ
 
 test('reads, requests without a session and those without a key are not recorded, and a colleague’s key stays theirs', async () => {
   const key = randomUUID();
-  await save(newOrderId(), key, await signedIn(server, distributorId));
+  await save(newOrderId(), key, await signInUser(server, distributorId));
   const before = await operations();
   await may(false);
   await client.send('POST', `/api/orders/${newOrderId()}/submit`, {});

@@ -6,15 +6,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { reportStatuses } from '#areas/reports/domain/index.ts';
-import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { howMany } from '../extent.ts';
-import { makeDistributor, makeUser, signedIn } from '../people.ts';
+import { saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { chooseRunCount } from '../test-extent.ts';
+import { makeDistributor, makeUser, signInUser } from '../make-users.ts';
 import { putReport } from '../reports/report-states.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { generateInput } from './generated-input.ts';
 import { isProper, SEED, send } from './fuzzed-call.ts';
 
-const RUNS = howMany(process.env['FUZZ_RUNS'], 2, 1_000);
+const RUNS = chooseRunCount(process.env['FUZZ_RUNS'], 2, 1_000);
 const MARKER = 'QZMARKERQZ';
 
 let server: TestServer, client: Client;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const own = await makeDistributor(server);
   const foreign = await makeDistributor(server, `${MARKER} Ltda`);
   client = await server.as(await makeUser(server, own));
-  const other = await signedIn(server, foreign, { name: MARKER });
+  const other = await signInUser(server, foreign, { name: MARKER });
   for (const [who, distributorId] of [
     [client, own],
     [other, foreign],

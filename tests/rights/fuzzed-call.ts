@@ -3,7 +3,7 @@ import { answerEnvelopeSchema } from '#kernel/server/api/envelope.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { fileAnswerSchema, browserAnswerSchema, z } from '#kernel/domain/schema.ts';
-import type { Client } from '../server.ts';
+import type { Client } from '../test-server.ts';
 import type { CallInput } from './generated-input.ts';
 
 export const SEED = Number(process.env['SEED'] ?? 20261121);

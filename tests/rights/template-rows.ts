@@ -1,6 +1,6 @@
 /** The rows for the calls about order templates, in the table of all calls. */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { content } from '../goods.ts';
+import { content } from '../new-orders.ts';
 import { templateNameOf, type Row, type Thing } from './calls-setup.ts';
 
 const written = (thing: Thing) => ({

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import { allCalls, allTenantTables } from '#app/server/modules.ts';
-import { oneIn } from '../extent.ts';
-import { isForAdmins } from '../people.ts';
-import type { Answer } from '../server.ts';
+import { chooseCases } from '../test-extent.ts';
+import { isForAdmins } from '../make-users.ts';
+import type { Answer } from '../test-server.ts';
 import { makeCall, rows } from './call-rows.ts';
 import {
   a,
@@ -119,7 +119,7 @@ describe('own, another’s and missing objects', () => {
       ).toBe(others.version);
     },
   );
-  test.each(oneIn(4, withObject))(
+  test.each(chooseCases(4, withObject))(
     '$name: an admin reaches B’s, but never a draft that was not sent, nor a person’s own device',
     async (call) => {
       const { on } = rows[call.name]!;

@@ -1,6 +1,6 @@
 /** The rows for the calls about tickets, in the table of all calls. */
 import { sampleFile, sampleHash } from '../files/sample-files.ts';
-import { newOrderId } from '../goods.ts';
+import { newOrderId } from '../new-orders.ts';
 import type { Row, Thing } from './calls-setup.ts';
 
 const message = () => ({ id: newOrderId(), body: 'text', attachments: [] });

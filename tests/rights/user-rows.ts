@@ -1,5 +1,5 @@
 /** The rows for the calls of user administration, in the table of all calls. */
-import { newOrderId } from '../goods.ts';
+import { newOrderId } from '../new-orders.ts';
 import type { Row, Thing, Wanted } from './calls-setup.ts';
 
 const byRow = ({ row }: Thing): Wanted => ({ params: { id: row } });

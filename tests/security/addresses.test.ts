@@ -8,8 +8,8 @@ import { buildApp } from '#app/server/build-app.ts';
 import { readSystemFigures } from '#areas/system/server/index.ts';
 import { createMetrics } from '#app/server/metrics.ts';
 import { clientAddressOf, trustProxies } from '#kernel/server/api/request.ts';
-import { makeUser } from '../people.ts';
-import { PASSWORD, startServer, type TestServer } from '../server.ts';
+import { makeUser } from '../make-users.ts';
+import { PASSWORD, startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer, secure: TestServer;
 

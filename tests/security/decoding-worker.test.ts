@@ -1,6 +1,6 @@
 /** Tests that only the worker that decodes barcodes may compile WebAssembly. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer;

@@ -9,10 +9,10 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
-import { launchChromium, newPerson } from '../chromium.ts';
-import { isLong, oneIn } from '../extent.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { launchChromium, newContext } from '../chromium.ts';
+import { isLong, chooseCases } from '../test-extent.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 const ID = '01932f00-0000-7000-8000-000000000001';
 /** Every call with an address. Some GETs of the specification change something. */
@@ -55,7 +55,7 @@ beforeAll(async () => {
     'sec-fetch-site': 'cross-site',
   });
   browser = await launchChromium();
-  context = await newPerson(browser);
+  context = await newContext(browser);
   const own = await context.newPage();
   await own.goto(`${portal}/privacy`);
   const status = await own.evaluate(
@@ -199,7 +199,7 @@ describe.each([
     paths: readonly string[],
     go: (page: Page, path: string) => Promise<void>,
   ): Promise<void> {
-    const left = [...oneIn(12, paths)];
+    const left = [...chooseCases(12, paths)];
     await Promise.all(
       Array.from({ length: 4 }, async () => {
         const page = await context.newPage();

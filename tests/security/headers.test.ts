@@ -7,9 +7,9 @@ import { allCalls } from '#app/server/modules.ts';
 import { anyBodySchema, rawBytesSchema } from '#kernel/domain/schema.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { oneIn } from '../extent.ts';
-import { callersOf, makeDistributor, makeUser } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { chooseCases } from '../test-extent.ts';
+import { createCallerChooser, makeDistributor, makeUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer, client: Client, callerOf: (call: AnyCall) => Client;
@@ -18,7 +18,7 @@ const dist = setUpPortalFiles();
 beforeAll(async () => {
   server = await startServer({ staticDir: dist });
   client = await server.as(await makeUser(server, await makeDistributor(server)));
-  callerOf = await callersOf(server, client);
+  callerOf = await createCallerChooser(server, client);
 }, 60_000);
 
 afterAll(() => server?.close());
@@ -165,10 +165,10 @@ describe('every call refuses other requests', () => {
   // tests what they refuse.
   const own = allCalls.filter(({ from }) => from !== 'anywhere');
   const withoutHead = own.filter(({ head }) => !head);
-  test.each(oneIn(4, withoutHead))('$name: HEAD answers 405', async (call) => {
+  test.each(chooseCases(4, withoutHead))('$name: HEAD answers 405', async (call) => {
     expect((await client.send('HEAD', at(call))).status).toBe(405);
   });
-  test.each(oneIn(4, own))('$name: from another origin, 403', async (call) => {
+  test.each(chooseCases(4, own))('$name: from another origin, 403', async (call) => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -184,7 +184,7 @@ describe('every call refuses other requests', () => {
   });
 
   const changing = allCalls.filter((call) => call.body);
-  test.each(oneIn(8, changing))('$name: a body over its limit, 413', async (call) => {
+  test.each(chooseCases(8, changing))('$name: a body over its limit, 413', async (call) => {
     const answer = await callerOf(call).send(
       call.method,
       `/api${fillPathParameters(call, { id: 'x', number: 'x' })}`,
@@ -194,7 +194,7 @@ describe('every call refuses other requests', () => {
   });
 
   const reading = changing.filter(({ body }) => body !== rawBytesSchema && body !== anyBodySchema);
-  test.each(oneIn(8, reading))(
+  test.each(chooseCases(8, reading))(
     '$name: keys of the prototype are refused while parsing, 400',
     async (call) => {
       for (const body of [
@@ -211,7 +211,7 @@ describe('every call refuses other requests', () => {
       expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
     },
   );
-  test.each(oneIn(24, reading))(
+  test.each(chooseCases(24, reading))(
     '$name: brackets down to the bottom of the stack, 400',
     async (call) => {
       const deep = (call.bodyLimit - 100) / 2;
@@ -223,7 +223,7 @@ describe('every call refuses other requests', () => {
       expect([answer.status, answer.json.message]).toEqual([400, 'invalid_input']);
     },
   );
-  test.each(oneIn(8, reading))(
+  test.each(chooseCases(8, reading))(
     '$name: text that is no JSON, 400; another media type, 415',
     async (call) => {
       for (const body of ['{', '[1,', '\u0000', '{"a":1}}'])

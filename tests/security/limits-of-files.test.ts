@@ -6,7 +6,7 @@ import { calls as marketingCalls, marketingLimits } from '#areas/marketing/domai
 import { reportLimits } from '#areas/reports/domain/index.ts';
 import { calls as settingCalls, importLimits } from '#areas/settings/domain/index.ts';
 import { calls as verticalCalls, relationLimits } from '#areas/verticals/domain/index.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';
 import { createTicket, openTicket, replyTo, sendTicketFile } from '../contact/ticket-calls.ts';
 import {

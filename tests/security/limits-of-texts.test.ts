@@ -12,16 +12,16 @@ import {
 } from '#areas/marketing/domain/index.ts';
 import { calls as orderCalls, orderLimits } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
-import { decisionOn, line, PART, saveDraft, addCatalog, submitOrder } from '../goods.ts';
+import { decisionOn, line, PART, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
 import {
   itemContent,
   newsletterContent,
   paragraph,
   putRequest,
 } from '../marketing/marketing-samples.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import { putEntry } from '../settings/entries.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { checkLimits, makeMany, accentedWord, type Limit } from './limit-rows.ts';
 
 let server: TestServer;
@@ -45,8 +45,8 @@ beforeAll(async () => {
   norte = await makeDistributor(server, 'Norte');
   verticalId = Number((await putEntry(server.db, 'verticals')).id);
   [ana, admin, site] = [
-    await signedIn(server, norte),
-    await signedIn(server, null),
+    await signInUser(server, norte),
+    await signInUser(server, null),
     server.anonymous,
   ];
 });

@@ -25,10 +25,10 @@ import { addParts } from '#areas/catalog/server/index.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { addNote, createTicket, openTicket } from '../contact/ticket-calls.ts';
 import { company, contract, distributor } from '../distributors/distributor-forms.ts';
-import { content, line, newOrderId, saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { content, line, newOrderId, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import { putEntry, someFields } from '../settings/entries.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { checkLimits, readCodes, makeMany, accentedWord, type Limit } from './limit-rows.ts';
 
 let server: TestServer;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     { partNumber: LONGEST, description: 'Long', ean: null, active: true, prices: { BRL: 1_000 } },
   ]);
   norte = await makeDistributor(server, 'Norte');
-  [ana, admin] = [await signedIn(server, norte), await signedIn(server, null)];
+  [ana, admin] = [await signInUser(server, norte), await signInUser(server, null)];
   for (const list of listNames) await putEntry(server.db, list);
 });
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { makeDistributor, makeUser, type Person } from '../people.ts';
-import { NOON, PASSWORD, startServer, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { NOON, PASSWORD, startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer, box: Letterbox, distributorId: number;
 const clock = { now: NOON };

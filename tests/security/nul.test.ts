@@ -3,15 +3,15 @@
  * without a failure of the server.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 }, 60_000);
 
 afterAll(() => server?.close());

@@ -11,16 +11,16 @@ import { renewErpToken, isErpTokenReadable } from '#areas/erp/server/index.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
 import { readConfig, secretVariableNames } from '#kernel/server/config.ts';
 import { decryptSecret, encryptSecret } from '#kernel/server/secrets/secret-box.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import type {} from '#areas/push/server/tables.ts';
-import { temporaryFolder } from '../program.ts';
+import { makeTempFolder } from '../portal-program.ts';
 import { commandsOf, type Commands } from '../operator/commands.ts';
 
-let server: TestServer, commands: Commands, folder: ReturnType<typeof temporaryFolder>;
+let server: TestServer, commands: Commands, folder: ReturnType<typeof makeTempFolder>;
 const former = randomBytes(32);
 
 beforeAll(async () => {
-  folder = temporaryFolder();
+  folder = makeTempFolder();
   server = await startServer();
   commands = await commandsOf(server);
 });

@@ -8,8 +8,8 @@ import { allCalls } from '#app/server/modules.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { rawBytesSchema } from '#kernel/domain/schema.ts';
-import { isLong } from '../extent.ts';
-import { isForAdmins } from '../people.ts';
+import { isLong } from '../test-extent.ts';
+import { isForAdmins } from '../make-users.ts';
 import { makeCall, rows } from '../rights/call-rows.ts';
 import {
   asA,
@@ -23,7 +23,7 @@ import {
   type Wanted,
 } from '../rights/calls-setup.ts';
 import { isProper } from '../rights/fuzzed-call.ts';
-import type { Client } from '../server.ts';
+import type { Client } from '../test-server.ts';
 
 setUpCalls();
 

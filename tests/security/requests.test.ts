@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer, secure: TestServer, admin: Client;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     startServer({ staticDir: dist }),
     startServer({ staticDir: dist, config: { publicUrl: 'https://portal.example' } }),
   ]);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 }, 60_000);
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { createSecret, hashSecret } from '#areas/account/server/secrets.ts';
 import { newTemporaryPassword } from '#areas/account/server/index.ts';
 import { findPasswordProblem } from '#areas/account/domain/index.ts';
 import { sources } from '../fences/source-tree.ts';
-import { read } from '../source.ts';
+import { readSource } from '../source-files.ts';
 
 /** Returns the source files in which the pattern is found, except these paths. */
 const found = (pattern: RegExp, ...but: string[]) =>
@@ -39,7 +39,8 @@ test('the embedded database and the operator’s backups start programs: Postgre
     'src/kernel/server/embedded/postgres-runner.ts',
   ];
   expect(found(/child_process/)).toEqual(files);
-  for (const file of files) expect(read(file)).not.toMatch(/(?<!\.)\bexec(Sync|File)?\(|shell:/);
+  for (const file of files)
+    expect(readSource(file)).not.toMatch(/(?<!\.)\bexec(Sync|File)?\(|shell:/);
 });
 
 test('the server asks nobody by HTTP but the operator’s own scanner and storage and the browsers’ push services, the operator’s check the portal itself too, and has no parser of XML', () => {

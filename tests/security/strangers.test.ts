@@ -10,9 +10,9 @@ import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { oneIn } from '../extent.ts';
-import { makeUser } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { chooseCases } from '../test-extent.ts';
+import { makeUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
 import { strangers, type StrangersRow } from './strangers.ts';
 
@@ -152,7 +152,7 @@ const sizes = async (table: string) =>
     )
   ).rows[0]!;
 
-describe.each(oneIn(3, writing))('%s', (name, { tables }) => {
+describe.each(chooseCases(3, writing))('%s', (name, { tables }) => {
   const flood = floods[name]!;
   const times = timesOf[name] ?? TIMES;
 

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/domain/dates.ts';
-import { makeDistributor, makeUser } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 const LIMIT = 60;
 let server: TestServer, ana: Client, bruno: Client;

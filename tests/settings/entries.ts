@@ -7,7 +7,7 @@ import {
 } from '#areas/settings/domain/index.ts';
 import { selectAllEntries, insertEntry } from '#areas/settings/server/lists/list-entries-sql.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { NOON } from '../server.ts';
+import { NOON } from '../test-server.ts';
 
 let made = 0;
 let codes = 0;

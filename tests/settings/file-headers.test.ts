@@ -17,9 +17,9 @@ import {
   type FileHeaders,
 } from '#areas/settings/domain/index.ts';
 import { readPrescribedNames } from '#areas/settings/server/index.ts';
-import { bodyOf } from '../calling.ts';
-import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf } from '../test-client.ts';
+import { makeDistributor, signInUser, rightsWithout } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 describe('the documents of the setting', () => {
   test('have every column of every file once', () => {
@@ -112,7 +112,7 @@ describe('the setting', () => {
 
   beforeAll(async () => {
     server = await startServer();
-    admin = await signedIn(server, null);
+    admin = await signInUser(server, null);
   });
 
   afterAll(() => server?.close());
@@ -146,7 +146,7 @@ describe('the setting', () => {
   it('answers the second of two administrators with its present state', async () => {
     const { version, value } = await view();
     const first = bodyOf(await save(admin, version, { inventory: { quantity: ['Saldo'] } }));
-    const late = await save(await signedIn(server, null), version, value as FileHeaders);
+    const late = await save(await signInUser(server, null), version, value as FileHeaders);
     expect([late.status, late.json.message, late.json.details]).toEqual([
       409,
       'changed_meanwhile',
@@ -176,13 +176,13 @@ describe('the setting', () => {
 
   it('is changed only with the right to write settings', async () => {
     const { version } = await view();
-    const reader = await signedIn(server, null, {
+    const reader = await signInUser(server, null, {
       permissions: rightsWithout('settings.write', null),
     });
     expect((await reader.call(calls.getSettingValue, { params })).status).toBe(200);
     expect((await save(reader, version, {})).status).toBe(403);
 
-    const seller = await signedIn(server, await makeDistributor(server));
+    const seller = await signInUser(server, await makeDistributor(server));
     expect((await seller.call(calls.getSettingValue, { params })).status).toBe(403);
   });
 

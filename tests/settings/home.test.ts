@@ -8,7 +8,7 @@ import {
   settingsSectionsFor,
 } from '#areas/settings/client/home/settings-sections.ts';
 import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { catalog } from '../journeys/words.ts';
+import { translationsOf } from '../journeys/i18n.ts';
 
 const pageAt = (address: string) => pages.find(({ path }) => matchPath(path, address));
 
@@ -74,7 +74,7 @@ describe('the sections of the settings', () => {
 
 describe('the search of the settings', () => {
   const found = (language: 'en' | 'es' | 'pt', search: string) => {
-    const words = catalog(language);
+    const words = translationsOf(language);
     const textOf = ({ message = '' }: { readonly message?: string }) => words.get(message)!;
     return filterSections(settingsSections, search, textOf).map(({ path }) => path);
   };

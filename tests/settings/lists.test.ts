@@ -16,10 +16,10 @@ import {
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { rightsToReadList } from '#areas/settings/domain/lists/lists.ts';
 import { canAny, permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
-import { bodyOf } from '../calling.ts';
-import { oneIn } from '../extent.ts';
-import { makeDistributor, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf } from '../test-client.ts';
+import { chooseCases } from '../test-extent.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { putEntry, someFields } from './entries.ts';
 
 /** Rights to read all lists that devices mirror, but not the other lists. */
@@ -29,8 +29,8 @@ let server: TestServer, admin: Client, reader: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
-  reader = await signedIn(server, await makeDistributor(server), {
+  admin = await signInUser(server, null);
+  reader = await signInUser(server, await makeDistributor(server), {
     permissions: readerRights,
   });
 
@@ -62,7 +62,7 @@ const logOf = async (target: string) =>
     .execute();
 
 // All lists share their code, so `npm test` tests one list in three.
-describe.each(oneIn(3, editable))('the list %s', (list) => {
+describe.each(chooseCases(3, editable))('the list %s', (list) => {
   const all = callsOf(list);
   const row = rowOf(list);
 
@@ -293,7 +293,7 @@ describe('the mirror of devices', () => {
   );
 
   it('starts again for a person who may read another set of lists', async () => {
-    const other = await signedIn(server, null, { permissions: [right('pos', 'read')] });
+    const other = await signInUser(server, null, { permissions: [right('pos', 'read')] });
     expect((await changes(other, cursor)).restart).toBe(true);
     expect((await changes(reader, cursor)).restart).toBe(false);
   });

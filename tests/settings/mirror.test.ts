@@ -16,7 +16,7 @@ import { readList, settingsModule } from '#areas/settings/device/index.ts';
 import { selectAllEntries } from '#areas/settings/server/lists/list-entries-sql.ts';
 import { canAny, permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import {
   startNewDevice,
   server,
@@ -25,8 +25,8 @@ import {
   type Device,
 } from '../kernel-device/access/access-setup.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
-import { signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import { putEntry, someFields } from './entries.ts';
 
 setUpDisk();
@@ -50,7 +50,7 @@ const withoutOrders = [right('inventory', 'read')];
 let admin: Client, device: Device;
 
 beforeAll(async () => {
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 
   // `stockReferences` inserts a payment method and a carrier with a fixed id, so the counters must
   // be advanced past it.

@@ -9,10 +9,10 @@ import { calls } from '#areas/settings/domain/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { layOutMail } from '#kernel/server/mail/mail-layout.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
-import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { makeDistributor, signInUser, rightsWithout } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, box: Letterbox, admin: Client, ana: Client;
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   box = await openLetterbox();
   server = await startServer({ config: box.config });
   [admin, ana] = [
-    await signedIn(server, null),
-    await signedIn(server, await makeDistributor(server)),
+    await signInUser(server, null),
+    await signInUser(server, await makeDistributor(server)),
   ];
 });
 
@@ -86,7 +86,9 @@ test('while both are missing one alert names them to administrators, and the pol
 });
 
 test('distributors, and administrators without the right on settings, get no alert', async () => {
-  const other = await signedIn(server, null, { permissions: rightsWithout('settings.read', null) });
+  const other = await signInUser(server, null, {
+    permissions: rightsWithout('settings.read', null),
+  });
   expect([await listed(other), await listed(ana)]).toEqual([[], []]);
 });
 

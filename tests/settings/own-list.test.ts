@@ -21,9 +21,9 @@ import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { openBulk } from '#kernel/device/engine-and-databases.ts';
 import type { ListUseCounter } from '#kernel/server/module.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
-import { bodyOf, createClient, type Answer, type Client } from '../calling.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { bodyOf, createClient, type Answer, type Client } from '../test-client.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { setUpDisk } from '../kernel-device/disk.ts';
 import { putEntry } from './entries.ts';
 
@@ -109,7 +109,7 @@ beforeAll(async () => {
     { prefix: '/api' },
   );
 
-  const { token } = await signedIn(server, null);
+  const { token } = await signInUser(server, null);
   admin = createClient(token, async (method, url, body, headers = {}) => {
     const answer = await app.inject({
       method: method as 'GET',

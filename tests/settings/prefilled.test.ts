@@ -11,9 +11,9 @@ import {
   selectActivePaymentMethods,
   upsertPaymentMethods,
 } from '#areas/settings/server/index.ts';
-import { bodyOf } from '../calling.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { bodyOf } from '../test-client.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
 
@@ -26,7 +26,7 @@ afterAll(() => server?.close());
 const { country, payment_methods: payments } = calls.callsByList;
 
 async function allPages(lang: 'en' | 'es' | 'pt', search?: string): Promise<string[]> {
-  const admin = await signedIn(server, null, { lang });
+  const admin = await signInUser(server, null, { lang });
   const rows: ListEntry<{ names: Record<'en' | 'es' | 'pt', string> }>[] = [];
   for (let after: string | null | undefined; after !== null;) {
     const query = { ...(after ? { after } : {}), ...(search ? { search } : {}) };
@@ -60,7 +60,7 @@ it('an entry is found by its name in any language, a percent sign is only that',
 });
 
 it('other areas can check whether an entry exists, and get the enabled ones', async () => {
-  const admin = await signedIn(server, null);
+  const admin = await signInUser(server, null);
   const role = bodyOf(
     await admin.call(calls.callsByList.job_roles.create, {
       body: { fields: { names: { en: 'Seller', es: 'Vendedor', pt: 'Vendedor' } } },
@@ -98,7 +98,7 @@ it('names of payment methods that a person has written stay, whatever the ERP se
   const sent = await known();
   expect([sent.version, sent.fields.names.en]).toEqual([2, '77 DAYS']);
 
-  const admin = await signedIn(server, null);
+  const admin = await signInUser(server, null);
   await admin.call(payments.save, {
     params: { id: sent.id },
     body: {

@@ -12,15 +12,15 @@ import {
   type SettingValue,
 } from '#areas/settings/domain/index.ts';
 import { readMinimumOrders, setSetting, readSettingValue } from '#areas/settings/server/index.ts';
-import { bodyOf } from '../calling.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf } from '../test-client.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 });
 
 afterAll(() => server?.close());

@@ -4,10 +4,10 @@
  */
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls as orderCalls } from '#areas/orders/domain/index.ts';
-import { bodyOf } from '../calling.ts';
+import { bodyOf } from '../test-client.ts';
 import { importRows } from '../bulk/undoing/undo-calls.ts';
-import { newOrderId } from '../goods.ts';
-import { signInByApi } from '../journeys/by-api.ts';
+import { newOrderId } from '../new-orders.ts';
+import { signInByApi } from '../journeys/api-clients.ts';
 import { admin, ana, approver, type Portal } from '../journeys/portal.ts';
 import { calls as reportCalls, finalize, viewReport } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';

@@ -9,9 +9,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright';
-import { launchOwnChromium, newPerson, watch } from '../chromium.ts';
+import { launchUnsharedChromium, newContext, watchContext } from '../chromium.ts';
 import { pressAction, pressDecision } from '../journeys/document-actions.ts';
-import { measureSettled, sizes, type Size } from '../journeys/looks.ts';
+import { measureSettled, screenSizes, type ScreenSize } from '../journeys/screen-checks.ts';
 import {
   chooseLanguage,
   heading,
@@ -21,15 +21,15 @@ import {
   waitForSync,
   type Person,
 } from '../journeys/portal.ts';
-import { written } from '../journeys/roles/words.ts';
+import { roleTexts } from '../journeys/roles/role-texts.ts';
 import { writeEanFilm } from '../journeys/scan/ean-picture.ts';
-import { translatorOfPage, type Spoken } from '../journeys/words.ts';
-import { temporaryFolder } from '../program.ts';
-import { root } from '../source.ts';
+import { translatorOfPage, type UiLanguage } from '../journeys/i18n.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { root } from '../source-files.ts';
 import { makeContactSheets } from './contact-sheet.ts';
 import { listShots, type Shot } from './shots.ts';
 
-const LOCALES: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
+const LOCALES: Readonly<Record<UiLanguage, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
 const FOLDER = join(root, 'reports/shots');
 /** Milliseconds for which a page may still load before its picture is taken. */
 const LOADING_MS = 15_000;
@@ -51,8 +51,8 @@ function chosen<Value extends string>(all: readonly Value[], name: 'language' | 
   return found;
 }
 
-const languages = chosen(Object.keys(LOCALES) as Spoken[], 'language');
-const chosenSizes = chosen(Object.keys(sizes) as Size[], 'size');
+const languages = chosen(Object.keys(LOCALES) as UiLanguage[], 'language');
+const chosenSizes = chosen(Object.keys(screenSizes) as ScreenSize[], 'size');
 
 /**
  * Opens the page of a shot, and waits until nothing on it loads any more. Takes its steps, and
@@ -75,13 +75,13 @@ async function show(page: Page, { path, action, isDecision, steps }: Shot): Prom
 }
 
 const portal = await startPortal();
-const film = temporaryFolder();
+const film = makeTempFolder();
 const [scanned] = await portal.query<{ ean: string }>(
   `select ean from part join price using (part_number)
   where active and currency = 'BRL' and length(ean) = 13 order by part_number limit 1`,
 );
 writeEanFilm(join(film.path, 'ean.y4m'), scanned!.ean);
-const browser = await launchOwnChromium({
+const browser = await launchUnsharedChromium({
   args: [
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
@@ -98,33 +98,33 @@ try {
     const people = new Map<Person | undefined, Shot[]>();
     for (const shot of shots) people.set(shot.who, [...(people.get(shot.who) ?? []), shot]);
     for (const [who, theirs] of people) {
-      const context = await newPerson(browser, { locale: LOCALES[language] });
+      const context = await newContext(browser, { locale: LOCALES[language] });
       const page = await openPortal(context, portal, who ? { as: who } : { path: '/login' });
       if (who && who !== novo) {
         await waitForSync(page);
-        await chooseLanguage(page, written[language].name);
+        await chooseLanguage(page, roleTexts[language].name);
       }
       for (const shot of theirs) {
         const { name } = shot;
-        await page.setViewportSize(sizes.landscape);
+        await page.setViewportSize(screenSizes.landscape);
         await show(page, shot).catch((error: Error) => {
           troubles.push(`${language} ${name}: ${error.message.split('\n')[0]}`);
         });
         for (const size of chosenSizes) {
           const folder = join(FOLDER, language, size);
           mkdirSync(folder, { recursive: true });
-          await page.setViewportSize(sizes[size]);
+          await page.setViewportSize(screenSizes[size]);
           await measureSettled(page, async () => undefined);
           await page.screenshot({ path: join(folder, `${name}.png`) });
         }
       }
-      const { errors, violations } = await watch(context);
+      const { errors, violations } = await watchContext(context);
       troubles.push(...[...errors, ...violations].map((each) => `${language}: ${each}`));
       await context.close();
     }
     for (const size of chosenSizes) {
       const folder = join(FOLDER, language, size);
-      const sheets = await makeContactSheets(browser, folder, shots, sizes[size]);
+      const sheets = await makeContactSheets(browser, folder, shots, screenSizes[size]);
       for (const [n, sheet] of sheets.entries())
         writeFileSync(join(FOLDER, `${language}-${size}-${n + 1}.png`), sheet);
       console.log(`${language}, ${size}: ${shots.length} pictures on ${sheets.length} sheets`);

@@ -7,15 +7,15 @@ import { admin, ana, approver, type Person, type Portal } from '../journeys/port
 import { scanKeys } from '../journeys/scan/scanner-keys.ts';
 import { makeMonthsWorkbook, makeStockWithoutPrices } from '../journeys/uploads/files.ts';
 import {
-  button,
+  findButton,
   chooseFile,
   openPreview,
   selectActiveParts,
   unfoldMatches,
   waitUntilChecked,
-  type Reader,
-} from '../journeys/uploads/steps.ts';
-import { matchText } from '../journeys/words.ts';
+  type UploadPage,
+} from '../journeys/uploads/upload-steps.ts';
+import { matchText } from '../journeys/i18n.ts';
 import { makeImport, makePartlyDecidedOrder, makeUndoneReport } from './made-records.ts';
 
 export type State = {
@@ -24,7 +24,7 @@ export type State = {
   /** Returns the address. Called once for each run, so that it can make the record. */
   readonly path: (portal: Portal) => Promise<string>;
   /** The steps from the address to the picture, in the language of the page. */
-  readonly steps?: (reader: Reader, portal: Portal) => Promise<void>;
+  readonly steps?: (reader: UploadPage, portal: Portal) => Promise<void>;
 };
 
 /** A code that no part has. */
@@ -59,20 +59,20 @@ function lastMonth() {
   return { year: last.getUTCFullYear(), month: last.getUTCMonth() + 1 };
 }
 
-const chooseStockWithoutPrices = async (reader: Reader, portal: Portal) => {
+const chooseStockWithoutPrices = async (reader: UploadPage, portal: Portal) => {
   const parts = await selectActiveParts(portal, 3);
   const file = makeStockWithoutPrices({ ...lastMonth(), parts });
   await chooseFile(reader, 'estoque-sem-precos.csv', file);
   await waitUntilChecked(reader);
 };
 
-const chooseSheets = async (reader: Reader, portal: Portal) => {
+const chooseSheets = async (reader: UploadPage, portal: Portal) => {
   const parts = await selectActiveParts(portal, 10);
   await chooseFile(reader, 'vendas-dois-meses.xlsx', makeMonthsWorkbook(parts, '11222333000181'));
   await waitUntilChecked(reader);
 };
 
-const acceptRules = async ({ page, say }: Reader) => {
+const acceptRules = async ({ page, say }: UploadPage) => {
   const use = page.getByRole('button', { name: matchText(say('Use')) });
   for (let left = await use.count(); left > 0; left -= 1) {
     await use.first().click();
@@ -86,7 +86,7 @@ const acceptDateRule = async (reader: Reader) => {
   await waitUntilChecked(reader);
 };
 
-const scan = async ({ page, say }: Reader, action: string, code?: string) => {
+const scan = async ({ page, say }: UploadPage, action: string, code?: string) => {
   await pressAction(page, say(action));
   const sheet = page.getByRole('dialog');
   const scans = sheet.getByRole('listitem');
@@ -171,7 +171,7 @@ export const states: readonly State[] = [
         mimeType: 'text/plain',
         buffer: Buffer.from(file),
       });
-      await button(reader, 'Continue').click();
+      await findButton(reader, 'Continue').click();
       await reader.page.getByRole('heading', { name: reader.say('Header row') }).waitFor();
       await reader.page
         .getByLabel(reader.say('Delimiter'), { exact: true })
@@ -230,7 +230,7 @@ export const states: readonly State[] = [
     steps: async (reader) => {
       const { page, say } = reader;
       for (const [n, currency] of ['BRL', 'USD'].entries()) {
-        await button(reader, 'Add currency').click();
+        await findButton(reader, 'Add currency').click();
         await page.getByLabel(say('Currency'), { exact: true }).nth(n).selectOption(currency);
         await page.getByLabel(say('Largest total'), { exact: true }).nth(n).fill('50000');
       }
@@ -250,7 +250,7 @@ export const states: readonly State[] = [
     who: admin,
     path: at('/settings/bulk_upload?kind=catalog'),
     steps: async (reader) => {
-      await button(reader, 'Undo this import').first().click();
+      await findButton(reader, 'Undo this import').first().click();
       await reader.page.getByRole('dialog').waitFor();
     },
   },

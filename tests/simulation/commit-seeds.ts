@@ -3,7 +3,7 @@
  * commit tries other seeds, and any run can be repeated.
  */
 import { spawnSync } from 'node:child_process';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 
 /**
  * The number of seeds that `npm test` plays: `many` if a file changed that matches `MET` below,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { createChance, deriveSeed } from './chance.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { attachmentsIn } from './people/attaching.ts';

@@ -4,7 +4,7 @@ import { rowsOf, rowsShown } from '#areas/stock/client/stock-rows.ts';
 import { balancesOf, calls, candidatesOf, type StockMonth } from '#areas/stock/domain/index.ts';
 import { addMonths, monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer, bruno: Client;
 beforeAll(async () => {

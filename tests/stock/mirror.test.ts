@@ -17,8 +17,8 @@ import {
 } from '../kernel-device/access/access-setup.ts';
 import { register } from '../reports/report-calls.ts';
 import { csvOf, sale, stock } from '../reports/report-files.ts';
-import { signedIn } from '../people.ts';
-import type { Client } from '../server.ts';
+import { signInUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 
 setUpDisk();
 setUpAccess();
@@ -27,7 +27,7 @@ const both = [right('inventory', 'read'), right('pos', 'read')];
 let device: Device, own: number, olga: Client;
 
 beforeAll(async () => {
-  olga = await signedIn(server, null, { name: 'Olga' });
+  olga = await signInUser(server, null, { name: 'Olga' });
   device = await startNewDevice();
   own = device.person.distributorId!;
   await upload(csvOf([stock('30/09/2026', '1001', 20)]));

@@ -10,8 +10,8 @@ import {
 } from '#areas/stock/domain/index.ts';
 import { calls as reportCalls, type Report } from '#areas/reports/domain/index.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
-import { addCatalog } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { addCatalog } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import { csvOf, sale, stock } from '../reports/report-files.ts';
 import { own, server } from '../reports/new-distributor-setup.ts';
 import {
@@ -21,7 +21,7 @@ import {
   uploadReport,
   who,
 } from '../reports/undoing/undoing-setup.ts';
-import type { Client } from '../server.ts';
+import type { Client } from '../test-server.ts';
 import { MONTH, registerMonth, registerSales } from './october.ts';
 import { completeOrder, reportSent } from './stock-orders.ts';
 
@@ -214,7 +214,7 @@ describe('the facts of a month', () => {
 
 describe('who may read them', () => {
   const asking = async (permissions: ReturnType<typeof right>[], distributorId: number | null) => {
-    const client = await signedIn(server, distributorId, { permissions });
+    const client = await signInUser(server, distributorId, { permissions });
     const query = distributorId === null ? { distributor: String(own) as never } : {};
     return {
       month: await client.call(calls.getStockMonth, { params: { month: MONTH }, query }),

@@ -2,8 +2,8 @@
 import { storeReportedEvent } from '#areas/orders/server/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
-import { line, PART, newOrderId, saveDraft, submitOrder } from '../goods.ts';
-import type { Client, TestServer } from '../server.ts';
+import { line, PART, newOrderId, saveDraft, submitOrder } from '../new-orders.ts';
+import type { Client, TestServer } from '../test-server.ts';
 
 /**
  * Returns the price of a part in minor units: of 1001 and `PART` in reais, and of any other part in

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { balancesOf, calls, candidatesOf, type StockMonth } from '#areas/stock/domain/index.ts';
 import { addDays, daysBetween } from '#kernel/domain/calendar.ts';
-import { addCatalog } from '../goods.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
+import { addCatalog } from '../new-orders.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
 import { register } from '../reports/report-calls.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { completeOrder, reportSent } from './stock-orders.ts';
 
 /** The days of the two inventories: neither is the last one of its month. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
     })),
   );
   own = await makeDistributor(server, 'Instrumentos del Sur', PERU);
-  ines = await signedIn(server, own, { name: 'Inés' });
+  ines = await signInUser(server, own, { name: 'Inés' });
 }, 60_000);
 afterAll(() => server?.close());
 

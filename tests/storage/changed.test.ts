@@ -9,10 +9,10 @@ import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { calls } from '#areas/storage/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { attachmentOf, sendFile, textFile } from '../files/sample-files.ts';
-import { line, saveDraft, addCatalog } from '../goods.ts';
-import { makeDistributor, signedIn } from '../people.ts';
+import { line, saveDraft, addCatalog } from '../new-orders.ts';
+import { makeDistributor, signInUser } from '../make-users.ts';
 import {
   PART,
   signInAdmin,
@@ -84,7 +84,7 @@ const pieceOf = async (id: string, piece: number) =>
 describe('a file that was changed in Box', () => {
   it('is refused to those who may see it, where a document names it, and is listed in an alert', async () => {
     await addCatalog(world.server);
-    const ana = await signedIn(world.server, norte);
+    const ana = await signInUser(world.server, norte);
     const file = textFile('the offer of 1,200.00');
     await sendFile(ana, file, 'offer.txt');
     const attachments = [attachmentOf(file, 'offer.txt', 'txt')];
@@ -92,7 +92,7 @@ describe('a file that was changed in Box', () => {
     await moveAway(world);
     const hash = attachments[0]!.hash;
     const given = async () =>
-      (await signedIn(world.server, norte)).call(orderCalls.attachmentFile, {
+      (await signInUser(world.server, norte)).call(orderCalls.attachmentFile, {
         params: { id, hash },
       });
 

@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/storage/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { makeDistributor, signedIn, rightsWithout } from '../people.ts';
-import { startServer } from '../server.ts';
+import { makeDistributor, signInUser, rightsWithout } from '../make-users.ts';
+import { startServer } from '../test-server.ts';
 import {
   connectBox,
   moveAway,
@@ -63,7 +63,7 @@ describe('connecting', () => {
   });
 
   it('takes no state of somebody else, none that is old and none that was made up', async () => {
-    const other = await signedIn(world.server, null);
+    const other = await signInUser(world.server, null);
     const agreed = await world.box.agree(await begin());
     expect((await finish(agreed, other)).json.message).toBe('box_state_unknown');
 
@@ -121,13 +121,13 @@ describe('connecting', () => {
   });
 
   it('requires the right to it, and a configured server', async () => {
-    const clerk = await signedIn(world.server, null, {
+    const clerk = await signInUser(world.server, null, {
       permissions: rightsWithout('box.write', null),
     });
     expect((await clerk.call(calls.getBoxStatus)).status).toBe(403);
 
     const plain = await startServer();
-    const admin = await signedIn(plain, null);
+    const admin = await signInUser(plain, null);
     expect((await admin.call(calls.getBoxStatus)).json.body.state).toBe('not_configured');
     expect((await admin.call(calls.connectBox, { body: {} })).json.message).toBe(
       'box_not_configured',

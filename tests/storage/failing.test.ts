@@ -10,8 +10,8 @@ import { fetchBoxJson } from '#areas/storage/server/box/box-requests.ts';
 import { StorageError } from '#areas/storage/server/storage.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
-import { isLong, oneIn } from '../extent.ts';
-import { makeDistributor } from '../people.ts';
+import { isLong, chooseCases } from '../test-extent.ts';
+import { makeDistributor } from '../make-users.ts';
 import {
   LARGE,
   PART,
@@ -166,7 +166,7 @@ describe('failures', () => {
     await moveOnce(world);
     expect([await statesOf(world), await alerts()]).toEqual([['verified', 'verified'], []]);
   });
-  it.each(oneIn(3, [429, 500, 503]))(
+  it.each(chooseCases(3, [429, 500, 503]))(
     'an answer of %i is tried again in the next round',
     async (status) => {
       await putAttachment(world, norte, 5000);

@@ -12,8 +12,8 @@ import { reportSource } from '#areas/reports/server/index.ts';
 import { gunzipPiece } from '#areas/reports/server/pieces/file-of-pieces.ts';
 import type { FileStorage } from '#areas/storage/server/storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { isLong } from '../extent.ts';
-import { makeDistributor } from '../people.ts';
+import { isLong } from '../test-extent.ts';
+import { makeDistributor } from '../make-users.ts';
 import {
   LARGE,
   PART,

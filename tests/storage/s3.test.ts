@@ -16,9 +16,9 @@ import { calls } from '#areas/storage/domain/index.ts';
 import { createS3Storage } from '#areas/storage/server/s3-storage.ts';
 import { StorageError, type FileStorage } from '#areas/storage/server/storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { isLong } from '../extent.ts';
-import { makeDistributor } from '../people.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { isLong } from '../test-extent.ts';
+import { makeDistributor } from '../make-users.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { startBox } from './box-stand-in.ts';
 import { startSignatureCheck } from './signature-check.ts';
 import {

@@ -20,11 +20,11 @@ import { moveFiles } from '#areas/storage/server/moving/move-files-job.ts';
 import type { FileStorage } from '#areas/storage/server/storage.ts';
 import { createStorage } from '#areas/storage/server/storage-registry.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { hashOf } from '../files/sample-files.ts';
-import { signedIn } from '../people.ts';
+import { signInUser } from '../make-users.ts';
 import { putReport } from '../reports/report-states.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { startBox, type BoxStandIn } from './box-stand-in.ts';
 
 /**
@@ -52,14 +52,14 @@ export async function startWorld(partSize?: number): Promise<World> {
   const server = await startServer({
     config: { box: { clientId: 'client', clientSecret: 'box-secret', baseUrl: box.url } },
   });
-  return { server, box, admin: await signedIn(server, null) };
+  return { server, box, admin: await signInUser(server, null) };
 }
 
 /**
  * Signs an administrator in. An administrator's session ends within a day, so tests call this
  * again.
  */
-export const signInAdmin = ({ server }: World) => signedIn(server, null);
+export const signInAdmin = ({ server }: World) => signInUser(server, null);
 
 export async function connectBox(world: World) {
   const { box } = world;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
-import { launchProfile, TABLET } from '../chromium.ts';
-import { distFolder, temporaryFolder } from '../program.ts';
+import { launchChromiumWithProfile, TABLET } from '../chromium.ts';
+import { distFolder, makeTempFolder } from '../portal-program.ts';
 
 type Installed = { readonly url: string; readonly first?: true };
 
@@ -33,8 +33,8 @@ export const patternOfPath = (path: string): RegExp =>
 
 export type Profile = { readonly context: BrowserContext; close(): Promise<void> };
 export async function openProfile(viewport = TABLET): Promise<Profile> {
-  const folder = temporaryFolder();
-  const context = await launchProfile(folder.path, { viewport, locale: 'en-US' });
+  const folder = makeTempFolder();
+  const context = await launchChromiumWithProfile(folder.path, { viewport, locale: 'en-US' });
   context.setDefaultTimeout(30_000);
   return {
     context,

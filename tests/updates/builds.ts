@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUILT_FROM, hashOf } from '#app/setup.mjs';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 import { renameBuild } from './rename-build.ts';
 
 export type Build = { readonly folder: string; readonly version: string };

@@ -6,10 +6,10 @@ import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchProfile } from '../chromium.ts';
+import { launchChromiumWithProfile } from '../chromium.ts';
 import { startKillable, type Killable } from '../faults/killable.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
-import { profileFolder } from '../program.ts';
+import { makeProfileFolder } from '../portal-program.ts';
 import {
   acceptUpdate,
   selectArrivedOrders,
@@ -29,7 +29,7 @@ import {
 import { stopAt, waitUntilStopped, type Point } from './stops.ts';
 
 let site: Site, waiting: string[];
-const tablets = profileFolder();
+const tablets = makeProfileFolder();
 const template = join(tablets.path, 'before');
 let made = 0;
 const running: Killable[] = [];
@@ -38,7 +38,7 @@ const NOTE = 'unsent when the tablet died';
 
 beforeAll(async () => {
   site = await startSite();
-  const tablet = await launchProfile(template);
+  const tablet = await launchChromiumWithProfile(template);
   const page = await openInstalled(site, tablet);
   site.network.set(WITHOUT_API.network, WITHOUT_API);
   await writeDraft(site, page, NOTE);

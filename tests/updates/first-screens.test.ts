@@ -1,10 +1,10 @@
 /** Tests that a device with only the files of the first screens opens without a connection. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PHONE, TABLET, watch } from '../chromium.ts';
+import { PHONE, TABLET, watchContext } from '../chromium.ts';
 import {
   ana,
-  askWorker,
+  askWorkerForReadiness,
   heading,
   openInEnglish,
   startPortal,
@@ -42,7 +42,10 @@ test('sign-in and the lists of home open with nothing else on the device, and no
   }, first);
   await (await profile.context.newCDPSession(page)).send('Network.clearBrowserCache');
   expect(dropped).toBe(readInstalledFiles().length - first.length);
-  expect(await askWorker(page)).toMatchObject({ missingFirst: 0, missingLater: dropped });
+  expect(await askWorkerForReadiness(page)).toMatchObject({
+    missingFirst: 0,
+    missingLater: dropped,
+  });
 
   const missed: string[] = [];
   let asked = 0;
@@ -73,5 +76,5 @@ test('sign-in and the lists of home open with nothing else on the device, and no
 
   expect([...new Set(lacking)]).toEqual([]);
   expect(asked).toBe(0);
-  expect(await watch(profile.context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(profile.context)).toEqual({ violations: [], errors: [] });
 }, 120_000);

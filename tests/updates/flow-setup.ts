@@ -1,8 +1,8 @@
 /** Sets up a portal of the old version in a browser, and a newer version that tests can deploy. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchChromium, TABLET, watch, newPerson } from '../chromium.ts';
-import { findDearestParts } from '../goods.ts';
+import { launchChromium, TABLET, watchContext, newContext } from '../chromium.ts';
+import { findDearestParts } from '../new-orders.ts';
 import { startSite, type Site } from './site.ts';
 
 export let site: Site;
@@ -37,11 +37,15 @@ export function setUpFlow(): void {
     site.network.set('through');
     site.network.pointTo(site.port);
     site.deploy('old');
-    context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
+    context = await newContext(browser, {
+      installs: true,
+      viewport: TABLET,
+      locale: 'en-US',
+    });
     context.setDefaultTimeout(30_000);
   });
   afterEach(async () => {
-    const { violations, errors } = await watch(context);
+    const { violations, errors } = await watchContext(context);
     await context.close();
     if (violations.length + errors.length > 0)
       throw new Error([...violations, ...errors].join('\n'));

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { watch } from '../chromium.ts';
+import { watchContext } from '../chromium.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
 import { context, collectLoadsOf, setUpFlow, site } from './flow-setup.ts';
 import {
@@ -167,7 +167,7 @@ test('a newer version that came after "Later" is the one that takes over, not th
 });
 
 test('signed out, the sign-in page updates too', async () => {
-  await watch(context);
+  await watchContext(context);
   await context.clock.install();
   page = await context.newPage();
   await page.goto(`${site.url}/login`);

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { isLong } from '../extent.ts';
+import { isLong } from '../test-extent.ts';
 import { chooseLanguage, waitForSync } from '../journeys/portal.ts';
 import { context, collectLoadsOf, part, setUpFlow, site } from './flow-setup.ts';
 import {

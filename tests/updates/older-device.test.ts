@@ -14,10 +14,10 @@ import {
   SCHEMA_HEADER,
   SERVER_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
-import { bodyOf } from '../calling.ts';
-import { newPerson, TABLET, watch } from '../chromium.ts';
-import { decisionOn } from '../goods.ts';
-import { signInByApi } from '../journeys/by-api.ts';
+import { bodyOf } from '../test-client.ts';
+import { newContext, TABLET, watchContext } from '../chromium.ts';
+import { decisionOn } from '../new-orders.ts';
+import { signInByApi } from '../journeys/api-clients.ts';
 import {
   ana,
   approver,
@@ -27,8 +27,8 @@ import {
   waitForSync,
   type Portal,
 } from '../journeys/portal.ts';
-import { declareStory } from '../journeys/story.ts';
-import type { Client } from '../server.ts';
+import { setUpSteps } from '../journeys/stepwise-test.ts';
+import type { Client } from '../test-server.ts';
 import { readUnsentIds } from './site.ts';
 
 type Rows = readonly Record<string, unknown>[];
@@ -60,7 +60,7 @@ const sentOff = noted('sent off by the portal of before');
 const begun = noted('begun by the portal of before');
 
 let portal: Portal, context: BrowserContext, page: Page, seller: Client;
-const begin = declareStory('older-device', () => page, {
+const begin = setUpSteps('older-device', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -245,10 +245,10 @@ test('what left and was never answered is known to the server by its bytes; the 
   await waitForSync(page);
   expect(await readUnsentIds(page)).toEqual([]);
   await expectArrived();
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 }, 60_000);
 test('a device that has lost its database sends from the second copies what the server has already, and nothing is done twice', async () => {
-  const other = await newPerson(context.browser()!, { viewport: TABLET, locale: 'en-US' });
+  const other = await newContext(context.browser()!, { viewport: TABLET, locale: 'en-US' });
   other.setDefaultTimeout(40_000);
   await (await leaveOn(other, 'files')).close();
   page = await openPortal(other, portal, { path: '/login' });
@@ -261,5 +261,5 @@ test('a device that has lost its database sends from the second copies what the 
     await expect.poll(() => observation().inputValue()).toBe(state.content.observation);
   }
 
-  expect(await watch(other)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(other)).toEqual({ violations: [], errors: [] });
 }, 60_000);

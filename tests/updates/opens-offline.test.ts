@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   ana,
-  askWorker,
+  askWorkerForReadiness,
   chooseLanguage,
   heading,
   openPortal,
@@ -54,7 +54,7 @@ async function inDrawer(): Promise<string> {
 }
 
 const closeDrawer = () => page.keyboard.press('Escape');
-const version = async () => (await askWorker(page))?.version;
+const version = async () => (await askWorkerForReadiness(page))?.version;
 
 test('a refused file of a later part: the device opens offline, says yes, and says what is missing, there and where it is needed', async () => {
   const { path, isFirst } = findScript('OrderView');
@@ -62,7 +62,7 @@ test('a refused file of a later part: the device opens offline, says yes, and sa
   refuse(path);
   await signedIn();
   await expect
-    .poll(async () => await askWorker(page), { timeout: 60_000 })
+    .poll(async () => await askWorkerForReadiness(page), { timeout: 60_000 })
     .toMatchObject({ missingFirst: 0, missingLater: 1, isFetching: false });
   const said = `Opens offline\nYes, version ${await version()}\n1 part couldn’t be installed and only opens with a connection.\nThe network refused a file that the portal needs (error 403).\nFile: ${path}\nTry again`;
   await inDrawer();

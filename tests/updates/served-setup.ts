@@ -1,7 +1,7 @@
 /** Sets up a portal in a browser, for tests of what its server answers about versions. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { launchChromium, TABLET, newPerson } from '../chromium.ts';
+import { launchChromium, TABLET, newContext } from '../chromium.ts';
 import { ana, openPortal } from '../journeys/portal.ts';
 import { openInstalled, noteOf, startSite, type Site } from './site.ts';
 
@@ -16,7 +16,7 @@ export async function openWithoutWorker(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<void> {
-  context = await newPerson(browser, {
+  context = await newContext(browser, {
     ...options,
     viewport: TABLET,
     locale: 'en-US',
@@ -27,7 +27,7 @@ export async function openWithoutWorker(
 
 /** Opens the portal with its service worker installed. */
 export async function openWithWorker(path = '/orders'): Promise<void> {
-  context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
+  context = await newContext(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
   context.setDefaultTimeout(30_000);
   page = await openInstalled(site, context, path);
 }

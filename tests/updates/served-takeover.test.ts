@@ -2,7 +2,7 @@
  * Tests updates that fail, are rolled back, or meet a database that another version is upgrading.
  */
 import { expect, test } from 'vitest';
-import { askWorker, heading, waitForSync } from '../journeys/portal.ts';
+import { askWorkerForReadiness, heading, waitForSync } from '../journeys/portal.ts';
 import {
   context,
   collectLoads,
@@ -76,7 +76,7 @@ test('a new version of which one later part never comes waits for it twice, and 
   await acceptUpdate(page);
   expect(await readVersion(page)).toBe('new');
   await expect
-    .poll(async () => await askWorker(page), { timeout: 30_000 })
+    .poll(async () => await askWorkerForReadiness(page), { timeout: 30_000 })
     .toMatchObject({ missingFirst: 0, missingLater: 1, later: { reason: 'refused', status: 403 } });
   site.network.set('cut');
   await page.goto(`${site.url}/orders`);

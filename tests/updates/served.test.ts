@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keepOldAssets } from '#app/setup.mjs';
 import { ana } from '../journeys/portal.ts';
-import { temporaryFolder } from '../program.ts';
+import { makeTempFolder } from '../portal-program.ts';
 import {
   context,
   collectLoads,
@@ -174,7 +174,7 @@ test('a new version of which there is no worker is not believed: no alert, no re
 });
 
 test('assets are kept for thirty days after the build that made them was replaced, however old it was then', () => {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const at = (name: string) => join(folder.path, name);
   const now = Date.now();
   const built = (name: string, ...assets: string[]) => {

@@ -9,12 +9,12 @@ import type { BrowserContext, Page, Request } from 'playwright';
 import { expect, vi } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { keepOldAssets } from '#app/setup.mjs';
-import { watch } from '../chromium.ts';
+import { watchContext } from '../chromium.ts';
 import { ana, DEMO_PASSWORD, signIn, waitForSync, waitForWorker } from '../journeys/portal.ts';
-import { matchAnyLanguage, translatorOfPage } from '../journeys/words.ts';
-import { temporaryFolder } from '../program.ts';
-import { startProxy, type Proxy } from '../proxy.ts';
-import { startServer, type TestServer } from '../server.ts';
+import { matchAnyLanguage, translatorOfPage } from '../journeys/i18n.ts';
+import { makeTempFolder } from '../portal-program.ts';
+import { startProxy, type Proxy } from '../faulty-proxy.ts';
+import { startServer, type TestServer } from '../test-server.ts';
 import { makeBuilds, type Builds } from './builds.ts';
 
 /** The site of the portal, on which builds can be deployed. */
@@ -40,7 +40,7 @@ export type Site = {
 
 export async function startSite(): Promise<Site> {
   const builds = await makeBuilds();
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const current = join(folder.path, 'current');
   for (const which of ['old', 'new', 'newer'] as const) {
     cpSync(builds[which].folder, join(folder.path, which), { recursive: true });
@@ -97,7 +97,7 @@ export async function openInstalled(
   context: BrowserContext,
   path = '/orders',
 ): Promise<Page> {
-  await watch(context);
+  await watchContext(context);
   await context.clock.install();
   const page = await context.newPage();
   await page.goto(`${site.url}${path}`);

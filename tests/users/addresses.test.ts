@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls } from '#areas/users/domain/index.ts';
-import { makeUser } from '../people.ts';
+import { makeUser } from '../make-users.ts';
 import {
   asAdmin,
   editUser,

@@ -7,8 +7,8 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { CONFIRMATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { confirmationHeader, makeUser } from '../people.ts';
-import type { Client } from '../server.ts';
+import { confirmationHeader, makeUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   asAdmin,
   boss,

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { accountCalls, TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/index.ts';
 import { calls, rightsOfEntries } from '#areas/users/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { isLong } from '../extent.ts';
-import { makeUser } from '../people.ts';
-import type { Client } from '../server.ts';
+import { isLong } from '../test-extent.ts';
+import { makeUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   asAdmin,
   asManager,

@@ -8,8 +8,8 @@ import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import { calls, type RightsChange } from '#areas/users/domain/index.ts';
 import { createUsersModule } from '#areas/users/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeUser } from '../people.ts';
-import type { Client } from '../server.ts';
+import { makeUser } from '../make-users.ts';
+import type { Client } from '../test-server.ts';
 import {
   asAdmin,
   asManager,

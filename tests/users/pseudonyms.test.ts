@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls } from '#areas/users/domain/index.ts';
-import { saveDraft, addCatalog, submitOrder } from '../goods.ts';
-import { makeUser } from '../people.ts';
+import { saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
+import { makeUser } from '../make-users.ts';
 import { asAdmin, editUser, norte, server, setUpUsers, getUser } from './users-setup.ts';
 
 setUpUsers();

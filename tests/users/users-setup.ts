@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll } from 'vitest';
 import { calls, type RightsChange } from '#areas/users/domain/index.ts';
-import { confirmationHeader, makeDistributor, makeUser, type Person } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { confirmationHeader, makeDistributor, makeUser, type Person } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 export let server: TestServer;
 export let norte: number;

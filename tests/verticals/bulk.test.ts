@@ -1,9 +1,9 @@
 /** Tests the classification of several terms at once on the server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
-import { bodyOf } from '../calling.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf } from '../test-client.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { recordTerms, putVertical } from './relation-samples.ts';
 
 let server: TestServer, admin: Client, terms: readonly VerticalTerm[];
@@ -11,7 +11,7 @@ let energy: number, industry: number;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   const andina = await makeDistributor(server, undefined, PERU);
   energy = await putVertical(server, 'Energy');
   industry = await putVertical(server, 'Industry');

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../source.ts';
+import { root } from '../source-files.ts';
 
 const folder = join(root, 'node_modules/@brazilian-utils/brazilian-utils/dist');
 const table = readdirSync(folder).find((name) => /^get-cnae-[\w-]+\.js$/.test(name))!;

@@ -7,9 +7,9 @@ import { calls as settingsCalls } from '#areas/settings/domain/index.ts';
 import { calls } from '#areas/verticals/domain/index.ts';
 import { selectVerticalsOfRows } from '#areas/verticals/server/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { bodyOf } from '../calling.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf } from '../test-client.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { putVertical, recordTerms } from './relation-samples.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ test('a term that lost its vertical gets another one only for the rows without',
   ];
   const spelling = 'Vidriería';
   await recordTerms(server, 'market', andina, [{ spelling, rows: 2 }]);
-  const admin = await signedIn(server, null);
+  const admin = await signInUser(server, null);
   const { id, version } = await addKeyword(admin, 'vidrieria', energy);
   await admin.call(keywords.remove, { params: { id }, body: { baseVersion: version } });
 
@@ -45,7 +45,7 @@ test('a term that lost its vertical gets another one only for the rows without',
   });
 
   server.clock.now += 2 * DAY;
-  await addKeyword(await signedIn(server, null), 'vidri', mining);
+  await addKeyword(await signInUser(server, null), 'vidri', mining);
 
   const dates = ['2024-03-01', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-24'];
   expect(

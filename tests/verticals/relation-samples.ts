@@ -7,7 +7,7 @@ import { storeTermsOfRows, type CountedSpelling } from '#areas/verticals/server/
 import { insertRun } from '#areas/verticals/server/run/classification-runs-sql.ts';
 import { lists, type ListName } from '#areas/settings/domain/index.ts';
 import { insertEntry } from '#areas/settings/server/lists/list-entries-sql.ts';
-import type { TestServer } from '../server.ts';
+import type { TestServer } from '../test-server.ts';
 
 const put = async (server: TestServer, list: ListName, fields: Record<string, unknown>) =>
   insertEntry(server.db, lists[list], fields as never, true, server.clock.now);

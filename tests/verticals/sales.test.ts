@@ -7,11 +7,11 @@ import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
 import { calls as everyReportCall } from '#areas/reports/domain/index.ts';
 import { MAX_TERMS } from '#areas/reports/domain/terms-limit.ts';
-import { bodyOf } from '../calling.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
+import { bodyOf } from '../test-client.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
 import { calls as reportCalls, register } from '../reports/report-calls.ts';
 import { csvOf, invoice, sale, addReportParts } from '../reports/report-files.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { putKeyword, putRule, putVertical } from './relation-samples.ts';
 
 let server: TestServer, admin: Client, seller: Client, norte: number, andina: number;
@@ -20,10 +20,10 @@ let energy: number, mining: number, reportId: string;
 beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, undefined, PERU);
-  seller = await signedIn(server, norte);
+  seller = await signInUser(server, norte);
   energy = await putVertical(server, 'Energy');
   mining = await putVertical(server, 'Mining');
   await putRule(server, '35', energy);

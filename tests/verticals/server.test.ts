@@ -5,11 +5,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as settingsCalls } from '#areas/settings/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
-import { bodyOf } from '../calling.ts';
-import { makeDistributor, PERU, signedIn } from '../people.ts';
+import { bodyOf } from '../test-client.ts';
+import { makeDistributor, PERU, signInUser } from '../make-users.ts';
 import { register } from '../reports/report-calls.ts';
 import { csvOf, sale, addReportParts } from '../reports/report-files.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { recordTerms, putKeyword, putRule, putVertical } from './relation-samples.ts';
 
 let server: TestServer, admin: Client, norte: number, andina: number;
@@ -18,7 +18,7 @@ let energy: number, industry: number, mining: number;
 beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, undefined, PERU);
   energy = await putVertical(server, 'Energy');

@@ -5,16 +5,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls, type ListEntry } from '#areas/settings/domain/index.ts';
-import { bodyOf } from '../calling.ts';
-import { signedIn } from '../people.ts';
-import { startServer, type Client, type TestServer } from '../server.ts';
+import { bodyOf } from '../test-client.ts';
+import { signInUser } from '../make-users.ts';
+import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { putKeyword, putVertical } from './relation-samples.ts';
 
 let server: TestServer, admin: Client, energy: number, mining: number;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   energy = await putVertical(server, 'Energy');
   mining = await putVertical(server, 'Mining');
 });

@@ -11,9 +11,9 @@ import {
 import { createAccountModule } from '#areas/account/server/index.ts';
 import { calls as userCalls, type SessionFilters } from '#areas/users/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { isLong } from '../../extent.ts';
-import { makeDistributor, makeUser, type Person } from '../../people.ts';
-import { NOON, PASSWORD, type Client } from '../../server.ts';
+import { isLong } from '../../test-extent.ts';
+import { makeDistributor, makeUser, type Person } from '../../make-users.ts';
+import { NOON, PASSWORD, type Client } from '../../test-server.ts';
 import { clock, distributorId, server, setUpAccounts } from '../accounts-setup.ts';
 
 setUpAccounts();

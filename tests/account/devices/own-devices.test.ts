@@ -11,8 +11,8 @@ import {
 import { createAccountModule, managedSessions } from '#areas/account/server/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { makeDistributor, makeUser, type Person } from '../../people.ts';
-import { NOON, PASSWORD, type Client } from '../../server.ts';
+import { makeDistributor, makeUser, type Person } from '../../make-users.ts';
+import { NOON, PASSWORD, type Client } from '../../test-server.ts';
 import { clock, distributorId, server, setUpAccounts } from '../accounts-setup.ts';
 
 setUpAccounts();

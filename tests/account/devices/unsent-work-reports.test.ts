@@ -15,11 +15,11 @@ import { createTicketsDevice, type TicketsDevice } from '#areas/contact/device/i
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { openDeviceRecord, type Engine } from '#kernel/device/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
-import { startDeviceEngine } from '../../live-engine.ts';
-import { makeDistributor, makeUser } from '../../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
+import { startDeviceEngine } from '../../device-engine.ts';
+import { makeDistributor, makeUser } from '../../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../../test-server.ts';
 
 setUpDisk();
 const clock = { now: NOON };

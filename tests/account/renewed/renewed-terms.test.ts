@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { acceptCommitment, getProfile } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { createTicketsDevice } from '#areas/contact/device/index.ts';
-import { startDeviceEngine } from '../../live-engine.ts';
-import { makeUser } from '../../people.ts';
+import { startDeviceEngine } from '../../device-engine.ts';
+import { makeUser } from '../../make-users.ts';
 import {
   address,
   at,

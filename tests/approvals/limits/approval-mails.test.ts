@@ -9,10 +9,10 @@ import { setSetting } from '#areas/settings/server/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { decisionOn, saveDraft, addCatalog, submitOrder } from '../../goods.ts';
+import { decisionOn, saveDraft, addCatalog, submitOrder } from '../../new-orders.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../../mail-server.ts';
-import { makeDistributor, makeUser, type Person } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, makeUser, type Person } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 
 let box: Letterbox;
 let server: TestServer;

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
 import { lockLimits, writeLimits } from '#areas/approvals/server/limits/approval-chain-sql.ts';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { content, decisionOn, line, saveDraft, submitOrder } from '../../goods.ts';
+import { content, decisionOn, line, saveDraft, submitOrder } from '../../new-orders.ts';
 import {
   approver,
   decide,

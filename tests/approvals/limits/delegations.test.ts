@@ -4,8 +4,8 @@ import { calls } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { rightsWithout, signedIn } from '../../people.ts';
-import { saveDraft, submitOrder } from '../../goods.ts';
+import { rightsWithout, signInUser } from '../../make-users.ts';
+import { saveDraft, submitOrder } from '../../new-orders.ts';
 import {
   decide,
   distributorId,
@@ -181,7 +181,7 @@ describe('a delegation is refused', () => {
   });
 
   test('of another person by an approver who may not manage users', async () => {
-    const plain = await signedIn(server, null, {
+    const plain = await signInUser(server, null, {
       name: 'Plain',
       permissions: rightsWithout('users.write', null),
     });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { editApproverLimits } from '#areas/approvals/domain/calls.ts';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { decisionOn } from '../../goods.ts';
+import { decisionOn } from '../../new-orders.ts';
 import {
   approver,
   discountedLine,
@@ -13,8 +13,8 @@ import {
   server,
   setUpFunnels,
 } from '../../orders/funnels/funnel-setup.ts';
-import { makeUser } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { makeUser } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 
 setUpFunnels();
 

@@ -4,8 +4,8 @@ import {
   noLimits,
   type ApproverLimits,
 } from '#areas/approvals/domain/index.ts';
-import { makeUser, type Person } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { makeUser, type Person } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { approver, server } from '../decisions-setup.ts';
 
 export type Approver = { readonly id: number; client: Client; readonly person: Person };

@@ -12,7 +12,7 @@ import { openServices } from '#app/server/open-services.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import { temporaryFolder } from '../../program.ts';
+import { makeTempFolder } from '../../portal-program.ts';
 import { copyFormatLine } from '#kernel/server/queries/copy-rows-into.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 import { createSalesRegistration } from '../server/register-sales.ts';
@@ -34,7 +34,7 @@ const ROUNDS = [
 ] as const;
 
 export async function measureCommit(): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const opened = await openServices(
     readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
     {

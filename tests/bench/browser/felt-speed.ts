@@ -17,8 +17,8 @@ import {
   waitForSync,
   type Portal,
 } from '../../journeys/portal.ts';
-import { temporaryFolder } from '../../program.ts';
-import { root } from '../../source.ts';
+import { makeTempFolder } from '../../portal-program.ts';
+import { root } from '../../source-files.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 import { writePosText } from './pos-text.ts';
 import { walk, type Stretch } from './walk.ts';
@@ -45,7 +45,7 @@ const HAND = 300;
 const GONE = 'This upload is no longer on this device';
 
 export async function measureFeltSpeed(portal: Portal, browser: Browser): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const context = await browser.newContext({ viewport: LANDSCAPE, serviceWorkers: 'block' });
   const { parts, cnpj } = await goodsOf(portal);
   const other = await serveOther();

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { LANDSCAPE } from '../../chromium.ts';
 import { bruno, openPortal, type Portal } from '../../journeys/portal.ts';
-import { distFolder, temporaryFolder } from '../../program.ts';
-import { root } from '../../source.ts';
+import { distFolder, makeTempFolder } from '../../portal-program.ts';
+import { root } from '../../source-files.ts';
 import { writePosText } from './pos-text.ts';
 import { measureLongestTask } from './main-thread.ts';
 import { measureScrolling } from './scrolling.ts';
@@ -44,7 +44,7 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
     document.body.append(input);
   });
 
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const figures: Figure[] = [];
   const best: number[] = [];
   let scrolled = '';

@@ -8,18 +8,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { launchProfile, PHONE } from '../../chromium.ts';
+import { launchChromiumWithProfile, PHONE } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../../journeys/portal.ts';
-import { temporaryFolder } from '../../program.ts';
-import { root } from '../../source.ts';
+import { makeTempFolder } from '../../portal-program.ts';
+import { root } from '../../source-files.ts';
 import { atLeast, atMost, median, type Figure } from '../measured-figures.ts';
 
 const RUNS = 5;
 
 export async function measureLighthouse(portal: Portal, _browser: Browser): Promise<Figure[]> {
-  const profile = temporaryFolder();
+  const profile = makeTempFolder();
   const port = await freePort();
-  const context = await launchProfile(profile.path, {
+  const context = await launchChromiumWithProfile(profile.path, {
     viewport: PHONE,
     args: [`--remote-debugging-port=${port}`],
   });

@@ -5,9 +5,9 @@
  * one, so its limit is the portal's.
  */
 import type { Browser, BrowserContext } from 'playwright';
-import { launchProfile, TABLET } from '../../chromium.ts';
+import { launchChromiumWithProfile, TABLET } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../journeys/portal.ts';
-import { temporaryFolder } from '../../program.ts';
+import { makeTempFolder } from '../../portal-program.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 
 const INSTALLATIONS = 3;
@@ -24,8 +24,8 @@ export async function measureStart(portal: Portal, _browser: Browser): Promise<F
   const first: number[] = [];
   const later: number[] = [];
   for (let installation = 0; installation < INSTALLATIONS; installation++) {
-    const profile = temporaryFolder();
-    const context = await launchProfile(profile.path, { viewport: TABLET });
+    const profile = makeTempFolder();
+    const context = await launchChromiumWithProfile(profile.path, { viewport: TABLET });
     const page = await openPortal(context, portal, { as: ana, path: '/orders' });
     await waitForSync(page);
     await waitForWorker(page);

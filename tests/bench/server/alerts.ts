@@ -19,7 +19,7 @@ import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { temporaryFolder } from '../../program.ts';
+import { makeTempFolder } from '../../portal-program.ts';
 import type { Knocked, Knocking } from './send-requests.ts';
 import { median, type Figure } from '../measured-figures.ts';
 import { FIRST_DISTRIBUTOR, insertTablets, insertAlerts, type Tablet } from './tablets.ts';
@@ -71,7 +71,7 @@ const listening = async (app: FastifyInstance) =>
   Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 
 export async function measureAlerts(): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const opened = await openServices(
     readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
     {

@@ -9,9 +9,9 @@ import { buildApp } from '#app/server/build-app.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import { allRights } from '../../people.ts';
-import { temporaryFolder } from '../../program.ts';
-import { PASSWORD } from '../../server.ts';
+import { allRights } from '../../make-users.ts';
+import { makeTempFolder } from '../../portal-program.ts';
+import { PASSWORD } from '../../test-server.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 
 const DISTRIBUTORS = 20;
@@ -39,7 +39,7 @@ const days = (
   select '${area}', company_id, on_date, distributor_id, count(*), sum(quantity), false, '00000000-0000-4000-8000-000000000000', on_date + 3, on_date + 3 from ${table} group by company_id, on_date, distributor_id`;
 
 export async function measureComplianceFigures(): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const opened = await openServices(
     readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
     {

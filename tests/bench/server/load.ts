@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { CLIENT_HEADER, OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { connectTo, startProgram, temporaryFolder } from '../../program.ts';
+import { connectTo, startProgram, makeTempFolder } from '../../portal-program.ts';
 import { atMost, quantile, type Figure } from '../measured-figures.ts';
 import { insertTablets, insertAlerts, TABLETS, type Tablet } from './tablets.ts';
 
@@ -20,7 +20,7 @@ const BAR_MS = 100;
 type TimedRequest = { readonly ms: number; readonly error: string | undefined };
 
 export async function measureLoad(): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const program = await startProgram({ dataDir: folder.path, env: { LOG_LEVEL: 'warn' } });
   const database = await connectTo(folder.path);
   try {

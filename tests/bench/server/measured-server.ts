@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { temporaryFolder } from '../../program.ts';
+import { makeTempFolder } from '../../portal-program.ts';
 import { FIRST_DISTRIBUTOR, insertTablets, insertAlerts, type Tablet } from './tablets.ts';
 
 /** What the process has used so far. */
@@ -50,7 +50,7 @@ const { seedDemonstration } = await load<typeof import('#app/server/seed/index.t
   'app/server/seed/index.ts',
 );
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 const opened = await openServices(
   readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
   {

@@ -10,9 +10,9 @@ import { allJobs } from '#app/server/modules.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import { BRAZIL, allRights } from '../../people.ts';
-import { temporaryFolder } from '../../program.ts';
-import { PASSWORD } from '../../server.ts';
+import { BRAZIL, allRights } from '../../make-users.ts';
+import { makeTempFolder } from '../../portal-program.ts';
+import { PASSWORD } from '../../test-server.ts';
 import { atMost, type Figure } from '../measured-figures.ts';
 
 const FEW = 20_000;
@@ -66,7 +66,7 @@ const nights = {
 type Night = (typeof nights)[keyof typeof nights];
 
 export async function measureNights(): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const opened = await openServices(
     readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
     {

@@ -12,7 +12,7 @@ import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { CLIENT_HEADER, OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DEMO_PASSWORD } from '../../journeys/portal.ts';
-import { root } from '../../source.ts';
+import { root } from '../../source-files.ts';
 import { median, type Figure } from '../measured-figures.ts';
 import type { Serving, Used } from './measured-server.ts';
 import type { Tablet } from './tablets.ts';

@@ -2,14 +2,14 @@
  * Measures how soon the server answers again after kill -9, when the next process has to take over
  * its database.
  */
-import { startProgram, temporaryFolder } from '../../program.ts';
+import { startProgram, makeTempFolder } from '../../portal-program.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 
 const KILLS = 5;
 const BAR_MS = 3000;
 
 export async function measureRestart(): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const ready: number[] = [];
   let program = await startProgram({ dataDir: folder.path });
   for (let n = 0; n < KILLS; n++) {

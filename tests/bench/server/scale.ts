@@ -16,9 +16,9 @@ import { openServices } from '#app/server/open-services.ts';
 import { addDays, utcDate } from '#kernel/domain/calendar.ts';
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import { allRights } from '../../people.ts';
-import { temporaryFolder } from '../../program.ts';
-import { PASSWORD } from '../../server.ts';
+import { allRights } from '../../make-users.ts';
+import { makeTempFolder } from '../../portal-program.ts';
+import { PASSWORD } from '../../test-server.ts';
 import { OF, type Row } from '../browser/commit-rows.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 import { fillAllSummaries } from './fill-all-summaries.ts';
@@ -73,7 +73,7 @@ const pages = {
 } as const;
 
 async function measure(millions: number): Promise<Measured> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const opened = await openServices(
     readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
     {

@@ -14,9 +14,9 @@ import { buildApp } from '#app/server/build-app.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import { allRights } from '../../people.ts';
-import { temporaryFolder } from '../../program.ts';
-import { PASSWORD } from '../../server.ts';
+import { allRights } from '../../make-users.ts';
+import { makeTempFolder } from '../../portal-program.ts';
+import { PASSWORD } from '../../test-server.ts';
 import { cnaeDescriptions } from '../../verticals/cnae-descriptions.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 
@@ -85,7 +85,7 @@ function classifying(): Figure {
 }
 
 export async function measureVerticals(): Promise<Figure[]> {
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const opened = await openServices(
     readConfig({ DATA_DIR: folder.path, PORT: '0', WRITES_A_MINUTE: '0' }),
     {

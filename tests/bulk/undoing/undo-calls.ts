@@ -1,8 +1,8 @@
 /** Imports files and undoes the import, for the tests of undoing. */
 import { randomUUID } from 'node:crypto';
 import { calls, type BulkKind, type UndoChoice } from '#areas/bulk/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import type { Client } from '../../server.ts';
+import { bodyOf } from '../../test-client.ts';
+import type { Client } from '../../test-server.ts';
 import { applyRows, type Wanted } from '../bulk-calls.ts';
 
 export const readNewestImport = async (by: Client) =>

@@ -11,11 +11,11 @@ import {
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
-import { content, line, saveDraft, addCatalog } from '../../goods.ts';
-import { makeDistributor, signedIn, rightsWithout } from '../../people.ts';
+import { content, line, saveDraft, addCatalog } from '../../new-orders.ts';
+import { makeDistributor, signInUser, rightsWithout } from '../../make-users.ts';
 import { register } from '../../reports/report-calls.ts';
 import { csvOf, sale, stock, type Row } from '../../reports/report-files.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { applyRows, type Wanted } from '../bulk-calls.ts';
 import { importRows, readNewestImport, nothing, previewUndo, undoImport } from './undo-calls.ts';
 
@@ -27,7 +27,7 @@ let created: string;
 
 beforeAll(async () => {
   server = await startServer();
-  admin = await signedIn(server, null, { name: 'Marta' });
+  admin = await signInUser(server, null, { name: 'Marta' });
   await addCatalog(server);
 });
 afterAll(() => server?.close());
@@ -104,7 +104,7 @@ describe('undoing an import of the catalog', () => {
   });
   test('leaves a created part active that an order names, and says so', async () => {
     const own = await makeDistributor(server);
-    const ana = await signedIn(server, own);
+    const ana = await signInUser(server, own);
     const id = await importRows(admin, 'catalog', rows());
     await saveDraft(ana, own, content(own, { lines: [line({ partNumber: created })] }));
     const shown = await previewUndo(admin, id);
@@ -214,7 +214,7 @@ describe('the command', () => {
   });
   test('requires the right to settings', async () => {
     const id = await importRows(admin, 'catalog', rows());
-    const reader = await signedIn(server, null, {
+    const reader = await signInUser(server, null, {
       permissions: rightsWithout('settings.write', null),
     });
     const answer = await reader.call(calls.undoBulkImport, {
@@ -237,7 +237,7 @@ describe('the command', () => {
   test('is no longer offered after five years, when the values are deleted', async () => {
     const id = await importRows(admin, 'catalog', rows());
     server.clock.now += retentionMs('files') + DAY;
-    admin = await signedIn(server, null, { name: 'Marta' });
+    admin = await signInUser(server, null, { name: 'Marta' });
     await importRows(admin, 'catalog', [{ partNumber: known, description: 'Later' }]);
     const answer = await admin.call(calls.previewBulkUndo, { params: { id } });
     expect(answer.status).toBe(404);

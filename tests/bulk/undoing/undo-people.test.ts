@@ -2,11 +2,11 @@
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';
-import { saveDraft, addCatalog } from '../../goods.ts';
-import { makeDistributor, makeUser, signedIn, rightsWithout } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { saveDraft, addCatalog } from '../../new-orders.ts';
+import { makeDistributor, makeUser, signInUser, rightsWithout } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import type { Wanted } from '../bulk-calls.ts';
 import { importRows, readNewestImport, nothing, previewUndo, undoImport } from './undo-calls.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => box?.close());
 beforeEach(async () => {
   server = await startServer({ config: box.config });
-  admin = await signedIn(server, null, { name: 'Marta' });
+  admin = await signInUser(server, null, { name: 'Marta' });
   norte = await makeDistributor(server, 'Norte');
 });
 afterEach(() => server?.close());
@@ -103,7 +103,9 @@ describe('undoing an import of users', () => {
   });
   test('requires the right to users, too', async () => {
     const id = await importRows(admin, 'users', [person('Ana')]);
-    const other = await signedIn(server, null, { permissions: rightsWithout('users.write', null) });
+    const other = await signInUser(server, null, {
+      permissions: rightsWithout('users.write', null),
+    });
     expect((await undoImport(other, id, {}, { state: 'x' })).status).toBe(403);
   });
   test('requires the right to users if a file of distributors only renamed one', async () => {
@@ -112,7 +114,9 @@ describe('undoing an import of users', () => {
       person('Beatriz', { email: 'bea@n.example', city: 'Santos' }),
     ]);
     expect(await readNewestImport(admin)).toMatchObject({ invited: 0, changesUsers: true });
-    const other = await signedIn(server, null, { permissions: rightsWithout('users.write', null) });
+    const other = await signInUser(server, null, {
+      permissions: rightsWithout('users.write', null),
+    });
     expect((await undoImport(other, id, {}, { state: 'x' })).status).toBe(403);
     expect((await undoImport(admin, id)).status).toBe(200);
   });

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as catalog, AVAILABILITY_REWRITE_MS } from '#areas/catalog/domain/index.ts';
 import { calls } from '#areas/erp/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { PART, addCatalog } from '../../goods.ts';
-import { makeDistributor, makeUser, signedIn } from '../../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
+import { PART, addCatalog } from '../../new-orders.ts';
+import { makeDistributor, makeUser, signInUser } from '../../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../../test-server.ts';
 import { statusAndCode } from '../contract-setup.ts';
 import { erpOf, type Erp } from '../erp-samples.ts';
 
@@ -20,8 +20,11 @@ beforeAll(async () => {
   server = await startServer({ clock });
   await addCatalog(server);
   distributorId = await makeDistributor(server);
-  seller = await signedIn(server, distributorId);
-  erp = erpOf(server, (await (await signedIn(server, null)).call(calls.getAccessToken)).json.body);
+  seller = await signInUser(server, distributorId);
+  erp = erpOf(
+    server,
+    (await (await signInUser(server, null)).call(calls.getAccessToken)).json.body,
+  );
   await erp.catalog('products', [
     { partNumber: '10', description: 'Gauge' },
     { partNumber: '11', description: 'Probe' },

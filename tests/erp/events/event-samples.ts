@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventInput } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
-import { bodyOf, type Client } from '../../calling.ts';
-import { line } from '../../goods.ts';
+import { bodyOf, type Client } from '../../test-client.ts';
+import { line } from '../../new-orders.ts';
 import { accepted, type Erp } from '../erp-samples.ts';
 
 /** 15:30 in São Paulo on the day before the tests' clock (`NOON`, on November 21). */

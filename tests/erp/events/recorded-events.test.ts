@@ -7,7 +7,7 @@ import { getAlertDetails, listAlerts as alertList } from '#areas/alerts/domain/c
 import { calls as orders, fulfillmentLimits } from '#areas/orders/domain/index.ts';
 import { delayAlertId } from '#areas/orders/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeDistributor, makeUser, signedIn } from '../../people.ts';
+import { makeDistributor, makeUser, signInUser } from '../../make-users.ts';
 import {
   approve,
   approver,
@@ -79,7 +79,7 @@ describe('an event is recorded', () => {
       ],
     });
 
-    const stranger = await signedIn(server, await makeDistributor(server, 'Andina'));
+    const stranger = await signInUser(server, await makeDistributor(server, 'Andina'));
     expect(
       statusAndCode(await stranger.call(orders.getFulfillment, { params: { id: order.id } })),
     ).toBe('404 not_found');
@@ -160,7 +160,7 @@ describe('the file of an invoice', () => {
       permissions: [permissionEntryFor('pos', 'write')],
     });
     expect([
-      await ask(await signedIn(server, andina)),
+      await ask(await signInUser(server, andina)),
       await ask(seller, other.id),
       await ask(await server.as(poor)),
       await ask(server.anonymous),

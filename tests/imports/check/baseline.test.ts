@@ -13,7 +13,7 @@ import {
   type CheckContext,
   type Planning,
 } from '#areas/imports/domain/index.ts';
-import { howMany } from '../../extent.ts';
+import { chooseRunCount } from '../../test-extent.ts';
 import { moveDecimalMark } from '../../../src/areas/imports/domain/cells/parse-numbers.ts';
 import { decimalPlacesMoved } from '../../../src/areas/imports/domain/check/compare-with-baseline.ts';
 import { mustCheck, context, fileOf, countIssues } from '../files.ts';
@@ -290,7 +290,7 @@ test('values and errors do not depend on registered figures: without them every 
         ).toEqual(judged(checkRow(plan(kind, {}), row)));
       },
     ),
-    { numRuns: howMany(undefined, 600, 3_000) },
+    { numRuns: chooseRunCount(undefined, 600, 3_000) },
   );
 
   expect(found.counterexample).toBeNull();

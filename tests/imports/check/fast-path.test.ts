@@ -15,7 +15,7 @@ import { detectEncoding } from '#areas/imports/domain/encodings/encodings.ts';
 import { memoizeByCell } from '#areas/imports/domain/cells/memoize.ts';
 import { foldCellText, foldCellTextSlowly } from '#areas/imports/domain/cells/cell-texts.ts';
 import { voteOfCell } from '#areas/imports/domain/cells/pattern-vote.ts';
-import { howMany } from '../../extent.ts';
+import { chooseRunCount } from '../../test-extent.ts';
 import { context } from '../files.ts';
 
 const figure = fc.oneof(
@@ -72,7 +72,7 @@ test('cells of every type have the same reading', () => {
         if (short) expect(short).toEqual(readCell(raw, { field, pattern, checkContext, currency }));
       },
     ),
-    { numRuns: howMany(undefined, 10_000, 60_000) },
+    { numRuns: chooseRunCount(undefined, 10_000, 60_000) },
   );
   expect(found.counterexample).toBeNull();
 });
@@ -90,7 +90,7 @@ test('texts have the same folding', () => {
     fc.property(text, (one) => {
       expect(foldCellText(one)).toBe(foldCellTextSlowly(one));
     }),
-    { numRuns: howMany(undefined, 4_000, 20_000) },
+    { numRuns: chooseRunCount(undefined, 4_000, 20_000) },
   );
 });
 
@@ -110,7 +110,7 @@ test('a remembered result is that of the same cell', () => {
       const ask = memoizeByCell((raw) => [raw]);
       expect(raws.map((raw) => ask(raw)[0])).toEqual(raws);
     }),
-    { numRuns: howMany(undefined, 500, 2000) },
+    { numRuns: chooseRunCount(undefined, 500, 2000) },
   );
 });
 
@@ -120,7 +120,7 @@ test('numbers are counted the same in the vote on decimal marks', () => {
       const short = voteOnDecimalMarkFast(raw);
       return short === undefined || short === voteOfCell(raw);
     }),
-    { numRuns: howMany(undefined, 10_000, 60_000) },
+    { numRuns: chooseRunCount(undefined, 10_000, 60_000) },
   );
   expect(found.counterexample).toBeNull();
 });
@@ -177,6 +177,6 @@ test('UTF-8 is recognized as a strict decoder does, wherever the bytes are cut',
         expect(found.encoding === 'utf-8').toBe(strictly(bytes));
       },
     ),
-    { numRuns: howMany(undefined, 1_000, 5_000) },
+    { numRuns: chooseRunCount(undefined, 1_000, 5_000) },
   );
 });

@@ -13,7 +13,7 @@ import {
   type FileCode,
   type IssueCode,
 } from '#areas/imports/domain/index.ts';
-import { catalog } from '../../journeys/words.ts';
+import { translationsOf } from '../../journeys/i18n.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -118,7 +118,7 @@ test.each([
   ['es', 2],
   ['pt', 3],
 ] as const)('the messages have the words of %s', (language, at) => {
-  const words = catalog(language);
+  const words = translationsOf(language);
   const said = [...cells, ...files]
     .map((one) => [one[1], one[at]] as const)
     .concat(steps.map((one) => [one[0], one[at - 1] as string] as const));

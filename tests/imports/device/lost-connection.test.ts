@@ -5,7 +5,7 @@
 import { IDBDatabase } from 'fake-indexeddb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Files } from '#areas/imports/device/index.ts';
-import { howMany } from '../../extent.ts';
+import { chooseRunCount } from '../../test-extent.ts';
 import {
   atEachMoment,
   callCloseListeners,
@@ -64,7 +64,7 @@ describe('a connection that is lost at any moment', () => {
           expect(await story(files)).toEqual(expected);
           files.close();
         },
-        moment.at === 'request' ? howMany(undefined, 27, 1) : 1,
+        moment.at === 'request' ? chooseRunCount(undefined, 27, 1) : 1,
       );
 
       expect(count).toBeGreaterThan(4);

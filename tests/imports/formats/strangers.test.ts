@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { writeOds, writeXlsx, type CellValue } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { placeOfLine } from '#areas/imports/domain/index.ts';
-import { howMany } from '../../extent.ts';
+import { chooseRunCount } from '../../test-extent.ts';
 import { mustCheck, fileOf } from '../files.ts';
 
 type Table = {
@@ -68,7 +68,7 @@ const saleOf = (month: string) =>
 const salesOf = (month: string) => fc.array(saleOf(month), { minLength: 2, maxLength: 40 });
 const runs = fc.sample(fc.tuple(...months.map(salesOf)), {
   seed: 2_026_42,
-  numRuns: howMany(undefined, 2, 40),
+  numRuns: chooseRunCount(undefined, 2, 40),
 }) as Sale[][][];
 
 /** Writes sales as an invoicing program does: its own names, dates as dates, figures as figures. */

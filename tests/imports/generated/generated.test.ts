@@ -3,7 +3,7 @@
  * file is refused, and no row is wrong without a report. `npm run test:long` makes many more files.
  */
 import { describe, expect, test } from 'vitest';
-import { howMany } from '../../extent.ts';
+import { chooseRunCount } from '../../test-extent.ts';
 import { createChance } from './chance.ts';
 import { outcomeOf } from './outcome.ts';
 import { generatePolluted, pollutedKinds } from './polluted.ts';
@@ -59,12 +59,12 @@ async function figuresOf(makings: readonly Making[], count: number): Promise<str
 
 describe('no row is silently wrong', () => {
   test('in files that distributors and programs write', async () => {
-    const count = howMany(process.env['GENERATED_FILES'], 300, 3000);
+    const count = chooseRunCount(process.env['GENERATED_FILES'], 300, 3000);
     expect(await figuresOf(strange, count)).toEqual([]);
   });
 
   test('in polluted files', async () => {
-    const count = howMany(process.env['GENERATED_FILES'], 200, 2000);
+    const count = chooseRunCount(process.env['GENERATED_FILES'], 200, 2000);
     expect(await figuresOf(polluted, count)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { eachPage, fileLimits, openFile } from '#areas/imports/domain/index.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { newNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
 import {
   inflatePart,

@@ -12,7 +12,7 @@ import {
   openFile,
 } from '#areas/imports/domain/index.ts';
 import { checkFile } from '../check-file.ts';
-import { howMany, oneIn } from '../../extent.ts';
+import { chooseRunCount, chooseCases } from '../../test-extent.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../../fixtures/imports/workbooks.ts';
 import { context, plainFile } from '../files.ts';
@@ -137,10 +137,10 @@ async function survives(
  * The numbers of mutated text tables and of broken workbooks. Reading one takes one to three
  * milliseconds.
  */
-const TABLES = howMany(undefined, 400, 600_000);
-const WORKBOOKS = howMany(undefined, 100, 150_000);
+const TABLES = chooseRunCount(undefined, 400, 600_000);
+const WORKBOOKS = chooseRunCount(undefined, 100, 150_000);
 /** `npm run test:long` runs each further test this many times as often as its title says. */
-const TIMES = howMany(undefined, 1, 100);
+const TIMES = chooseRunCount(undefined, 1, 100);
 
 const kinds = fc.constantFrom(...fileDocumentKinds);
 
@@ -259,7 +259,7 @@ const repeated: [what: string, text: string][] = [
   ['spaces', ' '],
   ['quotes and spaces', '"   '],
 ];
-test.each(oneIn(4, repeated))(
+test.each(chooseCases(4, repeated))(
   'two megabytes of %s are read or refused before ten ordinary files were',
   async (_, text) => {
     ordinary ??= await readingOf('03/11/2025;4123456;5\n');

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 
 describe.runIf(isLong)('files made to harm, in a process with 256 MB of heap', () => {
   let ends: readonly (readonly [name: string, end: string, longest: number, all: number])[] = [];

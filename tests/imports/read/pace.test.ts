@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openFile } from '#areas/imports/domain/index.ts';
 import { createPacedStream } from '#areas/imports/domain/read/paced-stream.ts';
 import { inflatePart, openArchive } from '#areas/imports/domain/read/workbook/archive.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { cell, parts, zip } from '../../fixtures/imports/workbooks.ts';
 import { fileOf } from '../files.ts';
 

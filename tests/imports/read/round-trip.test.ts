@@ -12,7 +12,7 @@ import {
   type FileCell,
   type Raw,
 } from '#areas/imports/domain/index.ts';
-import { howMany } from '../../extent.ts';
+import { chooseRunCount } from '../../test-extent.ts';
 import { encodePage } from '../../../src/areas/imports/domain/encodings/codepages.ts';
 import { createCsvReader } from '../../../src/areas/imports/domain/read/text/csv.ts';
 import { delimiters } from '../../../src/areas/imports/domain/read/text/delimiter.ts';
@@ -83,7 +83,7 @@ describe('a table reads back equal', () => {
           expect(rows).toEqual(asRead(table));
         },
       ),
-      { numRuns: howMany(undefined, 500, 2000) },
+      { numRuns: chooseRunCount(undefined, 500, 2000) },
     );
   });
 
@@ -103,7 +103,7 @@ describe('a table reads back equal', () => {
           true,
         );
       }),
-      { numRuns: howMany(undefined, 120, 500) },
+      { numRuns: chooseRunCount(undefined, 120, 500) },
     );
   });
 
@@ -164,7 +164,7 @@ describe('a table reads back equal', () => {
             }
           },
         ),
-        { numRuns: howMany(undefined, 30, 120) },
+        { numRuns: chooseRunCount(undefined, 30, 120) },
       );
     },
   );
@@ -202,7 +202,7 @@ describe('a table reads back equal', () => {
           expect(found.lines).toEqual(expected.map(([line]) => line));
         },
       ),
-      { numRuns: howMany(undefined, 30, 120) },
+      { numRuns: chooseRunCount(undefined, 30, 120) },
     );
   });
 });

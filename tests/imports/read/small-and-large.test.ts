@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Raw, SourceFile } from '#areas/imports/domain/index.ts';
-import { howMany } from '../../extent.ts';
+import { chooseRunCount } from '../../test-extent.ts';
 import {
   cell,
   date,
@@ -81,6 +81,6 @@ test('rows read the same alone, after five thousand others, packed or stored, in
         expect(large.slice(FILLER.length)).toEqual(small);
       },
     ),
-    { numRuns: howMany(undefined, 5, 25) },
+    { numRuns: chooseRunCount(undefined, 5, 25) },
   );
 });

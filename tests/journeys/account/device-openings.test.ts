@@ -6,14 +6,21 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls, type ReadinessReport } from '#areas/account/domain/index.ts';
-import { LANDSCAPE, launchChromium, newPerson, PHONE, TABLET, watch } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
-import { createClientAt } from '../by-api.ts';
-import { checkLooks } from '../looks.ts';
+import {
+  LANDSCAPE,
+  launchChromium,
+  newContext,
+  PHONE,
+  TABLET,
+  watchContext,
+} from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
+import { createClientAt } from '../api-clients.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   admin,
   ana,
-  askWorker,
+  askWorkerForReadiness,
   bruno,
   carla,
   chooseLanguage,
@@ -23,7 +30,7 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { translatorFor } from '../words.ts';
+import { translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 const PATH = '/settings/devices';
@@ -31,7 +38,7 @@ const FILE = '/assets/OrderView-abc123.js';
 let portal: Portal, browser: Browser, desk: Page;
 
 const opened = async (as: Person, viewport = LANDSCAPE) =>
-  openInEnglish(await newPerson(browser, { viewport, locale: 'en-US' }), portal, as, {
+  openInEnglish(await newContext(browser, { viewport, locale: 'en-US' }), portal, as, {
     path: '/login',
     isOffline: false,
   });
@@ -73,10 +80,14 @@ const names = async () => (await rows().allInnerTexts()).map((text) => text.spli
 test.runIf(isLong)(
   'an installed device reports that it opens offline, and an administrator sees it',
   async () => {
-    const context = await newPerson(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
+    const context = await newContext(browser, {
+      installs: true,
+      viewport: TABLET,
+      locale: 'en-US',
+    });
     const page = await openInEnglish(context, portal, ana, { path: '/login', isOffline: false });
     await expect
-      .poll(async () => await askWorker(page), { timeout: 90_000 })
+      .poll(async () => await askWorkerForReadiness(page), { timeout: 90_000 })
       .toMatchObject({ missingFirst: 0, missingLater: 0 });
     await page.reload();
     const told = async () =>
@@ -85,7 +96,7 @@ test.runIf(isLong)(
         [ana.email],
       );
     await expect.poll(told, { timeout: 40_000 }).toEqual([{ opens: 'yes' }]);
-    const version = (await askWorker(page))!.version;
+    const version = (await askWorkerForReadiness(page))!.version;
     await context.close();
     await devicesAt('?search=ana&opens=yes');
     await rows().getByText(version).first().waitFor();
@@ -115,7 +126,7 @@ test('the filter finds a device that cannot open offline, with its reason', asyn
     `File: ${FILE}`,
   ])
     expect(text).toContain(part);
-  expect(await checkLooks(desk, 'devices that cannot open offline')).toEqual([]);
+  expect(await checkScreen(desk, 'devices that cannot open offline')).toEqual([]);
 });
 test.runIf(isLong).each(['Português', 'Español', 'English'] as const)(
   'the table fits its box at every width of a tablet and a desk, in %s',
@@ -180,7 +191,7 @@ test.runIf(isLong)('on a phone a device is a card that says whether it opens off
   await phone.goto(`${portal.url}${PATH}?search=bruno&opens=no`);
   const card = phone.locator('main li').filter({ hasText: 'Bruno' });
   await card.getByText('Opens offline: No').waitFor();
-  expect(await checkLooks(phone, 'a device that cannot open offline')).toEqual([]);
+  expect(await checkScreen(phone, 'a device that cannot open offline')).toEqual([]);
   await phone.context().close();
 });
 test('without a match the list says that nothing matches', async () => {
@@ -217,5 +228,5 @@ test.runIf(isLong)('without a connection nothing can be saved as a file', async 
   portal.network.set('through');
 });
 test('no screen broke the policy or threw', async () => {
-  expect(await watch(desk.context())).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(desk.context())).toEqual({ violations: [], errors: [] });
 });

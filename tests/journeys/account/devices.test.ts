@@ -6,11 +6,11 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
-import { LANDSCAPE, launchChromium, newPerson, PHONE, watch } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
-import type { Client } from '../../server.ts';
-import { createClientAt } from '../by-api.ts';
-import { checkLooks } from '../looks.ts';
+import { LANDSCAPE, launchChromium, newContext, PHONE, watchContext } from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
+import type { Client } from '../../test-server.ts';
+import { createClientAt } from '../api-clients.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   admin,
   ana,
@@ -21,14 +21,14 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { translateCount, translatorFor } from '../words.ts';
+import { translateCount, translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
 let portal: Portal, browser: Browser, page: Page, desk: Page, ipad: Client;
 
 const opened = async (as: Person, viewport = LANDSCAPE) => {
-  const context = await newPerson(browser, { viewport, locale: 'en-US' });
+  const context = await newContext(browser, { viewport, locale: 'en-US' });
   return openInEnglish(context, portal, as, { path: '/login', isOffline: false });
 };
 /** Signs Ana's tablet in through the API, without a browser. */
@@ -87,7 +87,7 @@ test('the profile shows each session with its device’s unsent work', async () 
     .getByText(/MB of up to .+B$/)
     .waitFor();
   await section('Install the portal').waitFor();
-  expect(await checkLooks(page, 'profile with devices')).toEqual([]);
+  expect(await checkScreen(page, 'profile with devices')).toEqual([]);
 });
 test('she ends the session of her tablet, which is signed out', async () => {
   await endIpad();
@@ -102,7 +102,7 @@ test('an administrator still sees the report of the signed-out tablet', async ()
   await row.getByText(/Not sent as of .+: 1 inventory report and 3 orders/).waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
   expect(await desk.locator('tbody tr').count()).toBe(1);
-  expect(await checkLooks(desk, 'devices with unsent work')).toEqual([]);
+  expect(await checkScreen(desk, 'devices with unsent work')).toEqual([]);
 });
 test.runIf(isLong)(
   'signed in there again without unsent work, the tablet is no longer listed as having some',
@@ -136,7 +136,7 @@ test.runIf(isLong)('on a phone the sections are folded, and one press opens one'
   expect(await phone.locator('main [aria-expanded=true]').count()).toBe(0);
   await button(say('Storage on this device'), phone).click();
   await phone.getByText(/MB of up to .+B$/).waitFor();
-  expect(await checkLooks(phone, 'profile on a phone')).toEqual([]);
+  expect(await checkScreen(phone, 'profile on a phone')).toEqual([]);
   await phone.context().close();
 });
 test.runIf(isLong)(
@@ -154,7 +154,7 @@ test.runIf(isLong)(
       })
       .click();
     await offer.waitFor();
-    expect(await checkLooks(page, 'offered to install')).toEqual([]);
+    expect(await checkScreen(page, 'offered to install')).toEqual([]);
     await offer.click();
     await page.reload();
     await page
@@ -188,14 +188,14 @@ test('sessions that are loading or failed to load are not shown as none', async 
     .getByRole('status', { name: say('Loading') })
     .waitFor();
   expect(await rows().count()).toBe(0);
-  expect(await checkLooks(page, 'sessions asked for')).toEqual([]);
+  expect(await checkScreen(page, 'sessions asked for')).toEqual([]);
   portal.network.set('broken', ONLY_SESSIONS);
   await page.reload();
   await section('Sessions and devices')
     .getByText(say('The portal couldn’t load this. Try again in a moment.'))
     .waitFor();
   expect(await rows().count()).toBe(0);
-  expect(await checkLooks(page, 'sessions failed')).toEqual([]);
+  expect(await checkScreen(page, 'sessions failed')).toEqual([]);
   portal.network.set('through');
   // A request at the page's start may be repeated automatically, and then there is no button to
   // press.
@@ -228,7 +228,7 @@ test.runIf(isLong)(
     await page.reload();
     await sessionsNeedConnection();
     expect(await rows().count()).toBe(0);
-    expect(await checkLooks(page, 'sessions without a connection')).toEqual([]);
+    expect(await checkScreen(page, 'sessions without a connection')).toEqual([]);
     portal.network.set('through');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await thisDeviceIsListed();
@@ -242,5 +242,5 @@ test.runIf(isLong)(
 );
 test('no screen broke the policy or threw', async () => {
   for (const one of [page, desk])
-    expect(await watch(one.context())).toEqual({ violations: [], errors: [] });
+    expect(await watchContext(one.context())).toEqual({ violations: [], errors: [] });
 });

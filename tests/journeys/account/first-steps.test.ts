@@ -4,10 +4,10 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
+import { launchChromium, newContext, PHONE } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { admin, ana, heading, novo, openPortal, startPortal, type Portal } from '../portal.ts';
-import { strictTranslatorFor, translatorFor } from '../words.ts';
+import { strictTranslatorFor, translatorFor } from '../i18n.ts';
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const say = translatorFor('pt');
 const stepsOf = (page: Page) => page.getByRole('region', { name: say('First steps') });
 
 test('a new user begins an order from the first card, and the cards are gone', async () => {
-  const context = await newPerson(browser, { viewport: PHONE, locale: 'pt-BR' });
+  const context = await newContext(browser, { viewport: PHONE, locale: 'pt-BR' });
   const page = await openPortal(context, portal, { as: novo });
   await page.waitForURL(/\/login\/setpassword/);
   await page.locator('input[name=new-password]').fill('doze letras ou mais');
@@ -35,7 +35,7 @@ test('a new user begins an order from the first card, and the cards are gone', a
     await stepsOf(page)
       .getByRole('link', { name: say(job) })
       .waitFor();
-  expect(await checkLooks(page, 'first steps')).toEqual([]);
+  expect(await checkScreen(page, 'first steps')).toEqual([]);
   await stepsOf(page)
     .getByRole('link', { name: say('Start an order') })
     .click();
@@ -51,7 +51,7 @@ test.each([
   ['has ordered before', ana],
   ['belongs to the manufacturer', admin],
 ] as const)('who %s sees no first steps', async (_name, who) => {
-  const context = await newPerson(browser, { locale: 'pt-BR' });
+  const context = await newContext(browser, { locale: 'pt-BR' });
   const page = await openPortal(context, portal, { as: who, path: '/orders' });
   await heading(page).waitFor();
   await page.locator('main a[href^="/orders/view/"]').first().waitFor();

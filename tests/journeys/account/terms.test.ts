@@ -6,10 +6,10 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { renewTermsSql } from '../../account/renewed/renew-terms.ts';
-import { newPerson, TABLET, watch } from '../../chromium.ts';
-import { visited } from '../../extent.ts';
-import { signInByApi } from '../by-api.ts';
-import { checkLooks, sizes } from '../looks.ts';
+import { newContext, TABLET, watchContext } from '../../chromium.ts';
+import { chooseValues } from '../../test-extent.ts';
+import { signInByApi } from '../api-clients.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
 import {
   ana,
   chooseLanguage,
@@ -21,23 +21,23 @@ import {
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorFor, type Say, type Spoken } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorFor, type Translate, type UiLanguage } from '../i18n.ts';
 
-const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
+const languages: readonly (readonly [UiLanguage, Parameters<typeof chooseLanguage>[1]])[] = [
   ['pt', 'Português'],
   ['es', 'Español'],
   ['en', 'English'],
 ];
-const [[spoken, language] = languages[0]!] = visited(languages, 0);
-const [viewport] = visited(Object.values(sizes), 0);
-const say: Say = translatorFor(spoken);
+const [[spoken, language] = languages[0]!] = chooseValues(languages, 0);
+const [viewport] = chooseValues(Object.values(screenSizes), 0);
+const say: Translate = translatorFor(spoken);
 const PASSWORD = 'doze letras ou mais';
 const SUBJECT = 'Clamp meter reads zero';
 const NO_LINE = 'Can’t reach the portal. Check your connection and try again.';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-const begin = declareStory('terms', () => page, { viewport: viewport!, locale: 'en-US' });
+const begin = setUpSteps('terms', () => page, { viewport: viewport!, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
 }, 120_000);
@@ -76,7 +76,7 @@ test('whoever never accepted is told why it cannot be sent, and both passwords s
   await consent().check();
   portal.network.set('cut', { only: /^\/api\// });
   await refused(NO_LINE);
-  expect(await checkLooks(page, `terms without a line ${spoken}`)).toEqual([]);
+  expect(await checkScreen(page, `terms without a line ${spoken}`)).toEqual([]);
   portal.network.set('captive', { only: /^\/api\// });
   await refused(
     'Another page responded instead of the portal. If this network requires you to sign in, do that first.',
@@ -112,7 +112,7 @@ test('where the server heard it and its answer was lost, pressing again goes on;
 });
 
 test('terms renewed while Ana writes a ticket are asked for, and a server in trouble is said', async () => {
-  const hers = await newPerson(browser, { viewport: viewport!, locale: 'en-US' });
+  const hers = await newContext(browser, { viewport: viewport!, locale: 'en-US' });
   hers.setDefaultTimeout(40_000);
   page = await openInEnglish(hers, portal, ana, {
     path: '/contact/ticket/create',
@@ -129,7 +129,7 @@ test('terms renewed while Ana writes a ticket are asked for, and a server in tro
   await consent().check();
   portal.network.set('broken', { only: /^\/api\// });
   await refused('There was a request error');
-  expect(await checkLooks(page, `terms refused ${spoken}`)).toEqual([]);
+  expect(await checkScreen(page, `terms refused ${spoken}`)).toEqual([]);
   portal.network.set('busy', { only: /^\/api\//, retryAfter: 1 });
   await refused(
     'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
@@ -183,5 +183,5 @@ test('without a line renewed terms keep her from nothing: she is told, goes on, 
 
 test('no screen broke the policy or threw', async () => {
   for (const one of [context, page.context()])
-    expect(await watch(one)).toEqual({ violations: [], errors: [] });
+    expect(await watchContext(one)).toEqual({ violations: [], errors: [] });
 });

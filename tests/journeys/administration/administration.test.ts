@@ -5,16 +5,16 @@
  * all.
  */
 import { describe, expect, test } from 'vitest';
-import { namedRows } from '../../extent.ts';
+import { namedRows } from '../../test-extent.ts';
 import { testClosings } from './closings.ts';
-import { setUpDesks, collectTroubles } from './desks.ts';
+import { setUpAdminPages, collectProblems } from './admin-pages.ts';
 import { testDistributors, testFormerDistributors } from './distributors.ts';
-import { testLeaving } from './leaving.ts';
+import { testLeaving } from './unsaved-forms.ts';
 import { editableLists, testList } from './lists.ts';
 import { testTeam } from './team.ts';
 import { settingNames, testContracts, testMinimums, testPatterns, testValue } from './values.ts';
 
-const desks = setUpDesks();
+const desks = setUpAdminPages();
 type Story = readonly [name: string, tell: () => void];
 const stories: readonly Story[] = [
   ...editableLists.map((list): Story => [`the list ${list}`, () => testList(desks, list)]),
@@ -37,5 +37,5 @@ describe.each(namedRows(stories, inGate))('%s', (_name, tell) => {
   tell();
 });
 test('all the while: no policy violation, no exception', async () => {
-  expect(await collectTroubles()).toEqual([]);
+  expect(await collectProblems()).toEqual([]);
 });

@@ -4,11 +4,11 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
+import { LANDSCAPE, launchChromium, newContext, watchContext } from '../../chromium.ts';
 import { startBox, type BoxStandIn } from '../../storage/box-stand-in.ts';
 import { admin, openPortal, signIn, startEnglishPortal, type Portal } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
-import { translatorFor } from '../words.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import { translatorFor } from '../i18n.ts';
 import { createFormSteps, type FormSteps } from './form-steps.ts';
 
 let portal: Portal, browser: Browser, box: BoxStandIn, desk: FormSteps;
@@ -24,7 +24,7 @@ async function wayBack(): Promise<string> {
 }
 const say = translatorFor('en');
 const people = async () => {
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   return context;
 };
@@ -74,7 +74,7 @@ test('what Box comes back to in another browser asks to sign in, and ends connec
   await page.getByText(say('Sign in to finish connecting Box.')).waitFor();
   await signIn(page, admin);
   await page.getByText(`Connected to Box as ${box.state.account}`).waitFor();
-  expect((await watch(context)).violations).toEqual([]);
+  expect((await watchContext(context)).violations).toEqual([]);
   await context.close();
 });
 test('the same address once more says that it was used', async () => {
@@ -117,6 +117,6 @@ test('disconnecting asks, brings all back, and revokes', async () => {
   ).toEqual([{ text: 'one' }, { text: 'three' }, { text: 'two' }]);
 });
 test('no policy violation, no exception', async () => {
-  const { violations, errors } = await watch(desk.page.context());
+  const { violations, errors } = await watchContext(desk.page.context());
   expect([...violations, ...errors]).toEqual([]);
 });

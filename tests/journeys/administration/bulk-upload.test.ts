@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvFile } from '#areas/imports/domain/index.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { admin } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
-import { setUpDesks, collectTroubles } from './desks.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import { setUpAdminPages, collectProblems } from './admin-pages.ts';
 import type { FormSteps } from './form-steps.ts';
 
-const desks = setUpDesks();
+const desks = setUpAdminPages();
 let desk: FormSteps;
 skipAfterFailure('bulk-upload', () => desk?.page);
 
@@ -154,7 +154,7 @@ test('the import is undone: what was changed since is asked about, and created p
   await desk.button('Undo this import').first().click();
   await desk.said('Created by the import and made inactive: 1 part');
   await desk.said('was created by the import and changed since.');
-  expect(await checkLooks(desk.page, 'the question before an import is undone')).toEqual([]);
+  expect(await checkScreen(desk.page, 'the question before an import is undone')).toEqual([]);
   await desk.button('Undo import').click();
   await desk.said('Import undone');
   await desk.said('Undone on');
@@ -167,4 +167,4 @@ test('the import is undone: what was changed since is asked about, and created p
     { part: '78', active: true },
   ]);
 });
-test('no policy violation, no exception', async () => expect(await collectTroubles()).toEqual([]));
+test('no policy violation, no exception', async () => expect(await collectProblems()).toEqual([]));

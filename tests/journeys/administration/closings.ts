@@ -9,14 +9,14 @@ import {
   getBlocker,
 } from '#areas/deadlines/domain/calls.ts';
 import { blockerContentOf } from '#areas/deadlines/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { admin, approver } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
-import type { Desks } from './desks.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import type { AdminPages } from './admin-pages.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const PATH = '/settings/monthly_blockers';
-export function testClosings(desks: Desks): void {
+export function testClosings(desks: AdminPages): void {
   let desk: FormSteps;
   const newest = async () => {
     const { rows } = bodyOf(await desks.colleague.call(blockers, {}));

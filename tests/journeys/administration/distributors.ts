@@ -8,17 +8,17 @@ import {
   saveDistributor,
   getDistributor,
 } from '#areas/distributors/domain/calls.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { readMenuEntries, pressAction } from '../document-actions.ts';
 import { admin, approver } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
-import type { Desks } from './desks.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import type { AdminPages } from './admin-pages.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const NAME = 'Serra Medidores';
 const OUT_OF_REACH =
   'Can’t reach the portal. What you typed is still here: save again once you’re online.';
-export function testDistributors(desks: Desks): void {
+export function testDistributors(desks: AdminPages): void {
   let desk: FormSteps;
   const viewed = async (search: string) => {
     const { rows } = bodyOf(await desks.colleague.call(listDistributors, { query: { search } }));
@@ -164,7 +164,7 @@ export function testDistributors(desks: Desks): void {
   });
 }
 
-export function testFormerDistributors(desks: Desks): void {
+export function testFormerDistributors(desks: AdminPages): void {
   let desk: FormSteps;
   skipAfterFailure('former', () => desk?.page);
   const file = [

@@ -3,11 +3,11 @@
  * of a list, messages.
  */
 import type { Locator, Page } from 'playwright';
-import { goWithin, type Portal } from '../portal.ts';
-import { matchText, type Say } from '../words.ts';
+import { navigateInPortal, type Portal } from '../portal.ts';
+import { matchText, type Translate } from '../i18n.ts';
 
 export type FormSteps = ReturnType<typeof createFormSteps>;
-export function createFormSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Say) {
+export function createFormSteps(page: Page, { url }: Pick<Portal, 'url'>, say: Translate) {
   const named = (words: string) => ({ name: say(words), exact: true });
   /** Returns the nth field of this name, counted from 0. */
   const field = (words: string, nth = 0): Locator =>
@@ -20,14 +20,14 @@ export function createFormSteps(page: Page, { url }: Pick<Portal, 'url'>, say: S
     field,
     choice,
     button,
-    open: (path: string) => goWithin(page, `${url}${path}`),
+    open: (path: string) => navigateInPortal(page, `${url}${path}`),
     /** Returns a row of a list, or its card on a phone. */
     row: (text: string): Locator =>
       page
         .locator('main tbody tr')
         .or(page.locator('main ul[aria-label] > li'))
         .filter({ hasText: text }),
-    said: (words: string, values?: Parameters<Say>[1]): Promise<void> =>
+    said: (words: string, values?: Parameters<Translate>[1]): Promise<void> =>
       page
         .getByText(matchText(say(words, values)))
         .first()

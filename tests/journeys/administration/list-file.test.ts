@@ -7,15 +7,15 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { csvFile } from '#areas/imports/domain/index.ts';
 import { calls } from '#areas/settings/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { findAction, pressAction } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { admin } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
-import { setUpDesks, collectTroubles } from './desks.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import { setUpAdminPages, collectProblems } from './admin-pages.ts';
 import type { FormSteps } from './form-steps.ts';
 
-const desks = setUpDesks();
+const desks = setUpAdminPages();
 let desk: FormSteps;
 skipAfterFailure('list-file', () => desk?.page);
 let head: string[], rows: string[][];
@@ -53,12 +53,12 @@ test('a wrong row is named by its line, and keeps everything out', async () => {
   await desk.page.getByText(new RegExp(`Row ${rows.length + 3}`)).waitFor();
   expect(await desk.page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
   expect(await rolesNamed('Field tester')).toEqual([]);
-  expect(await checkLooks(desk.page, 'a wrong row of a list')).toEqual([]);
+  expect(await checkScreen(desk.page, 'a wrong row of a list')).toEqual([]);
 });
 test('if a colleague changed the list meanwhile, the file’s new effect is shown before it is stored', async () => {
   await choose([role('Field tester')]);
   await desk.said('1 new entry');
-  expect(await checkLooks(desk.page, 'what a file does to a list')).toEqual([]);
+  expect(await checkScreen(desk.page, 'what a file does to a list')).toEqual([]);
   bodyOf(
     await desks.colleague.call(calls.callsByList.job_roles.create, {
       body: { fields: { names: { en: 'Calibrator', es: 'Calibrador', pt: 'Calibrador' } } },
@@ -80,5 +80,5 @@ test('without a connection no file can be imported', async () => {
   desks.portal.network.set('through');
 });
 test('no screen broke the policy or threw', async () => {
-  expect(await collectTroubles()).toEqual([]);
+  expect(await collectProblems()).toEqual([]);
 });

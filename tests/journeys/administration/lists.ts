@@ -15,11 +15,11 @@ import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { inputsOfList, toTypedFields } from '#areas/settings/domain/lists/entry-form.ts';
 import { createPath } from '#areas/settings/domain/lists/lists.ts';
 import { listWords } from '#areas/settings/client/lists/list-words.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { fieldsFor } from '../../settings/entries.ts';
 import { admin, approver } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
-import { say, type Desks } from './desks.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import { say, type AdminPages } from './admin-pages.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const rowOf = (list: ListName): ListRow => lists[list];
@@ -58,7 +58,7 @@ const titleIn = (list: ListName, fields: Fields): string => {
 };
 const wholeWord = (text: unknown) => new RegExp(`(^|\\W)${String(text)}(\\W|$)`);
 
-export function testList(desks: Desks, list: ListName): void {
+export function testList(desks: AdminPages, list: ListName): void {
   const row = rowOf(list);
   const words = wordsOf(list);
   const [first, second, third] = [fieldsFor(row), fieldsFor(row), fieldsFor(row)];

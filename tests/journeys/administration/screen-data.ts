@@ -9,9 +9,9 @@ import { calls, listNames, lists, type ListName } from '#areas/settings/domain/i
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
 import { applyRows } from '../../bulk/bulk-calls.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { fieldsFor } from '../../settings/entries.ts';
-import { signInByApi } from '../by-api.ts';
+import { signInByApi } from '../api-clients.ts';
 import { admin, type Portal } from '../portal.ts';
 
 /** A user who may read everything of administration and change nothing. */
@@ -46,14 +46,14 @@ const distributor: DistributorContent = {
     },
   ],
 };
-export type Filled = {
+export type FilledRows = {
   readonly distributor: number;
   readonly blocker: number;
   /** The id of one entry of each list. */
   readonly entries: Readonly<Partial<Record<ListName, number>>>;
 };
 
-export async function fillScreens(portal: Portal): Promise<Filled> {
+export async function fillScreens(portal: Portal): Promise<FilledRows> {
   const chief = await signInByApi(portal, admin);
   await portal.query(
     `insert into user_account select (jsonb_populate_record(one, jsonb_build_object('id', 900001, 'email', $1::text, 'name', 'Reader', 'permissions', $2::jsonb))).* from user_account one where email = 'approver@portal.example'`,

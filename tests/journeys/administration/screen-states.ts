@@ -12,10 +12,18 @@ import {
   settingForms,
   type SettingFormName,
 } from '#areas/settings/domain/index.ts';
-import { admin, ana, approver, goWithin, heading, type Person, type Portal } from '../portal.ts';
+import {
+  admin,
+  ana,
+  approver,
+  navigateInPortal,
+  heading,
+  type Person,
+  type Portal,
+} from '../portal.ts';
 import { pressAction } from '../document-actions.ts';
-import { matchAnyLanguage, type Say } from '../words.ts';
-import { reader, type Filled } from './screen-data.ts';
+import { matchAnyLanguage, type Translate } from '../i18n.ts';
+import { reader, type FilledRows } from './screen-data.ts';
 
 export type ScreenState = readonly [
   name: string,
@@ -24,8 +32,8 @@ export type ScreenState = readonly [
 ];
 type World = {
   readonly portal: () => Portal;
-  readonly filled: () => Filled;
-  readonly say: () => Say;
+  readonly filled: () => FilledRows;
+  readonly say: () => Translate;
 };
 
 const DATA = /^\/api\/(users|distributors?|deadlines|settings|system|audit|alert)\b/;
@@ -33,12 +41,12 @@ const CONTENTS = 'main form, main select, main tbody tr, main ul li, main dl, ma
 
 export function listScreenStates({ portal, filled, say }: World): readonly ScreenState[] {
   const at = (path: string | (() => string)) => async (page: Page) => {
-    await goWithin(page, `${portal().url}${typeof path === 'string' ? path : path()}`);
+    await navigateInPortal(page, `${portal().url}${typeof path === 'string' ? path : path()}`);
     await heading(page).first().waitFor();
     await page.locator(CONTENTS).first().waitFor();
   };
   const saying = (path: string, words: string) => async (page: Page) => {
-    await goWithin(page, `${portal().url}${path}`);
+    await navigateInPortal(page, `${portal().url}${path}`);
     await page.getByText(say()(words)).first().waitFor();
   };
   const button = (page: Page, words: string) =>

@@ -6,19 +6,19 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../chromium.ts';
-import { isLong, namedRows, visited } from '../../extent.ts';
-import { checkLooks, type Size } from '../looks.ts';
-import { createPagesOfPeople } from '../pages-of-people.ts';
+import { isLong, namedRows, chooseValues } from '../../test-extent.ts';
+import { checkScreen, type ScreenSize } from '../screen-checks.ts';
+import { createPagePerPerson } from '../page-per-person.ts';
 import { admin, startPortal, type Portal } from '../portal.ts';
-import { strictTranslatorFor, type Say } from '../words.ts';
+import { strictTranslatorFor, type Translate } from '../i18n.ts';
 import { createFormSteps, type FormSteps } from './form-steps.ts';
-import { fillScreens, fillWithThousands, type Filled } from './screen-data.ts';
+import { fillScreens, fillWithThousands, type FilledRows } from './screen-data.ts';
 import { listScreenStates } from './screen-states.ts';
 import { pressAction } from '../document-actions.ts';
 
-let say: Say;
-let portal: Portal, browser: Browser, filled: Filled;
-const people = createPagesOfPeople(
+let say: Translate;
+let portal: Portal, browser: Browser, filled: FilledRows;
+const people = createPagePerPerson(
   () => portal,
   () => browser,
 );
@@ -37,7 +37,7 @@ afterAll(async () => {
  * errors, a question and the states of a list that is not shown. The other states differ from these
  * only in their words and rules, which have their own tests.
  */
-const gateSizes: Readonly<Record<string, Size>> = {
+const gateSizes: Readonly<Record<string, ScreenSize>> = {
   settings: 'phone',
   '/settings/values/contracts': 'tablet',
   'list demo_intervals': 'landscape',
@@ -52,7 +52,7 @@ const gateSizes: Readonly<Record<string, Size>> = {
   '/audit/microsiga where the server fails': 'tablet',
 };
 
-const languages = visited(['en', 'es', 'pt'] as const, 1);
+const languages = chooseValues(['en', 'es', 'pt'] as const, 1);
 describe.each(languages)('in %s', (spoken) => {
   beforeAll(() => {
     say = strictTranslatorFor(spoken);
@@ -61,7 +61,7 @@ describe.each(languages)('in %s', (spoken) => {
     portal.network.set('through');
     const page = await people.pageOf(who, spoken);
     await prepare(page);
-    const found = await checkLooks(page, `${name} ${spoken}`, {
+    const found = await checkScreen(page, `${name} ${spoken}`, {
       isKnown: isLong && spoken !== 'en',
       at: gateSizes[name] ?? 'tablet',
     });

@@ -6,15 +6,15 @@
 import { expect, test } from 'vitest';
 import { editUser, getUser } from '#areas/users/domain/calls.ts';
 import { rightsOfEntries } from '#areas/users/domain/rights.ts';
-import { bodyOf } from '../../calling.ts';
-import { readLettersTo } from '../mails.ts';
+import { bodyOf } from '../../test-client.ts';
+import { readLettersTo } from '../read-mails.ts';
 import { ana, bruno, carla, openPortal } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
-import { say, type Desks } from './desks.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import { say, type AdminPages } from './admin-pages.ts';
 import type { FormSteps } from './form-steps.ts';
 
 const NEW = { name: 'Rita Moura', email: 'rita@norte.example' };
-export function testTeam(desks: Desks): void {
+export function testTeam(desks: AdminPages): void {
   let desk: FormSteps;
   skipAfterFailure('team', () => desk?.page);
   const idOf = async ({ email }: { email: string }) =>

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { calls, type SettingFormName } from '#areas/settings/domain/index.ts';
 import { settingPath } from '#areas/settings/client/values/setting-paths.ts';
 import { settingWords } from '#areas/settings/client/values/setting-words.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { admin, ana, approver, waitForSync } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
-import { say, type Desks } from './desks.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import { say, type AdminPages } from './admin-pages.ts';
 import type { FormSteps } from './form-steps.ts';
 
 type Value = Readonly<Record<string, string | number | readonly string[]>>;
@@ -64,7 +64,7 @@ const samples: Readonly<Record<TypedSetting, Sample>> = {
 };
 export const settingNames = Object.keys(samples) as TypedSetting[];
 
-export function testValue(desks: Desks, name: TypedSetting): void {
+export function testValue(desks: AdminPages, name: TypedSetting): void {
   const { first, theirs, wrong } = samples[name];
   const labels = settingWords[name].fields as Readonly<
     Record<string, { readonly message?: string }>
@@ -134,7 +134,7 @@ export function testValue(desks: Desks, name: TypedSetting): void {
   });
 }
 
-export function testMinimums(desks: Desks): void {
+export function testMinimums(desks: AdminPages): void {
   let shown: FormSteps;
   skipAfterFailure('minimum-orders', () => shown?.page);
   test('minimum orders: one is added, another removed, and what is missing is said', async () => {
@@ -176,7 +176,7 @@ export function testMinimums(desks: Desks): void {
     expect(Object.keys(after!.value)).toHaveLength(before);
   });
 }
-export function testContracts(desks: Desks): void {
+export function testContracts(desks: AdminPages): void {
   test('a person who saves the same values second is told so, and has to choose nothing', async () => {
     const desk = await desks.at(admin);
     const params = { name: 'contracts' };
@@ -201,7 +201,7 @@ export function testContracts(desks: Desks): void {
     expect((await stored()).value).toEqual({ blockOrders: false });
   });
 }
-export function testPatterns(desks: Desks): void {
+export function testPatterns(desks: AdminPages): void {
   test('the pattern of dates that is chosen for everybody is what the next list shows, and an open one of somebody else with the next sync round', async () => {
     const { page: open, open: goTo } = await desks.at(ana);
     await goTo('/orders');

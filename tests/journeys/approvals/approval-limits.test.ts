@@ -4,14 +4,14 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, newPerson, watch } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
+import { LANDSCAPE, newContext, watchContext } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   admin,
   ana,
   approver,
   chooseLanguage,
-  cutOff,
+  cutNetwork,
   heading,
   openPortal,
   signIn,
@@ -19,8 +19,8 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorFor } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 const NEXT = 'Marina Duarte';
@@ -29,7 +29,7 @@ const LIMITED = 'Henrique Prado';
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let order: { id: string; number: string };
 const pages = new Map<string, Page>();
-const begin = declareStory('approval-limits', () => page, { viewport: LANDSCAPE });
+const begin = setUpSteps('approval-limits', () => page, { viewport: LANDSCAPE });
 
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
@@ -46,7 +46,7 @@ async function open(as: Person, path: string): Promise<Page> {
   const known = pages.get(as.email);
   const own =
     known?.context() ??
-    (pages.size === 0 ? context : await newPerson(browser, { viewport: LANDSCAPE }));
+    (pages.size === 0 ? context : await newContext(browser, { viewport: LANDSCAPE }));
   page = known ?? (await openPortal(own, portal, { as, path: '/login' }));
   if (!known) {
     pages.set(as.email, page);
@@ -68,12 +68,12 @@ test('an administrator limits an approver and names the next one', async () => {
   await page.getByLabel(say('Currency'), { exact: true }).selectOption('BRL');
   await page.getByLabel(say('Largest total'), { exact: true }).fill('1');
   await page.getByLabel(say('Next approver above the limits')).selectOption({ label: NEXT });
-  expect(await checkLooks(page, 'limits of an approver')).toEqual([]);
+  expect(await checkScreen(page, 'limits of an approver')).toEqual([]);
   await button('Save').click();
   await page.waitForURL(/\/settings\/approvers$/);
   const limited = page.getByRole('row').filter({ hasText: LIMITED });
   await limited.getByRole('cell', { name: NEXT, exact: true }).waitFor();
-  expect(await checkLooks(page, 'approvers')).toEqual([]);
+  expect(await checkScreen(page, 'approvers')).toEqual([]);
 }, 60_000);
 
 test('the limited approver sees the consequence, and the approval is recorded', async () => {
@@ -88,7 +88,7 @@ test('the limited approver sees the consequence, and the approval is recorded', 
       ),
     )
     .waitFor();
-  expect(await checkLooks(page, 'who can decide')).toEqual([]);
+  expect(await checkScreen(page, 'who can decide')).toEqual([]);
   await button('Approve').click();
   await page
     .getByText(
@@ -108,7 +108,7 @@ test('the limited approver sees the consequence, and the approval is recorded', 
 }, 60_000);
 
 test('who can decide is shown without a connection', async () => {
-  cutOff(portal);
+  cutNetwork(portal);
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await deciders().getByText(NEXT, { exact: true }).waitFor();
   await expect.poll(() => deciders().textContent()).toContain('As of');
@@ -134,12 +134,12 @@ test('the next approver finds the order first in the list and approves it', asyn
 }, 60_000);
 
 test('the distributor opens the link of an email signed out, and is brought to the order', async () => {
-  const stranger = await newPerson(browser, { viewport: LANDSCAPE });
+  const stranger = await newContext(browser, { viewport: LANDSCAPE });
   page = await openPortal(stranger, portal, { path: `/orders/view/${order.id}` });
   await page.waitForURL(/\/login/);
   await signIn(page, ana);
   await page.waitForURL((url) => url.pathname === `/orders/view/${order.id}`);
   await heading(page).filter({ hasText: order.number }).waitFor();
   await stranger.close();
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 }, 60_000);

@@ -5,21 +5,21 @@
 import { DateTime } from 'luxon';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, newPerson, watch } from '../../chromium.ts';
+import { LANDSCAPE, newContext, watchContext } from '../../chromium.ts';
 import { pressAction } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   admin,
   ana,
   approver,
   chooseLanguage,
-  cutOff,
+  cutNetwork,
   openPortal,
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorFor } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 const ADMINISTRATOR = 'Marina Duarte';
@@ -28,7 +28,9 @@ const DELEGATE = 'Henrique Prado';
 let portal: Portal, browser: Browser, context: BrowserContext;
 let adminPage: Page, delegatePage: Page;
 let order: { id: string; number: string };
-const begin = declareStory('delegation', () => delegatePage ?? adminPage, { viewport: LANDSCAPE });
+const begin = setUpSteps('delegation', () => delegatePage ?? adminPage, {
+  viewport: LANDSCAPE,
+});
 
 beforeAll(async () => {
   ({ portal, browser, context } = await begin());
@@ -62,7 +64,7 @@ test('a delegation without a delegate and an end is refused beside the fields', 
   await dialog.getByRole('button', { name: say('Delegate'), exact: true }).click();
   await expect.poll(() => dialog.getByText(say('This field is required')).count()).toBe(2);
   // At the narrowest size the profile folds its sections. This one stays open with its dialog.
-  expect(await checkLooks(adminPage, 'a refused delegation')).toEqual([]);
+  expect(await checkScreen(adminPage, 'a refused delegation')).toEqual([]);
 }, 60_000);
 
 test('an administrator delegates approvals for a few days', async () => {
@@ -73,11 +75,11 @@ test('an administrator delegates approvals for a few days', async () => {
   await dialog.getByRole('button', { name: say('Delegate'), exact: true }).click();
   await delegation().waitFor();
   await adminPage.getByText(say('Active now')).waitFor();
-  expect(await checkLooks(adminPage, 'a delegation')).toEqual([]);
+  expect(await checkScreen(adminPage, 'a delegation')).toEqual([]);
 }, 60_000);
 
 test('the delegate is told, decides for the administrator, and the history names both', async () => {
-  const own = await newPerson(browser, { viewport: LANDSCAPE });
+  const own = await newContext(browser, { viewport: LANDSCAPE });
   delegatePage = await openPortal(own, portal, { as: approver, path: '/login' });
   await waitForSync(delegatePage);
   await chooseLanguage(delegatePage, 'English');
@@ -85,7 +87,7 @@ test('the delegate is told, decides for the administrator, and the history names
   await deciders()
     .getByText(say('You decide for {name}.', { name: ADMINISTRATOR }))
     .waitFor();
-  expect(await checkLooks(delegatePage, 'who can decide, for another approver')).toEqual([]);
+  expect(await checkScreen(delegatePage, 'who can decide, for another approver')).toEqual([]);
 
   await pressAction(delegatePage, say('Approve'));
   await delegatePage
@@ -100,7 +102,7 @@ test('the delegate is told, decides for the administrator, and the history names
 }, 60_000);
 
 test('without a connection, ending a delegation says that it needs one', async () => {
-  cutOff(portal);
+  cutNetwork(portal);
   const end = adminPage.getByRole('button', {
     name: say('End delegation to {toName}', { toName: DELEGATE }),
   });
@@ -121,5 +123,5 @@ test('the administrator ends the delegation', async () => {
     .click();
   await adminPage.getByText(say('Delegation ended')).first().waitFor();
   await expect.poll(() => delegation().count()).toBe(0);
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 }, 60_000);

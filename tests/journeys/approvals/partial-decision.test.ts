@@ -4,27 +4,27 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { newPerson, PHONE, TABLET } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
+import { newContext, PHONE, TABLET } from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
 import { pressDecision } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   ana,
   approver,
   chooseLanguage,
-  cutOff,
+  cutNetwork,
   heading,
   openPortal,
   waitForSync,
   waitForWorker,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorOfPage, type Say } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorOfPage, type Translate } from '../i18n.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let order: { id: string; number: string; lines: number };
-const story = declareStory('partial-decision', () => page, {
+const story = setUpSteps('partial-decision', () => page, {
   viewport: PHONE,
   hasTouch: true,
   locale: 'pt-BR',
@@ -59,7 +59,7 @@ const draftId = async () =>
     )
   )[0]!.id;
 
-const button = (say: Say, name: string) =>
+const button = (say: Translate, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });
 
 test('the approver opens the order on a phone, chooses a line with the keyboard and sees both totals', async () => {
@@ -83,7 +83,7 @@ test('the approver opens the order on a phone, chooses a line with the keyboard 
   const stay = order.lines - 1;
   await dialog.getByText(new RegExp(`^${stay} linhas aprovadas$`)).waitFor();
   await dialog.getByRole('button', { name: `Aprovar ${stay} linhas, devolver 1` }).waitFor();
-  expect(await checkLooks(page, 'partial decision asked')).toEqual([]);
+  expect(await checkScreen(page, 'partial decision asked')).toEqual([]);
 });
 
 test('says why; what was typed outlives a lost connection, and the lines go back once', async () => {
@@ -95,7 +95,7 @@ test('says why; what was typed outlives a lost connection, and the lines go back
   await dialog.getByLabel(say('Problem')).selectOption('04');
   await dialog.getByLabel(say('Reason')).fill(REASON);
 
-  cutOff(portal);
+  cutNetwork(portal);
   await submit.click();
   await dialog
     .getByText(say('The server didn’t respond. Nothing you entered was lost. Try again.'))
@@ -116,7 +116,7 @@ test('says why; what was typed outlives a lost connection, and the lines go back
 });
 
 test('the seller reads what was decided, and confirms it offline in Spanish', async () => {
-  const made = await newPerson(browser, {
+  const made = await newContext(browser, {
     installs: isLong,
     viewport: TABLET,
     locale: 'es-PE',
@@ -131,11 +131,11 @@ test('the seller reads what was decided, and confirms it offline in Spanish', as
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await page.getByText(matchText(REASON)).first().waitFor();
   await page.getByText(/El fabricante aprobó \d+ líneas? y devolvió 1\./).waitFor();
-  expect(await checkLooks(page, 'partial decision to confirm')).toEqual([]);
+  expect(await checkScreen(page, 'partial decision to confirm')).toEqual([]);
   const link = page.getByRole('link', { name: say('Open draft') });
   expect(await link.getAttribute('href')).toContain(await draftId());
 
-  cutOff(portal);
+  cutNetwork(portal);
   await button(say, 'Confirm and send').click();
   await page
     .getByText(say('Confirmed on this device. It will be sent when you’re online.'))
@@ -165,9 +165,9 @@ test('the draft names the order, who sent the line back and why, also without a 
   });
   await page.getByText(by).waitFor();
   await page.getByText(matchText(REASON)).first().waitFor();
-  expect(await checkLooks(page, 'draft of lines sent back')).toEqual([]);
+  expect(await checkScreen(page, 'draft of lines sent back')).toEqual([]);
 
-  cutOff(portal);
+  cutNetwork(portal);
   await page.goto(`${portal.url}/orders/view/${await draftId()}`);
   await page.getByText(by).waitFor();
   await page.getByText(matchText(REASON)).first().waitFor();

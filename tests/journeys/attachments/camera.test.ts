@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchOwnChromium, newPerson, PHONE, TABLET } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
+import { launchUnsharedChromium, newContext, PHONE, TABLET } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 
 const FAKE = '--use-fake-device-for-media-stream';
@@ -24,11 +24,11 @@ afterAll(async () => {
  * receives.
  */
 async function discounted(isAllowed: boolean): Promise<Page> {
-  const browser = await launchOwnChromium({
+  const browser = await launchUnsharedChromium({
     args: [FAKE, `--use-fake-ui-for-media-stream${isAllowed ? '' : '=deny'}`],
   });
   browsers.push(browser);
-  const context = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   await context.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
     Object.assign(globalThis, { tracks });
@@ -90,7 +90,7 @@ test('the dialog passes the checks of every screen', async () => {
   await open(page);
   await press(page, 'Take photo');
   await dialog(page).getByAltText('The photo you took').waitFor();
-  expect(await checkLooks(page, 'camera, photo taken')).toEqual([]);
+  expect(await checkScreen(page, 'camera, photo taken')).toEqual([]);
   await page.reload();
   await files(page).first().waitFor();
 });
@@ -143,7 +143,7 @@ test('without permission the dialog says so and offers another way; without a ca
   ]);
   expect(await chooser.element().getAttribute('capture')).toBe('environment');
   await open(refused);
-  expect(await checkLooks(refused, 'camera refused')).toEqual([]);
+  expect(await checkScreen(refused, 'camera refused')).toEqual([]);
 });
 test('no other page may use it: the policy gives the camera to this origin alone', async () => {
   const answer = await fetch(`${portal.url}/login`);

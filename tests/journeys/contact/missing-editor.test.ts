@@ -4,20 +4,20 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { newPerson, TABLET, watch } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
+import { newContext, TABLET, watchContext } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { carla, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
+import { setUpSteps } from '../stepwise-test.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 const options = { viewport: TABLET, locale: 'en-US' };
-const begin = declareStory('missing-editor', () => page, options);
+const begin = setUpSteps('missing-editor', () => page, options);
 beforeAll(async () => {
   ({ portal, browser } = await begin());
 }, 120_000);
 // Each test has a separate browser context, because a context keeps what it has fetched.
 beforeEach(async () => {
-  context = await newPerson(browser, options);
+  context = await newContext(browser, options);
   context.setDefaultTimeout(40_000);
   page = await openInEnglish(context, portal, carla, { isOffline: false });
   portal.network.set('hold', { only: /\/rich-editor-/ });
@@ -54,7 +54,7 @@ test('if the connection is lost before the editor has arrived, the typed text st
   await page.getByLabel('Topic').selectOption({ index: 1 });
   await context.setOffline(true);
   await plain().fill('The meter reads zero.\n\nIt is new.');
-  expect(await checkLooks(page, 'ticket without an editor')).toEqual([]);
+  expect(await checkScreen(page, 'ticket without an editor')).toEqual([]);
   await context.setOffline(false);
   portal.network.set('through');
   await waitForSync(page);
@@ -70,5 +70,5 @@ test('if the connection is lost before the editor has arrived, the typed text st
         .count(),
     )
     .toBe(2);
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 });

@@ -10,13 +10,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/contact/domain/index.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
-import { LANDSCAPE, watch, type Troubles } from '../../chromium.ts';
-import { newOrderId as newId } from '../../goods.ts';
+import { LANDSCAPE, watchContext, type PageProblems } from '../../chromium.ts';
+import { newOrderId as newId } from '../../new-orders.ts';
 import { families } from '../../kernel/rich-text/script-families.ts';
-import { root } from '../../source.ts';
-import { signInByApi } from '../by-api.ts';
+import { root } from '../../source-files.ts';
+import { signInByApi } from '../api-clients.ts';
 import { carla, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
+import { setUpSteps } from '../stepwise-test.ts';
 
 const naughty = JSON.parse(
   readFileSync(join(root, 'tests/fixtures/script-injection/naughty-strings.json'), 'utf8'),
@@ -26,13 +26,13 @@ const WORD =
   '<html xmlns:o="urn:x"><head><style>p{color:red}</style></head><body><p class=MsoNormal><span style="font-weight:bold">Bold</span> and <i>slanted</i> and <u>lined</u><o:p></o:p></p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>First</p><p class=MsoListParagraph style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>Second</p><h2>Title</h2><p><a href="https://a.example/x">manual</a></p></body></html>';
 
 let portal: Portal, context: BrowserContext, page: Page;
-let troubles: Troubles;
+let troubles: PageProblems;
 const dialogs: string[] = [];
 const strangers: string[] = [];
-const begin = declareStory('pasted', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+const begin = setUpSteps('pasted', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, context } = await begin());
-  troubles = await watch(context);
+  troubles = await watchContext(context);
   page = await openInEnglish(context, portal, carla, {
     path: '/contact/ticket/create',
     isOffline: false,

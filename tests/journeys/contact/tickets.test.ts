@@ -6,32 +6,32 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/contact/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { newPerson } from '../../chromium.ts';
-import { isLong, visited } from '../../extent.ts';
-import { signInByApi } from '../by-api.ts';
+import { bodyOf } from '../../test-client.ts';
+import { newContext } from '../../chromium.ts';
+import { isLong, chooseValues } from '../../test-extent.ts';
+import { signInByApi } from '../api-clients.ts';
 import { pressAction } from '../document-actions.ts';
-import { checkLooks, sizes } from '../looks.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
 import {
   admin,
   carla,
   chooseLanguage,
-  cutOff,
+  cutNetwork,
   openInEnglish,
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorFor, type Say, type Spoken } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorFor, type Translate, type UiLanguage } from '../i18n.ts';
 
-const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
+const languages: readonly (readonly [UiLanguage, Parameters<typeof chooseLanguage>[1]])[] = [
   ['es', 'Español'],
   ['pt', 'Português'],
   ['en', 'English'],
 ];
-const [[spoken, language] = languages[0]!] = visited(languages, 2);
-const [size] = visited(Object.values(sizes), 2);
-const say: Say = translatorFor(spoken);
+const [[spoken, language] = languages[0]!] = chooseValues(languages, 2);
+const [size] = chooseValues(Object.values(screenSizes), 2);
+const say: Translate = translatorFor(spoken);
 const SUBJECT = 'Multímetro 87V sin lectura';
 const NOTE = 'QZNOTEQZ check the batch';
 const PHOTO = Buffer.from(
@@ -40,7 +40,7 @@ const PHOTO = Buffer.from(
 );
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
-const begin = declareStory('tickets', () => page, {
+const begin = setUpSteps('tickets', () => page, {
   installs: isLong,
   viewport: size!,
   locale: 'en-US',
@@ -59,10 +59,10 @@ test('in a cellar Carla writes a ticket with a photo, and finds it waiting to be
   page = await openInEnglish(context, portal, carla, { path: '/contact', isOffline: isLong });
   await chooseLanguage(page, language);
   await page.getByText('Pinza 376 FC').first().waitFor();
-  expect(await checkLooks(page, `tickets ${spoken}`)).toEqual([]);
+  expect(await checkScreen(page, `tickets ${spoken}`)).toEqual([]);
   await page.getByRole('link', { name: say('New ticket') }).click();
   await page.getByLabel(matchText(say('Topic'))).selectOption({ index: 2 });
-  cutOff(portal);
+  cutNetwork(portal);
   await page.getByLabel(matchText(say('Subject'))).fill(SUBJECT);
   await page.getByLabel(matchText(say('Message'))).fill('No marca tensión.\nVea la foto.');
   await page
@@ -70,7 +70,7 @@ test('in a cellar Carla writes a ticket with a photo, and finds it waiting to be
     .first()
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PHOTO });
   await page.getByRole('listitem').filter({ hasText: 'photo' }).first().waitFor();
-  expect(await checkLooks(page, `new ticket ${spoken}`)).toEqual([]);
+  expect(await checkScreen(page, `new ticket ${spoken}`)).toEqual([]);
   await page.getByRole('button', { name: say('Send ticket') }).click();
   await page.waitForURL(/\/contact\/ticket\/view\//u);
   await page.getByText('No marca tensión.').waitFor();
@@ -89,7 +89,7 @@ test('with a line again it arrives once, with its photo', async () => {
 
 test('the manufacturer replies and adds an internal note, which the page shows to its users alone', async () => {
   const [{ id } = { id: '' }] = await there();
-  const office = await newPerson(browser, { viewport: size!, locale: 'en-US' });
+  const office = await newContext(browser, { viewport: size!, locale: 'en-US' });
   const desk = await openInEnglish(office, portal, admin, {
     path: `/contact/ticket/view/${id}`,
     isOffline: false,
@@ -109,7 +109,7 @@ test('the manufacturer replies and adds an internal note, which the page shows t
   await desk.getByRole('button', { name: say('Send reply') }).click();
   await expect.poll(async () => (await there())[0]!.status).toBe('waitingSeller');
   await desk.getByRole('listitem').filter({ hasText: 'Cambie el fusible, por favor.' }).waitFor();
-  expect(await checkLooks(desk, `ticket of the manufacturer ${spoken}`)).toEqual([]);
+  expect(await checkScreen(desk, `ticket of the manufacturer ${spoken}`)).toEqual([]);
   const clerk = await signInByApi(portal, admin);
   expect(bodyOf(await clerk.call(calls.listTicketNotes, { params: { id } }))).toHaveLength(1);
   await office.close();
@@ -121,7 +121,7 @@ test('Carla sees the reply and an alert, never the note, and closes the ticket',
   await page.locator(`a[href$="/contact/ticket/view/${id}"]`).first().click();
   await page.getByText('Cambie el fusible, por favor.').waitFor();
   expect(await page.content()).not.toContain('QZNOTEQZ');
-  expect(await checkLooks(page, `ticket ${spoken}`)).toEqual([]);
+  expect(await checkScreen(page, `ticket ${spoken}`)).toEqual([]);
   const kept = await page.evaluate(async () => {
     const texts: string[] = [];
     for (const { name } of await indexedDB.databases()) {

@@ -7,8 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { BrowserContext } from 'playwright';
-import { launchOwnChromium, newPerson } from '../../chromium.ts';
-import { databaseAddressOf, type Program } from '../../program.ts';
+import { launchUnsharedChromium, newContext } from '../../chromium.ts';
+import { databaseAddressOf, type Program } from '../../portal-program.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Prepared = {
@@ -23,7 +23,7 @@ type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Ro
  * Removes the demonstration's closings, which close orders for some days of each month. Otherwise
  * tests would find orders closed on such days.
  */
-export const openAllMonths = (query: Query): Promise<object[]> =>
+export const removeMonthlyClosings = (query: Query): Promise<object[]> =>
   query('truncate monthly_blocker cascade');
 
 const FILE = 'prepared-devices.json';
@@ -40,16 +40,16 @@ export async function prepareDevices(
   emails: readonly string[],
   signIn: (context: BrowserContext, email: string) => Promise<void>,
 ): Promise<void> {
-  const browser = await launchOwnChromium();
+  const browser = await launchUnsharedChromium();
   const database = new pg.Client(databaseAddressOf(folder));
   try {
     await database.connect();
-    await openAllMonths(async (sql) => (await database.query(sql)).rows as never);
+    await removeMonthlyClosings(async (sql) => (await database.query(sql)).rows as never);
 
     const states = new Map(
       await Promise.all(
         emails.map(async (email): Promise<[string, StorageState]> => {
-          const context = await newPerson(browser, { locale: 'en-US' });
+          const context = await newContext(browser, { locale: 'en-US' });
           await signIn(context, email);
           const state = await context.storageState({ indexedDB: true });
           await context.close();

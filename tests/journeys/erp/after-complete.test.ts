@@ -6,22 +6,28 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { calls, type EventInput } from '#areas/erp/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { NARROW, TABLET } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
-import type { Client } from '../../server.ts';
-import { createErpClient, signInByApi } from '../by-api.ts';
-import { checkLooks, picturePath, measureSettled, measureSettledScroll, sizes } from '../looks.ts';
-import { readLettersTo } from '../mails.ts';
+import { isLong } from '../../test-extent.ts';
+import type { Client } from '../../test-server.ts';
+import { createErpClient, signInByApi } from '../api-clients.ts';
+import {
+  checkScreen,
+  screenshotPath,
+  measureSettled,
+  measureSettledScroll,
+  screenSizes,
+} from '../screen-checks.ts';
+import { readLettersTo } from '../read-mails.ts';
 import { admin, ana, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
-import { written } from '../roles/words.ts';
-import { declareStory } from '../story.ts';
+import { roleTexts } from '../roles/role-texts.ts';
+import { setUpSteps } from '../stepwise-test.ts';
 import { findTextFaults } from '../texts/text-faults.ts';
-import { translatorOfPage, type Say } from '../words.ts';
+import { translatorOfPage, type Translate } from '../i18n.ts';
 
-let portal: Portal, context: BrowserContext, page: Page, erp: Client, say: Say;
+let portal: Portal, context: BrowserContext, page: Page, erp: Client, say: Translate;
 let order: { id: string; number: string; part: string; quantity: number };
-const begin = declareStory('after-complete', () => page, {
+const begin = setUpSteps('after-complete', () => page, {
   viewport: TABLET,
   hasTouch: true,
   locale: 'pt-BR',
@@ -111,7 +117,7 @@ test('an invoice shows its number and key, to copy, and its file, to save', asyn
   ]);
   expect(saved.suggestedFilename()).toBe('NFe 123.xml');
   expect(readFileSync((await saved.path())!, 'utf8')).toContain('<nfeProc/>');
-  expect(await checkLooks(page, 'order-invoiced')).toEqual([]);
+  expect(await checkScreen(page, 'order-invoiced')).toEqual([]);
 });
 test.runIf(isLong)(
   'the 44 characters of an access key are read whole at every size and in every language, broken between groups alone, and selected by hand without gaps',
@@ -119,9 +125,9 @@ test.runIf(isLong)(
     await openOrder();
     const key = page.locator('dd', { has: page.getByRole('button', { name: invoice.key }) });
     const found: unknown[] = [];
-    for (const { name } of Object.values(written)) {
+    for (const { name } of Object.values(roleTexts)) {
       await chooseLanguage(page, name);
-      for (const [size, viewport] of Object.entries({ ...sizes, narrow: NARROW })) {
+      for (const [size, viewport] of Object.entries({ ...screenSizes, narrow: NARROW })) {
         await page.setViewportSize(viewport);
         await key.scrollIntoViewIfNeeded();
         const groups = await key.locator('span span').allTextContents();
@@ -135,11 +141,11 @@ test.runIf(isLong)(
           }),
         });
         if (size !== 'narrow')
-          await page.screenshot({ path: picturePath(`access-key ${name}.${size}`) });
+          await page.screenshot({ path: screenshotPath(`access-key ${name}.${size}`) });
       }
     }
     await page.setViewportSize(TABLET);
-    await chooseLanguage(page, written.pt.name);
+    await chooseLanguage(page, roleTexts.pt.name);
     const whole = {
       groups: invoice.key.match(/.{4}/g),
       faults: [],

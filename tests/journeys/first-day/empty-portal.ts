@@ -6,11 +6,11 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { ORDINARY_ROLE, superuserOf } from '../../cluster.ts';
+import { ORDINARY_ROLE, superuserConnection } from '../../test-cluster.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';
-import { COMPILED_ONCE, startProgram, temporaryFolder } from '../../program.ts';
-import { startProxy, type Proxy } from '../../proxy.ts';
-import { root } from '../../source.ts';
+import { COMPILE_CACHE_ENV, startProgram, makeTempFolder } from '../../portal-program.ts';
+import { startProxy, type Proxy } from '../../faulty-proxy.ts';
+import { root } from '../../source-files.ts';
 import type { Person } from '../portal.ts';
 
 export type EmptyPortal = {
@@ -30,14 +30,14 @@ export async function startEmptyPortal(email: string): Promise<EmptyPortal> {
   const connection = inject('postgres');
   const { host, port, user } = connection;
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  const superuser = new pg.Client(superuserOf(connection));
+  const superuser = new pg.Client(superuserConnection(connection));
   await superuser.connect();
   await superuser.query(`create database ${name} owner ${ORDINARY_ROLE} template template0`);
-  const folder = temporaryFolder();
+  const folder = makeTempFolder();
   const [letterbox, network] = await Promise.all([openLetterbox(), startProxy(0)]);
   const lines = [network];
   const env = {
-    ...COMPILED_ONCE,
+    ...COMPILE_CACHE_ENV,
     DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
     SECRET_KEY: randomBytes(32).toString('hex'),
     SMTP_URL: letterbox.config.smtpUrl,

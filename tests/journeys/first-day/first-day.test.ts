@@ -4,42 +4,57 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium, watch } from '../../chromium.ts';
-import type { Proxy } from '../../proxy.ts';
+import { launchChromium, watchContext } from '../../chromium.ts';
+import type { Proxy } from '../../faulty-proxy.ts';
 import { chooseLanguage, waitForSync } from '../portal.ts';
-import { written } from '../roles/words.ts';
-import { skipAfterFailure } from '../story.ts';
-import { changesACountry, closesAMonth, entersSettings, fillsLists, RECIPIENT } from './company.ts';
+import { roleTexts } from '../roles/role-texts.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import {
+  changeCountry,
+  addMonthlyClosing,
+  enterSettings,
+  fillLists,
+  RECIPIENT,
+} from './company-settings.ts';
 import { startEmptyPortal } from './empty-portal.ts';
 import {
-  exportsTheHeldDraft,
-  discardsTheHeldDraft,
+  exportHeldDraft,
+  discardHeldDraft,
   PART,
-  receivesTheCatalogue,
-  sendsAnOrder,
-  takesTheRight,
-  typesOffline,
-} from './order.ts';
-import { addsADistributor, invites, PACIFICO, PLANALTO } from './people.ts';
-import { setOwnPassword, createStage, type Seat, type Stage } from './stage.ts';
+  sendCatalogAsErp,
+  sendOrder,
+  revokeOrderRight,
+  typeOrderOffline,
+} from './order-steps.ts';
+import { addDistributor, inviteUser, PACIFICO, PLANALTO } from './distributors-and-users.ts';
+import {
+  setOwnPassword,
+  createFirstDayContext,
+  type PersonPage,
+  type FirstDayContext,
+} from './first-day-context.ts';
 
 const MARTA = { name: 'Marta Lemos', email: 'marta@planalto.example' };
 const PABLO = { name: 'Pablo Quiroga', email: 'pablo@pacifico.example' };
 const CAIO = { name: 'Caio Braga', email: 'caio@planalto.example' };
 
 describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
-  let browser: Browser, stage: Stage, line: Proxy;
-  let chief: Seat, marta: Seat, caio: Seat;
+  let browser: Browser, stage: FirstDayContext, line: Proxy;
+  let chief: PersonPage, marta: PersonPage, caio: PersonPage;
   let password: string, number: string, draft: string;
-  const seats: Seat[] = [];
-  const sits = (seat: Seat) => {
+  const seats: PersonPage[] = [];
+  const sits = (seat: PersonPage) => {
     seats.push(seat);
     return seat;
   };
   skipAfterFailure(`first-day-${language}`, () => seats.at(-1)?.page);
   beforeAll(async () => {
     browser = await launchChromium();
-    stage = createStage(await startEmptyPortal('chefe@fabricante.example'), browser, language);
+    stage = createFirstDayContext(
+      await startEmptyPortal('chefe@fabricante.example'),
+      browser,
+      language,
+    );
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -50,23 +65,23 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     chief = sits(await stage.seat(stage.portal.chief));
     await setOwnPassword(chief.page);
     await waitForSync(chief.page);
-    await chooseLanguage(chief.page, written[language].name);
+    await chooseLanguage(chief.page, roleTexts[language].name);
     expect(new URL(chief.page.url()).pathname).toBe('/orders');
     await chief.open('/orders');
     await chief.looks('first day, no orders');
   });
   test('all countries are there, and one gets another name', async () => {
-    expect(await changesACountry(chief, stage)).toEqual([{ name_es: 'Perú (Lima)' }]);
+    expect(await changeCountry(chief, stage)).toEqual([{ name_es: 'Perú (Lima)' }]);
   });
   test('payment methods and job roles are entered', async () => {
-    expect(await fillsLists(chief, stage)).toEqual([
+    expect(await fillLists(chief, stage)).toEqual([
       { code: '030', name_en: '30 days' },
       { code: '101', name_en: 'In advance' },
       { code: null, name_en: 'Seller' },
     ]);
   });
   test('minimum orders, recipients, due day, company and privacy contact are saved', async () => {
-    expect(await entersSettings(chief, stage)).toEqual({
+    expect(await enterSettings(chief, stage)).toEqual({
       company: { name: 'Fabricante de Medidores S.A.', address: 'Rua das Agulhas 12\nSão Paulo' },
       minimum_orders: { BR: { BRL: { normal: 100_000 } } },
       order_recipients: { emails: [RECIPIENT] },
@@ -75,16 +90,16 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     });
   });
   test('a month is closed', async () => {
-    expect(await closesAMonth(chief, stage)).toEqual([{ all: 1 }]);
+    expect(await addMonthlyClosing(chief, stage)).toEqual([{ all: 1 }]);
   });
   test('two distributors are created with three companies and a contract each', async () => {
-    const [main, second] = await addsADistributor(chief, stage, PLANALTO);
+    const [main, second] = await addDistributor(chief, stage, PLANALTO);
     const common = { currency: 'BRL', number: 'C-2026/07' };
     expect([main, second]).toEqual([
       { name: 'Planalto Medidores Ltda', tax_id: '11222333000181', main: true, ...common },
       { name: 'Planalto Norte Ltda', tax_id: '12ABC34501DE35', main: false, ...common },
     ]);
-    expect(await addsADistributor(chief, stage, PACIFICO)).toEqual([
+    expect(await addDistributor(chief, stage, PACIFICO)).toEqual([
       {
         name: 'Metrología del Pacífico S.A.C.',
         tax_id: '20512345678',
@@ -95,12 +110,12 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     ]);
   });
   test('a person of each is invited, and each gets a temporary password of their own by mail', async () => {
-    password = await invites(chief, stage, {
+    password = await inviteUser(chief, stage, {
       ...MARTA,
       write: ['Orders', 'Inventory', 'Users'],
       distributor: PLANALTO.name,
     });
-    const other = await invites(chief, stage, {
+    const other = await inviteUser(chief, stage, {
       ...PABLO,
       write: ['Orders'],
       distributor: PACIFICO.name,
@@ -111,20 +126,20 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     marta = sits(await stage.seat({ email: MARTA.email, password }));
     await setOwnPassword(marta.page);
     await waitForSync(marta.page);
-    password = await invites(marta, stage, { ...CAIO, write: ['Orders', 'Inventory'] });
+    password = await inviteUser(marta, stage, { ...CAIO, write: ['Orders', 'Inventory'] });
     await marta.open('/users');
     await marta.row(CAIO.email).waitFor();
     expect(await marta.row('@').count()).toBe(2);
   });
   test('the ERP brings its catalogue', async () => {
-    expect(await receivesTheCatalogue(stage)).toEqual(['done', 'done']);
+    expect(await sendCatalogAsErp(stage)).toEqual(['done', 'done']);
   });
   test('the colleague sends an order, of which the recipients get a mail', async () => {
     line = await stage.portal.line();
     caio = sits(await stage.seat({ email: CAIO.email, password }, line.url));
     await setOwnPassword(caio.page);
     await waitForSync(caio.page);
-    number = await sendsAnOrder(caio, stage);
+    number = await sendOrder(caio, stage);
     expect((await stage.letter(RECIPIENT, number)).subject).toContain(number);
   });
   test('the administrator finds it among those that wait for approval', async () => {
@@ -134,13 +149,13 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     await chief.looks('first day, approvals');
   });
   test('the right to orders is taken from the colleague while he types without a network', async () => {
-    draft = await typesOffline(caio, stage, line);
-    await takesTheRight(marta, stage, CAIO.email);
-    const text = await exportsTheHeldDraft(caio, stage, line);
+    draft = await typeOrderOffline(caio, stage, line);
+    await revokeOrderRight(marta, stage, CAIO.email);
+    const text = await exportHeldDraft(caio, stage, line);
     expect([text.includes(PART), text.includes(draft)]).toEqual([true, true]);
   });
   test('what he typed reaches nobody, and goes when he discards it', async () => {
-    expect(await discardsTheHeldDraft(caio, stage)).toBe(0);
+    expect(await discardHeldDraft(caio, stage)).toBe(0);
     expect(
       await stage.portal.query(
         "select content->'lines'->0->>'quantity' as quantity from sales_order where id = $1",
@@ -149,7 +164,7 @@ describe.each(['en', 'es', 'pt'] as const)('in %s', (language) => {
     ).toEqual([{ quantity: '2' }]);
   });
   test('all the while: no policy violation, no exception', async () => {
-    const troubles = await Promise.all(seats.map(({ page }) => watch(page.context())));
+    const troubles = await Promise.all(seats.map(({ page }) => watchContext(page.context())));
     expect(troubles).toEqual(seats.map(() => ({ violations: [], errors: [] })));
   });
 });

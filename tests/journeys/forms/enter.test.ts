@@ -6,8 +6,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placesByPerson, type Place } from '../../bench/browser/pages.ts';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
 import {
   chooseLanguage,
   heading,
@@ -17,7 +17,7 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { translatorFor } from '../words.ts';
+import { translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 /** Labels of fields that their form does not save. */
@@ -148,7 +148,7 @@ describe('Enter in a field that helps', () => {
         .filter(([, own]) => own.length > 0)
         .map(async ([person, own]) => {
           const page = await pageOf(
-            await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' }),
+            await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' }),
             person,
           );
           const found: string[] = [];

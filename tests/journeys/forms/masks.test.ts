@@ -5,11 +5,11 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright';
-import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
+import { LANDSCAPE, launchChromium, newContext, watchContext } from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
 import { createOrderSteps as orderSteps } from '../orders/order-form.ts';
 import { admin, ana, openPortal, startEnglishPortal, type Person, type Portal } from '../portal.ts';
-import { translatorFor } from '../words.ts';
+import { translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 let portal: Portal, browser: Browser;
@@ -21,9 +21,9 @@ afterAll(async () => {
   await portal?.close();
 });
 const pageFor = async (person: Person, path: string) => {
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   context.setDefaultTimeout(10_000);
-  await watch(context);
+  await watchContext(context);
   const page = await openPortal(context, portal, { as: person, path: '/login' });
   await page.goto(`${portal.url}${path}`, { waitUntil: 'networkidle' });
   return page;

@@ -6,13 +6,13 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls as marketing } from '#areas/marketing/domain/index.ts';
 import { calls as users } from '#areas/users/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { gateRows, isLong } from '../../extent.ts';
+import { bodyOf } from '../../test-client.ts';
+import { chooseRows, isLong } from '../../test-extent.ts';
 import { newsletterContent } from '../../marketing/marketing-samples.ts';
-import { confirmationHeader } from '../../people.ts';
-import { createClientAt, signInByApi } from '../by-api.ts';
+import { confirmationHeader } from '../../make-users.ts';
+import { createClientAt, signInByApi } from '../api-clients.ts';
 import { admin, ana, bruno, carla, DEMO_PASSWORD, signIn, waitForSync } from '../portal.ts';
-import { strictTranslatorFor } from '../words.ts';
+import { strictTranslatorFor } from '../i18n.ts';
 import {
   SITE,
   browser,
@@ -24,7 +24,7 @@ import {
   readScreen,
   setUpMailedPortal,
   waitForText,
-  collectTroubles,
+  collectProblems,
 } from './mailed-portal.ts';
 
 setUpMailedPortal();
@@ -62,7 +62,7 @@ describe('the mail of a newsletter', () => {
     ['its reader', readers[1], carla],
     ['somebody else', readers[2], ana],
   ] as const;
-  test.each(gateRows(cases, 1))(
+  test.each(chooseRows(cases, 1))(
     'ends it where %s is signed in, and nobody is signed out',
     async (_who, email, as) => {
       const link = await linkOf(email);
@@ -183,5 +183,5 @@ describe('the mails of a changed address', () => {
 });
 
 test('all the while: no policy violation, no exception', async () => {
-  expect(await collectTroubles()).toEqual([]);
+  expect(await collectProblems()).toEqual([]);
 });

@@ -8,12 +8,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { writeReminderMail } from '#areas/compliance/server/reminder-words.ts';
 import { calls as marketing } from '#areas/marketing/domain/index.ts';
 import { calls as users } from '#areas/users/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { createTicket, addReply } from '../../contact/ticket-calls.ts';
-import { gateRows, isLong } from '../../extent.ts';
+import { chooseRows, isLong } from '../../test-extent.ts';
 import { factsIn } from '../../mail-server.ts';
-import { createClientAt, signInByApi } from '../by-api.ts';
-import { setOwnPassword } from '../first-day/stage.ts';
+import { createClientAt, signInByApi } from '../api-clients.ts';
+import { setOwnPassword } from '../first-day/first-day-context.ts';
 import { admin, ana, carla, signIn, waitForSync, type Person } from '../portal.ts';
 import {
   SITE,
@@ -26,7 +26,7 @@ import {
   readScreen,
   setUpMailedPortal,
   waitForText,
-  collectTroubles,
+  collectProblems,
 } from './mailed-portal.ts';
 
 setUpMailedPortal();
@@ -82,7 +82,7 @@ const mails = [
   ['an order', orderMail],
   ['a ticket', ticketMail],
 ] as const;
-describe.each(gateRows(mails, 1))('the mail of %s', (_kind, mailed) => {
+describe.each(chooseRows(mails, 1))('the mail of %s', (_kind, mailed) => {
   let mail: Mailed;
   beforeAll(async () => {
     mail = await mailed();
@@ -130,7 +130,7 @@ describe('the mail of a reminder', () => {
     ['its reader', ana],
     ['somebody else', carla],
   ] as const;
-  test.each(gateRows(readers, 1))(
+  test.each(chooseRows(readers, 1))(
     'leads to the reports where %s is signed in',
     async (_who, as) => {
       const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
@@ -200,7 +200,7 @@ const subscribers = [
   ['nobody', undefined],
   ['somebody', carla],
 ] as const;
-test.each(gateRows(subscribers, 1))(
+test.each(chooseRows(subscribers, 1))(
   'the mail of a newsletter confirms where %s is signed in',
   async (who, as) => {
     const email = `${who}@reader.example`;
@@ -218,5 +218,5 @@ test.each(gateRows(subscribers, 1))(
   },
 );
 test('all the while: no policy violation, no exception', async () => {
-  expect(await collectTroubles()).toEqual([]);
+  expect(await collectProblems()).toEqual([]);
 });

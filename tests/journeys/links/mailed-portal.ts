@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import { launchChromium, newPerson, watch } from '../../chromium.ts';
+import { launchChromium, newContext, watchContext } from '../../chromium.ts';
 import { openLetterbox, sentTo, type Letterbox } from '../../mail-server.ts';
 import { openPortal, startPortal, type Person, type Portal } from '../portal.ts';
 
@@ -77,7 +77,7 @@ export async function openInNewBrowser(
   as?: Person,
   path?: string,
 ): Promise<Page> {
-  const context = await newPerson(browser, { locale: 'en-US' });
+  const context = await newContext(browser, { locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   open.add(context);
   return await openPortal(context, portal, { ...(as ? { as } : {}), ...(path ? { path } : {}) });
@@ -85,7 +85,7 @@ export async function openInNewBrowser(
 /** Closes the browser contexts after each test, because an open page keeps calling the server. */
 export async function closeBrowsers(): Promise<void> {
   for (const context of open) {
-    const { violations, errors } = await watch(context);
+    const { violations, errors } = await watchContext(context);
     await context.close();
     troubles.push(...violations, ...errors);
   }
@@ -100,7 +100,7 @@ const signedIn = new Map<string, BrowserContext>();
 export async function openAs(browser: Browser, portal: Portal, as: Person): Promise<Page> {
   let context = signedIn.get(as.email);
   if (!context) {
-    context = await newPerson(browser, { locale: 'en-US' });
+    context = await newContext(browser, { locale: 'en-US' });
     context.setDefaultTimeout(40_000);
     await openPortal(context, portal, { as });
     signedIn.set(as.email, context);
@@ -112,8 +112,8 @@ export async function openAs(browser: Browser, portal: Portal, as: Person): Prom
 }
 
 /** Returns the policy violations and errors of all browser contexts so far. */
-export async function collectTroubles(): Promise<string[]> {
-  const others = await Promise.all([...open, ...signedIn.values()].map(watch));
+export async function collectProblems(): Promise<string[]> {
+  const others = await Promise.all([...open, ...signedIn.values()].map(watchContext));
   return [...troubles, ...others.flatMap(({ violations, errors }) => [...violations, ...errors])];
 }
 

@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, watch } from '../../chromium.ts';
-import { gateRows } from '../../extent.ts';
+import { launchChromium, newContext, watchContext } from '../../chromium.ts';
+import { chooseRows } from '../../test-extent.ts';
 import { matchText, translatorOfPage } from '../words.ts';
 import { ana, bruno, openPortal, signIn, signOut, startPortal, type Portal } from '../portal.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /** Opens a tablet with Ana's order, with a tab and a hash in the address. */
 async function tablet(path = `${order}?tab=1#lines`): Promise<Page> {
-  const context = await newPerson(browser, { locale: 'en-US' });
+  const context = await newContext(browser, { locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   return await openPortal(context, portal, { as: ana, path });
 }
@@ -47,7 +47,7 @@ async function endsOn(page: Page): Promise<void> {
   await page.waitForURL(/\/login$/);
 }
 async function closes(page: Page): Promise<void> {
-  expect(await watch(page.context())).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(page.context())).toEqual({ violations: [], errors: [] });
   await page.context().close();
 }
 
@@ -70,7 +70,7 @@ test('the same person comes back to the screen that was open', async () => {
   await expect.poll(() => placeOf(page)).toBe(`${order}?tab=1#lines`);
   await closes(page);
 });
-test.each(gateRows(['at once', 'after the sign-in screen was loaded again'], 1))(
+test.each(chooseRows(['at once', 'after the sign-in screen was loaded again'], 1))(
   'another person starts at home: %s',
   async (when) => {
     const page = await tablet();
@@ -98,7 +98,7 @@ test('another person starts at home after a sign-out in another window too, and 
   await closes(page);
 });
 test('a link that was opened before anybody signed in leads whoever signs in', async () => {
-  const context = await newPerson(browser, { locale: 'en-US' });
+  const context = await newContext(browser, { locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   const page = await openPortal(context, portal, { path: order });
   await page.waitForURL(/\/login$/);

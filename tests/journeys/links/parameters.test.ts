@@ -5,8 +5,8 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
-import { launchChromium, newPerson, watch } from '../../chromium.ts';
-import { gateRows } from '../../extent.ts';
+import { launchChromium, newContext, watchContext } from '../../chromium.ts';
+import { chooseRows } from '../../test-extent.ts';
 import { admin, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 
 const TOKEN = 'k'.repeat(43);
@@ -74,7 +74,7 @@ const note = (request: Request) => {
 };
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const context = await newPerson(browser, { locale: 'en-US' });
+  const context = await newContext(browser, { locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   page = await openPortal(context, portal, { as: admin });
   await waitForSync(page);
@@ -110,7 +110,7 @@ describe.each([
   // Loading takes longest, and the same router reads the address, so `npm test` loads fewer
   // addresses.
   const all = Object.entries(named);
-  test.each(go === load ? gateRows(all, 2) : all)(
+  test.each(go === load ? chooseRows(all, 2) : all)(
     '%s',
     async (path, [inAddress, inRequest = inAddress]) => {
       asked.length = 0;
@@ -127,5 +127,5 @@ describe.each([
   });
 });
 test('all the while: no policy violation, no exception', async () => {
-  expect(await watch(page.context())).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(page.context())).toEqual({ violations: [], errors: [] });
 });

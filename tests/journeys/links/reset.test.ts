@@ -6,12 +6,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { launchChromium } from '../../chromium.ts';
-import { gateRows, isLong } from '../../extent.ts';
-import { createClientAt } from '../by-api.ts';
+import { chooseRows, isLong } from '../../test-extent.ts';
+import { createClientAt } from '../api-clients.ts';
 import { ana, bruno, carla, signIn, type Person } from '../portal.ts';
-import { strictTranslatorFor, translatorOfPage } from '../words.ts';
+import { strictTranslatorFor, translatorOfPage } from '../i18n.ts';
 import {
   openInNewBrowser,
   closeBrowsers,
@@ -19,7 +19,7 @@ import {
   readLink,
   openAs,
   startMailedPortal,
-  collectTroubles,
+  collectProblems,
   type MailedPortal,
 } from './mailed-portal.ts';
 
@@ -145,7 +145,7 @@ const addresses = [
   ['known', 'carla@andina.example'],
   ['unknown', 'nadie@andina.example'],
 ] as const;
-test.each(gateRows(addresses, 1))(
+test.each(chooseRows(addresses, 1))(
   'who asks four times at once reads that no fourth link is sent, and when one will be: %s address',
   async (_kind, email) => {
     // Earlier requests from this network are forgotten, so that only the limit for the address
@@ -164,5 +164,5 @@ test.each(gateRows(addresses, 1))(
   },
 );
 test('all the while: no policy violation, no exception', async () => {
-  expect(await collectTroubles()).toEqual([]);
+  expect(await collectProblems()).toEqual([]);
 });

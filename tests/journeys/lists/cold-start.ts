@@ -3,9 +3,9 @@
  * shown, and how long it takes.
  */
 import type { Browser, BrowserContext } from 'playwright';
-import { LANDSCAPE, newPerson } from '../../chromium.ts';
+import { LANDSCAPE, newContext } from '../../chromium.ts';
 import { signIn, waitForSync, type Person, type Portal } from '../portal.ts';
-import { strictTranslatorFor, type Spoken } from '../words.ts';
+import { strictTranslatorFor, type UiLanguage } from '../i18n.ts';
 
 /** The slow connection that Lighthouse simulates: 1.6 Mbit/s and 150 ms. */
 const SLOW_LINE = {
@@ -33,7 +33,7 @@ export type ColdStart = {
   readonly usable: number;
 };
 
-const locales: Readonly<Record<Spoken, string>> = { en: 'en-US', es: 'es-MX', pt: 'pt-BR' };
+const locales: Readonly<Record<UiLanguage, string>> = { en: 'en-US', es: 'es-MX', pt: 'pt-BR' };
 const rows = 'main tbody tr';
 
 /** Records each screen that differs from the one before it. */
@@ -71,10 +71,13 @@ async function sampleScreens(context: BrowserContext, samples: Sample[]): Promis
 export async function recordColdStart(
   browser: Browser,
   portal: Portal,
-  { who, language, slower = 1 }: { who: Person; language: Spoken; slower?: number },
+  { who, language, slower = 1 }: { who: Person; language: UiLanguage; slower?: number },
 ): Promise<ColdStart> {
   await portal.query('update user_account set lang = $1 where email = $2', [language, who.email]);
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: locales[language] });
+  const context = await newContext(browser, {
+    viewport: LANDSCAPE,
+    locale: locales[language],
+  });
   context.setDefaultTimeout(60_000);
   const samples: Sample[] = [];
   await sampleScreens(context, samples);
@@ -135,7 +138,10 @@ const COUNTS = [
  * Returns what the screens said but the fully loaded one does not: sentences, blank screens, and
  * counts other than the last.
  */
-export function findFalseSentences({ samples, settled }: ColdStart, language: Spoken): string[] {
+export function findFalseSentences(
+  { samples, settled }: ColdStart,
+  language: UiLanguage,
+): string[] {
   const say = strictTranslatorFor(language);
   const sentences = SENTENCES.map((one) => say(one)).filter((one) => !settled.includes(one));
   const counted = COUNTS.map((one) => {

@@ -6,11 +6,11 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { addPastOrders } from '../../bench/add-past-orders.ts';
-import { gateRows, visited } from '../../extent.ts';
+import { chooseRows, chooseValues } from '../../test-extent.ts';
 import { syncPill } from '../../faults/steps.ts';
-import { decisionOn } from '../../goods.ts';
-import { LANDSCAPE, launchChromium, newPerson, PHONE } from '../../chromium.ts';
-import { signInByApi } from '../by-api.ts';
+import { decisionOn } from '../../new-orders.ts';
+import { LANDSCAPE, launchChromium, newContext, PHONE } from '../../chromium.ts';
+import { signInByApi } from '../api-clients.ts';
 import {
   admin,
   ana,
@@ -22,7 +22,7 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { strictTranslatorFor } from '../words.ts';
+import { strictTranslatorFor } from '../i18n.ts';
 
 const say = strictTranslatorFor('en');
 const WAIT = { timeout: 20_000 };
@@ -43,7 +43,7 @@ afterAll(async () => {
 const pageOf = (who: Person): Promise<Page> => {
   const known =
     pages.get(who) ??
-    newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' }).then((context) =>
+    newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' }).then((context) =>
       openInEnglish(context, portal, who, { path: '/login', isOffline: false }),
     );
   pages.set(who, known);
@@ -67,7 +67,7 @@ const heights = [
   ...lists.map(([name, who, path]) => [name, who, path] as const),
   ['orders of all distributors', admin, '/orders'],
 ] as const;
-test.each(gateRows(heights, 1))(
+test.each(chooseRows(heights, 1))(
   'a screen of 1280 by 800 shows ten rows of the %s, whatever the language',
   async (name, who, path) => {
     const page = await opened(who, path);
@@ -75,7 +75,7 @@ test.each(gateRows(heights, 1))(
       rows(page).evaluateAll(
         (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
       );
-    for (const language of visited(languages, 1)) {
+    for (const language of chooseValues(languages, 1)) {
       await chooseLanguage(page, language);
       await expect.poll(whole, { message: language }).toBeGreaterThanOrEqual(10);
     }
@@ -110,7 +110,7 @@ test('a closing that is announced and a draft with its purchase order leave ten 
   );
   const page = await opened(ana, '/orders');
   await page.getByRole('region', { name: say('Monthly closing') }).waitFor();
-  for (const language of visited(languages, 2)) {
+  for (const language of chooseValues(languages, 2)) {
     await chooseLanguage(page, language);
     await expect
       .poll(
@@ -131,7 +131,7 @@ const isFalling = (figures: readonly number[]) =>
 /** The lists whose columns have headings that sort. */
 const sortedByHeads = lists.filter(([name]) => name !== 'approvals');
 
-test.each(gateRows(sortedByHeads, 1))(
+test.each(chooseRows(sortedByHeads, 1))(
   'the %s are sorted by the heads of their columns',
   async (_name, who, path, first, other) => {
     const page = await opened(who, path);
@@ -173,7 +173,7 @@ test.each(gateRows(sortedByHeads, 1))(
   },
 );
 
-test.each(gateRows(lists, 1))(
+test.each(chooseRows(lists, 1))(
   'the %s are narrowed to a period, and the address says so',
   async (_name, who, path, _first, _other, nothing) => {
     const page = await opened(who, path);

@@ -1,14 +1,14 @@
 /** Tests how much of a list a phone shows: one row of actions, and three cards. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
-import { ana, goWithin, openInEnglish, startPortal, type Portal } from '../portal.ts';
+import { launchChromium, newContext, PHONE } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
+import { ana, navigateInPortal, openInEnglish, startPortal, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser, page: Page;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const context = await newPerson(browser, { viewport: PHONE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: PHONE, locale: 'en-US' });
   page = await openInEnglish(context, portal, ana, { path: '/orders', isOffline: false });
 }, 120_000);
 afterAll(async () => {
@@ -31,7 +31,7 @@ test.each([
   ['/inventory?view=reports', 'Upload inventory report'],
   ['/pos?view=reports', 'Upload POS report'],
 ])('%s shows three cards, with its primary action docked', async (path, primary) => {
-  await goWithin(page, `${portal.url}${path}`);
+  await navigateInPortal(page, `${portal.url}${path}`);
   await page.locator('[data-dock]').getByRole('link', { name: primary, exact: true }).waitFor();
   await page.locator('main [data-row]').nth(2).waitFor();
   await expect.poll(wholeCards).toBeGreaterThanOrEqual(3);
@@ -41,5 +41,5 @@ test.each([
   expect(await buttons.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
     'More actions',
   ]);
-  expect(await checkLooks(page, path, { at: 'phone' })).toEqual([]);
+  expect(await checkScreen(page, path, { at: 'phone' })).toEqual([]);
 });

@@ -6,11 +6,11 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { calls as settingCalls } from '#areas/settings/domain/index.ts';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
 import { company, contract, distributor } from '../../distributors/distributor-forms.ts';
-import { signInByApi } from '../by-api.ts';
+import { signInByApi } from '../api-clients.ts';
 import { admin, chooseLanguage, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { strictTranslatorFor } from '../words.ts';
+import { strictTranslatorFor } from '../i18n.ts';
 
 let portal: Portal, browser: Browser, page: Page;
 const paths = new Map<string, string>();
@@ -55,7 +55,7 @@ beforeAll(async () => {
   paths.set('tag', `/marketing/tags/edit/${await entry('tags', { names })}`);
   paths.set('role', `/settings/job_roles/edit/${await entry('job_roles', { names })}`);
   page = await openInEnglish(
-    await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' }),
+    await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' }),
     portal,
     admin,
     { path: '/login', isOffline: false },

@@ -1,14 +1,14 @@
 /** Tests the keyboard shortcuts with an approver, who decides without the mouse. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { approver, openInEnglish, startPortal, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser, page: Page;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   page = await openInEnglish(context, portal, approver, { path: '/approvals', isOffline: false });
   await rows().nth(3).waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
@@ -77,7 +77,7 @@ test('? shows the shortcuts, which can be turned off and, in the profile, on aga
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.waitFor();
-  expect(await checkLooks(page, 'keyboard shortcuts')).toEqual([]);
+  expect(await checkScreen(page, 'keyboard shortcuts')).toEqual([]);
   await dialog.getByRole('checkbox').uncheck();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -2,10 +2,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, LANDSCAPE, newPerson } from '../../chromium.ts';
+import { launchChromium, LANDSCAPE, newContext } from '../../chromium.ts';
 import { readLayoutShifts } from './layout-shifts.ts';
 import { admin, ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
-import { matchAnyLanguage } from '../words.ts';
+import { matchAnyLanguage } from '../i18n.ts';
 
 /** The milliseconds by which the code of the editor and of the boxes of corrections is late. */
 const CODE_DELAY = 700;
@@ -56,7 +56,7 @@ test.each([
   'nothing on the page moves while %s opens',
   async (_name, person, sql, last) => {
     const [row] = await portal.query<{ path: string }>(sql, [ana.email]);
-    const context = await newPerson(browser, { viewport: LANDSCAPE });
+    const context = await newContext(browser, { viewport: LANDSCAPE });
     const first = await openPortal(context, portal, { as: person, path: '/orders' });
     await waitForSync(first);
     await first.close();

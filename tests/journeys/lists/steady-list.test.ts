@@ -1,7 +1,7 @@
 /** Checks that nothing on the page moves while the list of orders opens. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
+import { launchChromium, newContext, PHONE } from '../../chromium.ts';
 import { readLayoutShifts } from './layout-shifts.ts';
 import { ana, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 const LARGE = { width: 1280, height: 1000 };
 
 test('nothing on a phone moves when orders and pendencies arrive at a second opening', async () => {
-  const context = await newPerson(browser, { viewport: PHONE });
+  const context = await newContext(browser, { viewport: PHONE });
   const first = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(first);
   const strip = 'a[href="/notifications"] >> visible=true';
@@ -37,7 +37,7 @@ test('nothing on a phone moves when orders and pendencies arrive at a second ope
 }, 60_000);
 
 test('the list is drawn beneath the outline that covers it at first', async () => {
-  const context = await newPerson(browser, { viewport: PHONE });
+  const context = await newContext(browser, { viewport: PHONE });
   await context.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector('.covering'))
@@ -55,7 +55,7 @@ test('the list is drawn beneath the outline that covers it at first', async () =
 
 test('the figures above the list keep the place of their notes free while they are read', async () => {
   // On smaller screens the figures fold to one line without notes.
-  const context = await newPerson(browser, { viewport: LARGE });
+  const context = await newContext(browser, { viewport: LARGE });
   await context.addInitScript(() => {
     const seen = new Set<string>();
     new MutationObserver(() => {

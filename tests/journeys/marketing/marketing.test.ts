@@ -5,28 +5,28 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#app/domain/pages.ts';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { gateRows, namedRows, visited } from '../../extent.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
+import { chooseRows, namedRows, chooseValues } from '../../test-extent.ts';
 import { createFormSteps, type FormSteps } from '../administration/form-steps.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   admin,
   ana,
   bruno,
-  goWithin,
+  navigateInPortal,
   heading,
   openInEnglish,
   startPortal,
   type Person,
   type Portal,
 } from '../portal.ts';
-import { createPagesOfPeople } from '../pages-of-people.ts';
-import { matchText, strictTranslatorFor } from '../words.ts';
+import { createPagePerPerson } from '../page-per-person.ts';
+import { matchText, strictTranslatorFor } from '../i18n.ts';
 
 const say = strictTranslatorFor('en');
 let portal: Portal, browser: Browser, page: Page, steps: FormSteps;
 async function opened(who: Person): Promise<Page> {
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   return openInEnglish(context, portal, who, { path: '/login', isOffline: false });
 }
@@ -39,7 +39,7 @@ afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
-const people = createPagesOfPeople(
+const people = createPagePerPerson(
   () => portal,
   () => browser,
 );
@@ -123,7 +123,7 @@ test('a tag in use says so instead of being removed', async () => {
 async function shownTo(who: Page, paths: readonly string[]): Promise<string[]> {
   const shown: string[] = [];
   for (const path of paths) {
-    await goWithin(who, `${portal.url}${path}`);
+    await navigateInPortal(who, `${portal.url}${path}`);
     await who.getByText(say('You don’t have access to this page')).waitFor();
     if ((await who.locator('table, main input').count()) > 0) shown.push(path);
   }
@@ -139,13 +139,16 @@ test('whoever has the site alone sees its home without children, and nothing els
   await seller.goto(`${portal.url}/marketing`);
   await seller.getByRole('link', { name: say('Go to portal (opens in a new tab)') }).waitFor();
   expect(await seller.getByText(say('Newsletter readers')).count()).toBe(0);
-  expect(await shownTo(seller, gateRows(under('/marketing/'), 3))).toEqual([]);
+  expect(await shownTo(seller, chooseRows(under('/marketing/'), 3))).toEqual([]);
   await seller.context().close();
 });
 test('a person without the rights to the site and to marketing gets no page of marketing or contact', async () => {
   const seller = await opened(bruno);
   expect(
-    await shownTo(seller, [...gateRows(under('/marketing'), 1), ...gateRows(under('/contact'), 1)]),
+    await shownTo(seller, [
+      ...chooseRows(under('/marketing'), 1),
+      ...chooseRows(under('/contact'), 1),
+    ]),
   ).toEqual([]);
   await seller.context().close();
 });
@@ -171,13 +174,13 @@ const inGate = [
   '/marketing/newsletter/view/1',
   '/marketing/suport/view/2',
 ];
-describe.each(visited(['en', 'es', 'pt'] as const, 2))('in %s', (spoken) => {
+describe.each(chooseValues(['en', 'es', 'pt'] as const, 2))('in %s', (spoken) => {
   test.each(namedRows(screens, inGate))('%s holds what every screen must', async (path, at) => {
     const shown = await people.pageOf(admin, spoken);
-    await goWithin(shown, `${portal.url}${path}`);
+    await navigateInPortal(shown, `${portal.url}${path}`);
     await heading(shown).waitFor();
     await shown.waitForLoadState('networkidle');
-    expect(await checkLooks(shown, `${path} ${spoken}`, { at })).toEqual([]);
+    expect(await checkScreen(shown, `${path} ${spoken}`, { at })).toEqual([]);
   });
   test('a label says a language as its sentences do, and a list from when an item is shown', async () => {
     const shown = await people.pageOf(admin, spoken);

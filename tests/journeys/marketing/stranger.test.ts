@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { bodyOf } from '../../calling.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
+import { bodyOf } from '../../test-client.ts';
 import { newsletterContent } from '../../marketing/marketing-samples.ts';
-import { signInByApi } from '../by-api.ts';
-import { readLettersTo } from '../mails.ts';
+import { signInByApi } from '../api-clients.ts';
+import { readLettersTo } from '../read-mails.ts';
 import { admin, startPortal, type Portal } from '../portal.ts';
 
 const STRANGER = 'rosa@reader.example';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     startPortal({ MARKETING_URL: site.url }, { isServed: true }),
     launchChromium(),
   ]);
-  page = await (await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' })).newPage();
+  page = await (await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' })).newPage();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchProfile } from '../../chromium.ts';
+import { LANDSCAPE, launchChromiumWithProfile } from '../../chromium.ts';
 import { startPushService, type PushService } from '../../push/push-service.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   ana,
   heading,
@@ -19,7 +19,7 @@ import {
   waitForWorker,
   type Portal,
 } from '../portal.ts';
-import { skipAfterFailure } from '../story.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
 
 declare global {
   /** True once the page has asked a push service that never answers. */
@@ -102,7 +102,7 @@ beforeAll(async () => {
   await portal.query("update user_account set lang = 'pt' where email = 'ana@norte.example'");
   // This launches the full Chromium, because the headless shell shows no notifications.
   folder = mkdtempSync(join(tmpdir(), 'portal-push-'));
-  context = await launchProfile(folder, { viewport: LANDSCAPE, locale: 'pt-BR' });
+  context = await launchChromiumWithProfile(folder, { viewport: LANDSCAPE, locale: 'pt-BR' });
   context.setDefaultTimeout(40_000);
   await context.grantPermissions(['notifications'], { origin: portal.url });
   await answerFor('nobody');
@@ -175,10 +175,10 @@ test('a click on it closes it, and brings the portal that is open to its page', 
 test('the choice of notifications passes the checks of every screen', async () => {
   await page.goto(`${portal.url}/profile`);
   await page.getByRole('checkbox', { name: 'Um pedido precisa de correção' }).waitFor();
-  expect(await checkLooks(page, 'profile-push')).toEqual([]);
+  expect(await checkScreen(page, 'profile-push')).toEqual([]);
   await page.goto(`${portal.url}/notifications`);
   await heading(page).waitFor();
-  expect(await checkLooks(page, 'notifications-grouped')).toEqual([]);
+  expect(await checkScreen(page, 'notifications-grouped')).toEqual([]);
 });
 test('at sign-out the subscription ends', async () => {
   await signOut(page);

@@ -6,15 +6,22 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { LANDSCAPE, PHONE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
-import { checkLooks } from '../looks.ts';
+import {
+  LANDSCAPE,
+  PHONE,
+  TABLET,
+  watchContext,
+  newContext,
+  type PersonOptions,
+} from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { pressDecision } from '../document-actions.ts';
 import {
   ana,
   approver,
   chooseLanguage,
-  cutOff,
+  cutNetwork,
   heading,
   openPortal,
   waitForSync,
@@ -22,12 +29,12 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorOfPage, type Say } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorOfPage, type Translate } from '../i18n.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let order: { id: string; number: string };
-const story = declareStory('approvals', () => page, {
+const story = setUpSteps('approvals', () => page, {
   viewport: PHONE,
   hasTouch: true,
   locale: 'pt-BR',
@@ -51,9 +58,9 @@ const statusOf = async (id: string) =>
       [id],
     )
   )[0]!;
-const rows = (say: Say) =>
+const rows = (say: Translate) =>
   page.getByRole('table', { name: say('Orders'), exact: true }).locator('tbody tr');
-const decision = (say: Say, name: string) =>
+const decision = (say: Translate, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });
 const pages = new Map<string, Page>();
 /**
@@ -72,7 +79,7 @@ async function open(
     return known;
   }
 
-  const made = await newPerson(browser, { ...options, hasTouch: true });
+  const made = await newContext(browser, { ...options, hasTouch: true });
   made.setDefaultTimeout(40_000);
   contexts.push(made);
   const opened = await openPortal(made, portal, { as: who, path: '/login' });
@@ -97,7 +104,7 @@ test('the approver opens the list on a phone, in Portuguese, and finds who waits
   );
   for (const [n, { number }] of waits.entries())
     await expect.poll(() => rows(say).nth(n).textContent()).toContain(number);
-  expect(await checkLooks(page, 'approvals list')).toEqual([]);
+  expect(await checkScreen(page, 'approvals list')).toEqual([]);
 });
 
 test('opens the order and reads it whole', async () => {
@@ -108,7 +115,7 @@ test('opens the order and reads it whole', async () => {
   await heading(page).filter({ hasText: order.number }).waitFor();
   await page.getByRole('heading', { name: say('Products') }).waitFor();
   await decision(say, 'Approve').waitFor();
-  expect(await checkLooks(page, 'approvals detail')).toEqual([]);
+  expect(await checkScreen(page, 'approvals detail')).toEqual([]);
 });
 
 test('returns it with a reason; what was typed outlives a lost connection', async () => {
@@ -118,11 +125,11 @@ test('returns it with a reason; what was typed outlives a lost connection', asyn
   await dialog.waitFor();
   await dialog.getByRole('button', { name: say('Request correction') }).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
-  expect(await checkLooks(page, 'approvals return asked')).toEqual([]);
+  expect(await checkScreen(page, 'approvals return asked')).toEqual([]);
   await dialog.getByLabel(say('Problem')).selectOption('03');
   await dialog.getByLabel(say('Line'), { exact: true }).selectOption('1');
   await dialog.getByLabel(say('Reason')).fill(REASON);
-  cutOff(portal);
+  cutNetwork(portal);
   await dialog.getByRole('button', { name: say('Request correction') }).click();
   await dialog
     .getByText(say('The server didn’t respond. Nothing you entered was lost. Try again.'))
@@ -148,10 +155,10 @@ test('Ana sees it on the strip, reads the reason on the order, and corrects it o
     .first()
     .waitFor();
   await page.getByText('03', { exact: true }).first().waitFor();
-  expect(await checkLooks(page, 'order returned')).toEqual([]);
+  expect(await checkScreen(page, 'order returned')).toEqual([]);
   await page.goto(`${portal.url}/order/edit/${order.id}`);
   await page.locator('[data-column=quantity]').first().waitFor();
-  cutOff(portal);
+  cutNetwork(portal);
   await page.locator('[data-column=quantity]').first().fill('37');
   await page.keyboard.press('Tab');
   await page
@@ -181,7 +188,7 @@ test('the approver compares it with what was sent before, and answers', async ()
     .getByRole('list', { name: say('Comments on order {number}', { number: order.number }) })
     .getByText('Thank you, that settles it.')
     .waitFor();
-  expect(await checkLooks(page, 'approvals compared')).toEqual([]);
+  expect(await checkScreen(page, 'approvals compared')).toEqual([]);
 });
 
 test('approves it together with nine others', async () => {
@@ -203,14 +210,14 @@ test('approves it together with nine others', async () => {
       .getByRole('checkbox', { name: say('Select order {name}', { name: number }) })
       .check();
   await page.getByText('10 orders selected').waitFor();
-  expect(await checkLooks(page, 'approvals selected')).toEqual([]);
+  expect(await checkScreen(page, 'approvals selected')).toEqual([]);
   await page.getByRole('button', { name: /^Approve \(10\)/ }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('Approve') })
     .click();
   await page.getByText('10 orders processed').waitFor();
-  expect(await checkLooks(page, 'approvals done')).toEqual([]);
+  expect(await checkScreen(page, 'approvals done')).toEqual([]);
   expect(await statusOf(order.id)).toMatchObject({ status: 'waiting_processing' });
   expect(
     await portal.query(
@@ -236,7 +243,7 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
   await dialog.getByLabel(say('Review date')).fill('2020-01-01');
   await dialog.locator('button[type=submit]').click();
   await dialog.getByText(say('Choose today or a later date')).waitFor();
-  expect(await checkLooks(page, 'approvals hold asked')).toEqual([]);
+  expect(await checkScreen(page, 'approvals hold asked')).toEqual([]);
   await dialog.getByLabel(say('Review date')).fill(day);
   await dialog.locator('button[type=submit]').click();
   await rows(say).first().waitFor();
@@ -250,7 +257,7 @@ test('and holds another one in Spanish, on a tablet held upright, until a day', 
   for (const tab of ['held', 'returned', 'at_erp']) {
     await page.goto(`${portal.url}/approvals?tab=${tab}`);
     await rows(say).first().waitFor();
-    expect(await checkLooks(page, `approvals ${tab}`)).toEqual([]);
+    expect(await checkScreen(page, `approvals ${tab}`)).toEqual([]);
   }
 });
 
@@ -258,7 +265,7 @@ test('without a connection the list is read, and deciding says what it needs', a
   const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
-  cutOff(portal);
+  cutNetwork(portal);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   // On some days, the first row is a held order due for review, which would be resumed and not
   // approved.
@@ -272,12 +279,13 @@ test('without a connection the list is read, and deciding says what it needs', a
         .getAttribute('aria-disabled'),
     )
     .toBe('true');
-  expect(await checkLooks(page, 'approvals offline')).toEqual([]);
+  expect(await checkScreen(page, 'approvals offline')).toEqual([]);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByText(say('Requires a connection')).first().waitFor({ state: 'detached' });
 });
 
 test('all the while: no policy violation, no console error', async () => {
-  for (const each of contexts) expect(await watch(each)).toEqual({ violations: [], errors: [] });
+  for (const each of contexts)
+    expect(await watchContext(each)).toEqual({ violations: [], errors: [] });
 });

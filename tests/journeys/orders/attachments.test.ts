@@ -5,32 +5,32 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { newPerson } from '../../chromium.ts';
-import { isLong, visited } from '../../extent.ts';
-import type { Client } from '../../server.ts';
-import { signInByApi } from '../by-api.ts';
-import { checkLooks, sizes } from '../looks.ts';
+import { bodyOf } from '../../test-client.ts';
+import { newContext } from '../../chromium.ts';
+import { isLong, chooseValues } from '../../test-extent.ts';
+import type { Client } from '../../test-server.ts';
+import { signInByApi } from '../api-clients.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
 import {
   ana,
   approver,
   chooseLanguage,
-  cutOff,
+  cutNetwork,
   openInEnglish,
   openPortal,
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { findDearParts, createOrderSteps, pickTongue } from './order-form.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { findDearParts, createOrderSteps, pickLanguage } from './order-form.ts';
 
-const { language, say } = pickTongue(1);
-const [size] = visited(Object.values(sizes), 1);
+const { language, say } = pickLanguage(1);
+const [size] = chooseValues(Object.values(screenSizes), 1);
 const PICTURE = 'public/screenshots/orders-phone.png';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let seller: Client, orderId: string;
-const begin = declareStory('attachments', () => page, {
+const begin = setUpSteps('attachments', () => page, {
   installs: isLong,
   viewport: size!,
   locale: 'en-US',
@@ -64,7 +64,7 @@ const stored = async (): Promise<Order> =>
 test('in a cellar Ana attaches a picture to a discounted line, drops a table on it and pastes a text', async () => {
   page = await openInEnglish(context, portal, ana, { path: '/orders', isOffline: isLong });
   await chooseLanguage(page, language);
-  cutOff(portal);
+  cutNetwork(portal);
   await form.begin('funnel');
   await form.typed('funnelNumber').fill('CRM-88');
   await form.nameEndUser();
@@ -82,7 +82,7 @@ test('in a cellar Ana attaches a picture to a discounted line, drops a table on 
     await carrying('note.txt', 'They offered 480.00', 'text/plain'),
   );
   await listed().nth(2).waitFor();
-  expect(await checkLooks(page, 'order-edit-attachments')).toEqual([]);
+  expect(await checkScreen(page, 'order-edit-attachments')).toEqual([]);
 }, 120_000);
 
 test('a page that is called a PDF is refused with the reason beside it, and nothing else changes', async () => {
@@ -118,7 +118,7 @@ test('the order is sent, and arrives with them', async () => {
 }, 60_000);
 
 test('the approver sees the picture beside the line, opens it, and saves the table', async () => {
-  const other = await newPerson(browser, { viewport: size!, locale: 'en-US' });
+  const other = await newContext(browser, { viewport: size!, locale: 'en-US' });
   page = await openPortal(other, portal, { as: approver, path: '/login' });
   await waitForSync(page);
   await chooseLanguage(page, language);
@@ -128,7 +128,7 @@ test('the approver sees the picture beside the line, opens it, and saves the tab
   await expect
     .poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  expect(await checkLooks(page, 'approval-attachments')).toEqual([]);
+  expect(await checkScreen(page, 'approval-attachments')).toEqual([]);
   const saving = page.waitForEvent('download');
   await page
     .getByRole('button', { name: say('Download {name}', { name: 'offer.csv' }) })

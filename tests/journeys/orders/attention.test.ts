@@ -4,16 +4,16 @@
  */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, newPerson, PHONE } from '../../chromium.ts';
+import { LANDSCAPE, newContext, PHONE } from '../../chromium.ts';
 import { moreActions } from '../document-actions.ts';
 import { ana, approver, heading, openInEnglish, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
+import { setUpSteps } from '../stepwise-test.ts';
 
 let portal: Portal;
 let context: BrowserContext;
 let page: Page;
 let waiting: { id: string; number: string }[];
-const begin = declareStory('attention', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+const begin = setUpSteps('attention', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
 
 beforeAll(async () => {
   const begun = await begin();
@@ -167,7 +167,10 @@ test('its owner voids a returned order with the last entry of its menu, red and 
     "select id from sales_order where status = 'waiting_correction' and distributor_id = (select distributor_id from user_account where email = $1) limit 1",
     [ana.email],
   );
-  const other = await newPerson(context.browser()!, { viewport: LANDSCAPE, locale: 'en-US' });
+  const other = await newContext(context.browser()!, {
+    viewport: LANDSCAPE,
+    locale: 'en-US',
+  });
   page = await openInEnglish(other, portal, ana, { path: '/login', isOffline: false });
   await page.goto(`${portal.url}/orders/view/${returned!.id}`);
   const menu = moreActions(page);

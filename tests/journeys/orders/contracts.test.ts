@@ -4,17 +4,17 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, newPerson, TABLET, watch } from '../../chromium.ts';
-import { measureSettledScroll } from '../looks.ts';
+import { LANDSCAPE, newContext, TABLET, watchContext } from '../../chromium.ts';
+import { measureSettledScroll } from '../screen-checks.ts';
 import { admin, ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorFor } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 const NORTE = "(select distributor_id from user_account where email = 'ana@norte.example')";
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, draft: string;
 
-const begin = declareStory('contracts', () => page, {
+const begin = setUpSteps('contracts', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -40,7 +40,7 @@ const open = async (path: string) => {
 };
 
 test('the administrator turns it on among the settings, and sees whose contracts have ended', async () => {
-  const theirs = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const theirs = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   const office = await openInEnglish(theirs, portal, admin, {
     path: '/settings',
     isOffline: false,
@@ -103,6 +103,6 @@ test('under a new contract nothing is said, and the order goes', async () => {
     [draft],
   );
   expect(row!.status).toBe('waiting_approval');
-  const troubles = await watch(context);
+  const troubles = await watchContext(context);
   expect(troubles).toEqual({ violations: [], errors: [] });
 }, 60_000);

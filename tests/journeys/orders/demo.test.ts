@@ -8,26 +8,26 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { bodyOf } from '../../calling.ts';
-import { watch } from '../../chromium.ts';
-import type { Client } from '../../server.ts';
-import { signInByApi } from '../by-api.ts';
-import { checkLooks, sizes } from '../looks.ts';
+import { bodyOf } from '../../test-client.ts';
+import { watchContext } from '../../chromium.ts';
+import type { Client } from '../../test-server.ts';
+import { signInByApi } from '../api-clients.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
 import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { translatorFor, type Say, type Spoken } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorFor, type Translate, type UiLanguage } from '../i18n.ts';
 
-const tongues: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1], string])[] = [
+const tongues: readonly (readonly [UiLanguage, Parameters<typeof chooseLanguage>[1], string])[] = [
   ['en', 'English', '12 months'],
   ['es', 'Español', '12 meses'],
   ['pt', 'Português', '12 meses'],
 ];
 const [[spoken, language, span] = tongues[0]!] = tongues;
-const [viewport = sizes.tablet] = Object.values(sizes);
-const say: Say = translatorFor(spoken);
+const [viewport = screenSizes.tablet] = Object.values(screenSizes);
+const say: Translate = translatorFor(spoken);
 
 let portal: Portal, context: BrowserContext, page: Page, seller: Client, part: string;
-const begin = declareStory('demo', () => page, { installs: true, viewport, locale: 'en-US' });
+const begin = setUpSteps('demo', () => page, { installs: true, viewport, locale: 'en-US' });
 beforeAll(async () => {
   ({ portal, context } = await begin());
   // No order has a demo unit of this part yet, and one is allowed in twelve months.
@@ -87,7 +87,7 @@ test('offline a ticked line says what is left of its part, and more than the lim
       say('At most {most} demo units in {span}; found {wanted}', { most: 1, span, wanted: 2 }),
     )
     .waitFor();
-  expect(await checkLooks(page, 'order-edit-demo')).toEqual([]);
+  expect(await checkScreen(page, 'order-edit-demo')).toEqual([]);
   await cells('quantity').first().fill('1');
   await left(0).waitFor();
   first = await sent();
@@ -106,7 +106,7 @@ test('of two orders of the same part that were sent offline the one that arrives
   await page.waitForURL(/\/order\/edit\//);
   await limit().first().waitFor();
   await expect.poll(() => tick().getAttribute('aria-invalid')).toBe('true');
-  expect(await checkLooks(page, 'order-edit-demo-refused')).toEqual([]);
+  expect(await checkScreen(page, 'order-edit-demo-refused')).toEqual([]);
   const [one, other] = await Promise.all([stored(first), stored(second)]);
   expect([one.status, one.content.lines[0]!.demo, other.status, other.number]).toEqual([
     'waiting_approval',
@@ -123,6 +123,6 @@ test('as an ordinary line it is sent, and the next order is told before it is se
   expect((await stored(second)).status).toBe('waiting_approval');
   await demoOrder();
   await limit().first().waitFor();
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
 }, 60_000);

@@ -1,12 +1,12 @@
 /** Tests how the order editor shows long choices and destructive actions. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
+import { launchChromium, newContext, PHONE } from '../../chromium.ts';
 import { findAction, readMenuEntries } from '../document-actions.ts';
-import { measureSettled } from '../looks.ts';
+import { measureSettled } from '../screen-checks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 import { findTextFaults } from '../texts/text-faults.ts';
-import { strictTranslatorFor } from '../words.ts';
+import { strictTranslatorFor } from '../i18n.ts';
 
 const say = strictTranslatorFor('en');
 const LONG = 'Norte Instrumentos de Medição e Controle de Processos Industriais do Nordeste Ltda.';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     `select id from sales_order where status = 'draft' and not deleted and line_count > 1 and distributor_id = (select distributor_id from user_account where email = $1) limit 1`,
     [ana.email],
   );
-  const context = await newPerson(browser, { viewport: PHONE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: PHONE, locale: 'en-US' });
   page = await openInEnglish(context, portal, ana, { path: '/login', isOffline: false });
   await page.goto(`${portal.url}/order/edit/${draft!.id}`);
 }, 120_000);

@@ -7,16 +7,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { TABLET, newPerson } from '../../chromium.ts';
-import { root } from '../../source.ts';
-import { readLettersTo } from '../mails.ts';
+import { TABLET, newContext } from '../../chromium.ts';
+import { root } from '../../source-files.ts';
+import { readLettersTo } from '../read-mails.ts';
 import { admin, ana, approver, openPortal, waitForSync, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { translatorOfPage, type Say } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorOfPage, type Translate } from '../i18n.ts';
 
-let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page, say: Say;
+let portal: Portal,
+  browser: Browser,
+  context: BrowserContext,
+  page: Page,
+  office: Page,
+  say: Translate;
 let order: { id: string; number: string };
-const begin = declareStory('erp', () => page, {
+const begin = setUpSteps('erp', () => page, {
   viewport: TABLET,
   hasTouch: true,
   locale: 'pt-BR',
@@ -34,7 +39,7 @@ beforeAll(async () => {
   page = await openPortal(context, portal, { as: ana, path: '/orders' });
   await waitForSync(page);
   say = await translatorOfPage(page);
-  const other = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  const other = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   other.setDefaultTimeout(40_000);
   office = await openPortal(other, portal, { as: approver, path: '/approvals' });
   await waitForSync(office);
@@ -150,7 +155,7 @@ test('each call of the ERP is in the audit', async () => {
     { call: 'erp.result', outcome: 'ok' },
   ]);
   expect(calls.filter(({ call }) => call === 'erp.ack')).toHaveLength(2);
-  const audit = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  const audit = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   const seen = await openPortal(audit, portal, {
     as: admin,
     path: `/audit/microsiga?number=${order.number}`,

@@ -6,12 +6,12 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { xlsxFile } from '#areas/imports/domain/index.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
-import { TABLET, watch } from '../../chromium.ts';
+import { TABLET, watchContext } from '../../chromium.ts';
 import { pressAction } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
-import { checkOtherLanguages } from '../other-languages.ts';
+import { checkScreen } from '../screen-checks.ts';
+import { checkOtherLanguages } from '../check-other-languages.ts';
 import { ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
-import { declareStory } from '../story.ts';
+import { setUpSteps } from '../stepwise-test.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
 const waiting = { timeout: 30_000 };
@@ -40,7 +40,7 @@ const csv = latin(
 );
 const total = known.reduce((sum, { prices }, n) => sum + (n + 1) * (priceOf(n) ?? prices.BRL!), 0);
 
-const begin = declareStory('order-file', () => page, {
+const begin = setUpSteps('order-file', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -51,11 +51,11 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * Returns the faults of a screen: those of `checkLooks` in the page's language, and of words,
+ * Returns the faults of a screen: those of `checkScreen` in the page's language, and of words,
  * targets, texts and width in the other languages.
  */
 const looks = async (screen: string) => [
-  ...(await checkLooks(page, `order file ${screen}`)),
+  ...(await checkScreen(page, `order file ${screen}`)),
   ...(await checkOtherLanguages(page, screen, ['Código', 'Descrição', 'Quantidade'])),
 ];
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -234,5 +234,5 @@ test('whoever changes a locked unit value is asked first, for it alters the docu
 });
 test('all the while: no policy violation, no exception', async () => {
   expect(await heading(page).count()).toBe(1);
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 });

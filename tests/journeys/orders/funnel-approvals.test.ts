@@ -2,33 +2,33 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { watch } from '../../chromium.ts';
-import { checkLooks, sizes } from '../looks.ts';
+import { watchContext } from '../../chromium.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
 import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
-import type { Subject } from '../roles/orders.ts';
-import { written } from '../roles/words.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translateCount, strictTranslatorFor, type Spoken } from '../words.ts';
-import { makeNumber, openFunnelOffice, TAKEN, type FunnelOffice } from './funnel-subjects.ts';
+import type { Subject } from '../roles/prepared-orders.ts';
+import { roleTexts } from '../roles/role-texts.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translateCount, strictTranslatorFor, type UiLanguage } from '../i18n.ts';
+import { makeFunnelNumber, openFunnelOrders, TAKEN, type FunnelOrders } from './funnel-orders.ts';
 
-const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
+const languages = ['pt', 'en', 'es'] as const satisfies readonly UiLanguage[];
 // In every language and at every size, these tests would take too long.
 const language = languages[0]!;
-const [size] = Object.values(sizes);
+const [size] = Object.values(screenSizes);
 const say = strictTranslatorFor(language);
 
-let portal: Portal, context: BrowserContext, page: Page, office: FunnelOffice;
+let portal: Portal, context: BrowserContext, page: Page, office: FunnelOrders;
 let first: Subject, second: Subject, refused: Subject;
-const story = declareStory('funnel-approvals', () => page, { viewport: size!, hasTouch: true });
+const story = setUpSteps('funnel-approvals', () => page, { viewport: size!, hasTouch: true });
 const NUMBER = TAKEN;
 
 beforeAll(async () => {
   ({ portal, context } = await story());
-  office = await openFunnelOffice(portal);
+  office = await openFunnelOrders(portal);
   first = await office.send(NUMBER);
   page = await openPortal(context, portal, { as: approver, path: '/login' });
   await waitForSync(page);
-  await chooseLanguage(page, written[language].name);
+  await chooseLanguage(page, roleTexts[language].name);
 }, 180_000);
 
 const open = async ({ id }: Subject) => {
@@ -44,7 +44,7 @@ const stateOf = (subject: Subject) => office.stateOf(subject);
 /** Checks the page once all of its parts have loaded. */
 async function looks(name: string) {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
-  expect(await checkLooks(page, `funnel ${name}`)).toEqual([]);
+  expect(await checkScreen(page, `funnel ${name}`)).toEqual([]);
 }
 
 test('the row and the order say which funnel it is under', async () => {
@@ -99,14 +99,14 @@ test('what it opens is confirmed, wrong entries are said beside their fields, an
   expect(await waiver.getAttribute('aria-invalid')).toBe('true');
   await looks('opening with errors');
   await quantity.fill('10');
-  await waiver.fill(written[language].wrongTotal);
+  await waiver.fill(roleTexts[language].wrongTotal);
   // Opening the dialog again shows what was typed before.
   await inDialog(say('Back')).click();
   await button(say('Approve')).click();
   await quantity.waitFor();
   expect([await quantity.inputValue(), await waiver.inputValue()]).toEqual([
     '10',
-    written[language].wrongTotal,
+    roleTexts[language].wrongTotal,
   ]);
   await inDialog(say('Approve and open funnel')).click();
   await page.getByText(say('Order {name} approved', { name: first.number })).waitFor();
@@ -121,7 +121,7 @@ test('what it opens is confirmed, wrong entries are said beside their fields, an
     { part_number: office.parts[1], quantity: 4, day: '2027-12-31' },
   ]);
   await page.goto(`${portal.url}/orders/history/${first.id}`);
-  await page.getByText(matchText(written[language].wrongTotal)).first().waitFor();
+  await page.getByText(matchText(roleTexts[language].wrongTotal)).first().waitFor();
   await page
     .getByText(matchText(say('Minimum order waived')))
     .first()
@@ -146,7 +146,7 @@ test('a later order shows what is left of the funnel', async () => {
   await looks('left');
   await dialog()
     .getByLabel(say('Reason for waiving the minimum'))
-    .fill(written[language].wrongTotal);
+    .fill(roleTexts[language].wrongTotal);
   await inDialog(say('Approve')).click();
   await page.getByText(say('Order {name} approved', { name: second.number })).waitFor();
 });
@@ -182,7 +182,7 @@ test('the funnel is in the list with what is left, and opens without a connectio
 
 test('a refused discount is announced, and what somebody else decided meanwhile is shown first', async () => {
   portal.network.set('through');
-  refused = await office.send(makeNumber());
+  refused = await office.send(makeFunnelNumber());
   await open(refused);
   await card().getByText(decidedOf(0)).waitFor();
   await button(say('Refuse discount of line {place}', { place: 1 })).click();
@@ -206,7 +206,7 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   const lines = [{ lineId: `l-${office.parts[1]}`, accepted: true, reason: '' }];
   const decision = { params: { id: refused.id }, body: { revision: refused.revision, lines } };
   expect((await office.other.call(approvalCalls.decideDiscounts, decision)).status).toBe(200);
-  await dialog().getByLabel(say('Reason')).fill(written[language].wrongPrice);
+  await dialog().getByLabel(say('Reason')).fill(roleTexts[language].wrongPrice);
   await refuse();
   await dialog()
     .getByText(
@@ -232,12 +232,12 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
     .waitFor();
   expect(await stateOf(refused)).toMatchObject({
     status: 'waiting_correction',
-    corrections: [{ code: '04', line: 1, message: written[language].wrongPrice }],
+    corrections: [{ code: '04', line: 1, message: roleTexts[language].wrongPrice }],
   });
 });
 
 test('approved together with another one, each answers with what is missing and the way there', async () => {
-  const stem = makeNumber();
+  const stem = makeFunnelNumber();
   const both = [await office.send(`${stem}-A`), await office.send(`${stem}-B`)];
   await page.goto(`${portal.url}/approvals?search=${stem}`);
   for (const { number } of both)
@@ -296,5 +296,5 @@ test('without a connection it is read, and deciding says what it needs', async (
 });
 
 test('all the while: no policy violation, no console error', async () => {
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 });

@@ -6,27 +6,27 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls as funnelCalls } from '#areas/funnels/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { watch } from '../../chromium.ts';
-import { decisionOn } from '../../goods.ts';
+import { bodyOf } from '../../test-client.ts';
+import { watchContext } from '../../chromium.ts';
+import { decisionOn } from '../../new-orders.ts';
 import { pressAction } from '../document-actions.ts';
-import { checkLooks, sizes } from '../looks.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
 import { approver, chooseLanguage, openPortal, waitForSync, type Portal } from '../portal.ts';
-import type { Subject } from '../roles/orders.ts';
-import { written } from '../roles/words.ts';
-import { declareStory } from '../story.ts';
-import { matchText, strictTranslatorFor, type Spoken } from '../words.ts';
-import { openFunnelOffice, type FunnelOffice } from './funnel-subjects.ts';
+import type { Subject } from '../roles/prepared-orders.ts';
+import { roleTexts } from '../roles/role-texts.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, strictTranslatorFor, type UiLanguage } from '../i18n.ts';
+import { openFunnelOrders, type FunnelOrders } from './funnel-orders.ts';
 
-const languages = ['pt', 'en', 'es'] as const satisfies readonly Spoken[];
+const languages = ['pt', 'en', 'es'] as const satisfies readonly UiLanguage[];
 const language = languages[0]!;
-const [size] = Object.values(sizes);
+const [size] = Object.values(screenSizes);
 const say = strictTranslatorFor(language);
 const NUMBER = 'CRM-7701';
 
-let portal: Portal, context: BrowserContext, page: Page, office: FunnelOffice;
+let portal: Portal, context: BrowserContext, page: Page, office: FunnelOrders;
 let first: Subject, second: Subject;
-const story = declareStory('funnel-changes', () => page, { viewport: size!, hasTouch: true });
+const story = setUpSteps('funnel-changes', () => page, { viewport: size!, hasTouch: true });
 
 /**
  * Opens a funnel with ten units of the first part and five of the second. Another order then takes
@@ -54,17 +54,17 @@ async function openFunnel(): Promise<void> {
 
 beforeAll(async () => {
   ({ portal, context } = await story());
-  office = await openFunnelOffice(portal);
+  office = await openFunnelOrders(portal);
   await openFunnel();
   page = await openPortal(context, portal, { as: approver, path: '/login' });
   await waitForSync(page);
-  await chooseLanguage(page, written[language].name);
+  await chooseLanguage(page, roleTexts[language].name);
 }, 180_000);
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
-const looks = async (name: string) => expect(await checkLooks(page, `funnel ${name}`)).toEqual([]);
+const looks = async (name: string) => expect(await checkScreen(page, `funnel ${name}`)).toEqual([]);
 
 test('its units are raised with a reason, somebody else’s change is shown first, and it is closed for good', async () => {
   await page.goto(`${portal.url}/orders/funnels`);
@@ -108,7 +108,7 @@ test('its units are raised with a reason, somebody else’s change is shown firs
   });
   expect(changed.status).toBe(200);
   await quantity.fill('15');
-  await page.getByLabel(say('Reason')).fill(written[language].wrongPrice);
+  await page.getByLabel(say('Reason')).fill(roleTexts[language].wrongPrice);
   await button(say('Save changes')).click();
   await page.getByText(say('Someone else saved changes while you were editing')).waitFor();
   await button(say('Save changes')).click();
@@ -134,7 +134,7 @@ test('its units are raised with a reason, somebody else’s change is shown firs
   await inDialog(say('Close funnel')).click();
   await dialog().locator('[aria-invalid=true]').first().waitFor();
   await looks('closing');
-  await dialog().getByLabel(say('Reason')).fill(written[language].wrongPrice);
+  await dialog().getByLabel(say('Reason')).fill(roleTexts[language].wrongPrice);
   await inDialog(say('Close funnel')).click();
   await page.getByText(say('Funnel {number} closed', { number: NUMBER })).waitFor();
   await expect.poll(() => button(say('Change funnel')).count()).toBe(0);
@@ -144,5 +144,5 @@ test('its units are raised with a reason, somebody else’s change is shown firs
 });
 
 test('nothing was refused by the security policy, and nothing went wrong in the page', async () => {
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 });

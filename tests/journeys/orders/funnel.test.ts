@@ -14,32 +14,32 @@ import {
   type HeaderField,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { TABLET, newPerson, watch } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
-import type { Client } from '../../server.ts';
-import { signInByApi } from '../by-api.ts';
+import { bodyOf } from '../../test-client.ts';
+import { TABLET, newContext, watchContext } from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
+import type { Client } from '../../test-server.ts';
+import { signInByApi } from '../api-clients.ts';
 import { findAction, pressAction } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   ana,
   approver,
   chooseLanguage,
-  cutOff,
+  cutNetwork,
   openInEnglish,
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { findDearParts, END_USER, createOrderSteps, LAST_DAY, pickTongue } from './order-form.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { findDearParts, END_USER, createOrderSteps, LAST_DAY, pickLanguage } from './order-form.ts';
 
-const { spoken, language, say } = pickTongue(2);
+const { spoken, language, say } = pickLanguage(2);
 const percent = (figure: string) => (spoken === 'en' ? figure : figure.replace('.', ','));
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;
 let seller: Client, parts: string[], firstId: string;
 
-const begin = declareStory('funnel', () => page, {
+const begin = setUpSteps('funnel', () => page, {
   installs: isLong,
   viewport: TABLET,
   locale: 'en-US',
@@ -79,7 +79,7 @@ async function beginLater(): Promise<void> {
 test('in a cellar Ana makes a funnel order with two discounts: what is missing is said, and the number is written in capitals', async () => {
   page = await openInEnglish(context, portal, ana, { path: '/orders', isOffline: isLong });
   await chooseLanguage(page, language);
-  cutOff(portal);
+  cutNetwork(portal);
   await form.begin('funnel');
   await typed('funnelNumber').fill('crm-17');
   await form.addLine(parts[0]!, 10);
@@ -92,7 +92,7 @@ test('in a cellar Ana makes a funnel order with two discounts: what is missing i
   await cells('discountReason').first().fill('Competitor offer');
   await form.addLine(parts[1]!, 5, { percent: '8', reason: 'Volume' });
   expect(await typed('funnelNumber').inputValue()).toBe('CRM-17');
-  expect(await checkLooks(page, 'order-edit-funnel')).toEqual([]);
+  expect(await checkScreen(page, 'order-edit-funnel')).toEqual([]);
   firstId = await sentId();
 }, 120_000);
 
@@ -112,7 +112,7 @@ test('with the network it arrives; the approver accepts one discount and refuses
       ],
     },
   });
-  const other = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+  const other = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
   other.setDefaultTimeout(40_000);
   office = await openInEnglish(other, portal, approver, { path: '/approvals', isOffline: false });
   await chooseLanguage(office, language);
@@ -139,13 +139,13 @@ test('Ana finds the reason beside the line, corrects it in the cellar, and sends
   await page.goto(`${portal.url}/orders/view/${firstId}`);
   const edit = await findAction(page, say('Correct order'));
   await page.getByText('At most 5 %').first().waitFor();
-  cutOff(portal);
+  cutNetwork(portal);
   await edit.click();
   await page.waitForURL(/\/order\/edit\//);
   const saidIn = (n: number) =>
     page.locator('form tbody > tr').nth(n).getByText('At most 5 %').count();
   await page.getByText('At most 5 %').last().waitFor();
-  expect(await checkLooks(page, 'order-edit-returned-funnel')).toEqual([]);
+  expect(await checkScreen(page, 'order-edit-returned-funnel')).toEqual([]);
   expect([await saidIn(0), await saidIn(1)]).toEqual([0, 1]);
   await cells('discount').nth(1).fill('5');
   await sentId();
@@ -174,19 +174,19 @@ test('what was accepted still is; the changed discount is decided, and its appro
     .getByRole('button', { name: say('Approve and open funnel'), exact: true })
     .click();
   await expect.poll(async () => (await stored(firstId)).status).toBe('waiting_processing');
-  expect(await watch(office.context())).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(office.context())).toEqual({ violations: [], errors: [] });
   await office.context().close();
 }, 60_000);
 
 test('two later orders, written and sent offline, have its end user, its own parts first and their agreed value', async () => {
   await beginLater();
-  cutOff(portal);
+  cutNetwork(portal);
   expect(await typed('endUser').count()).toBe(0);
   await cells('partNumber').first().fill(parts[0]!.slice(0, 2));
   const special = page.locator('[role=option]').first();
   await special.getByText(parts[0]!).waitFor();
   await special.getByText(/\b5\b/).waitFor();
-  expect(await checkLooks(page, 'order-edit-special')).toEqual([]);
+  expect(await checkScreen(page, 'order-edit-special')).toEqual([]);
   await cells('partNumber').first().fill('');
   await cells('partNumber').first().fill(parts[0]!.slice(0, 2));
   await special.click();
@@ -229,7 +229,7 @@ test('a file that orders under the funnel is told, before anything is made, what
     "select part_number from part join price using (part_number) where active and currency = 'BRL' and not part_number = any($1) order by part_number limit 1",
     [parts],
   );
-  cutOff(portal);
+  cutNetwork(portal);
   await page.goto(`${portal.url}/order/create`);
   await pressAction(page, say('Import from file'));
   const rows = [
@@ -254,7 +254,7 @@ test('a file that orders under the funnel is told, before anything is made, what
     .getByText(/10[.,]00/)
     .last()
     .waitFor();
-  expect(await checkLooks(page, 'order-file-funnel')).toEqual([]);
+  expect(await checkScreen(page, 'order-file-funnel')).toEqual([]);
   portal.network.set('through');
 }, 60_000);
 
@@ -273,7 +273,7 @@ describe.each(isLong ? orderTypes : (['funnel'] as const))('the form of a %s ord
       headerFieldNames as readonly string[],
     );
   test('has the fields of its rows of the table, in their order, and says beside each what is missing', async () => {
-    const other = await newPerson(browser, { viewport: TABLET, locale: 'en-US' });
+    const other = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
     page = await openInEnglish(other, portal, ana, { path: '/orders', isOffline: false });
     await page.goto(`${portal.url}/order/create`);
     await page.getByRole('combobox', { name: 'Order type' }).selectOption(type);

@@ -4,27 +4,27 @@
  */
 import type { Locator, Page } from 'playwright';
 import type { HeaderField, OrderType } from '#areas/orders/domain/index.ts';
-import { visited } from '../../extent.ts';
+import { chooseValues } from '../../test-extent.ts';
 import type { chooseLanguage, Portal } from '../portal.ts';
-import { translatorFor, type Say, type Spoken } from '../words.ts';
+import { translatorFor, type Translate, type UiLanguage } from '../i18n.ts';
 
 type LanguageName = Parameters<typeof chooseLanguage>[1];
-const names: Readonly<Record<Spoken, LanguageName>> = {
+const names: Readonly<Record<UiLanguage, LanguageName>> = {
   en: 'English',
   es: 'Español',
   pt: 'Português',
 };
-export type Tongue = {
-  readonly spoken: Spoken;
+export type FormLanguage = {
+  readonly spoken: UiLanguage;
   readonly language: LanguageName;
-  readonly say: Say;
+  readonly say: Translate;
 };
 /**
  * Returns a language that this run uses: in `npm test` the one at `place`, counted from 0, of en,
  * es and pt; in `npm run test:long` English.
  */
-export function pickTongue(place: number): Tongue {
-  const [spoken = 'en'] = visited(['en', 'es', 'pt'] as const, place);
+export function pickLanguage(place: number): FormLanguage {
+  const [spoken = 'en'] = chooseValues(['en', 'es', 'pt'] as const, place);
   return { spoken, language: names[spoken], say: translatorFor(spoken) };
 }
 
@@ -70,7 +70,7 @@ export type OrderSteps = {
 export function createOrderSteps(
   portal: () => Pick<Portal, 'url'>,
   page: () => Page,
-  say: Say,
+  say: Translate,
 ): OrderSteps {
   const field = (name: HeaderField) => page().locator(`#field-${name}`);
   const typed = (name: HeaderField) => field(name).locator('input:not([type=date])');

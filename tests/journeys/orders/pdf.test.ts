@@ -6,24 +6,25 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { TABLET, watch } from '../../chromium.ts';
+import { TABLET, watchContext } from '../../chromium.ts';
 import { pagesOf, plain } from '../../orders/pdf/pdf-samples.ts';
 import { findAction, pressAction } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { ana, chooseLanguage, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { translatorFor, type Spoken } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorFor, type UiLanguage } from '../i18n.ts';
 
-const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1], string])[] = [
-  ['en', 'English', 'Page 1 of 1'],
-  ['es', 'Español', 'Página 1 de 1'],
-  ['pt', 'Português', 'Página 1 de 1'],
-];
+const languages: readonly (readonly [UiLanguage, Parameters<typeof chooseLanguage>[1], string])[] =
+  [
+    ['en', 'English', 'Page 1 of 1'],
+    ['es', 'Español', 'Página 1 de 1'],
+    ['pt', 'Português', 'Página 1 de 1'],
+  ];
 const [[spoken, language, firstPage] = languages[0]!] = languages;
 const say = translatorFor(spoken);
 
 let portal: Portal, context: BrowserContext, page: Page;
-const begin = declareStory('orders-pdf', () => page, {
+const begin = setUpSteps('orders-pdf', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -92,7 +93,7 @@ test('without a network a draft becomes a file that says that it is one, with th
     part!.part_number,
   ])
     expect(pages[0]).toContain(said);
-  expect(await checkLooks(page, 'order-preview-pdf')).toEqual([]);
+  expect(await checkScreen(page, 'order-preview-pdf')).toEqual([]);
 }, 60_000);
 
 test('an order that was sent is shared and saved as a file under its number', async () => {
@@ -112,7 +113,7 @@ test('an order that was sent is shared and saved as a file under its number', as
   const { name, pages } = await savedPdf();
   expect(name).toBe(shared!.name);
   expect(pages.join(' ')).toContain(order!.number);
-  expect(await checkLooks(page, 'order-view-pdf')).toEqual([]);
+  expect(await checkScreen(page, 'order-view-pdf')).toEqual([]);
 }, 60_000);
 
 test('the exported list has all orders of the server that match the filters, and not only one page', async () => {
@@ -124,7 +125,7 @@ test('the exported list has all orders of the server that match the filters, and
   );
   await chosen('Export orders');
   await page.getByText(say('Exports all orders that match the current filters.')).waitFor();
-  expect(await checkLooks(page, 'orders-export')).toEqual([]);
+  expect(await checkScreen(page, 'orders-export')).toEqual([]);
   const { name, bytes } = await savedBy(named(say('Export')));
   expect(name).toMatch(/^\w+-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = bytes.toString('utf8').trim().split('\r\n').slice(1);
@@ -153,7 +154,7 @@ test('two orders are ordered again as one draft: a line a product, their quantit
   await chosen('Order several again');
   await page.getByRole('checkbox').first().check();
   await page.getByRole('checkbox').nth(1).check();
-  expect(await checkLooks(page, 'orders-select')).toEqual([]);
+  expect(await checkScreen(page, 'orders-select')).toEqual([]);
   await page.getByRole('button', { name: say('Order again'), exact: true }).click();
   await page.waitForURL(/\/order\/edit\//);
   const rows = await portal.query<{ part: string; quantity: string }>(
@@ -173,6 +174,6 @@ test('two orders are ordered again as one draft: a line a product, their quantit
 }, 60_000);
 
 test('all the while: no policy violation, no exception', async () => {
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
 });

@@ -14,16 +14,19 @@ import {
   type OrderType,
 } from '#areas/orders/domain/index.ts';
 import { LANDSCAPE } from '../../chromium.ts';
-import type { Client } from '../../server.ts';
-import { signInByApi } from '../by-api.ts';
+import type { Client } from '../../test-server.ts';
+import { signInByApi } from '../api-clients.ts';
 import { ana, openInEnglish, type Portal } from '../portal.ts';
-import { createContent, submitAs } from '../roles/orders.ts';
-import { declareStory } from '../story.ts';
-import { translatorFor } from '../words.ts';
+import { createContent, submitAs } from '../roles/prepared-orders.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 let portal: Portal, page: Page, seller: Client, full: OrderContent, ean: string;
-const begin = declareStory('print-fields', () => page, { viewport: LANDSCAPE, locale: 'en-US' });
+const begin = setUpSteps('print-fields', () => page, {
+  viewport: LANDSCAPE,
+  locale: 'en-US',
+});
 beforeAll(async () => {
   const begun = await begin();
   ({ portal } = begun);

@@ -4,16 +4,16 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
+import { LANDSCAPE, PHONE, watchContext } from '../../chromium.ts';
 import { waitForMirror } from '../../faults/steps.ts';
 import { ana, openInEnglish, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { translatorFor } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 const LINES = 500;
 let portal: Portal, context: BrowserContext, page: Page;
-const begin = declareStory('orders-print', () => page, {
+const begin = setUpSteps('orders-print', () => page, {
   viewport: LANDSCAPE,
   locale: 'en-US',
   permissions: ['clipboard-read', 'clipboard-write'],
@@ -102,6 +102,6 @@ test('on paper there is neither bar nor menu nor strip nor button; the head repe
   });
 });
 test('all the while: no policy violation, no exception', async () => {
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
 });

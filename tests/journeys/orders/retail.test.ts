@@ -7,11 +7,11 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { newPerson, watch } from '../../chromium.ts';
-import type { Client } from '../../server.ts';
-import { createErpClient, signInByApi } from '../by-api.ts';
-import { checkLooks, sizes } from '../looks.ts';
+import { bodyOf } from '../../test-client.ts';
+import { newContext, watchContext } from '../../chromium.ts';
+import type { Client } from '../../test-server.ts';
+import { createErpClient, signInByApi } from '../api-clients.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
 import {
   admin,
   ana,
@@ -21,17 +21,17 @@ import {
   waitForSync,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { translatorFor } from '../words.ts';
-import { findDearParts, createOrderSteps, pickTongue, type DearPart } from './order-form.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorFor } from '../i18n.ts';
+import { findDearParts, createOrderSteps, pickLanguage, type DearPart } from './order-form.ts';
 
-const { language, say } = pickTongue(1);
-const [viewport = sizes.tablet] = Object.values(sizes);
+const { language, say } = pickLanguage(1);
+const [viewport = screenSizes.tablet] = Object.values(screenSizes);
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, office: Page;
 let seller: Client, chief: Client, withEan: DearPart, without: DearPart, id: string;
 
-const begin = declareStory('retail', () => office ?? page, {
+const begin = setUpSteps('retail', () => office ?? page, {
   installs: true,
   viewport,
   locale: 'en-US',
@@ -72,7 +72,7 @@ test('a part without an EAN is said to be none for retail, beside its line, and 
   await addLine(without.number, 1);
   await cells('partNumber').last().focus();
   await page.getByText(words).waitFor();
-  expect(await checkLooks(page, 'order-edit-retail')).toEqual([]);
+  expect(await checkScreen(page, 'order-edit-retail')).toEqual([]);
   await cells('partNumber').nth(1).fill(withEan.number);
   await cells('partNumber').nth(1).press('Enter');
   await page.getByText(words).waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ test('reviewed and sent offline, it arrives with its site, window and EANs', asy
     .waitFor();
   await page.getByText('CD Guarulhos, doca 4').waitFor();
   id = await sentId();
-  expect(await checkLooks(page, 'order-view-retail')).toEqual([]);
+  expect(await checkScreen(page, 'order-view-retail')).toEqual([]);
   portal.network.set('through');
   await waitForSync(page);
   expect(await stored()).toMatchObject({
@@ -123,7 +123,7 @@ test('reviewed and sent offline, it arrives with its site, window and EANs', asy
   });
 }, 60_000);
 test('the approver sees where and when it is delivered, and approves it', async () => {
-  const other = await newPerson(browser, { viewport, locale: 'en-US' });
+  const other = await newContext(browser, { viewport, locale: 'en-US' });
   other.setDefaultTimeout(40_000);
   office = await openInEnglish(other, portal, approver, { path: '/approvals', isOffline: false });
   const words = translatorFor('en');
@@ -162,7 +162,7 @@ test('the ERP takes it with the purchase order, the site and the window, and com
   );
   await page.reload();
   await page.getByText('048210').waitFor();
-  expect(await Promise.all([context, office.context()].map(watch))).toEqual([
+  expect(await Promise.all([context, office.context()].map(watchContext))).toEqual([
     expect.objectContaining({ violations: [], errors: [] }),
     expect.objectContaining({ violations: [], errors: [] }),
   ]);

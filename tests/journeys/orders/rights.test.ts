@@ -6,16 +6,21 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { TABLET, watch } from '../../chromium.ts';
+import { TABLET, watchContext } from '../../chromium.ts';
 import { ana, heading, openInEnglish, type Portal } from '../portal.ts';
-import { findAxeBreaches, measureSettledScroll, findSmallTargets } from '../looks.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorOfPage, type Say } from '../words.ts';
+import { findAxeViolations, measureSettledScroll, findSmallTargets } from '../screen-checks.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorOfPage, type Translate } from '../i18n.ts';
 
-let portal: Portal, browser: Browser, context: BrowserContext, page: Page, other: Page, say: Say;
+let portal: Portal,
+  browser: Browser,
+  context: BrowserContext,
+  page: Page,
+  other: Page,
+  say: Translate;
 let part: string, before: string, orderId: string;
 
-const begin = declareStory('rights', () => page, {
+const begin = setUpSteps('rights', () => page, {
   installs: true,
   viewport: TABLET,
   locale: 'en-US',
@@ -118,7 +123,7 @@ test('the sync status says that the draft is no longer allowed, and gives it to 
   const section = page.getByRole('region', { name: say('No longer allowed') });
   await section.getByText(matchText('You no longer have permission')).waitFor();
   expect(await portal.query('select id from sales_order where id = $1', [orderId])).toEqual([]);
-  expect(await findAxeBreaches(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect([await findSmallTargets(page), await measureSettledScroll(page)]).toEqual([[], 0]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -138,7 +143,7 @@ test('given back, the list is there again, and the draft with it', async () => {
 });
 
 test('all the while: no policy violation, no exception', async () => {
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
   expect(browser.isConnected()).toBe(true);
 });

@@ -4,17 +4,17 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, PHONE, watch } from '../../chromium.ts';
+import { LANDSCAPE, PHONE, watchContext } from '../../chromium.ts';
 import { pressAction } from '../document-actions.ts';
 import { ana, heading, openInEnglish, type Portal, waitForSync } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorFor } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 let portal: Portal, context: BrowserContext, page: Page, draft: string;
 const NORTE = "(select distributor_id from user_account where email = 'ana@norte.example')";
 
-const begin = declareStory('orders-truth', () => page, {
+const begin = setUpSteps('orders-truth', () => page, {
   installs: true,
   viewport: LANDSCAPE,
   locale: 'en-US',
@@ -256,6 +256,6 @@ test('on a phone each row has its actions; without a network those of orders tha
   await online();
 });
 test('all day long: no policy violation, no exception', async () => {
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
 });

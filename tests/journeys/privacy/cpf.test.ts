@@ -6,15 +6,15 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { LANDSCAPE, newPerson, watch } from '../../chromium.ts';
-import { decisionOn } from '../../goods.ts';
+import { LANDSCAPE, newContext, watchContext } from '../../chromium.ts';
+import { decisionOn } from '../../new-orders.ts';
 import { finalize } from '../../reports/report-calls.ts';
 import { csvOf, sale } from '../../reports/report-files.ts';
-import { signInByApi } from '../by-api.ts';
-import { readLettersTo } from '../mails.ts';
+import { signInByApi } from '../api-clients.ts';
+import { readLettersTo } from '../read-mails.ts';
 import { admin, ana, approver, openInEnglish, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorFor } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorFor } from '../i18n.ts';
 import { pressAction } from '../document-actions.ts';
 
 const say = translatorFor('en');
@@ -29,7 +29,7 @@ const DAY = `${YEAR}-03-05`;
 let portal: Portal, context: BrowserContext, page: Page, hers: Page;
 let report: string, returned: { id: string; number: string; email: string };
 const options = { viewport: LANDSCAPE, locale: 'en-US', acceptDownloads: true };
-const begin = declareStory('cpf', () => page ?? hers, options);
+const begin = setUpSteps('cpf', () => page ?? hers, options);
 beforeAll(async () => {
   const begun = await begin();
   ({ portal, context } = begun);
@@ -75,7 +75,7 @@ beforeAll(async () => {
   ).call(approvalCalls.decideOrders, {
     body: decisionOn('return', order!, { reason: `Is it for João ${PLAIN} or ${SIGNED}?` }),
   });
-  const anas = await newPerson(begun.browser, options);
+  const anas = await newContext(begun.browser, options);
   anas.setDefaultTimeout(40_000);
   hers = await openInEnglish(anas, portal, ana, { path: '/pos', isOffline: false });
   page = await openInEnglish(context, portal, admin, { path: '/pos', isOffline: false });
@@ -131,5 +131,5 @@ test('the alert and the mail of a returned order have the approver’s words wit
 });
 test('no screen broke the policy or threw', async () => {
   for (const one of [context, hers.context()])
-    expect(await watch(one)).toEqual({ violations: [], errors: [] });
+    expect(await watchContext(one)).toEqual({ violations: [], errors: [] });
 });

@@ -7,12 +7,12 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/users/domain/index.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';
-import { LANDSCAPE, newPerson, watch } from '../../chromium.ts';
+import { LANDSCAPE, newContext, watchContext } from '../../chromium.ts';
 import { createTicket } from '../../contact/ticket-calls.ts';
-import { signInByApi } from '../by-api.ts';
+import { signInByApi } from '../api-clients.ts';
 import { admin, ana, DEMO_PASSWORD, heading, openInEnglish, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { translatorFor } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorFor } from '../i18n.ts';
 
 const say = translatorFor('en');
 const NAME = 'Ana Ribeiro';
@@ -20,7 +20,7 @@ const SUBJECT = 'Display is dark since Monday';
 let portal: Portal, context: BrowserContext;
 let hers: Page, page: Page;
 let id: number, order: string, ticket: string;
-const begin = declareStory('leaving', () => page ?? hers, {
+const begin = setUpSteps('leaving', () => page ?? hers, {
   viewport: LANDSCAPE,
   locale: 'en-US',
   acceptDownloads: true,
@@ -28,7 +28,7 @@ const begin = declareStory('leaving', () => page ?? hers, {
 beforeAll(async () => {
   const begun = await begin();
   ({ portal, context } = begun);
-  const anas = await newPerson(begun.browser, {
+  const anas = await newContext(begun.browser, {
     viewport: LANDSCAPE,
     locale: 'en-US',
     acceptDownloads: true,
@@ -118,5 +118,5 @@ test('her open page is signed out, and she does not come in again', async () => 
   await hers.getByText(say('Wrong username or password')).waitFor();
   expect(hers.url()).toContain('/login');
   for (const one of [context, hers.context()])
-    expect(await watch(one)).toEqual({ violations: [], errors: [] });
+    expect(await watchContext(one)).toEqual({ violations: [], errors: [] });
 });

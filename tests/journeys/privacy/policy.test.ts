@@ -4,8 +4,8 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, LANDSCAPE, newPerson, PHONE, watch } from '../../chromium.ts';
-import { gateRows, isLong } from '../../extent.ts';
+import { launchChromium, LANDSCAPE, newContext, PHONE, watchContext } from '../../chromium.ts';
+import { chooseRows, isLong } from '../../test-extent.ts';
 import { ana, heading, openInEnglish, openPortal, startPortal, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser;
@@ -22,24 +22,24 @@ const readers = [
   ['es-MX', 'Política de privacidad', 'se reemplazan por seudónimos 5 años después de la venta'],
   ['pt-BR', 'Política de privacidade', 'substituídos por pseudônimos 5 anos após a venda'],
 ] as const;
-test.each(gateRows(readers, 1))(
+test.each(chooseRows(readers, 1))(
   'in %s it is read without signing in, with periods, company and contact',
   async (locale, title, words) => {
-    const context = await newPerson(browser, { viewport: PHONE, locale });
+    const context = await newContext(browser, { viewport: PHONE, locale });
     const page = await openPortal(context, portal, { path: '/privacy' });
     await page.getByText('privacy@portal.example').waitFor();
     expect(await heading(page).textContent()).toBe(title);
     const text = (await page.locator('main').textContent())!;
     expect(text).toContain(words);
     expect(text).toContain('Instrumentos de Medição do Brasil Ltda');
-    expect(await watch(context)).toEqual({ violations: [], errors: [] });
+    expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
     await context.close();
   },
 );
 test.runIf(isLong)(
   'without a connection the page says what it takes, and shows the policy when there is one',
   async () => {
-    const context = await newPerson(browser, {
+    const context = await newContext(browser, {
       viewport: LANDSCAPE,
       locale: 'en-US',
       installs: true,

@@ -7,14 +7,14 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { detailWordsByKind } from '#areas/alerts/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { createErpClient } from '../by-api.ts';
+import { bodyOf } from '../../test-client.ts';
+import { createErpClient } from '../api-clients.ts';
 import { pressDecision } from '../document-actions.ts';
 import { ana } from '../portal.ts';
-import type { Stage } from './stage.ts';
+import type { RolesContext } from './roles-context.ts';
 
 /** Takes the administrator's steps. Returns true if the ERP then has another, working token. */
-export async function resolvesErpCalls({
+export async function resolveErpCalls({
   portal,
   language,
   office,
@@ -23,7 +23,7 @@ export async function resolvesErpCalls({
   mine,
   letter,
   seat,
-}: Stage): Promise<boolean> {
+}: RolesContext): Promise<boolean> {
   const { page, open, button, looks } = seat('admin');
   const { hanging } = of;
   const row = () =>

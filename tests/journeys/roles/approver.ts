@@ -5,19 +5,19 @@
 import { formatDate } from '#kernel/client/format/format-dates.ts';
 import { pressDecision } from '../document-actions.ts';
 import { heading } from '../portal.ts';
-import type { Subject } from './orders.ts';
-import type { Stage } from './stage.ts';
-import { matchText } from '../words.ts';
+import type { Subject } from './prepared-orders.ts';
+import type { RolesContext } from './roles-context.ts';
+import { matchText } from '../i18n.ts';
 
 /** Takes the approver's steps and returns the statuses of the three orders afterwards. */
-export async function decidesOrders({
+export async function decideOrders({
   portal,
   of,
   say,
   mine,
   statusesOf,
   seat,
-}: Stage): Promise<readonly string[]> {
+}: RolesContext): Promise<readonly string[]> {
   const { page, open, button, looks } = seat('approver');
   const rows = () =>
     page.getByRole('table', { name: say('Orders'), exact: true }).locator('tbody tr');

@@ -4,7 +4,14 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LANDSCAPE, launchChromium, PHONE, TABLET, watch, newPerson } from '../../chromium.ts';
+import {
+  LANDSCAPE,
+  launchChromium,
+  PHONE,
+  TABLET,
+  watchContext,
+  newContext,
+} from '../../chromium.ts';
 import {
   chooseLanguage,
   openPortal,
@@ -13,15 +20,21 @@ import {
   waitForWorker,
   type Portal,
 } from '../portal.ts';
-import { resolvesErpCalls } from './admin.ts';
-import { decidesOrders } from './approver.ts';
-import { findFaults } from './looks.ts';
-import { prepareOrders, type Office, type Subjects } from './orders.ts';
-import { correctsAndSendsAgain, seesOnlyOwnOrders, readsAndChangesNothing } from './sellers.ts';
-import { people, roles, createStage, type Role, type Stage } from './stage.ts';
-import { written } from './words.ts';
-import { skipAfterFailure } from '../story.ts';
-import type { Spoken } from '../words.ts';
+import { resolveErpCalls } from './admin.ts';
+import { decideOrders } from './approver.ts';
+import { findScreenFaults } from './screen-faults.ts';
+import { prepareOrders, type Office, type Subjects } from './prepared-orders.ts';
+import { correctAndResend, seeOnlyOwnOrders, readWithoutChanging } from './sellers.ts';
+import {
+  people,
+  roles,
+  createRolesContext,
+  type Role,
+  type RolesContext,
+} from './roles-context.ts';
+import { roleTexts } from './role-texts.ts';
+import { skipAfterFailure } from '../stepwise-test.ts';
+import type { UiLanguage } from '../i18n.ts';
 
 const languages = ['es', 'pt', 'en'] as const;
 const spoken = languages;
@@ -30,7 +43,7 @@ const sizes = [LANDSCAPE, TABLET, PHONE] as const;
 let portal: Portal,
   browser: Browser,
   office: Office,
-  subjects: ReadonlyMap<Spoken, Subjects>,
+  subjects: ReadonlyMap<UiLanguage, Subjects>,
   page: Page;
 const pages = new Map<Role, Page>();
 
@@ -39,7 +52,7 @@ beforeAll(async () => {
   ({ office, subjects } = await prepareOrders(portal, spoken));
   // The browsers request English, but users see their account's language after signing in.
   for (const role of roles) {
-    const context = await newPerson(browser, {
+    const context = await newContext(browser, {
       // Only Ana needs the service worker, because she corrects an order offline.
       installs: role === 'ana',
       viewport: LANDSCAPE,
@@ -76,10 +89,10 @@ test('each is greeted in the language of the account', async () => {
 });
 
 describe.each(spoken)('in %s', (language) => {
-  let stage: Stage;
+  let stage: RolesContext;
   skipAfterFailure(`roles-${language}`, () => page);
   beforeAll(async () => {
-    stage = createStage({
+    stage = createRolesContext({
       portal,
       language,
       office,
@@ -91,7 +104,7 @@ describe.each(spoken)('in %s', (language) => {
       roles.map(async (role, n) => {
         const opened = pages.get(role)!;
         await opened.setViewportSize(sizes[(n + languages.indexOf(language)) % sizes.length]!);
-        await chooseLanguage(opened, written[language].name);
+        await chooseLanguage(opened, roleTexts[language].name);
       }),
     );
     // Mails are in the account's language, which is stored a moment after it is chosen.
@@ -108,23 +121,23 @@ describe.each(spoken)('in %s', (language) => {
   });
 
   test('the approver returns one order with code and reason, approves another, and holds one until a day', async () => {
-    expect(await decidesOrders(stage)).toEqual([
+    expect(await decideOrders(stage)).toEqual([
       'waiting_correction 1',
       'waiting_processing 1',
       'stand_by 1',
     ]);
   });
   test('bruno reads what is to be corrected and can change none of it; what he removes is removed for him alone', async () => {
-    expect(await readsAndChangesNothing(stage)).toBe(0);
+    expect(await readWithoutChanging(stage)).toBe(0);
   });
   test('ana finds it on strip, bell and order, corrects it, and sends it again', async () => {
-    expect(await correctsAndSendsAgain(stage)).toBe(0);
+    expect(await correctAndResend(stage)).toBe(0);
   });
   test('carla has her own orders in her currency and nothing of Norte, and corrects what came back to her', async () => {
-    expect(await seesOnlyOwnOrders(stage)).toEqual([]);
+    expect(await seeOnlyOwnOrders(stage)).toEqual([]);
   });
   test('the admin reads the calls, cancels what hangs, is told of a late acceptance, and renews the token', async () => {
-    expect(await resolvesErpCalls(stage)).toBe(true);
+    expect(await resolveErpCalls(stage)).toBe(true);
   });
 });
 
@@ -133,11 +146,11 @@ test('planted: a word of another language is found', async () => {
   await page.locator('main').evaluate((main) => {
     main.append('Aguardando aprovação');
   });
-  expect((await findFaults(page, 'en', 'planted')).join('\n')).toMatch(
+  expect((await findScreenFaults(page, 'en', 'planted')).join('\n')).toMatch(
     /“Aguardando aprovação” is not en/,
   );
 });
 test('all the while: no policy violation, no console error', async () => {
   for (const opened of pages.values())
-    expect(await watch(opened.context())).toEqual({ violations: [], errors: [] });
+    expect(await watchContext(opened.context())).toEqual({ violations: [], errors: [] });
 });

@@ -4,22 +4,22 @@
  */
 import { expect } from 'vitest';
 import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
-import { readLettersTo } from '../mails.ts';
+import { readLettersTo } from '../read-mails.ts';
 import { ana, approver, carla, waitForSync } from '../portal.ts';
-import { listControls } from './looks.ts';
-import { decide } from './orders.ts';
-import type { Stage } from './stage.ts';
-import { matchText, translateCount } from '../words.ts';
+import { listControls } from './screen-faults.ts';
+import { decide } from './prepared-orders.ts';
+import type { RolesContext } from './roles-context.ts';
+import { matchText, translateCount } from '../i18n.ts';
 
 /** Takes Bruno's steps and returns how many links lead to pages that he may not open. */
-export async function readsAndChangesNothing({
+export async function readWithoutChanging({
   language,
   of,
   say,
   mine,
   titleOf,
   seat,
-}: Stage): Promise<number> {
+}: RolesContext): Promise<number> {
   const { page, open, looks, toCorrect, pendencies } = seat('bruno');
   await open('/notifications');
   const alert = page.getByRole('listitem').filter({ hasText: titleOf(of.returned) });
@@ -56,7 +56,7 @@ export async function readsAndChangesNothing({
 }
 
 /** Takes Ana's steps and returns how many alerts of the order are left. */
-export async function correctsAndSendsAgain({
+export async function correctAndResend({
   portal,
   language,
   of,
@@ -67,7 +67,7 @@ export async function correctsAndSendsAgain({
   becomes,
   letter,
   seat,
-}: Stage): Promise<number> {
+}: RolesContext): Promise<number> {
   const { page, open, button, looks, toCorrect, pendencies, correct } = seat('ana');
   await open('/notifications');
   const alert = page.getByRole('link', { name: titleOf(of.returned) });
@@ -124,7 +124,7 @@ export async function correctsAndSendsAgain({
  * Takes Carla's steps and returns the mails to her that are about an order of the distributor
  * Norte.
  */
-export async function seesOnlyOwnOrders({
+export async function seeOnlyOwnOrders({
   portal,
   language,
   office,
@@ -136,7 +136,7 @@ export async function seesOnlyOwnOrders({
   becomes,
   letter,
   seat,
-}: Stage): Promise<readonly unknown[]> {
+}: RolesContext): Promise<readonly unknown[]> {
   const { page, open, button, looks, toCorrect, correct } = seat('carla');
   await open('/orders');
   await page.getByText(of.peruvian.number).first().waitFor();

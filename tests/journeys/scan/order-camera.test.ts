@@ -5,13 +5,13 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchOwnChromium, newPerson, PHONE, watch } from '../../chromium.ts';
-import { temporaryFolder } from '../../program.ts';
-import { checkLooks } from '../looks.ts';
+import { launchUnsharedChromium, newContext, PHONE, watchContext } from '../../chromium.ts';
+import { makeTempFolder } from '../../portal-program.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 import { writeEanFilm } from './ean-picture.ts';
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let part: { part_number: string; ean: string };
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
   )) as [typeof part];
   const film = join(folder.path, 'ean.y4m');
   writeEanFilm(film, part.ean);
-  browser = await launchOwnChromium({
+  browser = await launchUnsharedChromium({
     args: [
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
     ],
   });
-  context = await newPerson(browser, { viewport: PHONE, locale: 'en-US', installs: true });
+  context = await newContext(browser, { viewport: PHONE, locale: 'en-US', installs: true });
   await context.addInitScript(() => {
     // The empty page of a new window has no cameras.
     if (!isSecureContext) return;
@@ -99,11 +99,11 @@ test('undo takes the units of one scan away', async () => {
 });
 
 test('the sheet passes the checks of every screen', async () => {
-  expect(await checkLooks(page, 'scan, camera off')).toEqual([]);
+  expect(await checkScreen(page, 'scan, camera off')).toEqual([]);
 });
 
 test('the page itself may not compile WebAssembly, and nothing broke the policy', async () => {
-  const { violations, errors } = await watch(context);
+  const { violations, errors } = await watchContext(context);
   expect({ violations, errors }).toEqual({ violations: [], errors: [] });
   const refusal = await page.evaluate(() => {
     try {

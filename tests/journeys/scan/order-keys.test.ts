@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, launchOwnChromium, newPerson, TABLET } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
+import { launchChromium, launchUnsharedChromium, newContext, TABLET } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 import { scanKeys } from './scanner-keys.ts';
 
@@ -13,7 +13,7 @@ let portal: Portal, browser: Browser, page: Page;
 let parts: readonly { part_number: string; ean: string }[];
 
 async function newOrder(from: Browser): Promise<Page> {
-  const context = await newPerson(from, {
+  const context = await newContext(from, {
     viewport: TABLET,
     locale: 'en-US',
     permissions: ['camera'],
@@ -108,12 +108,12 @@ test('a code that can’t be read is typed in the sheet, once for each press', a
   await sheet().getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => cell('quantity', 1).inputValue()).toBe('4');
   await sheet().getByText('13 units added').waitFor();
-  expect(await checkLooks(page, 'scan, typed code')).toEqual([]);
+  expect(await checkScreen(page, 'scan, typed code')).toEqual([]);
   await sheet().getByRole('button', { name: 'Finish scanning' }).click();
 });
 
 test('a refused camera is said, with what to do', async () => {
-  const refusing = await launchOwnChromium({
+  const refusing = await launchUnsharedChromium({
     args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
   });
   try {

@@ -4,15 +4,15 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, afterAll, expect, test } from 'vitest';
-import { isLong } from '../../extent.ts';
-import { launchChromium, newPerson, PHONE, TABLET } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
-import { ana, cutOff, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { translatorOfPage } from '../words.ts';
-import { waitUntilChecked, waitForRows, type Reader } from '../uploads/steps.ts';
+import { isLong } from '../../test-extent.ts';
+import { launchChromium, newContext, PHONE, TABLET } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
+import { ana, cutNetwork, openInEnglish, startPortal, type Portal } from '../portal.ts';
+import { translatorOfPage } from '../i18n.ts';
+import { waitUntilChecked, waitForRows, type UploadPage } from '../uploads/upload-steps.ts';
 import { scanKeys } from './scanner-keys.ts';
 
-let portal: Portal, context: BrowserContext, page: Page, reader: Reader;
+let portal: Portal, context: BrowserContext, page: Page, reader: UploadPage;
 let parts: readonly { part_number: string; ean: string }[];
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     `select part_number, ean from part join price using (part_number)
      where active and currency = 'BRL' and length(ean) = 13 order by 1 limit 2`,
   );
-  context = await newPerson(await launchChromium(), {
+  context = await newContext(await launchChromium(), {
     viewport: PHONE,
     locale: 'en-US',
     permissions: ['camera'],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     isOffline: isLong,
   });
   reader = { page, say: await translatorOfPage(page) };
-  cutOff(portal);
+  cutNetwork(portal);
 }, 120_000);
 afterAll(async () => {
   await context?.close();
@@ -46,7 +46,7 @@ const quantityOf = (part: string) => page.getByLabel(`Quantity of ${part}`);
 test('scanned parts are counted without a network', async () => {
   await page.getByRole('button', { name: 'Count by scanning' }).click();
   await sheet().getByText('No camera was found.').waitFor();
-  expect(await checkLooks(page, 'scan, no camera', { at: 'phone' })).toEqual([]);
+  expect(await checkScreen(page, 'scan, no camera', { at: 'phone' })).toEqual([]);
   await scanKeys(page, parts[0]!.ean);
   await scanKeys(page, parts[0]!.ean);
   await scanKeys(page, `${parts[1]!.ean};40`);
@@ -56,7 +56,7 @@ test('scanned parts are counted without a network', async () => {
     .waitFor();
   await sheet().getByRole('button', { name: 'Finish scanning' }).click();
   expect(await quantityOf(parts[0]!.part_number).inputValue()).toBe('2');
-  expect(await checkLooks(page, 'stock count', { at: 'phone' })).toEqual([]);
+  expect(await checkScreen(page, 'stock count', { at: 'phone' })).toEqual([]);
 });
 
 test('the count is there after the portal was reloaded, and continues without the sheet', async () => {

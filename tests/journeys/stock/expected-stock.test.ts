@@ -7,13 +7,13 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rowsOf, rowsShown, withGaps } from '#areas/stock/client/stock-rows.ts';
 import { balancesOf, calls, candidatesOf, type StockMonth } from '#areas/stock/domain/index.ts';
-import { launchChromium, LANDSCAPE, newPerson, PHONE, TABLET } from '../../chromium.ts';
-import { signInByApi } from '../by-api.ts';
-import { checkLooks } from '../looks.ts';
+import { launchChromium, LANDSCAPE, newContext, PHONE, TABLET } from '../../chromium.ts';
+import { signInByApi } from '../api-clients.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   admin,
   bruno,
-  cutOff,
+  cutNetwork,
   heading,
   openPortal,
   startPortal,
@@ -21,7 +21,7 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { translatorOfPage, type Say } from '../words.ts';
+import { translatorOfPage, type Translate } from '../i18n.ts';
 
 let portal: Portal, browser: Browser;
 const contexts: BrowserContext[] = [];
@@ -62,7 +62,7 @@ async function findMonths(): Promise<void> {
 }
 
 async function opened(who: Person, path: string, viewport: typeof PHONE): Promise<Page> {
-  const context = await newPerson(browser, { viewport, acceptDownloads: true });
+  const context = await newContext(browser, { viewport, acceptDownloads: true });
   contexts.push(context);
   const page = await openPortal(context, portal, { as: who, path: '/inventory' });
   await waitForSync(page);
@@ -74,7 +74,7 @@ async function opened(who: Person, path: string, viewport: typeof PHONE): Promis
 /** The links of the list's parts, as cards or in a table. */
 const partLinks = (page: Page) => page.locator('main a[href*="part="]');
 
-async function openFirstPart(page: Page, say: Say): Promise<string> {
+async function openFirstPart(page: Page, say: Translate): Promise<string> {
   const name = (await partLinks(page).first().textContent())!;
   await partLinks(page).first().click();
   const drawer = page.getByRole('dialog');
@@ -92,10 +92,10 @@ test('a seller finds the parts that don’t add up, and why, on a phone and offl
   await page.getByRole('heading', { level: 1, name: say('Expected stock') }).waitFor();
   await page.getByLabel(say('Month')).selectOption(differing);
   await partLinks(page).first().waitFor();
-  expect(await checkLooks(page, 'the parts of a month on a phone')).toEqual([]);
+  expect(await checkScreen(page, 'the parts of a month on a phone')).toEqual([]);
 
   const name = await openFirstPart(page, say);
-  expect(await checkLooks(page, 'a part with its causes on a phone')).toEqual([]);
+  expect(await checkScreen(page, 'a part with its causes on a phone')).toEqual([]);
   const link = page
     .getByRole('dialog')
     .getByRole('link', { name: say('Open order') })
@@ -103,7 +103,7 @@ test('a seller finds the parts that don’t add up, and why, on a phone and offl
   await link.waitFor();
   expect(await link.getAttribute('href')).toMatch(/^\/orders\/view\/[\w-]{36}$/);
 
-  cutOff(portal);
+  cutNetwork(portal);
   await page.goto(`${portal.url}/inventory/expected?month=${differing}`);
   await partLinks(page).first().waitFor();
   expect(await openFirstPart(page, say)).toBe(name);
@@ -120,10 +120,10 @@ test('an administrator sees all distributors and opens one, and what is missing 
   const say = await translatorOfPage(page);
   const rows = page.getByRole('table', { name: say('Distributors') }).getByRole('row');
   await rows.nth(1).waitFor();
-  expect(await checkLooks(page, 'all distributors of a month')).toEqual([]);
+  expect(await checkScreen(page, 'all distributors of a month')).toEqual([]);
   await page.getByRole('link', { name: 'Norte Instrumentos' }).click();
   await partLinks(page).first().waitFor();
-  expect(await checkLooks(page, 'the parts of a distributor')).toEqual([]);
+  expect(await checkScreen(page, 'the parts of a distributor')).toEqual([]);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -134,5 +134,5 @@ test('an administrator sees all distributors and opens one, and what is missing 
   await page.getByLabel(say('Month')).selectOption(unknown);
   await page.getByText(say('Some figures are unknown because reports are missing')).waitFor();
   await page.setViewportSize(TABLET);
-  expect(await checkLooks(page, 'a month with missing reports on a tablet')).toEqual([]);
+  expect(await checkScreen(page, 'a month with missing reports on a tablet')).toEqual([]);
 }, 90_000);

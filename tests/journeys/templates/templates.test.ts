@@ -6,29 +6,36 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { newPerson } from '../../chromium.ts';
-import { isLong, visited } from '../../extent.ts';
-import { signInByApi } from '../by-api.ts';
+import { bodyOf } from '../../test-client.ts';
+import { newContext } from '../../chromium.ts';
+import { isLong, chooseValues } from '../../test-extent.ts';
+import { signInByApi } from '../api-clients.ts';
 import { findAction } from '../document-actions.ts';
-import { checkLooks, sizes } from '../looks.ts';
-import { ana, chooseLanguage, cutOff, openInEnglish, waitForSync, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, translatorFor, type Say, type Spoken } from '../words.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
+import {
+  ana,
+  chooseLanguage,
+  cutNetwork,
+  openInEnglish,
+  waitForSync,
+  type Portal,
+} from '../portal.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, translatorFor, type Translate, type UiLanguage } from '../i18n.ts';
 
-const languages: readonly (readonly [Spoken, Parameters<typeof chooseLanguage>[1]])[] = [
+const languages: readonly (readonly [UiLanguage, Parameters<typeof chooseLanguage>[1]])[] = [
   ['es', 'Español'],
   ['pt', 'Português'],
   ['en', 'English'],
 ];
-const [[spoken, language] = languages[0]!] = visited(languages, 1);
-const [size] = visited(Object.values(sizes), 1);
-const say: Say = translatorFor(spoken);
+const [[spoken, language] = languages[0]!] = chooseValues(languages, 1);
+const [size] = chooseValues(Object.values(screenSizes), 1);
+const say: Translate = translatorFor(spoken);
 const NAME = 'Kit da oficina';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let source: Order;
-const begin = declareStory('templates', () => page, {
+const begin = setUpSteps('templates', () => page, {
   installs: isLong,
   viewport: size!,
   locale: 'en-US',
@@ -71,14 +78,14 @@ test('in a cellar Ana saves an order as a template; a name that is taken is told
   await row('Reposição mensal').waitFor();
   await page.goto(`${portal.url}/orders/view/${source.id}`);
   const save = await findAction(page, say('Save as template'));
-  cutOff(portal);
+  cutNetwork(portal);
   await save.click();
   await nameField().fill(' reposicao  MENSAL');
   await press('Save template');
   await dialog()
     .getByText(/Reposição mensal.*Ana/u)
     .waitFor();
-  expect(await checkLooks(page, `template name taken ${spoken}`)).toEqual([]);
+  expect(await checkScreen(page, `template name taken ${spoken}`)).toEqual([]);
   expect(
     await dialog()
       .getByRole('button', { name: say('Replace template') })
@@ -91,7 +98,7 @@ test('in a cellar Ana saves an order as a template; a name that is taken is told
     .waitFor();
   await page.goto(`${portal.url}/orders/templates`);
   await row(NAME).getByText(say('Waiting to send')).waitFor();
-  expect(await checkLooks(page, `order templates ${spoken}`)).toEqual([]);
+  expect(await checkScreen(page, `order templates ${spoken}`)).toEqual([]);
 });
 
 test('and orders from it there: its lines, without the purchase order number', async () => {
@@ -113,7 +120,7 @@ test('with a line again the server has it, and so has every other device; an ord
     `update price set unit_minor = unit_minor + 100 where part_number = $1 and currency = 'BRL'`,
     [repriced!.partNumber],
   );
-  const elsewhere = await newPerson(browser, { viewport: size!, locale: 'en-US' });
+  const elsewhere = await newContext(browser, { viewport: size!, locale: 'en-US' });
   page = await openInEnglish(elsewhere, portal, ana, {
     path: '/orders/templates',
     isOffline: false,
@@ -126,7 +133,7 @@ test('with a line again the server has it, and so has every other device; an ord
   await told
     .getByText(say('No longer in the catalog, and left out: {parts}.', { parts: gone!.partNumber }))
     .waitFor();
-  expect(await checkLooks(page, `check this draft ${spoken}`)).toEqual([]);
+  expect(await checkScreen(page, `check this draft ${spoken}`)).toEqual([]);
   await told.getByRole('button').first().click();
   expect(await quantities()).toHaveLength(source.content.lines.length - 1);
   const [unit] = await portal.query<{ unit_minor: number }>(

@@ -5,12 +5,12 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium, newPerson } from '../../chromium.ts';
+import { launchChromium, newContext } from '../../chromium.ts';
 import { ana, heading, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { catalogNames, readEntries, translatorFor } from '../words.ts';
+import { catalogNames, readCatalogEntries, translatorFor } from '../i18n.ts';
 
 const numbers = catalogNames.flatMap((name) =>
-  readEntries(name, 'en').map(({ english, context }) => generateMessageId(english, context)),
+  readCatalogEntries(name, 'en').map(({ english, context }) => generateMessageId(english, context)),
 );
 let browser: Browser;
 let portal: Portal;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await portal?.close();
 });
 beforeEach(async () => {
-  context = await newPerson(browser);
+  context = await newContext(browser);
   await context.addInitScript((all) => {
     const known = new Set(all);
     const found = new Set<string>();

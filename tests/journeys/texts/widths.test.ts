@@ -6,12 +6,12 @@
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placesByPerson, type Place } from '../../bench/browser/pages.ts';
-import { launchChromium, NARROW, newPerson, PHONE, TABLET } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
+import { launchChromium, NARROW, newContext, PHONE, TABLET } from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
 import {
   admin,
   chooseLanguage,
-  goWithin,
+  navigateInPortal,
   heading,
   openPortal,
   startPortal,
@@ -105,7 +105,7 @@ async function allAnswered(page: Page): Promise<void> {
 }
 
 async function faultsOf(page: Page, { address }: Place): Promise<readonly string[]> {
-  await goWithin(page, `${portal.url}${address}`);
+  await navigateInPortal(page, `${portal.url}${address}`);
   await heading(page).first().waitFor();
   await allAnswered(page);
   const found: string[] = [];
@@ -122,7 +122,7 @@ async function faultsFor(
   own: readonly Place[],
 ) {
   // A screen that is still sliding in would count as wider than its window, so motion is reduced.
-  const context = await newPerson(browser, { viewport: TABLET, reducedMotion: 'reduce' });
+  const context = await newContext(browser, { viewport: TABLET, reducedMotion: 'reduce' });
   const first = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(first);
   await chooseLanguage(first, language);

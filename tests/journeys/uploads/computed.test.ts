@@ -6,34 +6,34 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { PHONE, TABLET } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
-import { checkLooks } from '../looks.ts';
+import { isLong } from '../../test-extent.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { bruno, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, type Say } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, type Translate } from '../i18n.ts';
 import { makeStockWithoutPrices } from './files.ts';
 import {
-  button as buttonOf,
+  findButton as buttonOf,
   selectActiveParts,
   waitUntilChecked,
   chooseFile,
   finalize,
   openOffline,
   openPreview,
-  type Reader,
+  type UploadPage,
   unfoldMatches,
-} from './steps.ts';
+} from './upload-steps.ts';
 
-let portal: Portal, context: BrowserContext, page: Page, say: Say;
+let portal: Portal, context: BrowserContext, page: Page, say: Translate;
 let parts: string[];
-const begin = declareStory('uploads-computed', () => page, {
+const begin = setUpSteps('uploads-computed', () => page, {
   installs: isLong,
   viewport: TABLET,
   hasTouch: true,
   locale: 'pt-BR',
 });
 
-const reader = (): Reader => ({ page, say });
+const reader = (): UploadPage => ({ page, say });
 const button = (name: string) => buttonOf(reader(), name);
 
 /** The last month, in which all days are in the past. */
@@ -81,7 +81,7 @@ test('offline, the columns suggest a date and a price, with examples from the fi
     '7,50 ÷ 2 = 3,75',
   ]);
   await field('Inventory date').getByText(`1 / ${MONTH} / ${YEAR}`).waitFor();
-  expect(await checkLooks(page, 'upload suggested rules')).toEqual([]);
+  expect(await checkScreen(page, 'upload suggested rules')).toEqual([]);
 });
 
 test('the suggestions are accepted by keyboard, and a rule is chosen among the columns on a phone', async () => {
@@ -100,7 +100,7 @@ test('the suggestions are accepted by keyboard, and a rule is chosen among the c
   await expect.poll(() => total.locator('option:checked').textContent()).toBe('Valor total');
   await field('Purchase price').getByText(say('Chosen by you')).waitFor();
   await waitUntilChecked(reader());
-  expect(await checkLooks(page, 'upload rules on a phone')).toEqual([]);
+  expect(await checkScreen(page, 'upload rules on a phone')).toEqual([]);
   await page.setViewportSize(TABLET);
 });
 
@@ -146,7 +146,7 @@ test('a file that cannot be read is read with the delimiter that a person enters
     .first()
     .waitFor();
   await page.getByRole('heading', { name: say('Header row') }).waitFor();
-  expect(await checkLooks(page, 'upload refused file')).toEqual([]);
+  expect(await checkScreen(page, 'upload refused file')).toEqual([]);
   await page
     .getByLabel(say('Delimiter'), { exact: true })
     .selectOption({ label: say('Another character…') });

@@ -6,22 +6,22 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, TABLET } from '../../chromium.ts';
 import { bruno, heading, openInEnglish, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { translatorFor } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorFor } from '../i18n.ts';
 import {
-  button as buttonOf,
+  findButton as buttonOf,
   waitUntilChecked,
   chooseFile,
   openPreview,
-  type Reader,
-} from './steps.ts';
+  type UploadPage,
+} from './upload-steps.ts';
 
 let portal: Portal;
 let context: BrowserContext;
 let page: Page;
-let reader: Reader;
+let reader: UploadPage;
 let parts: string[];
-const begin = declareStory('upload-errors', () => page, {
+const begin = setUpSteps('upload-errors', () => page, {
   viewport: LANDSCAPE,
   locale: 'en-US',
 });
@@ -97,7 +97,7 @@ const cutReasons = () =>
 
 test('a step that is asked for is shown at once: what it needs is here before, and no blank page stands between', async () => {
   const own = await context.newPage();
-  const mine: Reader = { page: own, say: reader.say };
+  const mine: UploadPage = { page: own, say: reader.say };
   await own.goto(`${portal.url}/inventory/upload`);
   await own.getByLabel('Company').waitFor();
   const field = own.locator('input[type=file]');

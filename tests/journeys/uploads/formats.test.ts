@@ -7,10 +7,10 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET } from '../../chromium.ts';
 import { oleContainer } from '../../fixtures/imports/old-workbooks.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { bruno, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { type Say } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { type Translate } from '../i18n.ts';
 import { salesHead } from './files.ts';
 import {
   selectActiveParts,
@@ -18,18 +18,18 @@ import {
   chooseFile,
   openOffline,
   openPreview,
-  type Reader,
-} from './steps.ts';
+  type UploadPage,
+} from './upload-steps.ts';
 
-let portal: Portal, context: BrowserContext, page: Page, say: Say;
+let portal: Portal, context: BrowserContext, page: Page, say: Translate;
 let parts: string[];
-const story = declareStory('formats', () => page, {
+const story = setUpSteps('formats', () => page, {
   installs: true,
   viewport: TABLET,
   hasTouch: true,
   locale: 'es-PE',
 });
-const reader = (): Reader => ({ page, say });
+const reader = (): UploadPage => ({ page, say });
 const ROWS = 40;
 
 /** Returns a sales report as the spreadsheet program of this format would save it. */
@@ -65,7 +65,7 @@ test('bruno installs the portal and loses the network', async () => {
   ({ page, say } = await openOffline(context, portal, bruno, true));
   await page.goto(`${portal.url}/pos/upload`);
   await page.getByLabel(say('Company')).waitFor();
-  expect(await checkLooks(page, 'upload file')).toEqual([]);
+  expect(await checkScreen(page, 'upload file')).toEqual([]);
 });
 
 test.each<[string, BookType]>([
@@ -90,7 +90,7 @@ test('a name that belongs to another format is said', async () => {
       say('Despite its extension, this is an OpenDocument spreadsheet (ODS) and was read as one.'),
     )
     .waitFor();
-  expect(await checkLooks(page, 'upload columns of a misnamed file')).toEqual([]);
+  expect(await checkScreen(page, 'upload columns of a misnamed file')).toEqual([]);
 });
 
 test('a workbook with a password is refused with what to do', async () => {

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
+import { LANDSCAPE, launchChromium, newContext, watchContext } from '../../chromium.ts';
 import { createChance } from '../../imports/generated/chance.ts';
 import { generateText } from '../../imports/generated/texts.ts';
 import {
@@ -15,16 +15,16 @@ import {
   type TrueRow,
 } from '../../imports/generated/truth.ts';
 import { generateWorkbook } from '../../imports/generated/workbooks.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { bruno, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { strictTranslatorFor } from '../words.ts';
-import { button, chooseFile, finalize, waitForRows, openPreview } from './steps.ts';
+import { strictTranslatorFor } from '../i18n.ts';
+import { findButton, chooseFile, finalize, waitForRows, openPreview } from './upload-steps.ts';
 
 const say = strictTranslatorFor('en');
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  context = await newPerson(browser, {
+  context = await newContext(browser, {
     viewport: LANDSCAPE,
     locale: 'en-US',
     acceptDownloads: true,
@@ -89,7 +89,7 @@ test.each(kinds.map((one, n) => ({ ...one, n })))(
     await page.getByRole('button', { name: /^Errors ?1$/ }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      button({ page, say }, 'Download errors (CSV)').click(),
+      findButton({ page, say }, 'Download errors (CSV)').click(),
     ]);
     const [head, wrong] = (await readFile(await download.path(), 'utf8'))
       .replace(/^\uFEFF/, '')
@@ -125,12 +125,12 @@ test('a file that the server refuses leads from the page of its report back to i
   await send();
   await page.getByText(say('The server didn’t accept it')).waitFor();
   await page.getByText(say('This file is already registered')).waitFor();
-  expect(await checkLooks(page, 'upload that came back')).toEqual([]);
+  expect(await checkScreen(page, 'upload that came back')).toEqual([]);
   await page.getByRole('link', { name: say('Open the upload') }).click();
   await page.waitForURL(/\/inventory\/preview/);
   await waitForRows({ page });
 }, 60_000);
 
 test('no screen broke the policy or threw', async () => {
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 });

@@ -5,11 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { checkLooks } from '../looks.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { admin, bruno, openInEnglish, startPortal, type Person, type Portal } from '../portal.ts';
-import { strictTranslatorFor } from '../words.ts';
-import { waitUntilChecked, chooseFile, unfoldMatches } from './steps.ts';
+import { strictTranslatorFor } from '../i18n.ts';
+import { waitUntilChecked, chooseFile, unfoldMatches } from './upload-steps.ts';
 
 const say = strictTranslatorFor('en');
 const NAME = 'Zeta 7';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal?.close();
 });
 async function opened(who: Person, path: string): Promise<Page> {
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   const page = await openInEnglish(context, portal, who, { path: '/login', isOffline: false });
   await page.goto(`${portal.url}${path}`);
@@ -39,7 +39,7 @@ test('an administrator prescribes a name; one that another column has already is
   const save = page.getByRole('button', { name: say('Save'), exact: true });
   await save.click();
   await inventory.getByText(say('Another column of the same file already has this name')).waitFor();
-  expect(await checkLooks(page, 'file headers')).toEqual([]);
+  expect(await checkScreen(page, 'file headers')).toEqual([]);
   await field('Quantity').fill('Saldo');
   await save.click();
   await page.getByText(say('Headers successfully saved')).waitFor();
@@ -67,5 +67,5 @@ test('a distributor’s file is matched by the prescribed name, and the screen s
   });
   await row.getByText(say('Name prescribed by the manufacturer')).waitFor();
   expect(await row.locator('option:checked').textContent()).toBe(NAME);
-  expect(await checkLooks(page, 'prescribed columns')).toEqual([]);
+  expect(await checkScreen(page, 'prescribed columns')).toEqual([]);
 });

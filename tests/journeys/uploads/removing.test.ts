@@ -4,9 +4,9 @@
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson, watch } from '../../chromium.ts';
+import { LANDSCAPE, launchChromium, newContext, watchContext } from '../../chromium.ts';
 import { readMenuEntries, pressAction } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { admin, heading, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser;
@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 test('the question counts rows, units and months; afterwards the report is shown as removed, with who did it', async () => {
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   const page = await openPortal(context, portal, { as: admin, path: '/login' });
-  const troubles = await watch(context);
+  const troubles = await watchContext(context);
   await waitForSync(page);
   await page.goto(`${portal.url}/inventory?status=complete`);
   await heading(page).waitFor();
@@ -36,7 +36,7 @@ test('the question counts rows, units and months; afterwards the report is shown
   await expect.poll(() => page.locator('.status-badge').first().textContent()).toBe('Removed');
   await page.getByText('Removed from the registered data').waitFor();
   expect(await readMenuEntries(page)).not.toContain('Remove report');
-  expect(await checkLooks(page, 'a removed report')).toEqual([]);
+  expect(await checkScreen(page, 'a removed report')).toEqual([]);
   expect(troubles).toEqual({ violations: [], errors: [] });
   await context.close();
 }, 90_000);

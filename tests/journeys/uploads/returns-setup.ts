@@ -7,11 +7,11 @@ import { beforeAll, expect } from 'vitest';
 import { LANDSCAPE } from '../../chromium.ts';
 import { csvOf, sale, type Row } from '../../reports/report-files.ts';
 import { finalize as finalizeBy } from '../../reports/report-calls.ts';
-import { signInByApi } from '../by-api.ts';
+import { signInByApi } from '../api-clients.ts';
 import { bruno, openPortal, signIn, waitForSync, waitForWorker, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { translatorFor } from '../words.ts';
-import type { Reader } from './steps.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { translatorFor } from '../i18n.ts';
+import type { UploadPage } from './upload-steps.ts';
 
 /** A year without reports, because it is before the demonstration's first report. */
 const YEAR = new Date().getFullYear() - 2;
@@ -22,13 +22,13 @@ export const FILE = 'vendas-março.csv';
 export let portal: Portal;
 export let context: BrowserContext;
 export let page: Page;
-export let reader: Reader;
+export let reader: UploadPage;
 let distributorId: number;
 export let companyId: number;
 let cnpj: string;
 let parts: string[];
 
-const begin = declareStory('upload-returns', () => page, {
+const begin = setUpSteps('upload-returns', () => page, {
   installs: true,
   viewport: LANDSCAPE,
   locale: 'en-US',

@@ -1,11 +1,11 @@
 /** Tests a report that is refused, corrected, asked about, registered and replaced. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { watch } from '../../chromium.ts';
+import { watchContext } from '../../chromium.ts';
 import { csvOf, sale } from '../../reports/report-files.ts';
 import { pressAction } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
-import { checkOtherLanguages } from '../other-languages.ts';
+import { checkScreen } from '../screen-checks.ts';
+import { checkOtherLanguages } from '../check-other-languages.ts';
 import { waitForSync } from '../portal.ts';
 import {
   waitForStatus,
@@ -26,7 +26,7 @@ import {
   soldRow,
   selectReportStates,
 } from './returns-setup.ts';
-import { button, chooseFile, finalize, fixEverywhere, openPreview } from './steps.ts';
+import { findButton, chooseFile, finalize, fixEverywhere, openPreview } from './upload-steps.ts';
 
 setUpReturns();
 
@@ -54,13 +54,13 @@ test('rows with errors leave as a file, are corrected in a spreadsheet and come 
   await openPreview(reader);
   await page.getByRole('button', { name: /^Errors ?2$/ }).waitFor();
   expect([
-    await checkLooks(page, 'upload with errors'),
+    await checkScreen(page, 'upload with errors'),
     await checkOtherLanguages(page, 'upload with errors'),
   ]).toEqual([[], []]);
   const downloaded = async (name: string) => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      button(reader, name).click(),
+      findButton(reader, name).click(),
     ]);
     return download;
   };
@@ -134,7 +134,7 @@ test('the server refuses what has become wrong meanwhile, with its reasons, and 
   await notice.getByText('12 rows').first().waitFor();
   expect(await readRows()).toHaveLength(6);
   expect([
-    await checkLooks(page, 'report refused'),
+    await checkScreen(page, 'report refused'),
     await checkOtherLanguages(page, 'report refused'),
   ]).toEqual([[], []]);
 });
@@ -143,7 +143,7 @@ test('it is corrected on its device and finalised again under its id', async () 
   await page.getByRole('link', { name: 'Correct report' }).click();
   await page.getByRole('button', { name: /^Errors ?12$/ }).waitFor();
   await fixEverywhere(reader, 'CNPJ doesn’t belong to this distributor', 'CNPJ', NEW_CNPJ);
-  await button(reader, 'FINALIZE').click();
+  await findButton(reader, 'FINALIZE').click();
   await page
     .getByRole('dialog')
     .getByText('This file contains data(s) already registered! Do you want to replace these data?')
@@ -181,11 +181,11 @@ test('registered meanwhile by another device: it asks, is answered day by day, a
   ] as const)
     await page.getByText(`${typedDateInMarch(date)}: 4 rows (${rows})`).waitFor();
   expect([
-    await checkLooks(page, 'report stands by'),
+    await checkScreen(page, 'report stands by'),
     await checkOtherLanguages(page, 'report stands by'),
   ]).toEqual([[], []]);
   await page.getByRole('checkbox', { name: new RegExp(typedDateInMarch(3)) }).check();
-  await button(reader, 'Only changes').click();
+  await findButton(reader, 'Only changes').click();
   await waitForStatus('complete');
   await page.getByText('POS report successfully saved').waitFor();
   const own = [1, 2, 3].flatMap((date) =>
@@ -223,7 +223,7 @@ const declare = async () => {
   await page.goto(`${portal.url}/pos/no_sells_report`);
   await page.getByRole('radio', { name: 'One date' }).check();
   await page.locator('input[type=date]').fill(isoDateInMarch(2));
-  await button(reader, 'Declare no sales').click();
+  await findButton(reader, 'Declare no sales').click();
   await question()
     .getByText('This date has already been inserted! Do you want to replace it?')
     .waitFor();
@@ -240,9 +240,10 @@ const becomeOfDay2 = async (rows: readonly string[]) => await expect.poll(ofDay2
 test('a day without sales names the rows, units and date that go before it removes them, and both histories tell of it', async () => {
   await page.goto(`${portal.url}/pos/no_sells_report`);
   await page.getByRole('radio', { name: 'One date' }).waitFor();
-  expect([await checkLooks(page, 'no sales'), await checkOtherLanguages(page, 'no sales')]).toEqual(
-    [[], []],
-  );
+  expect([
+    await checkScreen(page, 'no sales'),
+    await checkOtherLanguages(page, 'no sales'),
+  ]).toEqual([[], []]);
   const before = await ofDay2();
   const units = before.reduce((sum, row) => sum + Number(row.split(' ').at(-1)), 0);
   expect(before).toHaveLength(5);
@@ -253,7 +254,7 @@ test('a day without sales names the rows, units and date that go before it remov
   await question().getByRole('button', { name: 'Cancel' }).click();
   expect(await ofDay2()).toEqual(before);
   await declare();
-  expect(await checkLooks(page, 'no sales asked')).toEqual([]);
+  expect(await checkScreen(page, 'no sales asked')).toEqual([]);
   await question().getByRole('button', { name: 'Remove 5 rows and declare no sales' }).click();
   await becomeOfDay2([]);
   await expect.poll(async () => (await readRows()).length).toBe(8);
@@ -266,13 +267,13 @@ test('a day without sales names the rows, units and date that go before it remov
 });
 
 test('its history restores what it took away, asked with the same counts; declared again, it is as it was', async () => {
-  await button(reader, 'Restore').click();
+  await findButton(reader, 'Restore').click();
   await question().getByText('No registered rows are removed.').waitFor();
   await question().getByRole('button', { name: 'Restore 5 rows' }).click();
   await page.getByText('5 rows restored').waitFor();
   await expect.poll(async () => (await ofDay2()).length).toBe(5);
   await page.getByText(/5 rows replaced .*· Restored/).waitFor();
-  expect(await button(reader, 'Restore').count()).toBe(0);
+  expect(await findButton(reader, 'Restore').count()).toBe(0);
   await declare();
   await question().getByRole('button', { name: 'Remove 5 rows and declare no sales' }).click();
   await becomeOfDay2([]);
@@ -284,7 +285,7 @@ test('sales of that day ask in their turn before the declaration gives way', asy
   await page.goto(`${portal.url}/pos/view/${later}`);
   await page.getByText(`${typedDateInMarch(2)}: declared as empty`).waitFor();
   expect(await ofDay2()).toEqual([]);
-  await button(reader, 'Replace rows').click();
+  await findButton(reader, 'Replace rows').click();
   await page.getByText('Complete', { exact: true }).first().waitFor({ timeout: 30_000 });
   expect([await ofDay2(), await reportDay()]).toEqual([
     shortRows([2, 0, 5]),
@@ -293,5 +294,5 @@ test('sales of that day ask in their turn before the declaration gives way', asy
 });
 
 test('all the while: no policy violation, no exception', async () => {
-  expect(await watch(context)).toEqual({ violations: [], errors: [] });
+  expect(await watchContext(context)).toEqual({ violations: [], errors: [] });
 });

@@ -5,12 +5,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
-import { gateRows } from '../../extent.ts';
-import { checkLooks } from '../looks.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
+import { chooseRows } from '../../test-extent.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { ana, carla, openPortal, startPortal, waitForSync, type Portal } from '../portal.ts';
-import { translatorOfPage } from '../words.ts';
-import { chooseFile, finalize, openPreview } from './steps.ts';
+import { translatorOfPage } from '../i18n.ts';
+import { chooseFile, finalize, openPreview } from './upload-steps.ts';
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
@@ -35,10 +35,10 @@ const samples = [
   { who: carla, area: 'pos', locale: 'es-PE', name: 'ejemplo-ventas.csv' },
 ] as const;
 
-test.each(gateRows(samples, 1))(
+test.each(chooseRows(samples, 1))(
   '$who.email uploads the sample of $area, in $locale, without an error',
   async ({ who, area, locale, name }) => {
-    const context = await newPerson(browser, { viewport: LANDSCAPE, locale });
+    const context = await newContext(browser, { viewport: LANDSCAPE, locale });
     context.setDefaultTimeout(40_000);
     const page = await openPortal(context, portal, { as: who });
     await waitForSync(page);
@@ -47,7 +47,7 @@ test.each(gateRows(samples, 1))(
     const reader = { page, say };
     const sample = page.getByRole('button', { name: say('Download a sample file') });
     await sample.waitFor();
-    expect(await checkLooks(page, `sample of ${area}`)).toEqual([]);
+    expect(await checkScreen(page, `sample of ${area}`)).toEqual([]);
     const file = await downloaded(page, say('Download a sample file'));
     expect(file.name).toBe(name);
 

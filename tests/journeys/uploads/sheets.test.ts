@@ -5,32 +5,32 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { TABLET } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
-import { checkLooks } from '../looks.ts';
+import { isLong } from '../../test-extent.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { bruno, type Portal } from '../portal.ts';
-import { declareStory } from '../story.ts';
-import { matchText, type Say } from '../words.ts';
+import { setUpSteps } from '../stepwise-test.ts';
+import { matchText, type Translate } from '../i18n.ts';
 import { makeMonthsWorkbook } from './files.ts';
 import {
   selectActiveParts,
-  button,
+  findButton,
   waitUntilChecked,
   chooseFile,
   finalize,
   openOffline,
   openPreview,
-  type Reader,
-} from './steps.ts';
+  type UploadPage,
+} from './upload-steps.ts';
 
-let portal: Portal, context: BrowserContext, page: Page, say: Say;
+let portal: Portal, context: BrowserContext, page: Page, say: Translate;
 let parts: string[];
-const story = declareStory('sheets', () => page, {
+const story = setUpSteps('sheets', () => page, {
   installs: isLong,
   viewport: TABLET,
   hasTouch: true,
   locale: 'pt-BR',
 });
-const reader = (): Reader => ({ page, say });
+const reader = (): UploadPage => ({ page, say });
 const CNPJ = '07069278000164';
 const FILE = 'vendas-dois-meses.xlsx';
 
@@ -55,12 +55,12 @@ test('offline, the two months with the same columns are offered, and the others 
   expect(await sheets.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await page.getByText(say('“{shown}” has no rows.', { shown: 'Dezembro' })).waitFor();
   await page.getByText(say('“{shown}” has other columns.', { shown: 'Metas' })).waitFor();
-  expect(await checkLooks(page, 'upload sheets')).toEqual([]);
+  expect(await checkScreen(page, 'upload sheets')).toEqual([]);
 });
 
 test('nothing is shown or sent before she answers', async () => {
   await waitUntilChecked(reader());
-  await button(reader(), 'Preview').click();
+  await findButton(reader(), 'Preview').click();
   await page.getByText(say('Choose the sheets of this upload')).first().waitFor();
   expect(page.url()).not.toContain('preview');
 });
@@ -71,7 +71,7 @@ test('both are checked as one upload, and each row names its sheet', async () =>
   await openPreview(reader());
   const wrong = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'seis' }) });
   expect(await wrong.getByRole('rowheader').textContent()).toBe('Novembro4');
-  expect(await checkLooks(page, 'upload preview of sheets')).toEqual([]);
+  expect(await checkScreen(page, 'upload preview of sheets')).toEqual([]);
 });
 
 test('a row of the second sheet is corrected, and a reload forgets nothing', async () => {
@@ -81,7 +81,7 @@ test('a row of the second sheet is corrected, and a reload forgets nothing', asy
     .first()
     .waitFor();
   await page.getByRole('textbox', { name: matchText('Novembro') }).fill('6');
-  await button(reader(), 'Change').click();
+  await findButton(reader(), 'Change').click();
   await page.getByRole('button', { name: new RegExp(`^${say('Errors')} ?0$`) }).waitFor();
   await page.reload();
   await page.getByRole('grid').waitFor();
@@ -102,7 +102,7 @@ test('with the network back all rows are registered, each with its sheet', async
     .filter({ has: page.getByRole('cell', { name: place('Novembro', 4), exact: true }) });
   await corrected.getByRole('cell', { name: '6', exact: true }).waitFor();
   await page.getByText('Outubro, Novembro').first().waitFor();
-  expect(await checkLooks(page, 'report of sheets')).toEqual([]);
+  expect(await checkScreen(page, 'report of sheets')).toEqual([]);
   expect(
     await portal.query(
       `select line, quantity from pos_row

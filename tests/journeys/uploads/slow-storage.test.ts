@@ -5,11 +5,17 @@
 import type { Browser, Page, Worker } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePosText } from '../../bench/browser/pos-text.ts';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
 import { bruno, carla, openInEnglish, startPortal, type Portal } from '../portal.ts';
-import { translatorFor } from '../words.ts';
+import { translatorFor } from '../i18n.ts';
 import { makeDollarFile } from './files.ts';
-import { button, waitUntilChecked, chooseFile, waitForRows, unfoldMatches } from './steps.ts';
+import {
+  findButton,
+  waitUntilChecked,
+  chooseFile,
+  waitForRows,
+  unfoldMatches,
+} from './upload-steps.ts';
 
 const say = translatorFor('en');
 /**
@@ -20,7 +26,7 @@ const ROWS = 100_000;
 let portal: Portal, browser: Browser, page: Page;
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   context.setDefaultTimeout(60_000);
   page = await openInEnglish(context, portal, bruno, { path: '/login', isOffline: false });
 }, 120_000);
@@ -89,7 +95,7 @@ test('a press on “Preview” while a choice is still being stored leads on onc
   const parts = await portal.query<{ part_number: string }>(
     'select part_number from part where active order by part_number limit 10',
   );
-  const colleague = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const colleague = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   const upload = await openInEnglish(colleague, portal, carla, {
     path: '/login',
     isOffline: false,
@@ -105,7 +111,7 @@ test('a press on “Preview” while a choice is still being stored leads on onc
     .getByLabel(say('Dates stored in {label}', { label: say('Invoice date') }))
     .selectOption('swapped');
   await expect.poll(() => stateOf(worker)).toMatchObject({ isHeld: true });
-  await button(reader, 'Preview').click();
+  await findButton(reader, 'Preview').click();
   await release(worker);
   await waitForRows(reader);
   await colleague.close();

@@ -4,17 +4,17 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium, newPerson, PHONE } from '../../chromium.ts';
+import { launchChromium, newContext, PHONE } from '../../chromium.ts';
 import { finalize, readRows, viewReport } from '../../reports/report-calls.ts';
 import { csvOf, stock } from '../../reports/report-files.ts';
-import type { Client } from '../../server.ts';
-import { signInByApi } from '../by-api.ts';
+import type { Client } from '../../test-server.ts';
+import { signInByApi } from '../api-clients.ts';
 import { readMenuEntries, pressAction } from '../document-actions.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import {
   admin,
   ana,
-  cutOff,
+  cutNetwork,
   openPortal,
   startPortal,
   waitForSync,
@@ -67,7 +67,7 @@ async function undo(page: Page, reason: string, checkDialog: () => Promise<void>
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').waitFor();
   await checkDialog();
-  expect(await checkLooks(page, 'the question before a report is undone')).toEqual([]);
+  expect(await checkScreen(page, 'the question before a report is undone')).toEqual([]);
   await dialog.getByRole('button', { name: 'Undo report' }).click();
   await expect.poll(() => dialog.textContent()).toContain('This field is required');
   await dialog.getByLabel('Reason').fill(reason);
@@ -82,14 +82,14 @@ test('an administrator keeps a row of a later report and brings another one back
   await report('03', [5, 2]);
   const second = await report('03', [6, 3]);
   await report('03', [7, 4]);
-  const context = await newPerson(browser, { viewport: PHONE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: PHONE, locale: 'en-US' });
   const page = await openPortal(context, portal, { as: admin, path: '/login' });
   await waitForSync(page);
   await page.goto(`${portal.url}/inventory/view/${second}`);
   await page.locator('.status-badge').first().waitFor();
 
   // The report is read without a network, and the action says that it needs one.
-  cutOff(portal);
+  cutNetwork(portal);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect
     .poll(async () =>

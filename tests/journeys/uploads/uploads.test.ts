@@ -1,10 +1,10 @@
 /** Tests uploads of sales files over a connection that is lost and cut, and of a workbook. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, TABLET, watch, newPerson, type PersonOptions } from '../../chromium.ts';
-import { isLong } from '../../extent.ts';
-import { checkLooks } from '../looks.ts';
-import { checkOtherLanguages } from '../other-languages.ts';
+import { LANDSCAPE, TABLET, watchContext, newContext, type PersonOptions } from '../../chromium.ts';
+import { isLong } from '../../test-extent.ts';
+import { checkScreen } from '../screen-checks.ts';
+import { checkOtherLanguages } from '../check-other-languages.ts';
 import {
   admin,
   bruno,
@@ -16,27 +16,27 @@ import {
   type Person,
   type Portal,
 } from '../portal.ts';
-import { declareStory } from '../story.ts';
+import { setUpSteps } from '../stepwise-test.ts';
 import { makeDollarFile, laamHead, makeLaamWorkbook, makeSalesFile, salesHead } from './files.ts';
 import {
   selectActiveParts,
-  button as buttonOf,
+  findButton as buttonOf,
   waitUntilChecked as checkedOf,
   chooseFile,
   faultEntry,
   finalize,
   fixEverywhere,
   openPreview,
-  type Reader,
+  type UploadPage,
   unfoldMatches,
   unfoldFile,
-} from './steps.ts';
-import { matchText, translatorOfPage, type Say } from '../words.ts';
+} from './upload-steps.ts';
+import { matchText, translatorOfPage, type Translate } from '../i18n.ts';
 
-let portal: Portal, browser: Browser, context: BrowserContext, page: Page, say: Say;
+let portal: Portal, browser: Browser, context: BrowserContext, page: Page, say: Translate;
 let parts: string[];
 const contexts: BrowserContext[] = [];
-const story = declareStory('uploads', () => page, {
+const story = setUpSteps('uploads', () => page, {
   installs: true,
   viewport: TABLET,
   hasTouch: true,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   );
 }, 120_000);
 
-const reader = (): Reader => ({ page, say });
+const reader = (): UploadPage => ({ page, say });
 const button = (name: string) => buttonOf(reader(), name);
 const choose = (name: string, file: Buffer) => chooseFile(reader(), name, file);
 const checked = () => checkedOf(reader());
@@ -66,7 +66,7 @@ const checked = () => checkedOf(reader());
  * run test:long` also checks words, targets and widths in the other languages.
  */
 const looks = async (screen: string) => [
-  ...(await checkLooks(page, screen)),
+  ...(await checkScreen(page, screen)),
   ...(isLong
     ? await checkOtherLanguages(page, screen, [...salesHead, ...laamHead, 'Distribuidor'])
     : []),
@@ -85,7 +85,7 @@ const registered = async (month: string) =>
     )
   )[0]!.count;
 async function enter(who: Person, options: PersonOptions): Promise<void> {
-  const made = await newPerson(browser, options);
+  const made = await newContext(browser, options);
   made.setDefaultTimeout(40_000);
   contexts.push(made);
   page = await openPortal(made, portal, { as: who, path: '/login' });
@@ -161,7 +161,7 @@ test('prices that are missing are filled in, and FINALIZE waits for the network'
   await button('FINALIZE').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(matchText(say('Will finalize when online'))).waitFor();
-  expect(await checkLooks(page, 'upload finalize')).toEqual([]);
+  expect(await checkScreen(page, 'upload finalize')).toEqual([]);
   await finalize(reader(), 'Replace rows');
   await page.getByText(say('Will finalize when online')).first().waitFor();
   expect(await reports('vendas-outubro.csv')).toEqual([]);
@@ -295,5 +295,6 @@ test.runIf(isLong)(
 );
 
 test('no screen broke the policy or threw', async () => {
-  for (const one of contexts) expect(await watch(one)).toEqual({ violations: [], errors: [] });
+  for (const one of contexts)
+    expect(await watchContext(one)).toEqual({ violations: [], errors: [] });
 });

@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LANDSCAPE, launchChromium, newPerson } from '../../chromium.ts';
+import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
 import { createFormSteps, type FormSteps } from '../administration/form-steps.ts';
-import { checkLooks } from '../looks.ts';
+import { checkScreen } from '../screen-checks.ts';
 import { admin, bruno, openInEnglish, startPortal, type Person, type Portal } from '../portal.ts';
 import { makeSalesFile } from '../uploads/files.ts';
-import { chooseFile, finalize, openPreview } from '../uploads/steps.ts';
-import { matchText, translateCount, strictTranslatorFor } from '../words.ts';
+import { chooseFile, finalize, openPreview } from '../uploads/upload-steps.ts';
+import { matchText, translateCount, strictTranslatorFor } from '../i18n.ts';
 
 const say = strictTranslatorFor('en');
 const HOME = '/settings/va_rel';
@@ -21,7 +21,7 @@ const ACTIVITY = 'MANUTENÇÃO E REPARAÇÃO DE APARELHOS E INSTRUMENTOS DE MEDI
 const CNPJ = '07069278000164';
 let portal: Portal, browser: Browser, page: Page, steps: FormSteps;
 async function opened(who: Person): Promise<Page> {
-  const context = await newPerson(browser, { viewport: LANDSCAPE, locale: 'en-US' });
+  const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   context.setDefaultTimeout(40_000);
   return openInEnglish(context, portal, who, { path: '/login', isOffline: false });
 }
@@ -54,7 +54,7 @@ test('a spreadsheet of the relation shows its difference before it is applied', 
   await part('Not classified').waitFor();
   expect(await counts('Not classified')).toBe(6);
   expect(await counts('Conflicts')).toBe(0);
-  expect(await checkLooks(page, 'relation')).toEqual([]);
+  expect(await checkScreen(page, 'relation')).toEqual([]);
   await page.getByRole('link', { name: say('Upload relation') }).click();
   const file = 'Atividade;Vertical\nQ;Educação\n52.31-1;Industry\nP;Industria\n35;Energy\n';
   const choose = (content: string) =>
@@ -79,7 +79,7 @@ test('a spreadsheet of the relation shows its difference before it is applied', 
     ],
   ] as const)
     await page.getByText(translateCount(say, words, count)).waitFor();
-  expect(await checkLooks(page, 'difference of a relation')).toEqual([]);
+  expect(await checkScreen(page, 'difference of a relation')).toEqual([]);
   const apply = translateCount(
     say,
     '{changes, plural, one {Apply # change} other {Apply # changes}}',
@@ -118,7 +118,7 @@ test('a conflict is decided where it is listed', async () => {
   await part('Conflicts').click();
   const row = steps.row('Education');
   await row.waitFor();
-  expect(await checkLooks(page, 'conflicts')).toEqual([]);
+  expect(await checkScreen(page, 'conflicts')).toEqual([]);
   await row.getByRole('button', { name: /Actions for/ }).click();
   await steps.button('Keep the old vertical').click();
   await page.getByText(say('No conflicts')).waitFor();
@@ -132,7 +132,7 @@ test('a keyword shows the conflicts that it makes before it is saved', async () 
   await dialog.getByText(say('Nothing is saved yet.')).waitFor();
   await dialog.getByText('Buildings').waitFor();
   expect(await term('Cement')).toMatchObject({ vertical: 'Buildings' });
-  expect(await checkLooks(page, 'conflicts of a keyword')).toEqual([]);
+  expect(await checkScreen(page, 'conflicts of a keyword')).toEqual([]);
   await dialog
     .getByRole('radio', { name: say('Get the new vertical for the history too') })
     .check();
@@ -174,7 +174,7 @@ test('a POS report that is completed later carries its verticals, and the figure
   await openPreview(reader);
   const activities = desk.getByRole('region', { name: say('Verticals') }).getByRole('listitem');
   await activities.filter({ hasText: ACTIVITY }).getByText('Industry').waitFor();
-  expect(await checkLooks(desk, 'verticals of a file')).toEqual([]);
+  expect(await checkScreen(desk, 'verticals of a file')).toEqual([]);
   for (const [from, to, vertical] of [
     [CODE, 'Padaria', say('We were unable to classify this term automatically')],
     ['Padaria', CODE, 'Industry'],

@@ -9,9 +9,9 @@ import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/inde
 import type { Engine, EngineOptions } from '#kernel/device/engine-and-databases.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { companyOf, content, line, addOrderReferences } from '../../orders/order-samples.ts';
-import { startDeviceEngine } from '../../live-engine.ts';
-import { allRights, makeDistributor, makeUser, moveUser, type Person } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { startDeviceEngine } from '../../device-engine.ts';
+import { allRights, makeDistributor, makeUser, moveUser, type Person } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 
 export let server: TestServer;
 let url: string;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { areaData } from '#app/device/area-data.ts';
 import { deviceModules } from '#app/device/modules.ts';
 import { documentKindWords } from '#kernel/client/ui/states/document-kind-words.ts';
-import { filesBelow, read } from '../../source.ts';
+import { filesBelow, readSource } from '../../source-files.ts';
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 
@@ -45,11 +45,11 @@ const STORED_NAME = /(?:\bname:|usePagedQuery<[^(]*\()[^`'"]*[`'"]([\w ]+)/g;
 
 /** Returns the beginnings of the names under which a screen stores answers. */
 const storedNames = (path: string) =>
-  [...read(path).matchAll(STORED_NAME)].map(([, name]) => name!);
+  [...readSource(path).matchAll(STORED_NAME)].map(([, name]) => name!);
 
 test('every answer that screens store belongs to an area', () => {
   const screens = filesBelow('src/areas').filter(
-    (path) => path !== namedByPath && /useDeviceCache[<(]/.test(read(path)),
+    (path) => path !== namedByPath && /useDeviceCache[<(]/.test(readSource(path)),
   );
   expect(screens.filter((path) => storedNames(path).length === 0)).toEqual([]);
 

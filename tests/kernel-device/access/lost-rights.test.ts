@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { headsCursor } from '#areas/reports/device/report-rows.ts';
-import { allRights, rightsWithout } from '../../people.ts';
+import { allRights, rightsWithout } from '../../make-users.ts';
 import { setUpDisk } from '../disk.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import {
   createUnsentDraft,
   startNewDevice,

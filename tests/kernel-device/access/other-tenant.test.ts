@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { isLong } from '../../extent.ts';
-import { allRights, makeDistributor } from '../../people.ts';
-import { bodyOf } from '../../calling.ts';
+import { isLong } from '../../test-extent.ts';
+import { allRights, makeDistributor } from '../../make-users.ts';
+import { bodyOf } from '../../test-client.ts';
 import { createCopiesInMemory } from '../copies-in-memory.ts';
 import { setUpDisk } from '../disk.ts';
 import {

@@ -4,7 +4,7 @@
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { repricedTotal } from '#areas/orders/domain/index.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { startOffice } from '../office.ts';
 import { createRepricedOrder } from '../repriced-order.ts';
 import { content, completeContent, line, createSyncedDraft, startTablet } from '../tablet.ts';

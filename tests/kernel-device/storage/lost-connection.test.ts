@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveQuery, openCore, type CoreDatabase } from '#kernel/device/engine-and-databases.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 import { isConnectionLost } from '#kernel/device/storage/is-connection-lost.ts';
-import { howMany } from '../../extent.ts';
+import { chooseRunCount } from '../../test-extent.ts';
 import { atEachMoment, callCloseListeners, loseConnections } from '../lost-connections.ts';
 import { startOffice } from '../office.ts';
 import { completeContent, startTablet, type Tablet } from '../tablet.ts';
@@ -133,7 +133,7 @@ describe('a connection that is lost at any moment', () => {
             one.engine.stop();
           };
         },
-        moment.at === 'request' ? howMany(undefined, 21, 1) : 1,
+        moment.at === 'request' ? chooseRunCount(undefined, 21, 1) : 1,
       );
       expect(count).toBeGreaterThan(1);
     },

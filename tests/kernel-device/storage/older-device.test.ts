@@ -14,7 +14,7 @@ import {
   type Versioned,
 } from '#kernel/device/engine-and-databases.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { allRights } from '../../people.ts';
+import { allRights } from '../../make-users.ts';
 import { createCopiesInMemory } from '../copies-in-memory.ts';
 
 const USER = { userId: 3, distributorId: 1 };

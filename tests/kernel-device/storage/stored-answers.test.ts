@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allCalls } from '#app/server/modules.ts';
 import { ANSWER_SHAPE, readAnswer, storeAnswer } from '#kernel/device/storage/stored-answers.ts';
-import { filesBelow, read } from '../../source.ts';
+import { filesBelow, readSource } from '../../source-files.ts';
 import { startOffice } from '../office.ts';
 import { startTablet } from '../tablet.ts';
 
@@ -42,7 +42,7 @@ const shapeOf = (name: string): string => {
 
 test('every file that stores answers is known', () => {
   const files = filesBelow('src/areas').filter((path) =>
-    /\b(useDeviceCache|storeAnswer)[<(]/.test(read(path)),
+    /\b(useDeviceCache|storeAnswer)[<(]/.test(readSource(path)),
   );
   expect(files.map((path) => path.slice('src/'.length))).toEqual(Object.keys(stored));
 });

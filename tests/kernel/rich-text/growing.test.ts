@@ -4,7 +4,7 @@ import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
 import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import { richTextToHtml, richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
-import { oneIn } from '../../extent.ts';
+import { chooseCases } from '../../test-extent.ts';
 import { htmlShapes, LINK } from './html-shapes.ts';
 
 /**
@@ -13,7 +13,7 @@ import { htmlShapes, LINK } from './html-shapes.ts';
  */
 const WHOLE = 1_000_000;
 
-test.each(oneIn(3, Object.entries(htmlShapes)))(
+test.each(chooseCases(3, Object.entries(htmlShapes)))(
   '%s are read to their end, and taken',
   (_, shaped) => {
     expect(parseBySchema(richTextSchema, readHtml(shaped(WHOLE))).ok).toBe(true);

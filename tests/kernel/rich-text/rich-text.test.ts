@@ -21,7 +21,7 @@ import {
 } from '#kernel/domain/rich-text/rich-text.ts';
 import { richTextToHtml, richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { families } from './script-families.ts';
 
 const rendered = (tree: RichText) => renderToStaticMarkup(createElement(Shown, { tree }));

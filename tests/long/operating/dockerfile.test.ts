@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isLong } from '../../extent.ts';
-import { read, root } from '../../source.ts';
+import { isLong } from '../../test-extent.ts';
+import { readSource, root } from '../../source-files.ts';
 import { freePort } from '../free-port.ts';
 import { onlyOf, stagesOf, stepsOf, variablesOf } from './dockerfile.ts';
 import { makeOwnFolder, ordinaryUser } from './installation.ts';
@@ -20,7 +20,7 @@ describe.skipIf(!isLong)('the Dockerfile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-docker-'));
   // Returns a path of the image as a path below the folder.
   const within = (path: string) => join(folder, path);
-  const [build, image] = stagesOf(stepsOf(read('src/app/operation/Dockerfile'))) as [
+  const [build, image] = stagesOf(stepsOf(readSource('src/app/operation/Dockerfile'))) as [
     ReturnType<typeof stepsOf>,
     ReturnType<typeof stepsOf>,
   ];

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
-import { content, line, newOrderId } from '../../goods.ts';
+import { content, line, newOrderId } from '../../new-orders.ts';
 
 /** The number of orders that are begun each second. Each is saved and submitted. */
 export const ORDERS_A_SECOND = 20;

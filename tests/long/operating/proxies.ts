@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setDefaultCACertificates, getCACertificates } from 'node:tls';
-import { read } from '../../source.ts';
+import { readSource } from '../../source-files.ts';
 import { freePort } from '../free-port.ts';
 import { makeOwnFolder, ordinaryUser } from './installation.ts';
 
@@ -85,7 +85,7 @@ export async function startHaproxy(
   chmodSync(pem, 0o644);
 
   const config = join(folder, 'haproxy.cfg');
-  const text = read('src/app/operation/haproxy.cfg')
+  const text = readSource('src/app/operation/haproxy.cfg')
     .replace('bind :80\n', `bind :${plain}\n`)
     .replace('bind :443', `bind :${secure}`)
     .replace('/etc/haproxy/portal.pem', pem)
@@ -109,7 +109,7 @@ export async function startCaddy(
   const [secure, plain] = [await freePort(), await freePort()];
   const url = `https://localhost:${secure}`;
   const config = join(folder, 'Caddyfile');
-  const text = read('src/app/operation/Caddyfile')
+  const text = readSource('src/app/operation/Caddyfile')
     .replace(/^portal\.example \{/m, `${url} {\n\ttls internal`)
     .replace('http://portal.example {', `http://localhost:${plain} {`)
     .replace('127.0.0.1:8081', `127.0.0.1:${ports[0]}`)

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { releaseArchivePath, makeRelease, releaseFolder } from '#app/build/release/make-release.ts';
-import { root } from '../../source.ts';
+import { root } from '../../source-files.ts';
 
 export const NEXT_VERSION = '1.1.0';
 

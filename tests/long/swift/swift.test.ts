@@ -10,10 +10,10 @@ import { probeStorage } from '#areas/storage/server/index.ts';
 import { createS3Storage } from '#areas/storage/server/s3-storage.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';
-import { isLong } from '../../extent.ts';
-import { makeDistributor } from '../../people.ts';
-import { temporaryFolder } from '../../program.ts';
-import { startServer } from '../../server.ts';
+import { isLong } from '../../test-extent.ts';
+import { makeDistributor } from '../../make-users.ts';
+import { makeTempFolder } from '../../portal-program.ts';
+import { startServer } from '../../test-server.ts';
 import {
   bytesInDatabase,
   contentInDatabase,
@@ -30,7 +30,7 @@ import { ensureSwift, startSwift, type Swift } from './swift.ts';
 const VERSIONS_ON =
   '<VersioningConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Status>Enabled</Status></VersioningConfiguration>';
 
-const folder = temporaryFolder();
+const folder = makeTempFolder();
 afterAll(() => folder.remove());
 
 /** The configuration of a server with this S3_URL. */

@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { bodyOf } from '../../calling.ts';
-import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { bodyOf } from '../../test-client.ts';
+import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import {
   companyOf,
   content,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await addOrderReferences(server);
   norte = await makeDistributor(server, 'Norte');
   lima = await makeDistributor(server, 'Lima', PERU);
-  [ana, eva] = [await signedIn(server, norte), await signedIn(server, lima)];
+  [ana, eva] = [await signInUser(server, norte), await signInUser(server, lima)];
   companies.set(ana, await companyOf(server, norte)).set(eva, await companyOf(server, lima));
 });
 
@@ -109,7 +109,7 @@ test('an order that was sent in time, and came back for correction, is accepted 
 
 test('an administrator’s submission is accepted, and the log of actions says so', async () => {
   server.clock.now = AFTER;
-  const admin = await signedIn(server, null, { name: 'Marina' });
+  const admin = await signInUser(server, null, { name: 'Marina' });
   const order = await saveAndGetOrder(admin, content(companies.get(ana)!), {
     distributorId: norte,
   });

@@ -7,9 +7,9 @@ import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { addEntries } from '#areas/settings/server/index.ts';
-import { decisionOn } from '../../goods.ts';
-import { signedIn } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { decisionOn } from '../../new-orders.ts';
+import { signInUser } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { content, line, saveAndGetOrder, callStep, stepAndGetOrder } from '../order-samples.ts';
 import { ana, approver, company, norte, server, setUpOrders } from '../server/orders-setup.ts';
 
@@ -24,7 +24,7 @@ export async function signInAt(
   distributorId: number | null = norte,
 ): Promise<Client> {
   server.clock.now = Date.parse(time);
-  return await signedIn(server, distributorId);
+  return await signInUser(server, distributorId);
 }
 
 /** The part that the current test orders. Each test has a different one. */

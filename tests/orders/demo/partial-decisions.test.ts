@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { decisionOn, newOrderId } from '../../goods.ts';
+import { decisionOn, newOrderId } from '../../new-orders.ts';
 import { content, line, saveAndGetOrder, stepAndGetOrder } from '../order-samples.ts';
 import { ana, approver, company } from '../server/orders-setup.ts';
 import {

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { decisionOn } from '../../goods.ts';
+import { decisionOn } from '../../new-orders.ts';
 import { stepAndGetOrder } from '../order-samples.ts';
 import { ana, approver, server } from '../server/orders-setup.ts';
 import {

@@ -7,7 +7,7 @@ import { upsertAvailability } from '#areas/catalog/server/index.ts';
 import { futureExpectedDate } from '#areas/catalog/domain/index.ts';
 import { ageOfFigureText } from '#areas/orders/client/availability/availability-text.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
-import { allRights } from '../../people.ts';
+import { allRights } from '../../make-users.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import {
   startNewDevice,

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { accountCalls, DISTRIBUTOR_SESSION_END_MS } from '#areas/account/domain/index.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { startDeviceEngine } from '../../live-engine.ts';
-import { makeUser } from '../../people.ts';
+import { startDeviceEngine } from '../../device-engine.ts';
+import { makeUser } from '../../make-users.ts';
 import { contentOf, getServerAndDistributor, server, setUpTwoDevices } from './two-devices.ts';
 
 setUpTwoDevices();

@@ -4,7 +4,7 @@ import { createApprovalsDevice } from '#areas/approvals/device/index.ts';
 import { orderHeadRow, orderHeadsTable, ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import { listCompleteAt, mirrorList, type Delta } from '#kernel/device/engine-and-databases.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { startOffice } from '../../kernel-device/office.ts';
 import { startTablet } from '../../kernel-device/tablet.ts';
 import { makeNumberedOrder } from './many-orders.ts';

@@ -14,9 +14,9 @@ import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
-import { startDeviceEngine } from '../../live-engine.ts';
-import { makeUser, type Person } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { startDeviceEngine } from '../../device-engine.ts';
+import { makeUser, type Person } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { line } from '../order-samples.ts';
 import { contentOf, getServerAndDistributor, server, setUpTwoDevices } from './two-devices.ts';
 

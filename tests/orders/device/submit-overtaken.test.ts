@@ -9,7 +9,7 @@ import type { OutboxEntry } from '#kernel/device/index.ts';
 import { sha256 } from '#kernel/device/engine-and-databases.ts';
 import { upcastUnsentEntries } from '#kernel/device/outbox/upcast-unsent-entries.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import {
   saveAndSync,
   startColleague,

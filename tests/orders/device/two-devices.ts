@@ -7,9 +7,9 @@ import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/inde
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
-import { startDeviceEngine } from '../../live-engine.ts';
-import { makeDistributor, makeUser } from '../../people.ts';
-import { startServer, type TestServer } from '../../server.ts';
+import { startDeviceEngine } from '../../device-engine.ts';
+import { makeDistributor, makeUser } from '../../make-users.ts';
+import { startServer, type TestServer } from '../../test-server.ts';
 import { companyOf, content, line, addOrderReferences } from '../order-samples.ts';
 
 export type Colleague = {

@@ -7,7 +7,7 @@ import { correctionsOf, applyErpResult, type Order } from '#areas/orders/domain/
 import { decideOrder } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { orderMail } from '#areas/orders/server/mails/mail-words.ts';
-import { content, line } from '../../goods.ts';
+import { content, line } from '../../new-orders.ts';
 
 const [first, second] = [line({ id: 'line-1' }), line({ id: 'line-2' })];
 

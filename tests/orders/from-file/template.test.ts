@@ -31,7 +31,7 @@ import { headerOfFileOrder } from '#areas/orders/domain/from-file/file-header.ts
 import { decimalMarkOfCountry } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { createUploadDevice, factsWhenChecked } from '../../imports/upload-device.ts';
-import { catalog } from '../../journeys/words.ts';
+import { translationsOf } from '../../journeys/i18n.ts';
 import { blank, facts, parts, row } from './file-samples.ts';
 
 const languages = ['en', 'es', 'pt'] as const satisfies readonly Language[];
@@ -40,7 +40,7 @@ const languages = ['en', 'es', 'pt'] as const satisfies readonly Language[];
 const countries = { en: 'US', es: 'MX', pt: 'BR' } as const;
 
 const wordsOf = (language: Language) => (word: { message?: string }) =>
-  catalog(language).get(word.message ?? '') || (word.message ?? '');
+  translationsOf(language).get(word.message ?? '') || (word.message ?? '');
 
 const filled = (language: Language): Readonly<Partial<Record<FieldName, string>>> => ({
   customerOrder: 'PC-7',

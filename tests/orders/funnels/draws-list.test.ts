@@ -1,7 +1,7 @@
 /** Tests the list of a funnel's orders with the units that each one holds. */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
 import {
   agreedLine,
   approver,
@@ -71,7 +71,7 @@ test('the rows are read in pages, and not by another distributor', async () => {
   const all = [...newest.rows, ...rest.rows].map(({ orderId }: { orderId: string }) => orderId);
   expect(new Set(all).size).toBe(27);
 
-  const stranger = await signedIn(server, await makeDistributor(server));
+  const stranger = await signInUser(server, await makeDistributor(server));
   expect((await stranger.call(calls.listFunnelDraws, { params: { id }, query: {} })).status).toBe(
     404,
   );

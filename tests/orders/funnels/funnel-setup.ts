@@ -8,9 +8,9 @@ import { calls as funnelCalls, type Funnel } from '#areas/funnels/domain/index.t
 import { calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { putEntry } from '../../settings/entries.ts';
-import { decisionOn, line, PART, saveDraft, addCatalog } from '../../goods.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { decisionOn, line, PART, saveDraft, addCatalog } from '../../new-orders.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 
 export const OTHER_PART = '4100872';
 export let server: TestServer;
@@ -35,8 +35,8 @@ export function setUpFunnels(): void {
 
     distributorId = await makeDistributor(server);
     verticalId = Number((await putEntry(server.db, 'verticals')).id);
-    seller = await signedIn(server, distributorId, { name: 'Ana' });
-    approver = await signedIn(server, null, { name: 'Rita' });
+    seller = await signInUser(server, distributorId, { name: 'Ana' });
+    approver = await signInUser(server, null, { name: 'Rita' });
   }, 60_000);
 
   afterAll(() => server?.close());

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { decisionOn } from '../../goods.ts';
+import { decisionOn } from '../../new-orders.ts';
 import {
   agreedLine,
   approver,

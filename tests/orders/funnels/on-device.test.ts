@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFunnelFacts, funnelIssuesOf } from '#areas/orders/device/index.ts';
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { putFunnel } from '../../funnels/funnel-samples.ts';
 import {
   startNewDevice,

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { newOrderId } from '../../goods.ts';
+import { newOrderId } from '../../new-orders.ts';
 import {
   agreedLine,
   approver,

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { bodyOf } from '../../calling.ts';
+import { bodyOf } from '../../test-client.ts';
 import { admin, ana, norte, server, setUpOrders } from '../server/orders-setup.ts';
 
 setUpOrders();

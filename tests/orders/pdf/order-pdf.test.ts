@@ -14,7 +14,7 @@ import {
   type Order,
   type OrderType,
 } from '#areas/orders/domain/index.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { line } from '../order-samples.ts';
 import { context, letters, linesOf, orderOf, pagesOf, plain } from './pdf-samples.ts';
 

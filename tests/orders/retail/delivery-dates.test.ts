@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { putEntry } from '../../settings/entries.ts';
-import { line, PART, saveDraft, addCatalog } from '../../goods.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { line, PART, saveDraft, addCatalog } from '../../new-orders.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 
 let server: TestServer, seller: Client, distributorId: number, verticalId: number;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
   distributorId = await makeDistributor(server);
   verticalId = Number((await putEntry(server.db, 'verticals')).id);
-  seller = await signedIn(server, distributorId, { name: 'Ana' });
+  seller = await signInUser(server, distributorId, { name: 'Ana' });
 
   // It is 00:30 on November 21 in São Paulo.
   server.clock.now = Date.UTC(2026, 10, 21, 3, 30);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import type { Client } from '../../server.ts';
+import type { Client } from '../../test-server.ts';
 import { content, callSave, saveAndGetOrder, callStep, stepAndGetOrder } from '../order-samples.ts';
 import {
   admin,

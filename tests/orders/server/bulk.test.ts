@@ -18,12 +18,12 @@ import {
   writeHistory,
   writeLines,
 } from '#areas/orders/server/index.ts';
-import { howMany } from '../../extent.ts';
-import { content, addCatalog } from '../../goods.ts';
-import { makeDistributor, makeUser, signedIn, type Person } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { chooseRunCount } from '../../test-extent.ts';
+import { content, addCatalog } from '../../new-orders.ts';
+import { makeDistributor, makeUser, signInUser, type Person } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 
-const ALL = howMany(undefined, 200, 1_000);
+const ALL = chooseRunCount(undefined, 200, 1_000);
 const CHUNK = 50;
 
 let server: TestServer,
@@ -40,8 +40,8 @@ beforeAll(async () => {
   distributorId = await makeDistributor(server);
   ana = await makeUser(server, distributorId, { name: 'Ana' });
   [approver, other, seller] = [
-    await signedIn(server, null),
-    await signedIn(server, null),
+    await signInUser(server, null),
+    await signInUser(server, null),
     await server.as(ana),
   ];
 

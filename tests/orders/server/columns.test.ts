@@ -9,9 +9,9 @@ import type { FileChoices } from '#areas/imports/domain/index.ts';
 import { refreshColumnsNow } from '#areas/orders/device/files/order-files-columns.ts';
 import { fileCalls } from '#areas/orders/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { startDeviceEngine } from '../../live-engine.ts';
-import { makeDistributor, makeUser } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { startDeviceEngine } from '../../device-engine.ts';
+import { makeDistributor, makeUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 
 setUpDisk();

@@ -14,8 +14,8 @@ import {
   createSyncedDraft,
   startTablet,
 } from '../../kernel-device/tablet.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import {
   companyOf,
   content,
@@ -40,15 +40,15 @@ describe('on the server', () => {
     norte = await makeDistributor(server, 'Norte');
     company = await companyOf(server, norte);
     [ana, eva, admin] = [
-      await signedIn(server, norte, { name: 'Ana' }),
-      await signedIn(server, await makeDistributor(server, 'Sul')),
-      await signedIn(server, null),
+      await signInUser(server, norte, { name: 'Ana' }),
+      await signInUser(server, await makeDistributor(server, 'Sul')),
+      await signInUser(server, null),
     ];
 
-    approver = await signedIn(server, null, {
+    approver = await signInUser(server, null, {
       permissions: [permissionEntryFor('approvals', 'read')],
     });
-    nobody = await signedIn(server, null, {
+    nobody = await signInUser(server, null, {
       permissions: [permissionEntryFor('users', 'write')],
     });
   });

@@ -1,7 +1,7 @@
 /** Tests the list of orders on the server: pages, search, counts. */
 import { describe, expect, it } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
-import { signedIn } from '../../people.ts';
+import { signInUser } from '../../make-users.ts';
 import { companyOf, content, line, saveAndGetOrder, stepAndGetOrder } from '../order-samples.ts';
 import {
   admin,
@@ -19,7 +19,7 @@ setUpOrders();
 
 describe('the list', () => {
   it('pages by 25, newest first, without a gap or a repetition', async () => {
-    const lima = await signedIn(server, andina);
+    const lima = await signInUser(server, andina);
     const its = await companyOf(server, andina);
     const noon = server.clock.now;
     for (let n = 0; n < 30; n++) {

@@ -8,7 +8,7 @@ import { orderMailEvents, type Order } from '#areas/orders/domain/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { sentTo } from '../../mail-server.ts';
-import { makeDistributor, makeUser } from '../../people.ts';
+import { makeDistributor, makeUser } from '../../make-users.ts';
 import {
   ana,
   box,

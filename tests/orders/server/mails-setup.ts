@@ -9,10 +9,10 @@ import { allJobs } from '#app/server/modules.ts';
 import { mailByFulfillmentKind, orderMailEvents, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { decisionOn, saveDraft, addCatalog, submitOrder } from '../../goods.ts';
+import { decisionOn, saveDraft, addCatalog, submitOrder } from '../../new-orders.ts';
 import { openLetterbox, type Letterbox } from '../../mail-server.ts';
-import { makeDistributor, makeUser, type Person } from '../../people.ts';
-import { NOON, startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, makeUser, type Person } from '../../make-users.ts';
+import { NOON, startServer, type Client, type TestServer } from '../../test-server.ts';
 
 export let server: TestServer;
 export let box: Letterbox;

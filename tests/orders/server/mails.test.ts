@@ -9,10 +9,10 @@ import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { queueOrderMail } from '#areas/orders/server/mails/order-mails.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { saveDraft, submitOrder } from '../../goods.ts';
+import { saveDraft, submitOrder } from '../../new-orders.ts';
 import { factsIn, sentTo } from '../../mail-server.ts';
-import { makeDistributor, makeUser, PERU, signedIn } from '../../people.ts';
-import { NOON, type Client } from '../../server.ts';
+import { makeDistributor, makeUser, PERU, signInUser } from '../../make-users.ts';
+import { NOON, type Client } from '../../test-server.ts';
 import {
   ana,
   approver,
@@ -262,7 +262,7 @@ describe('the content of a mail', () => {
   test('shows the date in the reader’s zone', async () => {
     clock.now = Date.UTC(2026, 10, 22, 2, 30);
     const lima = await makeDistributor(server, 'Andina', PERU);
-    const carla = await signedIn(server, lima, { lang: 'es' });
+    const carla = await signInUser(server, lima, { lang: 'es' });
     const order = await submitOrder(
       carla,
       await saveDraft(carla, lima, {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { companyOf, addOrderReferences } from '../order-samples.ts';
 
 export let server: TestServer;
@@ -36,14 +36,14 @@ export function setUpOrders(): void {
 
     company = await companyOf(server, norte);
     [ana, rui, eva, admin, second] = [
-      await signedIn(server, norte, { name: 'Ana' }),
-      await signedIn(server, norte),
-      await signedIn(server, sul),
-      await signedIn(server, null),
-      await signedIn(server, null),
+      await signInUser(server, norte, { name: 'Ana' }),
+      await signInUser(server, norte),
+      await signInUser(server, sul),
+      await signInUser(server, null),
+      await signInUser(server, null),
     ];
 
-    approver = await signedIn(server, null, {
+    approver = await signInUser(server, null, {
       permissions: [permissionEntryFor('approvals', 'write')],
     });
   });

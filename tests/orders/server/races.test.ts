@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
-import { makeDistributor, makeUser, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, makeUser, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import {
   companyOf,
   content,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addOrderReferences(server);
   norte = await makeDistributor(server);
   company = await companyOf(server, norte);
-  ana = await signedIn(server, norte);
+  ana = await signInUser(server, norte);
 });
 
 afterAll(() => server.close());
@@ -59,8 +59,8 @@ it('a stored outcome is not shown to a user who has moved to another distributor
 
 it('two approvers who return the orders of two distributors at once wait for each other without a deadlock', async () => {
   const sul = await makeDistributor(server);
-  const [here, there] = [await companyOf(server, sul), await signedIn(server, sul)];
-  const approvers = [await signedIn(server, null), await signedIn(server, null)];
+  const [here, there] = [await companyOf(server, sul), await signInUser(server, sul)];
+  const approvers = [await signInUser(server, null), await signInUser(server, null)];
   const sent = async (client: Client, of: number) =>
     (await callStep(client, 'submit', await saveAndGetOrder(client, content(of)))).json.body.order
       .id as string;

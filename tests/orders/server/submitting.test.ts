@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer } from '../../server.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer } from '../../test-server.ts';
 import {
   companyOf,
   content,
@@ -49,7 +49,7 @@ describe('submitting', () => {
       await addOrderReferences(other);
       const id = await makeDistributor(other);
       const its = await companyOf(other, id);
-      const who = await signedIn(other, id);
+      const who = await signInUser(other, id);
       const old = await stepAndGetOrder(who, 'submit', await saveAndGetOrder(who, content(its)));
       other.clock.now = Date.UTC(2027, 0, 1, 3, 0);
       expect([

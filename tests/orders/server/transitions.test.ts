@@ -13,10 +13,10 @@ import {
 import { acknowledgeDispatchByErp, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { permissionEntryFor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { oneIn } from '../../extent.ts';
-import { content, line, newOrderId, saveDraft, addCatalog, submitOrder } from '../../goods.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { chooseCases } from '../../test-extent.ts';
+import { content, line, newOrderId, saveDraft, addCatalog, submitOrder } from '../../new-orders.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import {
   acts,
   erpActs,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await addCatalog(server);
   distributorId = await makeDistributor(server);
   const person = (of: number | null, ...permissions: PermissionEntry[]) =>
-    signedIn(server, of, { permissions });
+    signInUser(server, of, { permissions });
   by = {
     owner: await person(distributorId, permissionEntryFor('orders', 'write')),
     reader: await person(distributorId, permissionEntryFor('orders', 'read')),
@@ -244,7 +244,7 @@ async function make(situation: Situation, owner: Client): Promise<Known> {
   return { id, number, lease };
 }
 
-describe.each(oneIn(3, situations))('an order that is %s', (situation) => {
+describe.each(chooseCases(3, situations))('an order that is %s', (situation) => {
   test('goes where the table says, for each person and action', async () => {
     const seen: string[] = [];
     const expectedRows: string[] = [];
@@ -279,7 +279,7 @@ const meetings = erpMeets
     return [situation as Situation, outcomes] as const;
   });
 
-test.each(oneIn(3, meetings))(
+test.each(chooseCases(3, meetings))(
   'the ERP meets an order that is %s as the table says',
   async (situation, outcomes) => {
     const seen: string[] = [];

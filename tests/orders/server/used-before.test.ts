@@ -7,7 +7,7 @@ import { calls, type Order, type OrderContent } from '#areas/orders/domain/index
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { insertOrders } from '#areas/orders/server/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { signedIn } from '../../people.ts';
+import { signInUser } from '../../make-users.ts';
 import { companyOf, content, saveAndGetOrder, stepAndGetOrder } from '../order-samples.ts';
 import {
   ana,
@@ -97,7 +97,7 @@ it('is found behind any number of newer ones that only look similar', async () =
 
 it('is not found at another company', async () => {
   const its = await companyOf(server, andina);
-  const carla = await signedIn(server, andina, { name: 'Carla' });
+  const carla = await signInUser(server, andina, { name: 'Carla' });
   await sent('Compra 2');
   const there = await stepAndGetOrder(
     carla,

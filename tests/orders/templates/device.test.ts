@@ -8,7 +8,7 @@ import {
   type ListedTemplate,
 } from '#areas/orders/device/templates/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import {
   startColleague,
   contentOf,

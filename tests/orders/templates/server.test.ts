@@ -5,9 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { templateCalls, templateLimits } from '#areas/orders/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { sampleAttachment } from '../../files/sample-files.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
 import { content, line } from '../order-samples.ts';
 import {
   admin,
@@ -96,7 +96,7 @@ describe('a template', () => {
     'is one of 200 of its distributor at most; changing one of them is no new one',
     async () => {
       const id = await makeDistributor(server, 'Full');
-      const who = await signedIn(server, id);
+      const who = await signInUser(server, id);
       const made = await Promise.all(
         Array.from({ length: templateLimits.perDistributor }, (_, n) =>
           savedTemplate(who, `Kit ${n}`, content(1)),
@@ -137,12 +137,12 @@ describe('whose it is', () => {
     expect((await listedTemplates(admin)).map(({ id }) => id)).toContain(made.id);
   });
   it('is read with the right to read orders, and written with that to write them', async () => {
-    const reader = await signedIn(server, norte, {
+    const reader = await signInUser(server, norte, {
       permissions: [permissionEntryFor('orders', 'read')],
     });
     expect((await listedTemplates(reader)).length).toBeGreaterThan(0);
     expect(codeOf(await saveTemplate(reader, 'No', kit()))).toBe('403 forbidden');
-    const approver = await signedIn(server, null, {
+    const approver = await signInUser(server, null, {
       permissions: [permissionEntryFor('approvals', 'write')],
     });
     expect((await approver.call(templateCalls.listTemplateChanges, { query: {} })).status).toBe(

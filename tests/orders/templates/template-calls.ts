@@ -5,8 +5,8 @@ import {
   type OrderTemplate,
 } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { newOrderId } from '../../goods.ts';
-import type { Client } from '../../server.ts';
+import { newOrderId } from '../../new-orders.ts';
+import type { Client } from '../../test-server.ts';
 
 export type SavingMore = {
   readonly id?: string;

@@ -1,5 +1,5 @@
 /** Facts about signing in, and about work without a network. */
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { Cannot, rowOf, same, type Fact } from '../run.ts';
 import type { Tab } from '../tab.ts';
 import {

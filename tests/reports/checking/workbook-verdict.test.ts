@@ -14,8 +14,8 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { checkFile } from '../../imports/check-file.ts';
-import { BRAZIL, makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { BRAZIL, makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { readRows, register } from '../report-calls.ts';
 import { choicesFor, fileFrom, addReportParts } from '../report-files.ts';
 
@@ -24,7 +24,7 @@ let server: TestServer, admin: Client;
 beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
 }, 60_000);
 
 afterAll(() => server?.close());

@@ -10,7 +10,7 @@ import type { ReportDistributor } from '#areas/reports/device/index.ts';
 import { kindFor, type ReportArea } from '#areas/reports/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { mustCheck, fileOf } from '../../imports/files.ts';
-import { translatorFor, type Spoken } from '../../journeys/words.ts';
+import { translatorFor, type UiLanguage } from '../../journeys/i18n.ts';
 
 const PARTS = ['11003', '11010', '11017', '11024', '11031'];
 const TODAY = '2026-11-29';
@@ -38,7 +38,7 @@ const cases = (['en', 'es', 'pt'] as const).flatMap((language) =>
   ),
 );
 
-const sampleOf = (area: ReportArea, country: string, language: Spoken) => {
+const sampleOf = (area: ReportArea, country: string, language: UiLanguage) => {
   const distributor = country === 'BR' ? brazil : chile;
   const say = translatorFor(language);
   const textOf = ({ id, message, values }: MessageDescriptor) =>

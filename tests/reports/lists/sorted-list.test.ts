@@ -14,7 +14,7 @@ import {
 import { parseSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
 import { startOffice } from '../../kernel-device/office.ts';
 import { startTablet } from '../../kernel-device/tablet.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { calls } from '../report-calls.ts';
 
 let server: TestServer, admin: Client, all: readonly ReportHead[];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
-import { signedIn } from '../../people.ts';
+import { signInUser } from '../../make-users.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
 import { calls, register } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
@@ -33,7 +33,7 @@ const kept = async () =>
  * person signs in again, because earlier sessions have expired.
  */
 const taken = async (id: string) => {
-  const again = await signedIn(server, own);
+  const again = await signInUser(server, own);
   const { rows } = (await again.call(calls.inventory.history, { params: { id } })).json.body;
   return rows.map(({ replaced }) => replaced?.rows).filter((count) => count !== undefined);
 };

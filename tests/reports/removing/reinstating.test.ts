@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Report, ReportArea } from '#areas/reports/domain/index.ts';
-import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { closeStock, whileClosed } from '../../deadlines/stock-closing.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
 import { calls, historyOf, readRows, register, viewReport } from '../report-calls.ts';
@@ -203,7 +203,7 @@ describe('a full replacement', () => {
         replacement: 'replace',
       });
 
-    who = await signedIn(server, laam);
+    who = await signInUser(server, laam);
     await sales(
       csvOf([
         invoice('01/10/2026', 'F-1', '1001', 1),
@@ -234,7 +234,7 @@ describe('restoring rows', () => {
     const { report } = (await declare('2026-10')).json.body;
     await closeStock(server, own);
     const closed = await whileClosed(server, async () => {
-      who = await signedIn(server, own);
+      who = await signInUser(server, own);
       return await restore(report);
     });
 

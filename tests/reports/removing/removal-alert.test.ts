@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { makeChain } from '../../compliance/reported-dates.ts';
-import { signedIn } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { signInUser } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { server, setUpNewDistributors } from '../new-distributor-setup.ts';
 import { calls, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
@@ -16,9 +16,9 @@ let seller: Client;
 /** A distributor with two companies, whose ids are its own and the next one. */
 let chain: number;
 beforeEach(async () => {
-  admin = await signedIn(server, null, { name: 'Olga' });
+  admin = await signInUser(server, null, { name: 'Olga' });
   chain = await makeChain(server, 'Duas lojas', 2);
-  seller = await signedIn(server, chain, {});
+  seller = await signInUser(server, chain, {});
 });
 
 const october = csvOf([stock('01/10/2026', '1001', 5), stock('07/10/2026', '1001', 4)]);

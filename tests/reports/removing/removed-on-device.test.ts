@@ -3,7 +3,7 @@
  * disappear, and no person's work is lost.
  */
 import { expect, test } from 'vitest';
-import { signedIn } from '../../people.ts';
+import { signInUser } from '../../make-users.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import {
   client,
@@ -32,7 +32,7 @@ async function finalized(one: Tablet, quantity: number) {
 }
 
 async function removeByAdmin(id: string): Promise<void> {
-  const admin = await signedIn(server, null, {});
+  const admin = await signInUser(server, null, {});
   const { version } = await viewReport(admin, 'inventory', id);
   const answer = await admin.call(calls.inventory.unregister, {
     params: { id },

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
-import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
 import { calls, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, invoice, stock } from '../report-files.ts';
@@ -16,7 +16,7 @@ setUpNewDistributors();
 let admin: Client;
 
 beforeEach(async () => {
-  admin = await signedIn(server, null, { name: 'Olga' });
+  admin = await signInUser(server, null, { name: 'Olga' });
 });
 
 const uploaded = (...rows: Parameters<typeof csvOf>[0]) => {
@@ -70,7 +70,7 @@ test('a row that the report had changed is not given back to a report that was r
 
 test('a later sales report of the same dates gets no stock rows', async () => {
   const lima = await makeDistributor(server, undefined, PERU);
-  const luz = await signedIn(server, lima);
+  const luz = await signInUser(server, lima);
   const sent = (content: string, more: Partial<Parameters<typeof register>[3]> = {}) => {
     server.clock.now += 60_000;
     return register(server, luz, content, { distributorId: lima, replacement: 'changes', ...more });

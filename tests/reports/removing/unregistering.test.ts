@@ -5,8 +5,8 @@ import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/reminder-jobs.ts';
 import type { Report, ReportArea, UnregisterInput } from '#areas/reports/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
 import { calls, historyOf, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, invoice, stock } from '../report-files.ts';
@@ -17,7 +17,7 @@ let who: Client;
 let admin: Client;
 beforeEach(async () => {
   who = ana;
-  admin = await signedIn(server, null, { name: 'Olga' });
+  admin = await signInUser(server, null, { name: 'Olga' });
 });
 
 const october = csvOf([
@@ -189,7 +189,7 @@ describe('the command', () => {
     const body = { baseVersion: report.version, agreedRows: 3, agreedDates: 0 };
     const rights = ['delete', 'inventory'] as const;
     const permissions = rights.map((right) => permissionEntryFor(right, 'write'));
-    const by = await signedIn(server, own, { permissions });
+    const by = await signInUser(server, own, { permissions });
     const params = { id: report.id };
     const answer = await by.call(calls.inventory.unregister, { params, body });
     expect([answer.status, answer.json.message]).toEqual([403, 'forbidden']);
@@ -263,7 +263,7 @@ describe('removing a report beside others', () => {
   });
   test('puts a row of Latin America that it moved to another date back on its former date', async () => {
     const lima = await makeDistributor(server, undefined, PERU);
-    who = await signedIn(server, lima, { name: 'Luz' });
+    who = await signInUser(server, lima, { name: 'Luz' });
     const sent = (date: string) => {
       server.clock.now += 60_000;
       return register(server, who, csvOf([invoice(date, 'A-1', '1001', 2)]), {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report, ReportArea } from '#areas/reports/domain/index.ts';
-import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { calls, register, viewReport } from '../report-calls.ts';
 import { csvOf, invoice, sale, stock, addReportParts, type Row } from '../report-files.ts';
 import {
@@ -23,7 +23,7 @@ let server: TestServer, admin: Client, norte: number, andina: number;
 beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
-  admin = await signedIn(server, null, { name: 'Olga' });
+  admin = await signInUser(server, null, { name: 'Olga' });
   norte = await makeDistributor(server);
   andina = await makeDistributor(server, undefined, PERU);
 }, 60_000);

@@ -1,5 +1,5 @@
 /** Reads summaries, and computes the same sums from registered rows and dates in another way. */
-import type { TestServer } from '../../server.ts';
+import type { TestServer } from '../../test-server.ts';
 
 type Server = Pick<TestServer, 'pool'>;
 type Sale = {

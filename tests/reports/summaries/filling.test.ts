@@ -7,8 +7,8 @@ import { isSummed } from '#areas/reports/server/summaries/gaps-sql.ts';
 import { fillNextMonths } from '#areas/reports/server/summaries/fill-sql.ts';
 import { FILL_SUMMARIES_JOB, rebuildSummaries } from '#areas/reports/server/summary-jobs/fill.ts';
 import { runJob } from '../../jobs/poison.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { register } from '../report-calls.ts';
 import { csvOf, sale, stock, addReportParts } from '../report-files.ts';
 import {
@@ -39,10 +39,10 @@ const summaryTables = [
 beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   norte = await makeDistributor(server);
   sul = await makeDistributor(server);
-  seller = await signedIn(server, norte);
+  seller = await signInUser(server, norte);
   for (const distributorId of [norte, sul]) {
     const months = ['07', '08', '09', '10'];
     const send = async (content: string, kind: 'inventory' | 'pos_brazil') => {

@@ -4,8 +4,8 @@ import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { monthsToProve } from '#areas/reports/server/summary-jobs/proof-sql.ts';
 import { runJob } from '../../jobs/poison.ts';
 import { commandsOf, type Commands } from '../../operator/commands.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { register } from '../report-calls.ts';
 import { csvOf, sale, stock, addReportParts } from '../report-files.ts';
 
@@ -14,7 +14,7 @@ let server: TestServer, admin: Client, norte: number, commands: Commands;
 beforeAll(async () => {
   server = await startServer({ clock: { now: Date.now() } });
   await addReportParts(server);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   commands = await commandsOf(server);
 }, 60_000);
 

@@ -13,8 +13,8 @@ import { stockOfSummaries } from '#areas/reports/server/figures/stock-summaries-
 import { monthsOfDays, reportedMonths } from '#areas/reports/server/figures/reported-months-sql.ts';
 import { totalNames } from '#areas/reports/server/summaries/totals-sql.ts';
 import { makeChain } from '../../compliance/reported-dates.ts';
-import { PERU } from '../../people.ts';
-import { startServer, type TestServer } from '../../server.ts';
+import { PERU } from '../../make-users.ts';
+import { startServer, type TestServer } from '../../test-server.ts';
 import { putVertical } from '../../verticals/relation-samples.ts';
 
 let server: TestServer;

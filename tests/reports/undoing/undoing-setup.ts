@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
 import type { Report, ReportArea, UndoInput } from '#areas/reports/domain/index.ts';
-import { makeDistributor, PERU, signedIn } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
 import { calls, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, invoice } from '../report-files.ts';
@@ -19,7 +19,7 @@ export function setUpUndoing(): void {
   setUpNewDistributors();
   beforeEach(async () => {
     who = ana;
-    admin = await signedIn(server, null, { name: 'Olga' });
+    admin = await signInUser(server, null, { name: 'Olga' });
   });
 }
 
@@ -106,7 +106,7 @@ export async function removeReport({ area, id }: Named): Promise<void> {
  */
 export async function actInLima() {
   const lima = await makeDistributor(server, undefined, PERU);
-  actAs(await signedIn(server, lima, { name: 'Luz' }));
+  actAs(await signInUser(server, lima, { name: 'Luz' }));
   const sent = (
     invoices: readonly Parameters<typeof invoice>[],
     replacement: 'replace' | 'changes' = 'changes',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
 import { own, server } from '../new-distributor-setup.ts';
 import {
   calls,
@@ -199,10 +199,10 @@ describe('the command', () => {
   });
   test('is refused without the right, and for reports of other distributors', async () => {
     const report = await uploadReport(october);
-    const reader = await signedIn(server, own, {
+    const reader = await signInUser(server, own, {
       permissions: [permissionEntryFor('inventory', 'read')],
     });
-    const stranger = await signedIn(server, await makeDistributor(server), { name: 'Iris' });
+    const stranger = await signInUser(server, await makeDistributor(server), { name: 'Iris' });
     const more = { baseVersion: report.version, state: 'x' };
     expect((await undoReport(report, {}, { by: reader, more })).status).toBe(403);
     expect((await undoReport(report, {}, { by: stranger, more })).status).toBe(404);

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
-import { decisionOn } from '../../goods.ts';
+import { decisionOn } from '../../new-orders.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import {
   admin,

@@ -6,7 +6,7 @@
 import { describe, expect, test } from 'vitest';
 import { getSignedInPerson } from '#areas/account/domain/call-addresses.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
-import { content } from '../../goods.ts';
+import { content } from '../../new-orders.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import { createDevice } from '../restored-device.ts';
 import {

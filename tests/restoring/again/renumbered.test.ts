@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
-import { saveDraft, submitOrder } from '../../goods.ts';
+import { saveDraft, submitOrder } from '../../new-orders.ts';
 import { heldOrder, sendAgain, readVerdicts } from '../held-orders.ts';
 import { admin, ana, distributorId, rui, setUpRestored } from '../restored-company-setup.ts';
 

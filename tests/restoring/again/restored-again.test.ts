@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
 import { createDevice } from '../restored-device.ts';
 import {

@@ -7,7 +7,7 @@ import { getSignedInPerson } from '#areas/account/domain/call-addresses.ts';
 import { restoreCalls } from '#areas/orders/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { setUpDisk } from '../../kernel-device/disk.ts';
-import { makeDistributor, makeUser } from '../../people.ts';
+import { makeDistributor, makeUser } from '../../make-users.ts';
 import { createDevice, type RestoredDevice } from '../restored-device.ts';
 import { heldOrder, sendAgain } from '../held-orders.ts';
 import {

@@ -14,9 +14,9 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
 import { makeFinalization, finalize } from '../../reports/report-calls.ts';
 import { csvOf, stock } from '../../reports/report-files.ts';
-import { decisionOn, saveDraft, submitOrder } from '../../goods.ts';
-import { asErp, makeUser } from '../../people.ts';
-import type { Client } from '../../server.ts';
+import { decisionOn, saveDraft, submitOrder } from '../../new-orders.ts';
+import { signInErp, makeUser } from '../../make-users.ts';
+import type { Client } from '../../test-server.ts';
 import { compareRows, heldOrder, sendAgain, readVerdicts } from '../held-orders.ts';
 import {
   admin,
@@ -42,7 +42,7 @@ const acceptanceBy = (erp: Client, order: Pick<Order, 'number' | 'revision'>, er
     body: { revision: order.revision, outcome: 'accepted', erpNumber },
   });
 const acceptance = async (order: Order, erpNumber: string) =>
-  await acceptanceBy(await asErp(after, admin), order, erpNumber);
+  await acceptanceBy(await signInErp(after, admin), order, erpNumber);
 const approve = async (approver: Client, order: Order) =>
   await approver.call(approvalCalls.decideOrders, { body: decisionOn('approve', order) });
 const findings = async () =>
@@ -61,7 +61,7 @@ setUpRestored({
     sent = await submitOrder(seller, await saveDraft(seller, distributorId));
     const decided = await submitOrder(seller, await saveDraft(seller, distributorId));
     await approve(await as('rita'), decided);
-    const erp = await asErp(server, await as('admin'));
+    const erp = await signInErp(server, await as('admin'));
     await erp.call(erpCalls.pending, { query: {} });
     await acceptanceBy(erp, decided, 'E-77');
     complete = (await seller.call(calls.getOrder, { params: { id: decided.id } })).json.body;

@@ -3,7 +3,7 @@
  * server.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isLong, oneIn } from '../../extent.ts';
+import { isLong, chooseCases } from '../../test-extent.ts';
 import { CHAOS, CHAOS_STEPS, chooseFirstSeed } from '../commit-seeds.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
 import { keptSeeds } from './kept-seeds.ts';
@@ -70,7 +70,7 @@ export function declareKeptSeedsWithChaos(): void {
     };
 
     it.each(
-      oneIn(
+      chooseCases(
         12,
         keptSeeds.filter(({ isOpen }) => !isOpen),
       ),
@@ -79,7 +79,7 @@ export function declareKeptSeedsWithChaos(): void {
       expect(violations, story).toEqual([]);
     });
     it.each(
-      oneIn(
+      chooseCases(
         12,
         keptSeeds.filter(({ isOpen }) => isOpen),
       ),

@@ -17,7 +17,7 @@ import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { copyDatabaseSql, superuserOf, TEMPLATE } from '../../cluster.ts';
+import { copyDatabaseSql, superuserConnection, TEMPLATE } from '../../test-cluster.ts';
 import { interpose, type Holding } from './interpose.ts';
 import { createPower, type Power } from './power.ts';
 
@@ -217,7 +217,7 @@ export async function openServer(
 const newName = (): string => `w_${randomUUID().replaceAll('-', '')}`;
 
 async function asSuperuser(connection: Connection, statement: string): Promise<void> {
-  const superuser = new pg.Client(superuserOf(connection));
+  const superuser = new pg.Client(superuserConnection(connection));
   await superuser.connect();
   try {
     await superuser.query(statement);

@@ -3,7 +3,7 @@
  * simulations prove nothing.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isLong } from '../../extent.ts';
+import { isLong } from '../../test-extent.ts';
 import { updatesIn } from '../people/agreements.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
 import { reportsIn } from '../uploading/reports.ts';
