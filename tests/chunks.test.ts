@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findCircles } from './fences/circles.ts';
+import { findCircularDependencies } from './fences/circular-dependencies.ts';
 import { root } from './source-files.ts';
 
 const folder = join(root, 'dist/assets');
@@ -37,7 +37,7 @@ test('the pattern sees the imports: the entry has some', () => {
   expect(imports.get(entry)).not.toEqual([]);
 });
 test('no chunk needs another that needs it', () => {
-  expect(findCircles(imports)).toEqual([]);
+  expect(findCircularDependencies(imports)).toEqual([]);
 });
 
 /** The chunks that the service worker installs. */

@@ -7,7 +7,7 @@ import { createSessionStore, type SessionStore } from '#areas/account/client/ind
 import { openDeviceRecord, type DeviceStore, type StringStorage } from '#kernel/device/index.ts';
 import { makeDistributor, makeUser, type Person } from '../make-users.ts';
 import { startServer, type TestServer } from '../test-server.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
 export let server: TestServer;
 export let address: string;
@@ -111,7 +111,7 @@ export let at: Tablet;
 
 /** Starts the server once for the test file. Each test begins on a new device. */
 export function setUpSessions(): void {
-  setUpDisk();
+  setUpFakeIndexedDb();
 
   beforeAll(async () => {
     server = await startServer();

@@ -14,10 +14,10 @@ import { importsModule, openFilesDatabase, type UploadHead } from '#areas/import
 import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
 import { databaseNames, openCore } from '#kernel/device/engine-and-databases.ts';
 import { NOON } from '../test-server.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 let users = 100;
 

@@ -6,10 +6,10 @@ import { storeAlerts, readAlerts } from '#areas/alerts/client/store/stored-alert
 import type { Engine } from '#kernel/device/index.ts';
 import { storeAnswer } from '#kernel/device/storage/stored-answers.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { startOffice } from '../kernel-device/office.ts';
+import { startFakeServer } from '../kernel-device/fake-server.ts';
 import { startTablet } from '../kernel-device/tablet.ts';
 
-const kept = async () => (await startTablet(startOffice())).engine;
+const kept = async () => (await startTablet(startFakeServer())).engine;
 
 const withRights = (engine: Engine, permissions: Engine['actor']['permissions']) =>
   Object.assign(Object.create(engine) as Engine, { actor: { ...engine.actor, permissions } });

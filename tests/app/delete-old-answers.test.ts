@@ -14,14 +14,14 @@ import { orderHistoriesTable } from '#areas/orders/device/tables.ts';
 import { deleteOldStoredAnswers } from '#app/client/signed-in/delete-old-stored-answers.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { storeAnswer, readAnswer } from '#kernel/device/storage/stored-answers.ts';
-import { startOffice } from '../kernel-device/office.ts';
+import { startFakeServer } from '../kernel-device/fake-server.ts';
 import { startTablet } from '../kernel-device/tablet.ts';
 
 const NAME = 'Ana Ribeiro';
 
 test('old answers are deleted, and newer ones, cursors and references stay', async () => {
   let now = Date.UTC(2026, 10, 21);
-  const { engine } = await startTablet(startOffice(), { now: () => now });
+  const { engine } = await startTablet(startFakeServer(), { now: () => now });
   const { bulk } = engine;
   const asked = async (id: string) => {
     await storeAnswer(engine, `funnel ${id}`, { by: NAME });

@@ -15,9 +15,9 @@ import {
   setUpDevice,
   startReportsTablet,
 } from '../reports/device-setup.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 setUpDevice();
 

@@ -8,9 +8,9 @@ import { deviceModules } from '#app/device/modules.ts';
 import { measureStorage } from '#app/client/storage/measure-storage.ts';
 import { openAttachmentsDatabase } from '#areas/files/device/attachments-database.ts';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 describe('the storage used', () => {
   it('is what the browser reports, with the bytes of files on this device', async () => {

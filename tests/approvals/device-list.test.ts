@@ -13,7 +13,7 @@ import {
   type Order,
   type OrderHead,
 } from '#areas/orders/domain/index.ts';
-import { startOffice } from '../kernel-device/office.ts';
+import { startFakeServer } from '../kernel-device/fake-server.ts';
 import { completeContent, createSyncedDraft, startTablet } from '../kernel-device/tablet.ts';
 
 const TODAY = '2026-11-21';
@@ -59,7 +59,7 @@ const seeded = (n: number): Order => {
 };
 
 const withOrders = async (count: number) => {
-  const server = startOffice();
+  const server = startFakeServer();
   const one = await startTablet(server);
   for (let n = 1; n <= count; n += 1) server.put(seeded(n));
   await one.engine.sync();
@@ -182,7 +182,7 @@ it('the sum ordered in a period is by currency, without drafts', async () => {
 }, 30_000);
 
 it('a returned order is given up offline: it is a draft without its number, and the server gets it later', async () => {
-  const server = startOffice();
+  const server = startFakeServer();
   const one = await startTablet(server);
   const id = await createSyncedDraft(one);
   const order = server.order(id)!;

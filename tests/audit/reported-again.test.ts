@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { isLong } from '../test-extent.ts';
 import { decisionOn } from '../new-orders.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { allRights } from '../make-users.ts';
 import { createDevice } from '../restoring/restored-device.ts';
 import {
@@ -19,7 +19,7 @@ import {
   tablet,
 } from '../restoring/two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 const decisions = async () =>

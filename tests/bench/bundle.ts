@@ -21,7 +21,7 @@ import { makeSalesFile } from '../journeys/uploads/files.ts';
 import { chooseFile, openPreview } from '../journeys/uploads/upload-steps.ts';
 import { translatorOfPage } from '../journeys/i18n.ts';
 import { root } from '../source-files.ts';
-import { findDiscountedOrder, placesByPerson, visit, type Place } from './browser/pages.ts';
+import { findDiscountedOrder, placesByPerson, visit, type MeasuredPage } from './browser/pages.ts';
 import { atMost, type Figure } from './measured-figures.ts';
 
 const dist = join(root, 'dist');
@@ -201,7 +201,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     visited.find((place) => place.path === path)!.scripts;
   const onTop = async (
     person: Person,
-    place: Place,
+    place: MeasuredPage,
     than: ReadonlySet<string>,
   ): Promise<string[]> => {
     const [opened] = await visit(portal, browser, [person, [place]], collectScripts, false);

@@ -6,16 +6,16 @@ import { startPortal, type Portal } from '../journeys/portal.ts';
 import { measureAlerts } from './server/alerts.ts';
 import { measureBundle } from './bundle.ts';
 import { measureColdStart } from './browser/cold-start.ts';
-import { measureCommit } from './browser/commit.ts';
+import { measureRegistration } from './browser/registration.ts';
 import { measureImports } from './browser/imports.ts';
 import { measureInstall } from './browser/install.ts';
 import { measureFeltSpeed } from './browser/felt-speed.ts';
 import { measureComplianceFigures } from './server/compliance-figures.ts';
-import { measureNights } from './server/nights.ts';
+import { measureNightlyJobs } from './server/nightly-jobs.ts';
 import { measureScale } from './server/scale.ts';
 import { measureLighthouse } from './browser/lighthouse.ts';
 import { measureLoad } from './server/load.ts';
-import { measureProcessor } from './server/processor.ts';
+import { measureCallCosts } from './server/call-costs.ts';
 import { measureRichText } from './rich-text.ts';
 import { measureRestart } from './server/restart.ts';
 import { measureVerticals } from './server/verticals.ts';
@@ -37,13 +37,13 @@ const parts = {
   restart: measureRestart,
   alerts: measureAlerts,
   load: measureLoad,
-  processor: () => measureProcessor(options.before),
+  processor: () => measureCallCosts(options.before),
   start: measureStart,
   coldStart: measureColdStart,
   install: measureInstall,
   typing: measureTyping,
   attachedFiles: measureAttachedFiles,
-  commit: measureCommit,
+  commit: measureRegistration,
   drain: measureDrain,
   sync: measureSync,
   lighthouse: measureLighthouse,
@@ -51,7 +51,7 @@ const parts = {
   felt: measureFeltSpeed,
   figures: measureComplianceFigures,
   verticals: measureVerticals,
-  nights: measureNights,
+  nights: measureNightlyJobs,
   scale: () => measureScale(options.millions),
   richText: measureRichText,
 };

@@ -10,7 +10,7 @@ import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
 import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { startOffice } from '../kernel-device/office.ts';
+import { startFakeServer } from '../kernel-device/fake-server.ts';
 import { startTablet } from '../kernel-device/tablet.ts';
 
 const meter: CatalogPart = {
@@ -49,7 +49,7 @@ describe('the name of a part', () => {
   });
 
   test('is shown to a reader in Portuguese in Portuguese, whichever language was searched in', async () => {
-    const { engine } = await startTablet(startOffice());
+    const { engine } = await startTablet(startFakeServer());
     await mirror(engine.bulk, { BRL: [meter] });
 
     const orders = createOrdersDevice(engine, '', () => 'pt');
@@ -66,7 +66,7 @@ describe('the names of parts on a device', () => {
   const cable: CatalogPart = { ...meter, partNumber: '4002', description: 'Cable', names: null };
 
   test('are read by number, in the language of the reader, from every mirrored currency', async () => {
-    const { engine } = await startTablet(startOffice());
+    const { engine } = await startTablet(startFakeServer());
     await mirror(engine.bulk, { BRL: [meter], USD: [cable] });
     const namesIn = async (language: 'en' | 'pt') =>
       Object.fromEntries(
@@ -78,7 +78,7 @@ describe('the names of parts on a device', () => {
   });
 
   test('are none before the catalog was mirrored', async () => {
-    const { engine } = await startTablet(startOffice());
+    const { engine } = await startTablet(startFakeServer());
     expect([...(await readPartNames(engine.bulk, ['4001'], 'en'))]).toEqual([]);
   });
 });

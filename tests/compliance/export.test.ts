@@ -18,7 +18,7 @@ import {
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
-import { readAll, mustCheck, fileOf, mustOpen } from '../imports/files.ts';
+import { readAll, mustCheck, fileOf, mustOpen } from '../imports/check-fixtures.ts';
 
 const heads: Partial<Record<FieldName, string>> = {
   inventoryDate: 'Inventory date',

@@ -9,13 +9,13 @@ import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Result } from '#kernel/domain/result.ts';
 
 import { chooseRows, isLong } from '../test-extent.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { makeDistributor } from '../make-users.ts';
 import { NOON } from '../test-server.ts';
 import { closeTicket, newId, addReply, replyTo } from './ticket-calls.ts';
 import { clock, norte, server, setUpTwoSides, addDevice, sync, type Device } from './two-sides.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoSides();
 
 let carla: Device;

@@ -5,12 +5,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { joinMessages, type Ticket } from '#areas/contact/domain/index.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { NOON } from '../test-server.ts';
 import { createTicket, openTicket, addReply, readMirrored } from './ticket-calls.ts';
 import { clock, norte, setUpTwoSides, addDevice, sync, type Device } from './two-sides.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoSides();
 
 const said = (text: string) => ({ kind: 'text' as const, text, marks: [] });

@@ -8,11 +8,11 @@ import { deviceModules } from '#app/device/modules.ts';
 import { readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
 import { readUnsentDocuments } from '#kernel/device/sign-out/unsent-documents.ts';
 import type { Ticket } from '#areas/contact/domain/index.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { NOON } from '../test-server.ts';
 import { clock, norte, setUpTwoSides, addDevice, sync, type Device } from './two-sides.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoSides();
 
 let carla: Device;

@@ -17,9 +17,9 @@ import { allRights, makeDistributor, makeUser, type Person } from '../make-users
 import { startServer, type TestServer } from '../test-server.ts';
 import { companyOf, content, line, addOrderReferences } from '../orders/order-samples.ts';
 import { END, INSIDE, START, defaultBlocker } from './guard-setup.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 const OPEN = Date.parse('2026-02-28T12:00Z');
 

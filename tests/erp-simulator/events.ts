@@ -4,8 +4,8 @@
  * false contents.
  */
 import type { EventInput, PendingOrder } from '#areas/erp/domain/index.ts';
-import { call, repeatUntilAnswered, said, type Erp } from './erp.ts';
-import type { Cut } from './wire.ts';
+import { call, repeatUntilAnswered, describeReply, type SimulatedErp } from './simulated-erp.ts';
+import type { Cut } from './send-request.ts';
 
 type Kind = EventInput['kind'];
 type Units = readonly { readonly line: string; readonly quantity: number }[];
@@ -85,8 +85,8 @@ export type EventMishaps = {
 };
 
 /** Sends the events. Each is repeated with the same bytes until it is answered. */
-export async function report(
-  erp: Erp,
+export async function reportEvents(
+  erp: SimulatedErp,
   order: PendingOrder,
   events: readonly EventInput[],
   {
@@ -105,16 +105,18 @@ export async function report(
       call(erp, 'POST', `${to}/events`, body, { cut: lost });
 
   const wanted = async (what: string, body: EventInput, answer: string, to = number) => {
-    const reply = said(await repeatUntilAnswered(send(body, to), [], tell));
+    const reply = describeReply(await repeatUntilAnswered(send(body, to), [], tell));
     tell(`lies (${what}) → ${reply}`);
     if (reply !== answer) erp.wrong.push(`${number} ${what}: ${reply} instead of ${answer}`);
   };
 
   for (const event of shuffled(events)) {
     const first = await repeatUntilAnswered(send(event), [cut()], tell);
-    tell(`${event.kind.replace('_', ' ')} ${event.document?.number ?? ''} → ${said(first)}`);
+    tell(
+      `${event.kind.replace('_', ' ')} ${event.document?.number ?? ''} → ${describeReply(first)}`,
+    );
     if (first.status !== 200)
-      erp.wrong.push(`${number} ${event.eventId}: ${said(first)} instead of 200`);
+      erp.wrong.push(`${number} ${event.eventId}: ${describeReply(first)} instead of 200`);
     for (let n = 0; n < repeats; n++) {
       const again = await repeatUntilAnswered(send(event), [], tell);
       if (again.text !== first.text)
@@ -149,7 +151,7 @@ export async function report(
  * and for a part without units the date on which the next ones are expected.
  */
 export async function reportAvailability(
-  erp: Erp,
+  erp: SimulatedErp,
   { number, items }: PendingOrder,
   today: number,
 ): Promise<void> {
@@ -170,7 +172,7 @@ export async function reportAvailability(
   );
 
   const codes = (reply.json.body as { rows?: { code: string }[] } | undefined)?.rows ?? [];
-  erp.say(number, `availability of ${rows.length} part(s) → ${said(reply)}`);
+  erp.say(number, `availability of ${rows.length} part(s) → ${describeReply(reply)}`);
   for (const { code } of codes)
     if (code !== 'done') erp.wrong.push(`${number} availability: ${code}`);
 }

@@ -20,9 +20,16 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#app/server/seed/seeded-random.ts';
 import type { PendingOrder } from '#areas/erp/domain/index.ts';
-import { fetchOrders, lies, work, type Deed, type Erp, type Mishaps } from './erp.ts';
-import { eventsOf, report, reportAvailability } from './events.ts';
-import { ask, type Cut } from './wire.ts';
+import {
+  fetchOrders,
+  lies,
+  processOrder,
+  type ErpDecision,
+  type SimulatedErp,
+  type PlannedMishaps,
+} from './simulated-erp.ts';
+import { eventsOf, reportEvents, reportAvailability } from './events.ts';
+import { sendRequest, type Cut } from './send-request.ts';
 
 const { values: flags } = parseArgs({
   allowNegative: true,
@@ -66,7 +73,7 @@ function portalAddress(): string {
 async function tokenOfDemonstration(): Promise<string> {
   // The import is made only here, because it loads the whole server.
   const { DEMONSTRATION_PASSWORD } = await import('#app/server/seed/index.ts');
-  const session = await ask(url, {
+  const session = await sendRequest(url, {
     method: 'POST',
     path: '/api/auth/login',
     body: { email: 'admin@portal.example', passwd: DEMONSTRATION_PASSWORD },
@@ -80,13 +87,13 @@ async function tokenOfDemonstration(): Promise<string> {
     );
 
   const headers = { 'x-portal-token': (session.json.body as { token: string }).token };
-  const given = await ask(url, {
+  const given = await sendRequest(url, {
     method: 'GET',
     path: '/api/auth/get_access_token',
     headers,
   });
 
-  await ask(url, { method: 'POST', path: '/api/auth/logout', headers });
+  await sendRequest(url, { method: 'POST', path: '/api/auth/logout', headers });
   return given === 'lost' || given.status !== 200
     ? giveUp('The token was not given out.')
     : (given.json.body as string);
@@ -94,7 +101,7 @@ async function tokenOfDemonstration(): Promise<string> {
 
 const refused = new Set<string>();
 
-const erp: Erp = {
+const erp: SimulatedErp = {
   url,
   token: token || (await tokenOfDemonstration()),
   say,
@@ -107,7 +114,7 @@ const chance = flags.chaos === undefined ? undefined : seededRandom(Number(flags
  */
 const stories = flags.chaos === undefined ? undefined : seededRandom(Number(flags.chaos) + 65);
 
-function deedFor({ number, header }: PendingOrder): Deed {
+function deedFor({ number, header }: PendingOrder): ErpDecision {
   const isAsked =
     flags.refuse.includes(number) ||
     (!flags.accept && !chance && /\bERP\b/.test(header.C5_MENNOTA));
@@ -116,7 +123,7 @@ function deedFor({ number, header }: PendingOrder): Deed {
     return 'refuse';
   }
   if (flags.accept || !chance) return 'accept';
-  return chance.pick<Deed>(['accept', 'accept', 'accept', 'refuse', 'hold', 'stall']);
+  return chance.pick<ErpDecision>(['accept', 'accept', 'accept', 'refuse', 'hold', 'stall']);
 }
 
 const cut = (): Cut | undefined =>
@@ -124,12 +131,12 @@ const cut = (): Cut | undefined =>
     ? { of: chance.pick(['request', 'answer']), after: chance.whole(1, 700) }
     : undefined;
 
-const mishaps = (): Mishaps =>
+const mishaps = (): PlannedMishaps =>
   chance
     ? {
         cuts: Array.from({ length: chance.whole(0, 4) }, cut),
         repeats: chance.once(3) ? chance.whole(1, 2) : 0,
-        lies: chance.once(2) ? [chance.pick(lies)] : [],
+        falseCalls: chance.once(2) ? [chance.pick(lies)] : [],
       }
     : {};
 
@@ -158,7 +165,7 @@ async function follow(order: PendingOrder): Promise<void> {
             : undefined,
       }
     : {};
-  await report(erp, order, events, mishapsOfEvents, think);
+  await reportEvents(erp, order, events, mishapsOfEvents, think);
   await reportAvailability(erp, order, Date.now());
 }
 
@@ -189,7 +196,7 @@ async function round(): Promise<number> {
   }
 
   for (const order of orders) {
-    const isAccepted = await work(erp, order, deedFor(order), mishaps(), think);
+    const isAccepted = await processOrder(erp, order, deedFor(order), mishaps(), think);
     if (isAccepted && flags.events) await follow(order);
   }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { chooseCases } from '../test-extent.ts';
-import { ask, type Cut, type Reply } from '../erp-simulator/wire.ts';
+import { sendRequest, type Cut, type Reply } from '../erp-simulator/send-request.ts';
 import { addCatalog } from '../new-orders.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
@@ -34,10 +34,15 @@ afterAll(() => server?.close());
 const headers = () => ({ authorization: `Bearer ${token}` });
 
 const fetchAll = (cut?: Cut) =>
-  ask(url, { method: 'GET', path: '/api/erp/orders/pending?limit=100', headers: headers(), cut });
+  sendRequest(url, {
+    method: 'GET',
+    path: '/api/erp/orders/pending?limit=100',
+    headers: headers(),
+    cut,
+  });
 
 const answer = ({ number, revision }: Pick<PendingOrder, 'number' | 'revision'>, cut?: Cut) =>
-  ask(url, {
+  sendRequest(url, {
     method: 'POST',
     path: `/api/erp/orders/${number}/result`,
     headers: { ...headers(), 'idempotency-key': `k-${number}` },
@@ -72,7 +77,7 @@ const each = (bytes: number, step = 1) =>
 test('a cut request has no effect before its last byte', async () => {
   const { order, entry } = await leased();
   const sent = (
-    (await ask(url, {
+    (await sendRequest(url, {
       method: 'POST',
       path: `/api/erp/orders/${entry.number}/result`,
       headers: { ...headers(), 'idempotency-key': `k-${entry.number}` },
@@ -83,7 +88,7 @@ test('a cut request has no effect before its last byte', async () => {
   const key = `k2-${order.number}`;
   const lost = await Promise.all(
     each(sent).map((after) =>
-      ask(url, {
+      sendRequest(url, {
         method: 'POST',
         path: `/api/erp/orders/${entry.number}/result`,
         headers: { ...headers(), 'idempotency-key': key },
@@ -96,7 +101,7 @@ test('a cut request has no effect before its last byte', async () => {
   expect([new Set(lost), await effects(order.id)]).toEqual([new Set(['lost']), 0]);
   expect(
     (
-      (await ask(url, {
+      (await sendRequest(url, {
         method: 'POST',
         path: `/api/erp/orders/${entry.number}/result`,
         headers: { ...headers(), 'idempotency-key': key },

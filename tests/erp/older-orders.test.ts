@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { doubtAbout, misfitsOf } from '../erp-simulator/received.ts';
+import { findPayloadProblem, findMismatches } from '../erp-simulator/check-received-order.ts';
 import { content, line, saveDraft } from '../new-orders.ts';
 import {
   approve,
@@ -42,13 +42,13 @@ test('a long purchase order and a large value are sent complete, refused by the 
   const large = line({ quantity: 1, unitMinor: 10_000_000_000, listMinor: 10_000_000_000 });
   await storedBefore(order, { customerOrder, lines: [line({ id: 'line-2' }), large] });
   const fetched = await fetchOne(order.number);
-  expect(doubtAbout(fetched)).toBeUndefined();
+  expect(findPayloadProblem(fetched)).toBeUndefined();
   expect(fetched.items.map((one) => [one.C6_NUMPCOM, one.C6_PRCVEN])).toEqual([
     [customerOrder, 1240],
     [customerOrder, 100_000_000],
   ]);
 
-  const { sizes, sums } = misfitsOf(fetched);
+  const { sizes, sums } = findMismatches(fetched);
   expect(sums).toEqual([]);
   expect(sizes.map(({ code, line: at, field }) => `${code} ${at} ${field}`)).toEqual([
     '02 01 C6_NUMPCOM',
@@ -105,7 +105,7 @@ test('a payload that is offered again matches its hash, also if a key of the ERP
   ]);
   server.clock.now += 15 * MINUTE;
   const second = await fetchOne(number);
-  expect([first, second].map(doubtAbout)).toEqual([undefined, undefined]);
+  expect([first, second].map(findPayloadProblem)).toEqual([undefined, undefined]);
   expect([first, second].map(({ header }) => header.C5_CLIENTE)).toEqual([
     String(distributorId),
     '999999',

@@ -28,7 +28,11 @@ import {
   type OrderType,
 } from '#areas/orders/domain/index.ts';
 import { currencies, minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
-import { hashOf, misfitsOf, doubtAbout } from '../erp-simulator/received.ts';
+import {
+  hashOf,
+  findMismatches,
+  findPayloadProblem,
+} from '../erp-simulator/check-received-order.ts';
 import { content as complete, line, facts } from '../orders/domain/complete-order.ts';
 
 const keys = { customerCode: '004512', store: '01', condition: '072', carrier: '000071' };
@@ -86,7 +90,7 @@ describe('the sums', () => {
       );
       expect(BigInt(totalOfLines(lines!))).toBe(sum);
       const order = pendingOf({ ...complete(), type: 'funnel', lines: lines! }, currency);
-      expect(misfitsOf(order)).toEqual({ sizes: [], sums: [] });
+      expect(findMismatches(order)).toEqual({ sizes: [], sums: [] });
       const scale = 10 ** minorDigitsByCurrency[currency];
       order.items.forEach((one, at) => {
         const { quantity, unitMinor, discount } = lines![at]!;
@@ -210,7 +214,7 @@ describe('a field', () => {
     >;
     const row = of === 'header' ? order.header : (order.items as unknown[])[0];
     (row as Record<string, unknown>)[name] = value;
-    const erp = misfitsOf(order as unknown as PendingOrder).sizes.filter(
+    const erp = findMismatches(order as unknown as PendingOrder).sizes.filter(
       ({ field }) => field === name,
     );
     const pasted = checkPastedOrder(readPastedOrder(JSON.stringify(order)), facts).filter(
@@ -255,7 +259,7 @@ describe('the simulated ERP', () => {
     items: order.items.map((one, at) => (at === n ? { ...one, ...more } : one)),
   });
   const sums = (one: PendingOrder) =>
-    misfitsOf(one).sums.map(({ code, line: at, field }) => `${code} ${at} ${field}`);
+    findMismatches(one).sums.map(({ code, line: at, field }) => `${code} ${at} ${field}`);
   test('computes the hash from the same four parts as the portal', () => {
     const counted = createHash('sha256').update(erpPayloadTextToHash(order)).digest('hex');
     expect(hashOf(order)).toBe(counted);
@@ -265,7 +269,10 @@ describe('the simulated ERP', () => {
       );
   });
   test('accepts a payload that fits', () => {
-    expect([doubtAbout(order), misfitsOf(order)]).toEqual([undefined, { sizes: [], sums: [] }]);
+    expect([findPayloadProblem(order), findMismatches(order)]).toEqual([
+      undefined,
+      { sizes: [], sums: [] },
+    ]);
   });
   test.each([
     ['another version', { payloadVersion: 1 }, 'payload version 1'],
@@ -278,7 +285,7 @@ describe('the simulated ERP', () => {
     ['a line less', { items: order.items.slice(1) }, 'the hash is of another payload'],
     ['another number', { number: '26-000124' }, 'C5_PEDECOM 26-000123'],
   ])('does not acknowledge %s', (_what, more, doubt) =>
-    expect(doubtAbout({ ...order, ...more } as PendingOrder)).toBe(doubt),
+    expect(findPayloadProblem({ ...order, ...more } as PendingOrder)).toBe(doubt),
   );
   test('finds each sum that is wrong by a hundredth, and a line with a wrong number', () => {
     expect(sums(changed(0, { C6_VALOR: 26.23 }))).toEqual(['05 01 C6_VALOR']);

@@ -21,8 +21,8 @@ import {
 } from '../journeys/portal.ts';
 import { translatorFor } from '../journeys/i18n.ts';
 import { makeProfileFolder } from '../portal-program.ts';
-import { startKillable } from './killable.ts';
-import { startEnglishPortal } from './steps.ts';
+import { startKillableBrowser } from './killable-browser.ts';
+import { startEnglishPortal } from './order-steps.ts';
 
 const { pieceBytes, perDocument, bytes: MOST_BYTES } = attachmentLimits;
 const PIECES = 12;
@@ -68,7 +68,7 @@ const filesOf = (orderId: string) =>
 
 test('killed after each third piece, a file arrives whole, its pieces are sent once, and its order after it', async () => {
   const profile = makeProfileFolder();
-  let tablet = await startKillable(profile.path);
+  let tablet = await startKillableBrowser(profile.path);
   const reopen = async (path: string) => {
     tablet.context.setDefaultTimeout(30_000);
     page = await tablet.context.newPage();
@@ -101,7 +101,7 @@ test('killed after each third piece, a file arrives whole, its pieces are sent o
       await tablet.kill();
       portal.network.set('cut');
       expect(await filesOf(id)).toEqual([]);
-      tablet = await startKillable(profile.path);
+      tablet = await startKillableBrowser(profile.path);
       await reopen('/orders');
     }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { launchChromiumWithProfile, TABLET } from '../chromium.ts';
 import { makeProfileFolder } from '../portal-program.ts';
 import { ana, openPortal, waitForWorker } from '../journeys/portal.ts';
-import { readStores, outboxOf } from './stores.ts';
+import { readStores, outboxEntriesOf } from './browser-stores.ts';
 import {
   findDearestPart,
   orderIdOn,
@@ -15,7 +15,7 @@ import {
   waitForMirror,
   writeOrder,
   selectUserId,
-} from './steps.ts';
+} from './order-steps.ts';
 
 test('work queued offline arrives after the last window is closed: Background Sync drains it in the service worker', async () => {
   const portal = await startEnglishPortal();
@@ -86,7 +86,7 @@ test('work queued offline arrives after the last window is closed: Background Sy
   await elsewhere.getByText('Waiting approval').first().waitFor();
   const ofAna = await selectUserId(portal, ana);
   const open = async () =>
-    outboxOf(await readStores(elsewhere), ofAna).filter((entry) => entry.open);
+    outboxEntriesOf(await readStores(elsewhere), ofAna).filter((entry) => entry.open);
   await expect.poll(open).toEqual([]);
   await context.close();
   await portal.close();

@@ -7,15 +7,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { launchChromium, newContext, TABLET } from '../chromium.ts';
 import { ana, bruno, signIn, waitForSync, type Person, type Portal } from '../journeys/portal.ts';
-import { readStores, placesWithText } from './stores.ts';
+import { readStores, placesWithText } from './browser-stores.ts';
 import {
   findDearestPart,
   selectNotes,
   startEnglishPortal,
-  startOver,
+  signInOnWipedBrowser,
   selectUserId,
   writeOrder,
-} from './steps.ts';
+} from './order-steps.ts';
 
 const YEARS = 20 * 365 * DAY;
 let portal: Portal;
@@ -78,7 +78,7 @@ async function startedBy(person: Person, offset: number): Promise<Page> {
  * Returns the order's id.
  */
 async function keptOrder(note: string): Promise<string> {
-  const page = await startOver(context, portal, ana);
+  const page = await signInOnWipedBrowser(context, portal, ana);
   portal.network.set('cut', { only: /^\/api\// });
   const id = await writeOrder(page, portal, part, note, 'here');
   await signOut(page);

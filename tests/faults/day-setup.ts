@@ -9,12 +9,12 @@ import { makeUser } from '../make-users.ts';
 import { makeProfileFolder } from '../portal-program.ts';
 import type { Client } from '../test-server.ts';
 import { startSite, type Site } from '../updates/site.ts';
-import { startKillable, type Killable } from './killable.ts';
-import { waitForMirror, writeOrder } from './steps.ts';
-import { readStores, outboxOf } from './stores.ts';
+import { startKillableBrowser, type KillableBrowser } from './killable-browser.ts';
+import { waitForMirror, writeOrder } from './order-steps.ts';
+import { readStores, outboxEntriesOf } from './browser-stores.ts';
 
 export let site: Site;
-export let tablet: Killable;
+export let tablet: KillableBrowser;
 export let page: Page;
 export let colleague: Client;
 let anaId: number;
@@ -28,7 +28,7 @@ export const orderIds = new Map<string, string>();
 export const idOf = (name: string) => orderIds.get(name)!;
 
 export async function openTablet(): Promise<void> {
-  tablet = await startKillable(profile.path);
+  tablet = await startKillableBrowser(profile.path);
   tablet.context.setDefaultTimeout(40_000);
   page = await tablet.context.newPage();
   await page.goto(`${site.url}/orders`);
@@ -47,7 +47,7 @@ export const openOrderPage = async (name: string) => {
 
 /** Returns the ids of the tablet's unsent entries, sorted. */
 export const unsentEntryIds = async () =>
-  outboxOf(await readStores(page), anaId)
+  outboxEntriesOf(await readStores(page), anaId)
     .filter((entry) => entry.open)
     .map((entry) => entry.id)
     .sort();

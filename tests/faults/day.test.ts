@@ -29,14 +29,14 @@ import {
   savedSentence,
   noteOf,
   openOrder,
-  orderAgain,
+  duplicateOrder,
   rewriteNote,
   sendOrder,
   waitForMirror,
   waitForPill,
   waitForSaved,
   writeOrder,
-} from './steps.ts';
+} from './order-steps.ts';
 
 setUpDay();
 
@@ -141,7 +141,7 @@ test('the tablet dies again, and then runs full: what is typed stays on the scre
 });
 test('one is ordered again, one is deleted, one more taken back: twelve in all', async () => {
   await openOrder(page, site, idOf('eighth'));
-  orderIds.set('ninth', await orderAgain(page));
+  orderIds.set('ninth', await duplicateOrder(page));
   await rewriteNote(page, 'ninth', 'here');
   for (const name of ['tenth', 'eleventh', 'deleted']) await writeNamedOrder(name);
   await openOrderPage('deleted');

@@ -8,7 +8,7 @@ import { launchChromiumWithProfile, TABLET } from '../chromium.ts';
 import { isLong } from '../test-extent.ts';
 import { makeProfileFolder } from '../portal-program.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../journeys/portal.ts';
-import { readStores, outboxOf } from './stores.ts';
+import { readStores, outboxEntriesOf } from './browser-stores.ts';
 import {
   findDearestPart,
   orderIdOn,
@@ -18,12 +18,12 @@ import {
   openOrder,
   sendOrder,
   startEnglishPortal,
-  startOver,
+  signInOnWipedBrowser,
   selectUserId,
   waitForMirror,
   waitForSaved,
   writeOrder,
-} from './steps.ts';
+} from './order-steps.ts';
 
 let portal: Portal, context: BrowserContext, page: Page, part: string, anaId: number;
 const profile = makeProfileFolder();
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);
 beforeEach(async () => {
-  page = await startOver(context, portal, ana);
+  page = await signInOnWipedBrowser(context, portal, ana);
 });
 afterEach(() => {
   portal.network.set('through');
@@ -55,7 +55,7 @@ const offline = () => portal.network.set('cut', { only: /^\/api\// });
 
 /** Returns the ids of Ana's unsent entries in the outbox. */
 const openIn = (looked: Awaited<ReturnType<typeof readStores>>): string[] =>
-  outboxOf(looked, anaId)
+  outboxEntriesOf(looked, anaId)
     .filter((entry) => entry.open)
     .map((entry) => entry.id);
 

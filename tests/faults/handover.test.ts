@@ -17,8 +17,8 @@ import {
   waitForWorker,
   type Portal,
 } from '../journeys/portal.ts';
-import { startKillable } from './killable.ts';
-import { readStores, placesWithText, type Stores } from './stores.ts';
+import { startKillableBrowser } from './killable-browser.ts';
+import { readStores, placesWithText, type BrowserStores } from './browser-stores.ts';
 import {
   findDearestPart,
   noteOf,
@@ -26,12 +26,12 @@ import {
   openOrder,
   rewriteNote,
   startEnglishPortal,
-  startOver,
+  signInOnWipedBrowser,
   selectUserId,
   waitForMirror,
   waitForPill,
   writeOrder,
-} from './steps.ts';
+} from './order-steps.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page;
 let part: string, anaId: number, brunoId: number;
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);
 beforeEach(async () => {
-  page = await startOver(context, portal, ana);
+  page = await signInOnWipedBrowser(context, portal, ana);
 });
 afterEach(() => {
   portal.network.set('through');
@@ -68,7 +68,7 @@ async function unsentOrder(note: string): Promise<string> {
   return await writeOrder(page, portal, part, note, 'here');
 }
 
-const databasesOf = (looked: Stores, userId: number) =>
+const databasesOf = (looked: BrowserStores, userId: number) =>
   Object.keys(looked.databases).filter((name) => name.endsWith(`-${userId}`));
 test.runIf(isLong)(
   'signing out with work unsent says how much would be lost, and staying loses nothing',
@@ -257,7 +257,7 @@ afterAll(() => profile.remove());
 test.runIf(isLong)(
   'a sign-out made without a connection holds, even if the tablet is killed at once',
   async () => {
-    let tablet = await startKillable(profile.path);
+    let tablet = await startKillableBrowser(profile.path);
     let tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
     await waitForMirror(tab);
     await waitForWorker(tab);
@@ -265,7 +265,7 @@ test.runIf(isLong)(
     await beginSignOut(tab);
     await tab.waitForURL(/\/login/);
     await tablet.kill();
-    tablet = await startKillable(profile.path);
+    tablet = await startKillableBrowser(profile.path);
     tab = await tablet.context.newPage();
     await tab.goto(`${portal.url}/orders`);
     await tab.locator('input[name=username]').waitFor();
@@ -277,7 +277,7 @@ test.runIf(isLong)(
   'a page that is left while it makes its databases does not keep the next one waiting',
   async () => {
     // Chromium freezes a page this early only if its profile has the portal installed.
-    const tablet = await startKillable(profile.path);
+    const tablet = await startKillableBrowser(profile.path);
     const tab = await openPortal(tablet.context, portal, { as: ana, path: '/orders' });
     tablet.context.setDefaultTimeout(15_000);
     await waitForMirror(tab);

@@ -7,8 +7,8 @@ import { seededRandom } from '#app/server/seed/seeded-random.ts';
 import { chooseRunCount } from '../test-extent.ts';
 import { makeProfileFolder } from '../portal-program.ts';
 import { ana, signIn, waitForWorker } from '../journeys/portal.ts';
-import { startKillable } from './killable.ts';
-import { readStores, ordersOf } from './stores.ts';
+import { startKillableBrowser } from './killable-browser.ts';
+import { readStores, ordersOf } from './browser-stores.ts';
 import {
   findDearestPart,
   noteOf,
@@ -19,7 +19,7 @@ import {
   waitForMirror,
   writeOrder,
   selectUserId,
-} from './steps.ts';
+} from './order-steps.ts';
 
 const KILLS = chooseRunCount(undefined, 2, 6);
 const HEADS = 5000;
@@ -33,7 +33,7 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
   await portal.query(`insert into sales_order (id, distributor_id, type, status, number, currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at, updated_by, updated_by_name, updated_at, submitted_at)
     select gen_random_uuid(), 1, type, status, '20-' || lpad(n::text, 6, '0'), currency, content, part_numbers, total_minor, line_count, version, revision, created_by, created_by_name, created_at - n * interval '1 minute', updated_by, updated_by_name, updated_at, submitted_at
     from generate_series(1, ${HEADS}) n, (select * from sales_order where distributor_id = 1 and status = 'complete' limit 1) one`);
-  let browser = await startKillable(profile.path);
+  let browser = await startKillableBrowser(profile.path);
   let page = await browser.context.newPage();
   await page.goto(`${portal.url}/orders`);
   await signIn(page, ana);
@@ -72,7 +72,7 @@ test(`${KILLS} kills while ${HEADS} heads come and a draft is written: every not
     if (pages() < 20) overlaps += 1;
     await browser.kill();
     await writing;
-    browser = await startKillable(profile.path);
+    browser = await startKillableBrowser(profile.path);
     page = await browser.context.newPage();
     await openOrder(page, portal, id);
     const kept = ordersOf(await readStores(page), anaId).find((order) => order.id === id)?.state

@@ -4,13 +4,13 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Portal } from '../journeys/portal.ts';
-import { workThroughKills, type Day } from './kills.ts';
+import { workThroughKills, type DayOfKills } from './work-through-kills.ts';
 import { chooseRunCount } from '../test-extent.ts';
-import { startEnglishPortal } from './steps.ts';
+import { startEnglishPortal } from './order-steps.ts';
 
 const kills = chooseRunCount(process.env['KILLS'], 4, 10);
 const seed = Number(process.env['SEED'] ?? 20_261_121);
-let portal: Portal, day: Day;
+let portal: Portal, day: DayOfKills;
 
 beforeAll(
   async () => {

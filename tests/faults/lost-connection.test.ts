@@ -9,7 +9,7 @@ import { isLong } from '../test-extent.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
 import { chooseFile, openPreview } from '../journeys/uploads/upload-steps.ts';
 import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
-import type { Moment } from '../kernel-device/lost-connections.ts';
+import type { LossMoment } from '../kernel-device/lost-connections.ts';
 import {
   findDearestPart,
   orderIdOn,
@@ -21,7 +21,7 @@ import {
   waitForMirror,
   waitForSaved,
   writeOrder,
-} from './steps.ts';
+} from './order-steps.ts';
 
 let portal: Portal, browser: Browser, context: BrowserContext, page: Page, part: string;
 const API = /^\/api\//;
@@ -75,7 +75,7 @@ afterAll(async () => {
  * lost.
  */
 async function losing(
-  moment: Moment,
+  moment: LossMoment,
   begin: () => Promise<void>,
   where: Where = 'page',
 ): Promise<void> {

@@ -16,7 +16,7 @@ import {
   type Portal,
 } from '../journeys/portal.ts';
 import type { NetworkMode } from '../faulty-proxy.ts';
-import { readStores, outboxOf } from './stores.ts';
+import { readStores, outboxEntriesOf } from './browser-stores.ts';
 import {
   findDearestPart,
   savedSentence,
@@ -31,7 +31,7 @@ import {
   waitForSaved,
   writeOrder,
   selectUserId,
-} from './steps.ts';
+} from './order-steps.ts';
 
 let portal: Portal,
   browser: Browser,
@@ -90,7 +90,7 @@ async function onceOnServer(id: string) {
 }
 
 const openEntries = async () =>
-  outboxOf(await readStores(page), anaId).filter((entry) => entry.open);
+  outboxEntriesOf(await readStores(page), anaId).filter((entry) => entry.open);
 
 describe.each<{ network: NetworkMode; what: string }>([
   { network: 'captive', what: 'a captive portal that answers 200 with its own page' },

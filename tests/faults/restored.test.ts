@@ -36,7 +36,7 @@ import {
   startEnglishPortal,
   waitForMirror,
   writeOrder,
-} from './steps.ts';
+} from './order-steps.ts';
 
 const TITLE = 'The server was restored from a backup';
 const backup = makeTempFolder(memoryFolder());

@@ -17,7 +17,7 @@ import {
   waitForMirror,
   waitForSaved,
   writeOrder,
-} from './steps.ts';
+} from './order-steps.ts';
 
 let portal: Portal,
   browser: Browser,

@@ -14,8 +14,8 @@ import { makeSalesFile } from '../journeys/uploads/files.ts';
 import { finalize, openPreview, type UploadPage } from '../journeys/uploads/upload-steps.ts';
 import { translatorFor } from '../journeys/i18n.ts';
 import { makeProfileFolder } from '../portal-program.ts';
-import { startKillable, type Killable } from './killable.ts';
-import { startEnglishPortal } from './steps.ts';
+import { startKillableBrowser, type KillableBrowser } from './killable-browser.ts';
+import { startEnglishPortal } from './order-steps.ts';
 
 /**
  * The number of rows in the larger file. `npm test` uses fewer, because more would only take
@@ -25,7 +25,7 @@ const MANY = isLong ? 1_000_000 : 200_000;
 const SOLD = 20_000;
 const COUNTED = 25_000;
 let portal: Portal,
-  tablet: Killable,
+  tablet: KillableBrowser,
   page: Page,
   reader: UploadPage,
   parts: string[],
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 async function openTablet(path: string): Promise<void> {
-  tablet = await startKillable(profile.path);
+  tablet = await startKillableBrowser(profile.path);
   tablet.context.setDefaultTimeout(40_000);
   page = await openPortal(
     tablet.context,
@@ -163,7 +163,7 @@ test('the disk fills up in the middle of a workbook: the person is told, other w
   // The space that Chromium reports is not the available space, and an open database keeps its
   // space for a while. The limit takes effect only after the next start.
   await tablet.close();
-  tablet = await startKillable(profile.path);
+  tablet = await startKillableBrowser(profile.path);
   tablet.context.setDefaultTimeout(40_000);
   page = await tablet.context.newPage();
   reader = { ...reader, page };

@@ -9,9 +9,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { isLong } from '../test-extent.ts';
 import { startPortal, type Portal } from '../journeys/portal.ts';
 import { distFolder, makeProfileFolder } from '../portal-program.ts';
-import { startKillable, type Killable } from './killable.ts';
+import { startKillableBrowser, type KillableBrowser } from './killable-browser.ts';
 
-let portal: Portal, profile: ReturnType<typeof makeProfileFolder>, browser: Killable;
+let portal: Portal, profile: ReturnType<typeof makeProfileFolder>, browser: KillableBrowser;
 const worker = () =>
   `/assets/${readdirSync(join(distFolder(), 'assets')).find((name) => /^worker-[\w-]+\.js$/.test(name))!}`;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(async () => {
   profile = makeProfileFolder();
-  browser = await startKillable(profile.path);
+  browser = await startKillableBrowser(profile.path);
 });
 afterEach(async () => {
   await browser.close();
@@ -143,7 +143,7 @@ test('killed while it reads, the next start reads the file to its end', async ()
   await until(page, ({ progress }) => progress.rows > 0);
   expect((await heads(page))[0]!.step).toBe('checking');
   await browser.kill();
-  browser = await startKillable(profile.path);
+  browser = await startKillableBrowser(profile.path);
   page = await filesPage();
   expect(await until(page, ({ step }) => step === 'ready')).toMatchObject({
     counts: { all: ROWS, wrong: 0 },
@@ -164,7 +164,7 @@ test('killed while a person corrects, every correction that was said to be kept 
   }, id);
   expect(kept).toBeGreaterThanOrEqual(20);
   await browser.kill();
-  browser = await startKillable(profile.path);
+  browser = await startKillableBrowser(profile.path);
   page = await filesPage();
   await page.evaluate((upload) => globalThis.files.call('finalizing', upload), id);
   const shown = await page.evaluate(

@@ -2,19 +2,19 @@
  * Lists all fences (rules about the code) by topic. `npm run check` prints the places that break a
  * fence, and a test checks them too.
  */
-import { circleFences } from './circles.ts';
-import { copyFences } from './copies.ts';
-import type { Fences } from './fence.ts';
-import { fileFences } from './files.ts';
+import { circleFences } from './circular-dependencies.ts';
+import { copyFences } from './copied-code.ts';
+import type { NamedFences } from './fence.ts';
+import { fileFences } from './file-limits.ts';
 import { layerFences } from './layers.ts';
 import { markdownFences } from './markdown.ts';
 import { moduleFences } from './modules.ts';
-import { onePlaceFences } from './one-place.ts';
-import { pageFences } from './pages.ts';
-import { replacedFences } from './mocked-modules.ts';
+import { onePlaceFences } from './defined-once.ts';
+import { pageFences } from './pages-have-screens.ts';
+import { mockedModuleFences } from './mocked-modules.ts';
 import { typeNameFences } from './type-names.ts';
 
-export const architecture: Readonly<Record<string, Fences>> = {
+export const architecture: Readonly<Record<string, NamedFences>> = {
   'modules and their dependencies': moduleFences,
   pages: pageFences,
   layers: layerFences,
@@ -23,6 +23,6 @@ export const architecture: Readonly<Record<string, Fences>> = {
   'how files read': fileFences,
   'names of types': typeNameFences,
   copies: copyFences,
-  'modules that tests replace': replacedFences,
+  'modules that tests replace': mockedModuleFences,
   'Markdown files': markdownFences,
 };

@@ -3,7 +3,7 @@
  * stand in between.
  */
 import { expect, test } from 'vitest';
-import { findCopies } from './copies.ts';
+import { findCopies } from './copied-code.ts';
 
 const block = Array.from({ length: 10 }, (_, n) => `const value${n} = compute(${n});`);
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') });

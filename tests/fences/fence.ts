@@ -3,4 +3,4 @@
  * the sentence is not true.
  */
 
-export type Fences = Readonly<Record<string, () => readonly string[]>>;
+export type NamedFences = Readonly<Record<string, () => readonly string[]>>;

@@ -1,5 +1,5 @@
 /** Fences between layers: what each layer may import, and what code in it may use. */
-import type { Fences } from './fence.ts';
+import type { NamedFences } from './fence.ts';
 import { dependencies, dependencyMessage, sources, type Source } from './source-tree.ts';
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -16,24 +16,24 @@ const IMPURE_GLOBAL =
 const CLIENT_PACKAGE = /^(react|dexie|@fluentui|@lingui)/;
 
 /** Returns a line of text for each import that `isWrong` rejects. */
-export const importing = (isWrong: (file: Source, name: string) => boolean): string[] =>
+export const findForbiddenImports = (isWrong: (file: Source, name: string) => boolean): string[] =>
   sources.flatMap((file) =>
     file.imports
       .filter(({ from }) => isWrong(file, from))
       .map(({ from }) => `${file.path} imports ${from}`),
   );
 
-export const layerFences: Fences = {
+export const layerFences: NamedFences = {
   'client → device → domain ← server, and nothing else': () =>
     dependencies
       .filter(({ file, to }) => !mayImport[file.layer]!.includes(to.layer))
       .map(dependencyMessage),
   'the domain imports no Node, no browser, no React': () =>
-    importing((file, name) => file.layer === 'domain' && IMPURE_PACKAGE.test(name)),
+    findForbiddenImports((file, name) => file.layer === 'domain' && IMPURE_PACKAGE.test(name)),
   'the domain reads no clock, no chance, no environment': () =>
     sources
       .filter((file) => file.layer === 'domain' && IMPURE_GLOBAL.test(file.text))
       .map((file) => file.path),
   'the server imports no React and no Dexie': () =>
-    importing((file, name) => file.layer === 'server' && CLIENT_PACKAGE.test(name)),
+    findForbiddenImports((file, name) => file.layer === 'server' && CLIENT_PACKAGE.test(name)),
 };

@@ -1,7 +1,7 @@
 /** Fences for Markdown files: what they name exists, and their lines are not too wide. */
 import { dirname, join, normalize } from 'node:path';
 import { sourceExists, filesBelow, readSource } from '../source-files.ts';
-import type { Fences } from './fence.ts';
+import type { NamedFences } from './fence.ts';
 
 const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 const markdownFiles = [
@@ -164,7 +164,7 @@ function wideLinesOf(page: string): readonly number[] {
     });
 }
 
-export const markdownFences: Fences = {
+export const markdownFences: NamedFences = {
   'prose of Markdown files is wrapped at 100 columns': () =>
     markdownFiles
       .filter((page) => page !== GENERATED)

@@ -2,7 +2,7 @@
  * Fences about modules that tests replace by a mock. Replacing a module that no code imports has no
  * effect, so a test that plants a bug in it would prove nothing.
  */
-import type { Fences } from './fence.ts';
+import type { NamedFences } from './fence.ts';
 import { codeFiles, resolveImport, sources } from './source-tree.ts';
 
 const REPLACED = /\bvi\.(?:doMock|mock)\(\s*'(#[^']+)'/g;
@@ -13,7 +13,7 @@ const imported = new Set(
   ),
 );
 
-export const replacedFences: Fences = {
+export const mockedModuleFences: NamedFences = {
   'a module that a test replaces is one that src imports': () =>
     codeFiles.flatMap(({ path, text }) =>
       [...text.matchAll(REPLACED)].flatMap(([, name]) => {

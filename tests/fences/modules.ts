@@ -1,6 +1,6 @@
 /** Fences between modules: which area may use which, and only through its public API. */
 import { sourceExists, readSource } from '../source-files.ts';
-import type { Fences } from './fence.ts';
+import type { NamedFences } from './fence.ts';
 import { allowedUses, dependencies, dependencyMessage, sources } from './source-tree.ts';
 
 const README_LINES = 80;
@@ -23,7 +23,7 @@ const readmeLines = (area: string) => {
 const exportsAgain = /^export \{[^}]*\} from/m;
 const hasCode = /^(export )?(const|function|async function) /m;
 
-export const moduleFences: Fences = {
+export const moduleFences: NamedFences = {
   'the map in src/README.md has a row for every area': () =>
     areas.filter((area) => !table.has(area)),
   'an area uses only the areas that the map allows it': () =>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createAttachmentsDevice } from '#areas/files/device/index.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { content, line } from '../new-orders.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { own, setUpTwoDevices, tablet } from '../restoring/two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 async function attach(name: string): Promise<Attachment> {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { loadAttachment } from '#areas/files/client/load-attachment.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 const file = { hash: 'a'.repeat(64), name: 'letter.pdf', size: 4, type: 'pdf' } as Attachment;
 const to = { owner: { place: 'orders', distributorId: 1 }, documentId: 'one' } as const;

@@ -13,7 +13,7 @@ import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
 import { isLong, chooseCases } from '../test-extent.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { content, line } from '../new-orders.ts';
 import {
   ana,
@@ -27,7 +27,7 @@ import { createDevice, type RestoredDevice } from '../restoring/restored-device.
 import { putEntry } from '../settings/entries.ts';
 import { nameRequest } from './request-names.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 const { pieceBytes } = attachmentLimits;
 const PIECES = 3;

@@ -21,11 +21,11 @@ import {
   storeAttachment,
 } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 const USER = 7;
 const owner = { place: 'orders', distributorId: 31 };
 const TEXT = 'They offered 480.00';

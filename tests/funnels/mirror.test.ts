@@ -15,12 +15,12 @@ import {
   restartWithRights,
   type Device,
 } from '../kernel-device/access/access-setup.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
 import type { Client } from '../test-server.ts';
 import { putFunnel, terms } from './funnel-samples.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 const FUNNELS = 'funnels.funnels';

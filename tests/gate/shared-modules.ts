@@ -39,7 +39,7 @@ const GIVEN_BACK = [
  */
 const HARMLESS = [
   'tests/test-server.ts',
-  'tests/kernel-device/disk.ts',
+  'tests/kernel-device/fake-indexeddb.ts',
   'tests/test-extent.ts',
   'tests/simulation/commit-seeds.ts',
   'tests/source-files.ts',

@@ -8,7 +8,7 @@ import { sentTo } from '../mail-server.ts';
 import { makeDistributor, makeUser, signInUser } from '../make-users.ts';
 import type { TestServer } from '../test-server.ts';
 import { box, poisonReader } from './mail-cases.ts';
-import { expectWaiting, runJob, type PoisonCase } from './poison.ts';
+import { expectWaiting, runJob, type FailingRowCase } from './failing-rows.ts';
 
 const sent = () => box.take().map(sentTo);
 
@@ -26,7 +26,7 @@ async function twoApproversAndAnOrder(server: TestServer) {
   return { eva, order };
 }
 
-const asked: PoisonCase = async (server) => {
+const asked: FailingRowCase = async (server) => {
   const { eva, order } = await twoApproversAndAnOrder(server);
   const bia = await makeUser(server, null);
   const evaClient = await server.as(eva);
@@ -41,7 +41,7 @@ const asked: PoisonCase = async (server) => {
   await expectWaiting(server, 'approvals.asked');
 };
 
-const remind: PoisonCase = async (server) => {
+const remind: FailingRowCase = async (server) => {
   const { eva } = await twoApproversAndAnOrder(server);
   server.clock.now = instantInZone('2026-11-27', '12:00', 'America/Sao_Paulo');
   await runJob(server, 'approvals.remind');
@@ -49,7 +49,7 @@ const remind: PoisonCase = async (server) => {
   await expectWaiting(server, 'approvals.remind');
 };
 
-export const approvalCases: Readonly<Record<string, PoisonCase>> = {
+export const approvalCases: Readonly<Record<string, FailingRowCase>> = {
   'approvals.asked': asked,
   'approvals.remind': remind,
 };

@@ -12,7 +12,7 @@ import { makeDistributor } from '../make-users.ts';
 import type { TestServer } from '../test-server.ts';
 import { startBox, type BoxStandIn } from '../storage/box-stand-in.ts';
 import { connectBox, putAttachment, statesOf, type World } from '../storage/storage-setup.ts';
-import { runJob, type PoisonCase } from './poison.ts';
+import { runJob, type FailingRowCase } from './failing-rows.ts';
 
 let scanner: Server;
 let scanned: string[] = [];
@@ -47,7 +47,7 @@ export async function closeFileServices(): Promise<void> {
   await filesBox?.close();
 }
 
-const scanning: PoisonCase = async (server) => {
+const scanning: FailingRowCase = async (server) => {
   scanned = [];
   const norte = await makeDistributor(server);
   for (const text of ['poisoned', 'a good one', 'another']) {
@@ -80,7 +80,7 @@ const scanning: PoisonCase = async (server) => {
 
 const worldOf = (server: TestServer): World => ({ server, box: filesBox }) as World;
 
-const moving: PoisonCase = async (server) => {
+const moving: FailingRowCase = async (server) => {
   const world = worldOf(server);
   const norte = await makeDistributor(server);
   await connectBox(world);
@@ -121,4 +121,4 @@ const moving: PoisonCase = async (server) => {
 export const fileCases = {
   scan_attachments: scanning,
   'storage.move': moving,
-} satisfies Record<string, PoisonCase>;
+} satisfies Record<string, FailingRowCase>;

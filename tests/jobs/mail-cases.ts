@@ -19,11 +19,11 @@ import type { TestServer } from '../test-server.ts';
 import {
   expectGrowingWaits,
   expectWaiting,
-  refuseChange,
+  addFailingTrigger,
   runAgain,
   runJob,
-  type PoisonCase,
-} from './poison.ts';
+  type FailingRowCase,
+} from './failing-rows.ts';
 
 export let box: Letterbox;
 export const openBox = async (): Promise<Letterbox> => (box = await openLetterbox());
@@ -39,7 +39,7 @@ export const poisonReader = ({ pool }: TestServer, { id }: Person) =>
     [id],
   );
 
-const mail: PoisonCase = async (server) => {
+const mail: FailingRowCase = async (server) => {
   box.refuse('poisoned@reader.example', { at: 'data', code: 554 });
   for (const to of ['poisoned@reader.example', 'ana@reader.example'])
     await queueMail(server.db, { to, subject: 'Order', text: 'Order', html: '<p>Order</p>' });
@@ -48,7 +48,7 @@ const mail: PoisonCase = async (server) => {
   await expectWaiting(server, 'mail');
 };
 
-const orderMail: PoisonCase = async (server) => {
+const orderMail: FailingRowCase = async (server) => {
   const norte = await makeDistributor(server, 'Norte');
   const poisoned = await makeUser(server, null);
   const eva = await makeUser(server, null);
@@ -83,7 +83,7 @@ const orderMail: PoisonCase = async (server) => {
   expect(sent()).toEqual([poisoned.email]);
 };
 
-const ticketMail: PoisonCase = async (server) => {
+const ticketMail: FailingRowCase = async (server) => {
   const norte = await makeDistributor(server, 'Norte');
   const [poisoned, ana] = [await makeUser(server, norte), await makeUser(server, norte)];
   const admin = await makeUser(server, null);
@@ -96,7 +96,7 @@ const ticketMail: PoisonCase = async (server) => {
   await expectGrowingWaits(server, 'ticket_mail');
 };
 
-const invitation: PoisonCase = async (server) => {
+const invitation: FailingRowCase = async (server) => {
   const admin = await makeUser(server, null);
   const invited = ['poisoned@norte.example', 'ana@norte.example'].map((email) => ({
     email,
@@ -110,14 +110,14 @@ const invitation: PoisonCase = async (server) => {
   const { db, clock } = server;
   const principal = { userId: admin.id, name: 'Marta' } as never;
   const [bad] = await inviteUsers({ db, principal, now: clock.now }, invited, 'bulk');
-  await refuseChange(server, 'update', 'user_account', `old.id = ${bad}`);
+  await addFailingTrigger(server, 'update', 'user_account', `old.id = ${bad}`);
   await server.runJobs();
   expect(sent()).toEqual(['ana@norte.example']);
 
   await expectGrowingWaits(server, 'users.invitation');
 };
 
-const remind: PoisonCase = async (server) => {
+const remind: FailingRowCase = async (server) => {
   server.clock.now = instantInZone('2026-10-01', '12:00', 'America/Sao_Paulo');
   const norte = await makeDistributor(server, 'Norte');
   const permissions = [permissionEntryFor('inventory', 'write')];
@@ -127,7 +127,12 @@ const remind: PoisonCase = async (server) => {
   ];
 
   await putDate(server, 'inventory', norte, norte, '2026-09-30', '2026-10-02 12:00');
-  await refuseChange(server, 'insert', 'compliance_reminder', `new.user_id = ${people[0]!.id}`);
+  await addFailingTrigger(
+    server,
+    'insert',
+    'compliance_reminder',
+    `new.user_id = ${people[0]!.id}`,
+  );
   server.clock.now = instantInZone('2026-11-05', '12:00', 'America/Sao_Paulo');
   await runJob(server, 'compliance.remind');
   expect(sent()).toEqual([people[1]!.email]);
@@ -135,9 +140,9 @@ const remind: PoisonCase = async (server) => {
   await expectGrowingWaits(server, 'compliance.remind');
 };
 
-const resetMail: PoisonCase = async (server) => {
+const resetMail: FailingRowCase = async (server) => {
   const [poisoned, ana] = [await makeUser(server, null), await makeUser(server, null)];
-  await refuseChange(server, 'insert', 'password_reset', `new.user_id = ${poisoned.id}`);
+  await addFailingTrigger(server, 'insert', 'password_reset', `new.user_id = ${poisoned.id}`);
   for (const { email } of [poisoned, ana]) await addJob(server.db, 'account.reset_mail', { email });
   await server.runJobs();
   expect(sent()).toEqual([ana.email]);
@@ -146,7 +151,7 @@ const resetMail: PoisonCase = async (server) => {
 };
 
 /** A case in which one reader has a language in which no mail can be written. */
-const newsletter: PoisonCase = async (server) => {
+const newsletter: FailingRowCase = async (server) => {
   const poisoned = await putReader(server, 'poisoned@reader.example');
   await putReader(server, 'ana@reader.example');
   const id = await putDraft(server);
@@ -180,4 +185,4 @@ export const mailCases = {
   'compliance.remind': remind,
   'account.reset_mail': resetMail,
   'newsletter.send': newsletter,
-} satisfies Record<string, PoisonCase>;
+} satisfies Record<string, FailingRowCase>;

@@ -15,7 +15,7 @@ import { createTicket, addReply } from '../contact/ticket-calls.ts';
 import { makeDistributor, makeUser, signInUser, type Person } from '../make-users.ts';
 import { startPushService, type PushService } from '../push/push-service.ts';
 import { PASSWORD, type TestServer } from '../test-server.ts';
-import { refuseChange, runJob, expectWaiting, type PoisonCase } from './poison.ts';
+import { addFailingTrigger, runJob, expectWaiting, type FailingRowCase } from './failing-rows.ts';
 
 const alertsOf = async ({ pool }: TestServer, kind: string): Promise<number[]> => {
   const { rows } = await pool.query<{ id: number }>(
@@ -25,19 +25,19 @@ const alertsOf = async ({ pool }: TestServer, kind: string): Promise<number[]> =
   return rows.map(({ id }) => id);
 };
 
-const monthAlerts: PoisonCase = async (server) => {
+const monthAlerts: FailingRowCase = async (server) => {
   const [norte, andina] = [await makeDistributor(server), await makeDistributor(server)];
   for (const id of [norte, andina])
     await putDate(server, 'inventory', id, id, '2026-09-30', '2026-10-02 12:00');
   server.clock.now = instantInZone('2026-11-20', '12:00', 'America/Sao_Paulo');
-  await refuseChange(server, 'insert', 'compliance_alert', `new.distributor_id = ${norte}`);
+  await addFailingTrigger(server, 'insert', 'compliance_alert', `new.distributor_id = ${norte}`);
   await runJob(server, 'compliance.alerts');
   expect(await alertsOf(server, 'report_missing_inventory')).toEqual([andina]);
 
   await expectWaiting(server, 'compliance.alerts');
 };
 
-const expiring: PoisonCase = async (server) => {
+const expiring: FailingRowCase = async (server) => {
   const norte = await makeDistributor(server);
   const [ana, maker] = [await signInUser(server, norte), await signInUser(server, null)];
   const tickets = [
@@ -46,7 +46,7 @@ const expiring: PoisonCase = async (server) => {
   ];
 
   server.clock.now += AUTO_CLOSE_AFTER_MS;
-  await refuseChange(server, 'update', 'ticket', `old.id = '${tickets[0]!.id}'`);
+  await addFailingTrigger(server, 'update', 'ticket', `old.id = '${tickets[0]!.id}'`);
   await runJob(server, 'contact.expire');
   const { rows } = await server.pool.query('select id from ticket where status = $1', ['closed']);
   expect(rows).toEqual([{ id: tickets[1]!.id }]);
@@ -54,7 +54,7 @@ const expiring: PoisonCase = async (server) => {
   await expectWaiting(server, 'contact.expire');
 };
 
-const contracts: PoisonCase = async (server) => {
+const contracts: FailingRowCase = async (server) => {
   const [norte, andina] = [
     await makeDistributor(server, 'Norte'),
     await makeDistributor(server, 'Andina'),
@@ -68,7 +68,7 @@ const contracts: PoisonCase = async (server) => {
       [id, today, soon],
     );
 
-  await refuseChange(server, 'insert', 'alert', "new.number = 'Norte'");
+  await addFailingTrigger(server, 'insert', 'alert', "new.number = 'Norte'");
   await runJob(server, 'distributors.contracts');
   const told = "select number from alert where kind = 'contract_ending'";
   expect((await server.pool.query(told)).rows).toEqual([{ number: 'Andina' }]);
@@ -102,11 +102,11 @@ async function notified(server: TestServer, someone: Person): Promise<number> {
   return rows[0]!.id;
 }
 
-const announcing: PoisonCase = async (server) => {
+const announcing: FailingRowCase = async (server) => {
   const [norte, andina] = [await makeDistributor(server), await makeDistributor(server)];
   const poisoned = await notified(server, await makeUser(server, norte));
   await notified(server, await makeUser(server, andina));
-  await refuseChange(
+  await addFailingTrigger(
     server,
     'insert',
     'graphile_worker._private_jobs',
@@ -120,7 +120,7 @@ const announcing: PoisonCase = async (server) => {
   await expectWaiting(server, 'push.announce');
 };
 
-const sending: PoisonCase = async (server) => {
+const sending: FailingRowCase = async (server) => {
   const norte = await makeDistributor(server);
   const people = [await makeUser(server, norte), await makeUser(server, norte)];
   const ids = [await notified(server, people[0]!), await notified(server, people[1]!)];
@@ -150,4 +150,4 @@ export const notificationCases = {
   'distributors.contracts': contracts,
   'push.announce': announcing,
   'push.send': sending,
-} satisfies Record<string, PoisonCase>;
+} satisfies Record<string, FailingRowCase>;

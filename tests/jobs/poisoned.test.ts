@@ -8,11 +8,11 @@ import { startServer, type TestServer } from '../test-server.ts';
 import { approvalCases } from './approval-cases.ts';
 import { closeFileServices, fileCases, openFileServices } from './file-cases.ts';
 import { box, mailCases, openBox } from './mail-cases.ts';
-import type { PoisonCase } from './poison.ts';
+import type { FailingRowCase } from './failing-rows.ts';
 import { openPushService, pushService, notificationCases } from './notification-cases.ts';
 import { upkeepCases } from './upkeep-cases.ts';
 
-const cases: Readonly<Record<string, PoisonCase>> = {
+const cases: Readonly<Record<string, FailingRowCase>> = {
   ...mailCases,
   ...notificationCases,
   ...fileCases,

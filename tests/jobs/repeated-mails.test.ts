@@ -12,7 +12,7 @@ import { openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
 import { makeDistributor, makeUser } from '../make-users.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 import { poisonReader } from './mail-cases.ts';
-import { expectWaiting } from './poison.ts';
+import { expectWaiting } from './failing-rows.ts';
 
 let server: TestServer;
 let box: Letterbox;

@@ -8,7 +8,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { makeDistributor, makeUser } from '../make-users.ts';
 import { putReport } from '../reports/report-states.ts';
 import type { TestServer } from '../test-server.ts';
-import { expectWaiting, refuseChange, runJob, type PoisonCase } from './poison.ts';
+import { expectWaiting, addFailingTrigger, runJob, type FailingRowCase } from './failing-rows.ts';
 
 const countOf = async ({ pool }: TestServer, table: string): Promise<number> =>
   Number((await pool.query(`select count(*) as n from ${table}`)).rows[0]!.n);
@@ -22,12 +22,12 @@ const ofSteps =
     job: string,
     refused: readonly [change: 'delete' | 'update', table: string],
     [table, put]: readonly [table: string, put: (server: TestServer) => Promise<unknown>],
-  ): PoisonCase =>
+  ): FailingRowCase =>
   async (server) => {
     await put(server);
     expect(await countOf(server, table)).toBe(1);
 
-    await refuseChange(server, refused[0], refused[1]);
+    await addFailingTrigger(server, refused[0], refused[1]);
     await runJob(server, job);
     expect(await countOf(server, table)).toBe(0);
 
@@ -101,10 +101,10 @@ const putSale = ({ pool }: TestServer, distributorId: number) =>
     [distributorId],
   );
 
-const forgetReports: PoisonCase = async (server) => {
+const forgetReports: FailingRowCase = async (server) => {
   const ids = [await makeDistributor(server), await makeDistributor(server)];
   for (const id of ids) await putSale(server, id);
-  await refuseChange(server, 'update', 'pos_row', `old.distributor_id = ${ids[0]}`);
+  await addFailingTrigger(server, 'update', 'pos_row', `old.distributor_id = ${ids[0]}`);
   await runJob(server, 'report.forget');
   const named = "select distributor_id::int as id from pos_row where end_user = 'Maria Souza'";
   expect((await server.pool.query(named)).rows).toEqual([{ id: ids[0] }]);
@@ -112,14 +112,14 @@ const forgetReports: PoisonCase = async (server) => {
   await expectWaiting(server, 'report.forget');
 };
 
-const oldNames: PoisonCase = async (server) => {
+const oldNames: FailingRowCase = async (server) => {
   const { id } = await makeUser(server, null);
   await server.pool.query(
     `insert into action_log (at, user_id, action, target, details) values (${LONG_AGO}, $1::bigint, 'user.disabled', $1::bigint::text, '{"name": "Ana"}')`,
     [id],
   );
 
-  await refuseChange(server, 'update', 'sales_order');
+  await addFailingTrigger(server, 'update', 'sales_order');
   await runJob(server, 'account.old_names');
   expect(await countOf(server, `action_log where details ->> 'name' = 'Ana'`)).toBe(0);
 
@@ -132,7 +132,7 @@ const ofRows =
     job: string,
     poison: (server: TestServer) => Promise<readonly [bad: object, good: object]>,
     isDone: (server: TestServer) => Promise<boolean>,
-  ): PoisonCase =>
+  ): FailingRowCase =>
   async (server) => {
     const payloads = await poison(server);
     for (const payload of payloads)
@@ -151,7 +151,12 @@ const replaceNames = ofRows(
         `insert into operation (id, user_id, call, hash, status, outcome, created_at) values ($1, 1, 'x', 'x', 200, $2, now())`,
         [randomUUID(), JSON.stringify({ email })],
       );
-    await refuseChange(server, 'update', 'operation', `old.outcome like '%${people[0]!.email}%'`);
+    await addFailingTrigger(
+      server,
+      'update',
+      'operation',
+      `old.outcome like '%${people[0]!.email}%'`,
+    );
     return [
       { userId: people[0]!.id, told: [people[0]!.email] },
       { userId: people[1]!.id, told: [people[1]!.email] },
@@ -171,7 +176,7 @@ const processReports = ofRows(
 
     // The other report's file is missing, so the job returns that report to its author.
     await server.pool.query('delete from report_piece');
-    await refuseChange(server, 'update', 'report', `old.id = '${reports[0]!.id}'`);
+    await addFailingTrigger(server, 'update', 'report', `old.id = '${reports[0]!.id}'`);
     return [
       { id: reports[0]!.id, version: reports[0]!.version },
       { id: reports[1]!.id, version: reports[1]!.version },
@@ -190,7 +195,7 @@ const sumBaselines = (job: string, payloadOf: (id: number) => object) =>
           `insert into report_usual values ('inventory', $1, '1001', 'BRL', null, null)`,
           [id],
         );
-      await refuseChange(server, 'delete', 'report_usual', `old.distributor_id = ${ids[0]}`);
+      await addFailingTrigger(server, 'delete', 'report_usual', `old.distributor_id = ${ids[0]}`);
       return [payloadOf(ids[0]!), payloadOf(ids[1]!)];
     },
     async (server) => (await countOf(server, 'report_usual')) === 1,
@@ -201,7 +206,7 @@ const baseline = sumBaselines('report.usual', (distributorId) => ({
   distributorId,
 }));
 
-const allBaselines: PoisonCase = async (server) => {
+const allBaselines: FailingRowCase = async (server) => {
   const [norte, sul] = [await makeDistributor(server), await makeDistributor(server)];
   await server.pool.query(
     `insert into report_usual select area, id, '1001', 'BRL', null, null
@@ -209,7 +214,7 @@ const allBaselines: PoisonCase = async (server) => {
     [[norte, sul]],
   );
   const isRefused = `old.area = 'inventory' and old.distributor_id = ${norte}`;
-  await refuseChange(server, 'delete', 'report_usual', isRefused);
+  await addFailingTrigger(server, 'delete', 'report_usual', isRefused);
   await runJob(server, 'report.usual.all');
   expect(await countOf(server, 'report_usual')).toBe(1);
 
@@ -221,20 +226,20 @@ const noteTerms = ofRows(
   async (server) => {
     const ids = [await makeDistributor(server), await makeDistributor(server)];
     for (const id of ids) await putSale(server, id);
-    await refuseChange(server, 'insert', 'activity_rows', `new.distributor_id = ${ids[0]}`);
+    await addFailingTrigger(server, 'insert', 'activity_rows', `new.distributor_id = ${ids[0]}`);
     return [{ distributorId: ids[0] }, { distributorId: ids[1] }];
   },
   async (server) => (await countOf(server, 'activity_rows')) === 1,
 );
 
-const fillSummaries: PoisonCase = async (server) => {
+const fillSummaries: FailingRowCase = async (server) => {
   const ids = [await makeDistributor(server), await makeDistributor(server)];
   for (const id of ids) await putSale(server, id);
   await server.pool.query(
     `insert into summary_gap (area, distributor_id) select 'pos', unnest($1::bigint[])`,
     [ids],
   );
-  await refuseChange(server, 'update', 'summary_gap', `old.distributor_id = ${ids[0]}`);
+  await addFailingTrigger(server, 'update', 'summary_gap', `old.distributor_id = ${ids[0]}`);
   await runJob(server, 'report.fill_summaries');
   const left = 'select distributor_id::int as id from summary_gap';
   expect((await server.pool.query(left)).rows).toEqual([{ id: ids[0] }]);
@@ -242,11 +247,11 @@ const fillSummaries: PoisonCase = async (server) => {
   await expectWaiting(server, 'report.fill_summaries');
 };
 
-const proveSummaries: PoisonCase = async (server) => {
+const proveSummaries: FailingRowCase = async (server) => {
   const ids = [await makeDistributor(server), await makeDistributor(server)];
   for (const id of ids) await putSale(server, id);
   await server.pool.query('update sales_by_month set units = units + 1');
-  await refuseChange(server, 'insert', 'summary_difference', `new.distributor_id = ${ids[0]}`);
+  await addFailingTrigger(server, 'insert', 'summary_difference', `new.distributor_id = ${ids[0]}`);
   await runJob(server, 'report.prove_summaries', { share: 1 });
   const found = 'select distinct distributor_id::int as id from summary_difference';
   expect((await server.pool.query(found)).rows).toEqual([{ id: ids[1] }]);
@@ -254,9 +259,9 @@ const proveSummaries: PoisonCase = async (server) => {
   await expectWaiting(server, 'report.prove_summaries');
 };
 
-const sumStock: PoisonCase = async (server) => {
+const sumStock: FailingRowCase = async (server) => {
   const ids = [await makeDistributor(server), await makeDistributor(server)];
-  await refuseChange(server, 'insert', 'stock_sums', `new.distributor_id = ${ids[0]}`);
+  await addFailingTrigger(server, 'insert', 'stock_sums', `new.distributor_id = ${ids[0]}`);
   await runJob(server, 'stock.sum');
   const stored = 'select distinct distributor_id::int as id from stock_sums';
   expect((await server.pool.query(stored)).rows).toEqual([{ id: ids[1] }]);
@@ -280,4 +285,4 @@ export const upkeepCases = {
   'report.usual': baseline,
   'report.usual.all': allBaselines,
   'stock.sum': sumStock,
-} satisfies Record<string, PoisonCase>;
+} satisfies Record<string, FailingRowCase>;

@@ -21,11 +21,11 @@ import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
 import { signOut } from '#kernel/device/engine-and-databases.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { logout } from '#areas/account/domain/call-addresses.ts';
-import { ana, startOffice, type Office } from './office.ts';
+import { ana, startFakeServer, type FakeServer } from './fake-server.ts';
 import { completeContent, createSyncedDraft, startTablet } from './tablet.ts';
-import { setUpDisk } from './disk.ts';
+import { setUpFakeIndexedDb } from './fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 const user: SessionUser = {
   id: ana.userId,
@@ -41,14 +41,14 @@ const YEARS = 20 * 365 * DAY;
 const plain = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 let devices = 0;
 let device: DeviceStore;
-let server: Office;
+let server: FakeServer;
 
 /** The milliseconds by which the device's clock is wrong. */
 let skew = 0;
 let ends: (() => void)[] = [];
 beforeEach(() => {
   skew = 0;
-  server = startOffice();
+  server = startFakeServer();
   device = openDeviceRecord(`held-work-${(devices += 1)}`);
 });
 afterEach(async () => {

@@ -2,13 +2,13 @@
  * Scripts that run in a browser before the portal's own, so that a test can end connections to
  * databases there.
  */
-import { loseConnections, type Moment } from './lost-connections.ts';
+import { loseConnections, type LossMoment } from './lost-connections.ts';
 
 export type Where = 'page' | 'worker';
 declare global {
   // oxlint-disable-next-line no-var -- only `var` declares a property of the page
   var losing: {
-    plan(moment: Moment, where: Where): void;
+    plan(moment: LossMoment, where: Where): void;
     count(): number;
     endAll(database: string): void;
   };

@@ -7,7 +7,7 @@
  * The moment of a loss: the n-th request of any transaction, or the n-th commit of a writing
  * transaction. The commit takes place, but is not reported.
  */
-export type Moment = {
+export type LossMoment = {
   /** A part of the database's name. */
   readonly database: string;
   readonly at: 'request' | 'commit';
@@ -18,7 +18,7 @@ export type Moment = {
 
 export type LostConnections = {
   /** Plans the next loss. Undefined cancels a planned one. */
-  plan(moment: Moment | undefined): void;
+  plan(moment: LossMoment | undefined): void;
   /** Returns how many connections were ended so far. */
   count(): number;
   /** Ends all open connections to this database now. */
@@ -36,7 +36,7 @@ export function loseConnections(
 ): LostConnections {
   const { transaction } = prototype;
   const connections = new Map<IDBDatabase, Set<IDBTransaction>>();
-  let planned: Moment | undefined;
+  let planned: LossMoment | undefined;
   let left = 0;
   let lost = 0;
   const lostError = () =>
@@ -61,7 +61,7 @@ export function loseConnections(
     if (isTold) tellClosed(connection);
   };
 
-  const isNow = (connection: IDBDatabase, at: Moment['at']) => {
+  const isNow = (connection: IDBDatabase, at: LossMoment['at']) => {
     if (planned?.at !== at || !connection.name.includes(planned.database)) return false;
     left -= 1;
     return left === 0;
@@ -126,7 +126,7 @@ export function callCloseListeners(connection: IDBDatabase): void {
  */
 export async function atEachMoment(
   connections: LostConnections,
-  of: Omit<Moment, 'n'>,
+  of: Omit<LossMoment, 'n'>,
   begin: () => Promise<() => Promise<void>>,
   every = 1,
 ): Promise<number> {

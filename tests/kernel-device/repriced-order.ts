@@ -2,11 +2,11 @@
  * Returns a tablet, its server, and the id of an order that was submitted and came back because a
  * price has changed.
  */
-import { startOffice } from './office.ts';
+import { startFakeServer } from './fake-server.ts';
 import { createSyncedDraft, startTablet } from './tablet.ts';
 
 export async function createRepricedOrder() {
-  const server = startOffice();
+  const server = startFakeServer();
   const one = await startTablet(server);
   const id = await createSyncedDraft(one);
   await one.orders.submitOrder(id);

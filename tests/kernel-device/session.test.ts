@@ -16,11 +16,11 @@ import {
 } from '#kernel/device/index.ts';
 import { signOut, readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { ana, startOffice } from './office.ts';
+import { ana, startFakeServer } from './fake-server.ts';
 import { completeContent, createSyncedDraft, startTablet } from './tablet.ts';
-import { setUpDisk } from './disk.ts';
+import { setUpFakeIndexedDb } from './fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 const user: SessionUser = {
   id: ana.userId,
@@ -86,7 +86,7 @@ describe('the device’s record', () => {
 
 describe('signing out', () => {
   const working = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server, { disk: indexedDB });
     const plain = storage();
     await rememberSession(device, plain, user, 'token-1');

@@ -10,14 +10,14 @@ import { startEngine, type Engine } from '#kernel/device/engine-and-databases.ts
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderContent, OrderLine } from '#areas/orders/domain/index.ts';
 import { deviceModules } from '#app/device/modules.ts';
-import { ana, type Office } from './office.ts';
+import { ana, type FakeServer } from './fake-server.ts';
 
 export type Tablet = Awaited<ReturnType<typeof startTablet>>;
 let tablets = 0;
 let ids = 0;
 
 export async function startTablet(
-  office: Office,
+  office: FakeServer,
   {
     disk = new IDBFactory(),
     version = '1.0.0',

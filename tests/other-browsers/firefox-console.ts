@@ -2,7 +2,7 @@
  * Decides which lines on Firefox's console are errors, and provides the lines that each page must
  * print for that.
  */
-import { isOwnTalk } from './driven.ts';
+import { isBrowserNoise } from './driven-browser.ts';
 
 export type Line = {
   readonly level: string;
@@ -37,7 +37,7 @@ export function createConsoleListener(troubles: string[]): (line: Line) => void 
   return ({ level, text = '', source: { context } }) => {
     if (text === LEFT) left.add(context);
     if (text === HERE) left.delete(context);
-    if (level !== 'error' || isOwnTalk(text)) return;
+    if (level !== 'error' || isBrowserNoise(text)) return;
 
     // A page that is left stops loading its files. Firefox reports that as an error of the service
     // worker, and neither page nor worker can prevent it.

@@ -3,7 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { killGroup, type Driven, type Kind, type Starting, type Wire } from './driven.ts';
+import {
+  killGroup,
+  type DrivenBrowser,
+  type BrowserKind,
+  type Starting,
+  type BrowserConnection,
+} from './driven-browser.ts';
 import { createConsoleListener, pageScript, type Line } from './firefox-console.ts';
 import { firefoxNeeds } from './packages.ts';
 
@@ -49,7 +55,7 @@ const preferences = ({ quota }: Starting) => ({
     : { 'dom.quotaManager.temporaryStorage.fixedLimit': Math.ceil((quota * 5) / 1024) }),
 });
 
-async function start(options: Starting): Promise<Driven> {
+async function start(options: Starting): Promise<DrivenBrowser> {
   writeFileSync(
     join(options.profile, 'user.js'),
     Object.entries(preferences(options))
@@ -122,7 +128,7 @@ async function start(options: Starting): Promise<Driven> {
   await call('script.addPreloadScript', {
     functionDeclaration: pageScript,
   });
-  const wire = (context: string): Wire => ({
+  const wire = (context: string): BrowserConnection => ({
     goto: async (url) => {
       await call('browsingContext.navigate', { context, url, wait: 'interactive' });
     },
@@ -161,7 +167,7 @@ async function start(options: Starting): Promise<Driven> {
   };
 }
 
-export const firefox: Kind = {
+export const firefox: BrowserKind = {
   name: 'Firefox (Debian firefox-esr, WebDriver BiDi)',
   needs: firefoxNeeds,
   start,

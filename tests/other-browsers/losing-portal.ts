@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { keepOldAssets } from '#app/setup.mjs';
 import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
-import type { Moment } from '../kernel-device/lost-connections.ts';
+import type { LossMoment } from '../kernel-device/lost-connections.ts';
 import { makeTempFolder } from '../portal-program.ts';
 import { makeBuilds } from '../updates/builds.ts';
 import type { Tab } from './tab.ts';
@@ -77,7 +77,7 @@ export async function createLosingPortal(): Promise<LosingPortal> {
 /** Runs `work` while a lost connection is planned. Throws if no connection was lost. */
 export async function loseConnectionDuring(
   tab: Tab,
-  moment: Moment,
+  moment: LossMoment,
   work: () => Promise<unknown>,
   where: Where = 'page',
 ): Promise<void> {

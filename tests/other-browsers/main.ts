@@ -3,13 +3,13 @@
  * the facts about faults once in browsers from Debian's packages that a driver can control.
  */
 import { rmSync } from 'node:fs';
-import { findDearestPart, startEnglishPortal } from '../faults/steps.ts';
-import type { Kind } from './driven.ts';
+import { findDearestPart, startEnglishPortal } from '../faults/order-steps.ts';
+import type { BrowserKind } from './driven-browser.ts';
 import { facts } from './facts/all.ts';
 import { firefox } from './firefox.ts';
 import { createLosingPortal } from './losing-portal.ts';
 import { ensurePackages } from './packages.ts';
-import { runThrough } from './run.ts';
+import { proveFacts } from './run.ts';
 import { webkit, webkitWithFiles } from './webkit.ts';
 
 const kinds = { firefox, webkit, 'webkit-files': webkitWithFiles };
@@ -30,10 +30,10 @@ try {
   dist.remove();
 }
 
-async function visit(kind: Kind): Promise<void> {
+async function visit(kind: BrowserKind): Promise<void> {
   const portal = await startEnglishPortal();
   try {
-    const { version, outcomes } = await runThrough(
+    const { version, outcomes } = await proveFacts(
       kind,
       { portal, part: await findDearestPart(portal), deploy: dist.deploy },
       facts.filter(({ says }, at) => at === 0 || new RegExp(only).test(says)),

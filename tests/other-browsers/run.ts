@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { makeProfileFolder, makeTempFolder } from '../portal-program.ts';
 import type { Portal } from '../journeys/portal.ts';
-import type { Driven, Kind, Starting } from './driven.ts';
+import type { DrivenBrowser, BrowserKind, Starting } from './driven-browser.ts';
 import { signIn, waitForMirror } from './steps.ts';
 import { tabOver, type Tab } from './tab.ts';
 
@@ -12,7 +12,7 @@ export type Run = {
   readonly part: string;
   /** The window in which facts work. */
   tab: Tab;
-  browser: Driven;
+  browser: DrivenBrowser;
   /** Starts the browser again with the same profile, after a kill. */
   again(): Promise<void>;
   /**
@@ -30,7 +30,7 @@ export type Run = {
 export type Fact = { readonly says: string; prove(run: Run): Promise<string | void> };
 
 /** Thrown if this browser cannot test a fact. It is reported, but does not count as a failure. */
-export class Cannot extends Error {}
+export class UnsupportedError extends Error {}
 
 type Outcome = { says: string; outcome: 'passed' | 'FAILED' | 'cannot'; beside: string };
 
@@ -48,13 +48,13 @@ export const rowOf = async ({ portal }: Run, id: string) =>
     )
   )[0];
 
-export function same(what: string, found: unknown, expected: unknown): void {
+export function expectSame(what: string, found: unknown, expected: unknown): void {
   if (JSON.stringify(found) !== JSON.stringify(expected))
     throw new Error(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
 }
 
-export async function runThrough(
-  kind: Kind,
+export async function proveFacts(
+  kind: BrowserKind,
   { portal, part, deploy }: Pick<Run, 'portal' | 'part' | 'deploy'>,
   facts: readonly Fact[],
 ): Promise<{ version: string; outcomes: Outcome[] }> {
@@ -65,7 +65,7 @@ export async function runThrough(
   const { version } = first;
   const outcomes: Outcome[] = [];
   const heard: string[][] = [];
-  let extra: Driven | undefined, shown: Tab | undefined;
+  let extra: DrivenBrowser | undefined, shown: Tab | undefined;
   const run: Run = {
     portal,
     part,
@@ -108,7 +108,7 @@ export async function runThrough(
       try {
         tell('passed', (await prove(run)) ?? '');
       } catch (error) {
-        if (error instanceof Cannot) tell('cannot', error.message);
+        if (error instanceof UnsupportedError) tell('cannot', error.message);
         else {
           tell('FAILED', error instanceof Error ? error.message : String(error));
           mkdirSync('reports/other-browsers', { recursive: true });

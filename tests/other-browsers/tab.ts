@@ -2,7 +2,7 @@
  * A window as a person uses it: its functions find elements by their text, click, type, and wait
  * for what is shown.
  */
-import type { Wire } from './driven.ts';
+import type { BrowserConnection } from './driven-browser.ts';
 
 /**
  * An element on the page. `named` is a part of its accessible name or text. If several are shown,
@@ -10,7 +10,7 @@ import type { Wire } from './driven.ts';
  */
 export type Target = { css: string; named?: string; last?: boolean };
 
-export type Tab = Wire & {
+export type Tab = BrowserConnection & {
   evaluate<Given extends unknown[], T>(
     work: (...given: Given) => T | Promise<T>,
     ...given: Given
@@ -120,7 +120,7 @@ function awaitPress(target: { css: string; named?: string; last?: boolean }) {
 const pressSeen = () =>
   (globalThis as { press?: { down?: string; isMet?: boolean; isClicked?: boolean } }).press ?? null;
 
-export function tabOver(wire: Wire): Tab {
+export function tabOver(wire: BrowserConnection): Tab {
   const evaluate: Tab['evaluate'] = (work, ...given) => wire.run(String(work), given) as never;
   const until: Tab['until'] = async (what, ask, seconds = 30) => {
     let trouble: unknown;

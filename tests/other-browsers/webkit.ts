@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
-  isOwnTalk,
+  isBrowserNoise,
   killGroup,
-  type Driven,
-  type Kind,
+  type DrivenBrowser,
+  type BrowserKind,
   type Starting,
-  type Wire,
-} from './driven.ts';
+  type BrowserConnection,
+} from './driven-browser.ts';
 import { webkitNeeds } from './packages.ts';
 
 const WINDOW = join(import.meta.dirname, 'webkit-window.py');
@@ -42,7 +42,7 @@ async function startScreen() {
 
 const start =
   (features: readonly string[]) =>
-  async ({ profile, quota }: Starting): Promise<Driven> => {
+  async ({ profile, quota }: Starting): Promise<DrivenBrowser> => {
     const [screen, port] = await Promise.all([startScreen(), freePort()]);
     const child = spawn('WebKitWebDriver', ['-p', String(port)], {
       detached: true,
@@ -64,7 +64,7 @@ const start =
         troubles.push(
           ...text
             .split('\n')
-            .filter((line) => /CONSOLE (\S+ )?ERROR/.test(line) && !isOwnTalk(line)),
+            .filter((line) => /CONSOLE (\S+ )?ERROR/.test(line) && !isBrowserNoise(line)),
         );
       });
 
@@ -114,7 +114,7 @@ const start =
 
     // The driver sends commands to the selected window, so each command first selects its own.
     let before: Promise<unknown> = Promise.resolve();
-    const wire = (handle: string): Wire => {
+    const wire = (handle: string): BrowserConnection => {
       const say = <T>(
         method: 'GET' | 'POST' | 'DELETE',
         path: string,
@@ -175,7 +175,7 @@ const start =
     };
   };
 
-export const webkit: Kind = {
+export const webkit: BrowserKind = {
   name: 'WebKitGTK (Debian webkit2gtk-driver), as Debian ships it: no Storage API',
   needs: webkitNeeds,
   start: start([]),
@@ -190,7 +190,7 @@ const STORAGE = [
   'AccessHandle',
 ];
 
-export const webkitWithFiles: Kind = {
+export const webkitWithFiles: BrowserKind = {
   name: 'WebKitGTK (Debian webkit2gtk-driver) with Storage API and private files switched on, as in Safari',
   needs: webkitNeeds,
   start: start(STORAGE),

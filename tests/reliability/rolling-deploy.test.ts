@@ -19,9 +19,9 @@ import { startDeviceEngine } from '../device-engine.ts';
 import { makeDistributor, makeUser } from '../make-users.ts';
 import { startProxy, type Proxy } from '../faulty-proxy.ts';
 import { startServer, type TestServer } from '../test-server.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 const NEWER = CLIENT_SCHEMA + 1;
 const portOf = (url: string) => Number(new URL(url).port);

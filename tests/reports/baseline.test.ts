@@ -10,9 +10,9 @@ import { makeDistributor, makeUser, PERU, signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { calls, readRows, register } from './report-calls.ts';
 import { csvOf, invoice, stock, addReportParts } from './report-files.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 let server: TestServer, admin: Client, url: string;
 

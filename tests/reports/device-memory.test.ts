@@ -18,9 +18,9 @@ import {
 } from './device-setup.ts';
 import { calls, processReports, readRows } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpDevice();
 
 test('a month without stock is declared offline, and a question about it is answered offline', async () => {

@@ -19,9 +19,9 @@ import {
 } from './device-setup.ts';
 import { calls, processReports, readRows } from './report-calls.ts';
 import { csvOf, stock } from './report-files.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpDevice();
 
 /** Returns a file of about 1.2 MB, which is sent in three pieces. */

@@ -10,9 +10,9 @@ import { content, addCatalog } from '../new-orders.ts';
 import { makeDistributor, makeUser, type Person } from '../make-users.ts';
 import { createDevice, type RestoredDevice } from './restored-device.ts';
 import { renewEpoch, startRestorable, type Restorable } from './restorable-server.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 let place: Restorable;
 let own: number;

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { permissionEntryFor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { allRights } from '../make-users.ts';
 import { createDevice } from './restored-device.ts';
 import {
@@ -18,7 +18,7 @@ import {
   tablet,
 } from './two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 const permit = (permissions: PermissionEntry[]) =>

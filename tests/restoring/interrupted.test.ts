@@ -18,9 +18,9 @@ import {
   tablet,
 } from './two-devices-setup.ts';
 import { content } from '../new-orders.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: ['contact', 'settings'] });
 
 async function lostOrders(): Promise<{ backup: string; expected: string[] }> {

@@ -16,9 +16,9 @@ import {
 } from '../reports/device-setup.ts';
 import { processReports } from '../reports/report-calls.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpDevice();
 const began: number[] = [];
 

@@ -14,7 +14,7 @@ import {
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { isLong } from '../test-extent.ts';
 import { content } from '../new-orders.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { markupOf } from '../orders/client/rendered-notice.ts';
 import { acknowledgedOrder } from './restored-samples.ts';
 import {
@@ -137,7 +137,7 @@ describe('the question', () => {
 });
 
 describe('a device', () => {
-  setUpDisk();
+  setUpFakeIndexedDb();
   setUpTwoDevices({ areas: [] });
 
   const shown = async (id: string) => {

@@ -26,9 +26,9 @@ import {
   dismissRestoreNotice,
   restoreNoticeToShow,
 } from '#kernel/device/engine-and-databases.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 const both = async () => {

@@ -11,9 +11,9 @@ import { putReadyUpload } from '../reports/device-setup.ts';
 import { calls, processReports } from '../reports/report-calls.ts';
 import { csvOf, stock, addReportParts } from '../reports/report-files.ts';
 import { admin, ana, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: ['reports'] });
 
 /**

@@ -5,7 +5,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { content } from '../new-orders.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { createDevice } from './restored-device.ts';
 import {
   bia,
@@ -17,7 +17,7 @@ import {
   tablet,
 } from './two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 const save = (one: typeof tablet, id: string, customerOrder: string) =>

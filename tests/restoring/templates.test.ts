@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { createTemplatesDevice } from '#areas/orders/device/templates/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { isLong } from '../test-extent.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { content, line } from '../new-orders.ts';
 import type { RestoredDevice } from './restored-device.ts';
 import { laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: ['orders'] });
 
 const on = ({ engine }: RestoredDevice) => createTemplatesDevice(engine, 'Ana');

@@ -10,12 +10,12 @@ import { deleteSentAttachments, storeAttachment } from '#areas/files/device/atta
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { selectFileOfDocument } from '#areas/files/server/attachments-sql.ts';
 import { isLong } from '../test-extent.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { newOrderId } from '../new-orders.ts';
 import { createDevice, type RestoredDevice } from './restored-device.ts';
 import { admin, ana, laptop, own, place, setUpTwoDevices, tablet } from './two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: ['contact', 'settings'] });
 
 const on = ({ engine }: RestoredDevice, name = 'Ana') => createTicketsDevice(engine, name);

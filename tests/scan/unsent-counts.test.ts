@@ -3,9 +3,9 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { reportsModule } from '#areas/reports/device/module.ts';
 import { stockCountsOf } from '#areas/reports/device/stock-count/stock-counts.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 const start = { distributorId: 3, date: '2026-11-28', lines: [] } as const;
 const own = (userId: number) => ({ userId, files: undefined }) as never;

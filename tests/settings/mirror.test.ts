@@ -24,12 +24,12 @@ import {
   restartWithRights,
   type Device,
 } from '../kernel-device/access/access-setup.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { signInUser } from '../make-users.ts';
 import type { Client } from '../test-server.ts';
 import { putEntry, someFields } from './entries.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 const LISTS = 'settings.lists';

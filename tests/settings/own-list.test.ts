@@ -24,7 +24,7 @@ import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts'
 import { bodyOf, createClient, type Answer, type Client } from '../test-client.ts';
 import { signInUser } from '../make-users.ts';
 import { startServer, type TestServer } from '../test-server.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { putEntry } from './entries.ts';
 
 const fairs = {
@@ -77,7 +77,7 @@ const visits: ListUseCounter = {
   },
 };
 const parts = { lists: all, uses: () => [visits], followers: () => [] };
-setUpDisk();
+setUpFakeIndexedDb();
 let server: TestServer, app: FastifyInstance, admin: Client;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
-import { selectStoredOrders } from './checks/books.ts';
+import { selectStoredOrders } from './checks/server-records.ts';
 import type { Chance } from './chance.ts';
 import type { Chaos } from './chaos/chaos.ts';
 import type { Agreements } from './people/agreements.ts';
@@ -22,7 +22,7 @@ import {
   type Tab,
   type Environment,
 } from './devices/device.ts';
-import type { Ledger } from './checks/ledger.ts';
+import type { WriteLedger } from './checks/ledger.ts';
 import { officeHeaders } from './devices/network.ts';
 import type { SimulatedServer } from './devices/server.ts';
 import type { Trace } from './trace.ts';
@@ -38,7 +38,7 @@ export type Play = Environment & {
   readonly server: SimulatedServer;
   readonly company: Company;
   readonly devices: Device[];
-  readonly ledger: Ledger;
+  readonly ledger: WriteLedger;
   readonly trace: Trace;
   readonly typists: Readonly<Record<string, Typist>>;
   /** What the approvers and the ERP have seen. */
@@ -141,7 +141,7 @@ export const nameWithDevice = (device: Device): string =>
  * Records what a person did on a device, and its outcome. `say` returns the text of a value.
  * @param deed The deed without its subject, for example `submits order-1`.
  */
-export const tellDeed = <T>(
+export const recordDeed = <T>(
   play: Play,
   device: Device,
   deed: string,

@@ -7,9 +7,9 @@ import { orderStates, orderStatuses } from '#areas/orders/domain/index.ts';
 import { isLong, chooseCases } from '../test-extent.ts';
 import { invariants } from './checks/invariants.ts';
 import { computeSum } from './checks/check.ts';
-import { legal } from './checks/replay.ts';
+import { rolesByTransition } from './checks/replay-order.ts';
 import { seeds, type KeptSeed } from './seeds.ts';
-import { usedModulesIn } from './people/used-mirrors.ts';
+import { usedModulesIn } from './people/mirrored-modules.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
 import { runSimulation } from './simulation.ts';
 
@@ -135,7 +135,7 @@ describe('the invariants', () => {
         .flatMap(({ to, by }) => by.map((role) => `${from} → ${to} by ${role}`)),
     );
     expect([...new Set(moves)].sort()).toEqual(
-      Object.entries(legal)
+      Object.entries(rolesByTransition)
         .flatMap(([move, by]) => by.map((role) => `${move} by ${role}`))
         .sort(),
     );

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listChangedFiles, chooseFirstSeed, countGateSeeds, GATE_STEPS } from './commit-seeds.ts';
 import { openServer, type SimulatedServer } from './devices/server.ts';
-import { usedModulesIn } from './people/used-mirrors.ts';
+import { usedModulesIn } from './people/mirrored-modules.ts';
 import { runSimulation } from './simulation.ts';
 import { batchesIn } from './steps/batching.ts';
 

@@ -12,7 +12,7 @@ import { attachOffer } from './steps/attaching.ts';
 import { actAsApprover, readDemoUses, openFunnel } from './steps/agreeing.ts';
 import { correctDiscounts } from './steps/correcting.ts';
 import { decideInPart, partlyIn } from './partly/decide-in-part.ts';
-import { readBooks } from './checks/books.ts';
+import { readServerRecords } from './checks/server-records.ts';
 import { createChance, createIdSource, deriveSeed, type Chance } from './chance.ts';
 import { createPeople, PRICES, type Person } from './people/company.ts';
 import { inTab, createDevice, signInOn, type Device } from './devices/device.ts';
@@ -23,19 +23,19 @@ import { violationsAfterChaos, violationsAfterRestore, violationsOf } from './ch
 import { openLedger } from './checks/ledger.ts';
 import { createSeenOrders } from './people/seen-orders.ts';
 import { createShownOrders } from './people/shown-orders.ts';
-import { startNetwork, type Meddling } from './devices/network.ts';
-import { readReportBooks } from './checks/report-books.ts';
+import { startNetwork, type RequestTampering } from './devices/network.ts';
+import { readReportRecords } from './checks/report-records.ts';
 import type { Play } from './play.ts';
 import { NOON, type Backup, type SimulatedServer } from './devices/server.ts';
 import { losePower } from './server/lose-power.ts';
-import { makeReady } from './server/make-ready.ts';
+import { resetServer } from './server/reset-server.ts';
 import { bringBack, moveSomeFiles, type Storing } from './server/storing.ts';
 import { batchingOf, sendSeveral } from './steps/batching.ts';
 import { updateSome } from './steps/faults.ts';
 import { beginOrders, takeStep } from './steps/table.ts';
 import { createChaos } from './chaos/chaos.ts';
-import { settleChaos, unsettle } from './chaos/unsettling.ts';
-import { readLives } from './chaos/lives.ts';
+import { settleChaos, causeChaos } from './chaos/cause-chaos.ts';
+import { readChaosRecords } from './chaos/chaos-records.ts';
 
 import { startTrace, tellStory, type Violation } from './trace.ts';
 import { createTypist } from './people/typing.ts';
@@ -48,7 +48,7 @@ import {
   ticketsIn,
 } from './people/ticketing.ts';
 import { watchNotes, writeTickets } from './people/writing-tickets.ts';
-import { readTicketBooks } from './checks/ticket-books.ts';
+import { readTicketRecords } from './checks/ticket-records.ts';
 import { createReports } from './steps/report-state.ts';
 import { reportsIn, sheetsIn, undoingIn } from './uploading/reports.ts';
 import { undoReport } from './steps/report-jobs.ts';
@@ -57,7 +57,7 @@ import { renewTerms } from './steps/renewing.ts';
 import { createReporting, reportingIn } from './people/reporting.ts';
 import { readToldFigures, sendErpEvent } from './people/erp-events.ts';
 import { changeRights, followRights, rightsIn } from './steps/rights.ts';
-import { heal } from './heal.ts';
+import { endAllFaults } from './end-all-faults.ts';
 
 /** The result of a simulation. */
 export type Outcome = {
@@ -70,7 +70,7 @@ export type Outcome = {
 
 /** A bug or a condition that a test adds to a simulation. */
 export type Plant = {
-  readonly meddling?: (play: () => Play) => Meddling;
+  readonly meddling?: (play: () => Play) => RequestTampering;
   readonly modules?: readonly DeviceModule[];
   /** The server answers a commit before it is on the disk. */
   readonly answersEarly?: true;
@@ -124,7 +124,10 @@ export async function runSimulation(
   plant: Plant = {},
   steps = STEPS,
 ): Promise<Outcome> {
-  await makeReady(server, { ...plant, restores: plant.restores === true || plant.chaos === true });
+  await resetServer(server, {
+    ...plant,
+    restores: plant.restores === true || plant.chaos === true,
+  });
   const power = powerIn(seed);
   const rights = rightsIn(seed);
   const agreeing = agreementsOf(seed);
@@ -166,7 +169,7 @@ export async function runSimulation(
       watchesNotes(request, () =>
         watchFiles(() => play)(request, () => watchesOlder(request, arrive)),
       ),
-    (request, answer) => chaos?.numbers.heard(request.url, answer.text),
+    (request, answer) => chaos?.numbers.noteNumbersIn(request.url, answer.text),
   );
 
   const devices = [createDevice('tablet'), createDevice('laptop')];
@@ -219,7 +222,7 @@ export async function runSimulation(
       await signEverybodyInAgain(play);
     }
 
-    if (chaos) await unsettle(play, chaos);
+    if (chaos) await causeChaos(play, chaos);
     await takeStep(play);
     if (play.reports?.undoing?.is(0.25)) await undoReport(play, play.reports.undoing);
     if (batching?.is(0.2)) await sendSeveral(play, batching);
@@ -240,14 +243,14 @@ export async function runSimulation(
   }
 
   if (chaos) await settleChaos(play, chaos);
-  const healed = await heal(play);
+  const healed = await endAllFaults(play);
   if (plant.stores) await bringBack(play);
   // A device without unsent work notices the restored server with its first list, and compares its
   // data then.
   if (plant.restores || chaos)
     for (let n = 0; n < 2; n += 1)
       for (const { tab } of healed) await inTab(tab, () => tab.engine.sync({ force: true }));
-  const books = await readBooks(server.db, Object.values(company.distributors), [
+  const books = await readServerRecords(server.db, Object.values(company.distributors), [
     ...new Set(network.sent.map(({ key }) => key)),
   ]);
 
@@ -263,7 +266,7 @@ export async function runSimulation(
     books,
     reports: play.reports,
     reportBooks:
-      play.reports && (await readReportBooks(server.db, Object.values(company.distributors))),
+      play.reports && (await readReportRecords(server.db, Object.values(company.distributors))),
     devices: seen,
     company,
     ledger: play.ledger,
@@ -272,7 +275,7 @@ export async function runSimulation(
     agreements: play.agreements,
     attaching: play.attaching,
     ticketing: play.ticketing,
-    ticketBooks: play.ticketing && (await readTicketBooks(play)),
+    ticketBooks: play.ticketing && (await readTicketRecords(play)),
     reporting: play.reporting,
     figures: play.reporting && (await readToldFigures(play, play.reporting)),
     demoUses: play.agreements && (await readDemoUses(play)),
@@ -285,7 +288,7 @@ export async function runSimulation(
   };
 
   const violations = chaos
-    ? violationsAfterChaos(evidence, await readLives(play, chaos))
+    ? violationsAfterChaos(evidence, await readChaosRecords(play, chaos))
     : plant.restores
       ? violationsAfterRestore(evidence, lost)
       : violationsOf(evidence);

@@ -5,6 +5,6 @@
 import { attachmentLimits } from '#areas/files/domain/attachment-constants.ts';
 import { reportLimits } from '#areas/reports/domain/report.ts';
 
-export const PIECE = 600;
-(reportLimits as { pieceBytes: number }).pieceBytes = PIECE;
-(attachmentLimits as { pieceBytes: number }).pieceBytes = PIECE;
+export const SMALL_PIECE_BYTES = 600;
+(reportLimits as { pieceBytes: number }).pieceBytes = SMALL_PIECE_BYTES;
+(attachmentLimits as { pieceBytes: number }).pieceBytes = SMALL_PIECE_BYTES;

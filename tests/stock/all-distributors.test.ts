@@ -8,7 +8,7 @@ import { makeChain, putDate as reportedDay } from '../compliance/reported-dates.
 import { own, server } from '../reports/new-distributor-setup.ts';
 import { csvOf, stock } from '../reports/report-files.ts';
 import { admin, setUpUndoing, uploadReport } from '../reports/undoing/undoing-setup.ts';
-import { MONTH, registerMonth } from './october.ts';
+import { MONTH, registerMonth } from './october-sales.ts';
 
 setUpUndoing();
 

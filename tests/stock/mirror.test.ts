@@ -7,7 +7,7 @@ import { createStockDevice } from '#areas/stock/device/index.ts';
 import { STOCK_CURSOR, stockMonthsTable } from '#areas/stock/device/tables.ts';
 import { balancesOf, calls } from '#areas/stock/domain/index.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
-import { setUpDisk } from '../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import {
   startNewDevice,
   server,
@@ -20,7 +20,7 @@ import { csvOf, sale, stock } from '../reports/report-files.ts';
 import { signInUser } from '../make-users.ts';
 import type { Client } from '../test-server.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 const both = [right('inventory', 'read'), right('pos', 'read')];

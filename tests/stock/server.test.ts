@@ -22,7 +22,7 @@ import {
   who,
 } from '../reports/undoing/undoing-setup.ts';
 import type { Client } from '../test-server.ts';
-import { MONTH, registerMonth, registerSales } from './october.ts';
+import { MONTH, registerMonth, registerSales } from './october-sales.ts';
 import { completeOrder, reportSent } from './stock-orders.ts';
 
 setUpUndoing();

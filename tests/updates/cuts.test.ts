@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromiumWithProfile } from '../chromium.ts';
-import { startKillable, type Killable } from '../faults/killable.ts';
+import { startKillableBrowser, type KillableBrowser } from '../faults/killable-browser.ts';
 import { heading, waitForSync } from '../journeys/portal.ts';
 import { makeProfileFolder } from '../portal-program.ts';
 import {
@@ -32,7 +32,7 @@ let site: Site, waiting: string[];
 const tablets = makeProfileFolder();
 const template = join(tablets.path, 'before');
 let made = 0;
-const running: Killable[] = [];
+const running: KillableBrowser[] = [];
 const WITHOUT_API = { network: 'cut', only: /^\/api\// } as const;
 const NOTE = 'unsent when the tablet died';
 
@@ -60,14 +60,16 @@ beforeEach(() => {
 });
 
 /** Starts a copy of the prepared tablet with its unsent work, or a given profile again. */
-async function start(profile?: string): Promise<{ tablet: Killable; page: Page; profile: string }> {
+async function start(
+  profile?: string,
+): Promise<{ tablet: KillableBrowser; page: Page; profile: string }> {
   const folder = profile ?? join(tablets.path, `tablet-${++made}`);
   if (!profile)
     cpSync(template, folder, {
       recursive: true,
       filter: (path) => !basename(path).startsWith('Singleton'),
     });
-  const tablet = await startKillable(folder);
+  const tablet = await startKillableBrowser(folder);
   running.push(tablet);
   const page = await opened(tablet.context);
   if (!profile) expect(await page.evaluate(() => localStorage.getItem('left-over'))).toBe('1');

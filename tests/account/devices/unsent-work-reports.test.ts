@@ -16,12 +16,12 @@ import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { openDeviceRecord, type Engine } from '#kernel/device/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../../test-extent.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { startDeviceEngine } from '../../device-engine.ts';
 import { makeDistributor, makeUser } from '../../make-users.ts';
 import { NOON, startServer, type Client, type TestServer } from '../../test-server.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 const clock = { now: NOON };
 let server: TestServer, url: string, distributorId: number;
 

@@ -8,7 +8,7 @@ import { APPROVAL_CHAIN } from '#areas/approvals/device/tables.ts';
 import { noLimits, type ApprovalChain } from '#areas/approvals/domain/index.ts';
 import { unsubmittedFields, type Order } from '#areas/orders/domain/index.ts';
 import { storeAnswer } from '#kernel/device/storage/stored-answers.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { completeContent, startTablet } from '../../kernel-device/tablet.ts';
 
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -51,7 +51,7 @@ const recorded = (n: number, revision: number): ApprovalChain['recorded'][number
 });
 
 test('the list begins with the orders that ask the user, of their present revision', async () => {
-  const server = startOffice();
+  const server = startFakeServer();
   const { engine } = await startTablet(server);
   for (const n of [1, 2, 3]) server.put(waiting(n));
   await engine.sync();

@@ -21,7 +21,7 @@ import { makeTempFolder } from '../../portal-program.ts';
 import { root } from '../../source-files.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 import { writePosText } from './pos-text.ts';
-import { walk, type Stretch } from './walk.ts';
+import { timeSteps, type TimedStep } from './time-steps.ts';
 
 /** The number of runs that count, after one for warming up. */
 const RUNS = 5;
@@ -29,8 +29,8 @@ const SIZES = [10_000, 100_000] as const;
 const SHARE = 0.5;
 const PANELS = 2;
 
-const columnsShown: Stretch = { press: 'Continue', shows: 'Match columns' };
-const rowsShown: Stretch = {
+const columnsShown: TimedStep = { press: 'Continue', shows: 'Match columns' };
+const rowsShown: TimedStep = {
   press: 'Preview',
   shows: 'Dates',
   lacks: 'Checking rows…',
@@ -139,7 +139,7 @@ function figuresOf({ what, own, other, columns, rows }: Times, panel: number): F
  */
 async function throughOurs(page: Page, path: string): Promise<number[]> {
   await toFileStep(page);
-  const times = await walk(
+  const times = await timeSteps(
     page,
     [{ shows: path.split('/').at(-1)! }, columnsShown, rowsShown],
     () => page.locator('input[type=file]').setInputFiles(path),
@@ -158,11 +158,11 @@ async function stepByStep(page: Page, path: string) {
   await page.locator('input[type=file]').setInputFiles(path);
   await page.getByText(path.split('/').at(-1)!).waitFor();
   await handMoves(page);
-  const [columns] = await walk(page, [columnsShown]);
+  const [columns] = await timeSteps(page, [columnsShown]);
   await page.getByText('Checking rows…').waitFor({ state: 'detached' });
   panels.push(await emptyPanel(page, '/pos/preview'));
   await page.getByRole('heading', { name: 'Match columns' }).waitFor();
-  const [rows] = await walk(page, [rowsShown]);
+  const [rows] = await timeSteps(page, [rowsShown]);
   await remove(page);
   return { columns: columns!, rows: rows!, panels };
 }
@@ -175,7 +175,7 @@ const handMoves = (page: Page): Promise<void> => page.waitForTimeout(HAND);
  * milliseconds.
  */
 async function emptyPanel(page: Page, path: string): Promise<number> {
-  const [ms] = await walk(page, [{ goes: `${path}?upload=none`, shows: GONE }]);
+  const [ms] = await timeSteps(page, [{ goes: `${path}?upload=none`, shows: GONE }]);
   await page.goBack();
   return ms!;
 }
@@ -197,7 +197,7 @@ async function throughTheirs(page: Page, path: string): Promise<number[]> {
   await input.waitFor({ state: 'attached' });
   await handMoves(page);
   const cells = '[role=gridcell]';
-  const times = await walk(
+  const times = await timeSteps(
     page,
     [
       { shows: 'Select header row', isHeading: true, cells },

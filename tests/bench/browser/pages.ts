@@ -20,7 +20,7 @@ import {
 } from '../../journeys/portal.ts';
 
 /** A page to open: its path, and an address of it with existing data. */
-export type Place = { readonly path: string; readonly address: string };
+export type MeasuredPage = { readonly path: string; readonly address: string };
 
 const ofAna = 'distributor_id = (select distributor_id from user_account where email = $1)';
 const orderIn = (status: string, type = 'normal') =>
@@ -77,7 +77,7 @@ async function addressesOf(portal: Portal, path: string): Promise<readonly strin
  */
 export async function placesByPerson(
   portal: Portal,
-): Promise<readonly (readonly [Person, readonly Place[]])[]> {
+): Promise<readonly (readonly [Person, readonly MeasuredPage[]])[]> {
   await portal.query(
     `insert into monthly_blocker (type, start_day, end_day, start_time, end_time, documents, all_distributors, created_at, updated_at)
      values ('default', 30, 31, '23:58', '23:59', '{inventory}', true, now(), now())`,
@@ -98,7 +98,7 @@ export async function placesByPerson(
 }
 
 /** Returns the place of an order whose discounts wait for an approver's decision. */
-export async function findDiscountedOrder(portal: Portal): Promise<Place> {
+export async function findDiscountedOrder(portal: Portal): Promise<MeasuredPage> {
   const [row] = await portal.query<{ id: string }>(orderIn('waiting_approval', 'funnel'), [
     ana.email,
   ]);
@@ -118,10 +118,10 @@ const fetchesAhead: ReadonlySet<string> = new Set(['/order/create', '/order/edit
 export async function visit(
   portal: Portal,
   browser: Browser,
-  [person, places]: readonly [Person, readonly Place[]],
+  [person, places]: readonly [Person, readonly MeasuredPage[]],
   collect: (page: Page) => ReadonlySet<string>,
   isBusy = true,
-): Promise<readonly (Place & { readonly scripts: ReadonlySet<string> })[]> {
+): Promise<readonly (MeasuredPage & { readonly scripts: ReadonlySet<string> })[]> {
   const context = await browser.newContext({ viewport: TABLET, serviceWorkers: 'block' });
   const first = await openPortal(context, portal, { as: person, path: '/login' });
   await waitForSync(first);
@@ -129,7 +129,7 @@ export async function visit(
   // page.
   await chooseLanguage(first, 'Português');
   await first.close();
-  const visited: (Place & { readonly scripts: ReadonlySet<string> })[] = [];
+  const visited: (MeasuredPage & { readonly scripts: ReadonlySet<string> })[] = [];
   for (const place of places) {
     const page = await context.newPage();
     const scripts = collect(page);

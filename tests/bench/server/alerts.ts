@@ -20,7 +20,7 @@ import { readConfig } from '#kernel/server/config.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { makeTempFolder } from '../../portal-program.ts';
-import type { Knocked, Knocking } from './send-requests.ts';
+import type { RequestRate, RequestLoad } from './send-requests.ts';
 import { median, type Figure } from '../measured-figures.ts';
 import { FIRST_DISTRIBUTOR, insertTablets, insertAlerts, type Tablet } from './tablets.ts';
 
@@ -88,9 +88,9 @@ export async function measureAlerts(): Promise<Figure[]> {
     await insertAlerts(query, ALERTS_EACH);
     const port = await listening(portal);
     const plainPort = await listening(plain);
-    const knock = async (one: Pick<Knocking, 'port' | 'asking' | 'status'>) => {
-      knocker.send({ ...one, sockets: SOCKETS, milliseconds: MILLISECONDS } satisfies Knocking);
-      return ((await once(knocker, 'message')) as [Knocked])[0].perSecond;
+    const knock = async (one: Pick<RequestLoad, 'port' | 'asking' | 'status'>) => {
+      knocker.send({ ...one, sockets: SOCKETS, milliseconds: MILLISECONDS } satisfies RequestLoad);
+      return ((await once(knocker, 'message')) as [RequestRate])[0].perSecond;
     };
 
     const polls = await pollOnceForEachTablet(port, tablets);
@@ -138,7 +138,7 @@ export async function measureAlerts(): Promise<Figure[]> {
 export async function pollOnceForEachTablet(
   port: number,
   tablets: readonly Tablet[],
-): Promise<Knocking['asking']> {
+): Promise<RequestLoad['asking']> {
   const polls: [string, string][] = [];
   for (let n = 0; n < tablets.length; n += SOCKETS)
     await Promise.all(

@@ -1,6 +1,6 @@
 /**
  * A process that serves the API of a checkout without its jobs, and counts what calls cost it: the
- * time of its processor and its round trips to the database. `processor.ts` forks it.
+ * time of its processor and its round trips to the database. `call-costs.ts` forks it.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -9,20 +9,20 @@ import { makeTempFolder } from '../../portal-program.ts';
 import { FIRST_DISTRIBUTOR, insertTablets, insertAlerts, type Tablet } from './tablets.ts';
 
 /** What the process has used so far. */
-export type Used = { readonly microseconds: number; readonly roundTrips: number };
+export type UsedResources = { readonly microseconds: number; readonly roundTrips: number };
 
 /** What the process says when it serves. */
-export type Serving = {
+export type MeasuredServer = {
   readonly port: number;
   /** Tablets that place orders and poll. */
   readonly ordering: readonly Tablet[];
   /** A tablet whose mirror has a hundred orders. No ordering tablet belongs to its distributor. */
   readonly mirroring: Tablet;
-  readonly goods: Goods;
+  readonly goods: MeasuredPart;
 };
 
 /** What an order names: a part with its price, and a payment method. */
-export type Goods = {
+export type MeasuredPart = {
   readonly partNumber: string;
   readonly description: string;
   readonly unitMinor: number;
@@ -104,7 +104,7 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send!({ microseconds: user + system, roundTrips } satisfies Used);
+  process.send!({ microseconds: user + system, roundTrips } satisfies UsedResources);
 });
 process.on('disconnect', () => {
   void app
@@ -121,5 +121,5 @@ process.send!({
     .slice(0, ORDERING)
     .filter(({ distributorId }) => distributorId !== FIRST_DISTRIBUTOR),
   mirroring: tablets.find(({ distributorId }) => distributorId === FIRST_DISTRIBUTOR)!,
-  goods: rows[0] as Goods,
-} satisfies Serving);
+  goods: rows[0] as MeasuredPart,
+} satisfies MeasuredServer);

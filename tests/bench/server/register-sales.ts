@@ -13,11 +13,12 @@ import {
 import { insertReports, storedReport } from '#areas/reports/server/report-sql.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { makeFinalizeInput } from '../../reports/report-states.ts';
-import { COMPANY, OF, valuesOf, type Row } from '../browser/commit-rows.ts';
+import { COMPANY, OF, valuesOf, type Row } from '../browser/registration-rows.ts';
 
 /**
- * Returns functions for the company of `commit-rows.ts`: `put` inserts a report and returns its id,
- * and `register` registers rows with a new report, which `timed` measures in milliseconds.
+ * Returns functions for the company of `registration-rows.ts`: `put` inserts a report and
+ * returns its id, and `register` registers rows with a new report, which `timed` measures in
+ * milliseconds.
  */
 export function createSalesRegistration(
   db: Database,

@@ -19,7 +19,7 @@ import { readConfig } from '#kernel/server/config.ts';
 import { allRights } from '../../make-users.ts';
 import { makeTempFolder } from '../../portal-program.ts';
 import { PASSWORD } from '../../test-server.ts';
-import { OF, type Row } from '../browser/commit-rows.ts';
+import { OF, type Row } from '../browser/registration-rows.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 import { fillAllSummaries } from './fill-all-summaries.ts';
 import { createSalesRegistration } from './register-sales.ts';

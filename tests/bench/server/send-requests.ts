@@ -8,7 +8,7 @@ import { connect, type Socket } from 'node:net';
  * The requests to send. `asking` has their paths and their header lines other than Host; the
  * requests are sent in turn.
  */
-export type Knocking = {
+export type RequestLoad = {
   readonly port: number;
   readonly asking: readonly (readonly [path: string, headers: string])[];
   readonly sockets: number;
@@ -16,9 +16,9 @@ export type Knocking = {
   readonly status: number;
 };
 
-export type Knocked = { readonly perSecond: number };
+export type RequestRate = { readonly perSecond: number };
 
-process.on('message', (asked: Knocking) => {
+process.on('message', (asked: RequestLoad) => {
   void knock(asked).then(
     (knocked) => process.send!(knocked),
     (error: Error) => {
@@ -29,7 +29,13 @@ process.on('message', (asked: Knocking) => {
 });
 process.on('disconnect', () => process.exit());
 
-async function knock({ port, asking, sockets, milliseconds, status }: Knocking): Promise<Knocked> {
+async function knock({
+  port,
+  asking,
+  sockets,
+  milliseconds,
+  status,
+}: RequestLoad): Promise<RequestRate> {
   const requests = asking.map(([path, lines]) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${lines}\r\n`),
   );

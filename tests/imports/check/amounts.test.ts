@@ -9,20 +9,20 @@ import {
   decimalMarkProofOf,
 } from '../../../src/areas/imports/domain/cells/parse-numbers.ts';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
-import { mustCheck, fileOf } from '../files.ts';
-import { codeOf, readSoundRow, valueOf } from './sound-rows.ts';
+import { mustCheck, fileOf } from '../check-fixtures.ts';
+import { codeOf, readValidRow, valueOf } from './valid-rows.ts';
 
 describe('amounts', () => {
   test("are minor units of the row's own currency", async () => {
     expect(await valueOf('pos_laam', 'price', '10,50')).toBe(1050);
     expect(
-      (await readSoundRow('pos_laam', { currencyCode: 'CLP', price: '10500' })).values('price'),
+      (await readValidRow('pos_laam', { currencyCode: 'CLP', price: '10500' })).values('price'),
     ).toEqual([10_500]);
     expect(
-      (await readSoundRow('pos_laam', { currencyCode: 'CLP', price: '10,50' })).codes('price'),
+      (await readValidRow('pos_laam', { currencyCode: 'CLP', price: '10,50' })).codes('price'),
     ).toEqual(['amount_rounded']);
     expect(
-      (await readSoundRow('pos_laam', { currencyCode: 'pen' })).readings('currencyCode')[0],
+      (await readValidRow('pos_laam', { currencyCode: 'pen' })).readings('currencyCode')[0],
     ).toMatchObject({ value: 'PEN', level: 1 });
     expect(await codeOf('pos_laam', 'currencyCode', 'XYZ')).toBe('currency_unknown');
   });

@@ -16,7 +16,7 @@ import {
 import { chooseRunCount } from '../../test-extent.ts';
 import { moveDecimalMark } from '../../../src/areas/imports/domain/cells/parse-numbers.ts';
 import { decimalPlacesMoved } from '../../../src/areas/imports/domain/check/compare-with-baseline.ts';
-import { mustCheck, context, fileOf, countIssues } from '../files.ts';
+import { mustCheck, context, fileOf, countIssues } from '../check-fixtures.ts';
 
 const spread = (middle: number, low = middle, high = middle) => ({ low, middle, high });
 

@@ -12,11 +12,11 @@ import {
 import { parseDateShape } from '../../../src/areas/imports/domain/cells/parse-dates.ts';
 import { foldCellText } from '../../../src/areas/imports/domain/cells/cell-texts.ts';
 import { columnNamesByField } from '../../../src/areas/imports/domain/header/synonyms/column-names-by-field.ts';
-import { mustCheck, fileOf, mustOpen } from '../files.ts';
-import { codeOf, readSoundRow } from './sound-rows.ts';
+import { mustCheck, fileOf, mustOpen } from '../check-fixtures.ts';
+import { codeOf, readValidRow } from './valid-rows.ts';
 
 test.each(fileDocumentKinds)('a sound row of %s has no issues', async (kind) =>
-  expect([...(await readSoundRow(kind)).issues]).toEqual([]),
+  expect([...(await readValidRow(kind)).issues]).toEqual([]),
 );
 
 test.each(fileDocumentKinds)(

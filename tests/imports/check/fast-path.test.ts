@@ -16,7 +16,7 @@ import { memoizeByCell } from '#areas/imports/domain/cells/memoize.ts';
 import { foldCellText, foldCellTextSlowly } from '#areas/imports/domain/cells/cell-texts.ts';
 import { voteOfCell } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { chooseRunCount } from '../../test-extent.ts';
-import { context } from '../files.ts';
+import { context } from '../check-fixtures.ts';
 
 const figure = fc.oneof(
   fc.stringMatching(/^\d{1,3}([.,]\d{3}){0,3}([.,]\d{0,4})?$/),

@@ -10,8 +10,8 @@ import {
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
 import { findCpf, isCpf, maskCpfs } from '#kernel/domain/privacy/cpf.ts';
-import { mustCheck, fileOf } from '../files.ts';
-import { codeOf, readSoundRow, sound, valueOf } from './sound-rows.ts';
+import { mustCheck, fileOf } from '../check-fixtures.ts';
+import { codeOf, readValidRow, validCells, valueOf } from './valid-rows.ts';
 
 describe('part numbers', () => {
   test.each<[FileDocumentKind, string, string | undefined]>([
@@ -38,7 +38,7 @@ describe('part numbers', () => {
 
   test('with empty decimals become their digits, visibly', async () =>
     expect(
-      (await readSoundRow('inventory', { partNumber: '4123456,00' })).readings('partNumber')[0],
+      (await readValidRow('inventory', { partNumber: '4123456,00' })).readings('partNumber')[0],
     ).toMatchObject({ value: '4123456', level: 1, repair: { kind: 'decimals_dropped' } }));
 });
 
@@ -135,7 +135,7 @@ describe('Brazil', () => {
 
   test('a state by its name or in lower case is shown as read', async () => {
     expect(
-      (await readSoundRow('pos_brazil', { state: 'são paulo' })).readings('state')[0],
+      (await readValidRow('pos_brazil', { state: 'são paulo' })).readings('state')[0],
     ).toMatchObject({
       value: 'SP',
       repair: { kind: 'state_name', evidence: 'table' },
@@ -150,10 +150,10 @@ describe('Brazil', () => {
     expect(await codeOf('pos_brazil', 'city', 'Sao  Paulo')).toBeUndefined();
     expect(await codeOf('pos_brazil', 'city', 'Springfield')).toBe('city_unknown');
     expect(
-      (await readSoundRow('pos_brazil', { city: 'Campinas', state: 'RJ' })).rowCodes(),
+      (await readValidRow('pos_brazil', { city: 'Campinas', state: 'RJ' })).rowCodes(),
     ).toEqual([['city_other_state']]);
     for (const state of ['PB', 'PI', 'RN', 'RS', 'SC'])
-      expect((await readSoundRow('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([
+      expect((await readValidRow('pos_brazil', { city: 'Bom Jesus', state })).rowCodes()).toEqual([
         [],
       ]);
     expect([severityByIssueCode.city_unknown, severityByIssueCode.city_other_state]).toEqual([
@@ -170,7 +170,7 @@ describe('Brazil', () => {
           ...Object.fromEntries(
             documentSchemas.pos_brazil.fields.map(({ name }) => [
               name,
-              { value: sound.pos_brazil[name] ?? '' },
+              { value: validCells.pos_brazil[name] ?? '' },
             ]),
           ),
           distributorCnpj: { column: 0 },
@@ -184,7 +184,7 @@ describe('Brazil', () => {
       repair: { to: '00000000000191', evidence: 'check_digit', applied: false },
     });
     expect(
-      (await readSoundRow('pos_brazil', { distributorCnpj: '00000000191' })).readings(
+      (await readValidRow('pos_brazil', { distributorCnpj: '00000000191' })).readings(
         'distributorCnpj',
       )[0],
     ).not.toHaveProperty('repair');
@@ -211,7 +211,7 @@ describe('Brazil', () => {
 
   test('an activity is a CNAE with its zeros, or words', async () => {
     expect(
-      (await readSoundRow('pos_brazil', { activity: '111301' })).readings('activity')[0],
+      (await readValidRow('pos_brazil', { activity: '111301' })).readings('activity')[0],
     ).toMatchObject({ value: '0111301', repair: { kind: 'zeros_restored', evidence: 'table' } });
     expect(await valueOf('pos_brazil', 'activity', '6201-5/01')).toBe('6201501');
     expect(await codeOf('pos_brazil', 'activity', '9999999')).toBe('activity_unknown');

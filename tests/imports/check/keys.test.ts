@@ -9,7 +9,7 @@ import {
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
 import { keyOfValues } from '#areas/reports/server/row-columns.ts';
-import { readSoundRow } from './sound-rows.ts';
+import { readValidRow } from './valid-rows.ts';
 
 /**
  * Returns the key of a file's only row as the device builds it, and (`again`) as the server builds
@@ -19,7 +19,7 @@ async function keys(
   kind: 'inventory' | 'pos_brazil' | 'pos_laam',
   cells: Partial<Record<FieldName, string>> = {},
 ) {
-  const { plan, pages } = await readSoundRow(kind as FileDocumentKind, cells);
+  const { plan, pages } = await readValidRow(kind as FileDocumentKind, cells);
   const { readings } = checkRow(plan, pages[0]!.rows[0]!);
   const values = Object.fromEntries(
     plan.fields.map(({ field }, at) => [field.name, readings[at]!.value as string]),

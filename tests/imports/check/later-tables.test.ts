@@ -10,7 +10,7 @@ import {
   type RowPage,
 } from '#areas/imports/domain/index.ts';
 import { countLeftOut } from '#areas/imports/domain/check/left-out-rows.ts';
-import { readAll, mustCheck, fileOf, mustOpen } from '../files.ts';
+import { readAll, mustCheck, fileOf, mustOpen } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const TWO_TABLES = [

@@ -1,7 +1,7 @@
 /** Tests the price that a rule computes again for a row of a returned error file. */
 import { expect, test } from 'vitest';
 import { editFromReturnedRow, type Mapping } from '#areas/imports/domain/index.ts';
-import { mustCheck, fileOf } from '../files.ts';
+import { mustCheck, fileOf } from '../check-fixtures.ts';
 
 test('a returned row writes its price with the digits of the currency that it names', async () => {
   const text =

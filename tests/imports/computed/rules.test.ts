@@ -14,7 +14,7 @@ import {
   type Mapping,
   type Raw,
 } from '#areas/imports/domain/index.ts';
-import { mustCheck, context, fileOf } from '../files.ts';
+import { mustCheck, context, fileOf } from '../check-fixtures.ts';
 
 const places = context.places!;
 

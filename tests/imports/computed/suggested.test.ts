@@ -9,7 +9,7 @@ import {
   type FileDocumentKind,
   type Mapping,
 } from '#areas/imports/domain/index.ts';
-import { fileOf, mustOpen } from '../files.ts';
+import { fileOf, mustOpen } from '../check-fixtures.ts';
 
 async function prepared(text: string, kind: FileDocumentKind) {
   const { facts } = await mustOpen(fileOf(text), kind);

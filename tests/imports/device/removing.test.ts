@@ -14,7 +14,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { checkReport, engineChoices } from '#areas/reports/server/processing/check.ts';
 import { changeLimits } from '#areas/imports/device/changes/change-limits.ts';
-import { context, fileOf } from '../files.ts';
+import { context, fileOf } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const ROWS = 12_000;

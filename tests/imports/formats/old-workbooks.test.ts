@@ -29,7 +29,7 @@ import {
   encodeWide,
   workbookRecords,
 } from '../../fixtures/imports/old-workbooks.ts';
-import { readAll, fileOf, mustOpen, refusalOf } from '../files.ts';
+import { readAll, fileOf, mustOpen, refusalOf } from '../check-fixtures.ts';
 
 const xls = (bytes: Uint8Array, name = 'x.xls') => fileOf(bytes, name);
 const style = (format: number) => record(0xe0, u16(0), u16(format), Buffer.alloc(16));

@@ -12,7 +12,7 @@ import {
   textCell,
 } from '../../fixtures/imports/open-documents.ts';
 import { zip } from '../../fixtures/imports/workbooks.ts';
-import { fileOf, refusalOf } from '../files.ts';
+import { fileOf, refusalOf } from '../check-fixtures.ts';
 
 const head = row(['Fecha', 'Código', 'Cantidad'].map((name) => textCell(name)));
 

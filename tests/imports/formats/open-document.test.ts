@@ -14,7 +14,7 @@ import {
   table,
   textCell,
 } from '../../fixtures/imports/open-documents.ts';
-import { readAll, mustCheck, fileOf, mustOpen, refusalOf } from '../files.ts';
+import { readAll, mustCheck, fileOf, mustOpen, refusalOf } from '../check-fixtures.ts';
 
 const file = (bytes: Uint8Array, name = 'x.ods') => fileOf(bytes, name);
 const sheetOf = (inside: string, styles = '') => file(openDocument(table('Hoja1', inside), styles));

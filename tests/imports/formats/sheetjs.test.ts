@@ -5,7 +5,7 @@
 import { utils, write, type BookType, type WorkBook } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { openArchive } from '../../../src/areas/imports/domain/read/workbook/archive.ts';
-import { readAll, fileOf, mustOpen, refusalOf } from '../files.ts';
+import { readAll, fileOf, mustOpen, refusalOf } from '../check-fixtures.ts';
 import { zip } from '../../fixtures/imports/workbooks.ts';
 import { inflateRawSync } from 'node:zlib';
 
@@ -59,7 +59,10 @@ describe.each(formats)('as %s', (format) => {
 
   test('the kind of the file follows from its bytes', async () => {
     const renamed = fileOf(bytesOf(sample(), format), 'x.csv');
-    expect((await mustOpen(renamed)).facts).toMatchObject({ kind: kindOf(format), misnamed: true });
+    expect((await mustOpen(renamed)).facts).toMatchObject({
+      kind: kindOf(format),
+      misnamed: true,
+    });
   });
 });
 

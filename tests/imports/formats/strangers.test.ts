@@ -9,7 +9,7 @@ import { writeOds, writeXlsx, type CellValue } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { placeOfLine } from '#areas/imports/domain/index.ts';
 import { chooseRunCount } from '../../test-extent.ts';
-import { mustCheck, fileOf } from '../files.ts';
+import { mustCheck, fileOf } from '../check-fixtures.ts';
 
 type Table = {
   readonly name: string;

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { UploadCheckContext } from '#areas/imports/device/index.ts';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
 import { checkFile } from '../check-file.ts';
-import { context, readFixture, folder, mustOpen } from '../files.ts';
+import { context, readFixture, folder, mustOpen } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const uploadOf = async (name: string, remembered: UploadCheckContext['remembered'] = []) => {

@@ -11,7 +11,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { cell, workbook } from '../../fixtures/imports/workbooks.ts';
-import { readAll, mustCheck, fileOf, folder, mustOpen } from '../files.ts';
+import { readAll, mustCheck, fileOf, folder, mustOpen } from '../check-fixtures.ts';
 import { countStates } from './count-states.ts';
 
 test('the committed files are exactly the bytes that make.ts makes', () => {

@@ -1,7 +1,7 @@
 /** Tests real-life files 23 to 38: figures, dates and identifiers. */
 import { describe, expect, test } from 'vitest';
 import { csvFile, createPartLookup } from '#areas/imports/domain/index.ts';
-import { fileOf, mustCheck } from '../files.ts';
+import { fileOf, mustCheck } from '../check-fixtures.ts';
 
 describe('figures', () => {
   test('23 the column decides whether 1.234,56 or 1,234.56 is meant', async () => {

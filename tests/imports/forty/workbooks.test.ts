@@ -15,7 +15,7 @@ import {
   countIssues,
   mustOpen,
   refusalOf,
-} from '../files.ts';
+} from '../check-fixtures.ts';
 
 const stateCounts = (states: readonly number[]) =>
   Object.fromEntries(

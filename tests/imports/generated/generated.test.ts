@@ -8,7 +8,7 @@ import { createChance } from './chance.ts';
 import { outcomeOf } from './outcome.ts';
 import { generatePolluted, pollutedKinds } from './polluted.ts';
 import { generateText, textKinds } from './texts.ts';
-import type { GeneratedFile } from './truth.ts';
+import type { GeneratedFile } from './expected-rows.ts';
 import { generateWorkbook, workbookKinds } from './workbooks.ts';
 
 type Making = { readonly kind: string; readonly make: (seed: number) => GeneratedFile };

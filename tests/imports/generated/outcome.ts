@@ -18,8 +18,8 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { isBlankCell } from '../../../src/areas/imports/domain/cells/cell-texts.ts';
 import { countLeftOut } from '../../../src/areas/imports/domain/check/left-out-rows.ts';
-import { context, fileOf } from '../files.ts';
-import type { GeneratedFile, TrueRow } from './truth.ts';
+import { context, fileOf } from '../check-fixtures.ts';
+import type { GeneratedFile, ExpectedRow } from './expected-rows.ts';
 
 export type Outcome = {
   readonly end: 'right' | 'told' | 'asked' | 'refused' | 'silent';
@@ -153,7 +153,7 @@ function accounted(
 }
 
 function isAsMeant(
-  row: TrueRow,
+  row: ExpectedRow,
   { checked }: ReadRow,
   plan: ReturnType<typeof makeCheckPlan>,
 ): boolean {

@@ -7,13 +7,13 @@ import { lineOf, textFile, type Line } from './texts.ts';
 import {
   cellsOf,
   NAMES,
-  generateTrueRows,
+  generateExpectedRows,
   type GeneratedFile,
-  type TrueRow,
-  type Writing,
-} from './truth.ts';
+  type ExpectedRow,
+  type WritingStyle,
+} from './expected-rows.ts';
 
-const SOUND: Writing = {
+const SOUND: WritingStyle = {
   delimiter: ',',
   newline: '\r\n',
   encoding: 'utf-8',
@@ -24,7 +24,7 @@ const SOUND: Writing = {
 
 type Making = {
   readonly chance: Chance;
-  readonly rows: readonly TrueRow[];
+  readonly rows: readonly ExpectedRow[];
   readonly names: readonly string[];
   readonly head: Line;
   readonly data: readonly Line[];
@@ -32,7 +32,7 @@ type Making = {
 
 type Polluted = {
   readonly lines: readonly Line[];
-  readonly writing?: Partial<Writing>;
+  readonly writing?: Partial<WritingStyle>;
   readonly isCounted?: boolean;
 };
 
@@ -45,9 +45,9 @@ const atDelimiter = (text: string, n: number, by: string): string => {
   return `${cells.slice(0, n + 1).join(',')}${by}${cells.slice(n + 1).join(',')}`;
 };
 
-const plainNotes = (rows: readonly TrueRow[]) => rows.map((row) => ({ ...row, note: 'nota' }));
+const plainNotes = (rows: readonly ExpectedRow[]) => rows.map((row) => ({ ...row, note: 'nota' }));
 
-const linesOf = (rows: readonly TrueRow[], writing = SOUND): Line[] =>
+const linesOf = (rows: readonly ExpectedRow[], writing = SOUND): Line[] =>
   rows.map((row) => ({ text: lineOf(cellsOf(row, writing), writing), row }));
 
 const kinds: Readonly<Record<string, (making: Making) => Polluted>> = {
@@ -228,7 +228,7 @@ const kinds: Readonly<Record<string, (making: Making) => Polluted>> = {
 export const pollutedKinds = Object.keys(kinds);
 
 export function generatePolluted(kind: string, chance: Chance): GeneratedFile {
-  const rows = generateTrueRows(chance, 3 + chance.below(12));
+  const rows = generateExpectedRows(chance, 3 + chance.below(12));
   const names = chance.of(NAMES);
   const {
     lines,

@@ -10,22 +10,22 @@ import {
   dateText,
   NAMES,
   priceText,
-  generateTrueRows,
-  chooseWriting,
+  generateExpectedRows,
+  chooseWritingStyle,
   type GeneratedFile,
-  type TrueRow,
-  type Writing,
-} from './truth.ts';
+  type ExpectedRow,
+  type WritingStyle,
+} from './expected-rows.ts';
 
 /** A line of a generated file: its text, and the expected row if the line holds data. */
-export type Line = { readonly text: string; readonly row?: TrueRow };
+export type Line = { readonly text: string; readonly row?: ExpectedRow };
 export const quoted = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\n\r]/.test(cell) || cell !== cell.trim()
     ? `"${cell.replaceAll('"', '""')}"`
     : cell;
-export const lineOf = (cells: readonly string[], { delimiter }: Writing): string =>
+export const lineOf = (cells: readonly string[], { delimiter }: WritingStyle): string =>
   cells.map((cell) => quoted(cell, delimiter)).join(delimiter);
-const dataLine = (row: TrueRow, writing: Writing): Line => ({
+const dataLine = (row: ExpectedRow, writing: WritingStyle): Line => ({
   text: lineOf(cellsOf(row, writing), writing),
   row,
 });
@@ -36,7 +36,7 @@ const dataLine = (row: TrueRow, writing: Writing): Line => ({
 export function textFile(
   kind: string,
   lines: readonly Line[],
-  writing: Writing,
+  writing: WritingStyle,
   {
     isCounted = true,
     name = 'stock.csv',
@@ -49,7 +49,7 @@ export function textFile(
 ): GeneratedFile {
   const { newline, encoding, delimiter } = writing;
   const whole = lines.map(({ text }) => text).join(newline) + newline;
-  const rows = new Map<number, TrueRow>();
+  const rows = new Map<number, ExpectedRow>();
   let line = 1;
   let records = 0;
   for (const { text, row } of lines) {
@@ -67,8 +67,8 @@ export function textFile(
 }
 type Making = {
   readonly chance: Chance;
-  readonly writing: Writing;
-  readonly rows: readonly TrueRow[];
+  readonly writing: WritingStyle;
+  readonly rows: readonly ExpectedRow[];
   readonly names: readonly string[];
   readonly head: Line;
   readonly data: readonly Line[];
@@ -270,9 +270,9 @@ export const textKinds = Object.keys(kinds);
 export function generateText(
   kind: string,
   chance: Chance,
-  rows: readonly TrueRow[] = generateTrueRows(chance),
+  rows: readonly ExpectedRow[] = generateExpectedRows(chance),
 ): GeneratedFile {
-  const writing = chooseWriting(chance);
+  const writing = chooseWritingStyle(chance);
   const names = chance.of(NAMES);
   const made = kinds[kind]!({
     chance,

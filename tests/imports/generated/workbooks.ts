@@ -15,14 +15,19 @@ import {
   type Part,
 } from '../../fixtures/imports/workbooks.ts';
 import type { Chance } from './chance.ts';
-import { NAMES, generateTrueRows, type GeneratedFile, type TrueRow } from './truth.ts';
+import {
+  NAMES,
+  generateExpectedRows,
+  type GeneratedFile,
+  type ExpectedRow,
+} from './expected-rows.ts';
 
 const serialOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
 const priceXml = (price: number | null): CellXml =>
   price === null ? cell('') : number(String(price / 100));
 
-const rowXml = (row: TrueRow): CellXml[] => [
+const rowXml = (row: ExpectedRow): CellXml[] => [
   date(serialOf(row.date)),
   number(row.part),
   number(String(row.quantity)),
@@ -35,7 +40,7 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 
 type Making = {
   readonly chance: Chance;
-  readonly rows: readonly TrueRow[];
+  readonly rows: readonly ExpectedRow[];
   readonly head: CellXml[];
   readonly data: CellXml[][];
   readonly sound: readonly Part[];
@@ -50,7 +55,7 @@ type Made = {
   readonly lines?: (n: number) => number;
   readonly more?: number;
   readonly isDamaged?: boolean;
-  readonly rows?: readonly TrueRow[];
+  readonly rows?: readonly ExpectedRow[];
 };
 
 const rewritten = (
@@ -244,7 +249,7 @@ export const workbookKinds = Object.keys(kinds);
 export function generateWorkbook(
   kind: string,
   chance: Chance,
-  rows: readonly TrueRow[] = generateTrueRows(chance),
+  rows: readonly ExpectedRow[] = generateExpectedRows(chance),
 ): GeneratedFile {
   const head = chance.of(NAMES).map(cell);
   const data = rows.map(rowXml);

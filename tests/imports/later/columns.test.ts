@@ -12,7 +12,7 @@ import {
   type FileDocumentKind,
   type PartLookup,
 } from '#areas/imports/domain/index.ts';
-import { mustCheck, fileOf, mustOpen } from '../files.ts';
+import { mustCheck, fileOf, mustOpen } from '../check-fixtures.ts';
 
 const book = (known: readonly string[], eans: Readonly<Record<string, string>> = {}): PartLookup =>
   createPartLookup({ numbers: known, eans: Object.entries(eans).flat() });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createVoteCounter } from '#areas/imports/domain/cells/pattern-vote.ts';
 import { signOfFormat } from '#areas/imports/domain/read/workbook/format-signs.ts';
 import { decidePattern, fileChoicesSchema, createVotes } from '#areas/imports/domain/index.ts';
-import { mustCheck } from '../files.ts';
+import { mustCheck } from '../check-fixtures.ts';
 
 describe('currencies', () => {
   test('a sign of another currency is an error, also a dollar sign if the amounts are not in dollars', async () => {

@@ -1,7 +1,7 @@
 /** Tests rows that are not data, files that are not tables, and an old encoding. */
 import { describe, expect, test } from 'vitest';
 import { rowStates } from '#areas/imports/domain/index.ts';
-import { mustCheck, readFixture, mustOpen } from '../files.ts';
+import { mustCheck, readFixture, mustOpen } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const count = (states: readonly number[], state: keyof typeof rowStates) =>

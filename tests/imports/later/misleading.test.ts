@@ -9,7 +9,7 @@ import {
   type FieldName,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
-import { mustCheck, mustOpen } from '../files.ts';
+import { mustCheck, mustOpen } from '../check-fixtures.ts';
 
 /** Returns the name of the column that each field is read from. */
 async function columnsOf(name: string, kind: FileDocumentKind = 'inventory') {

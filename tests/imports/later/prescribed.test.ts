@@ -17,7 +17,7 @@ import {
   type Remembered,
 } from '#areas/imports/domain/index.ts';
 import { findHeader } from '#areas/imports/domain/header/header.ts';
-import { mustCheck, fileOf } from '../files.ts';
+import { mustCheck, fileOf } from '../check-fixtures.ts';
 
 const schema = documentSchemas.inventory;
 

@@ -19,7 +19,7 @@ import {
   newCounters,
 } from '../../../src/areas/imports/domain/read/workbook/xml-guard.ts';
 import { cell, parts, shared, workbook, zip, type Part } from '../../fixtures/imports/workbooks.ts';
-import { readAll, fileOf, mustOpen, refusalOf } from '../files.ts';
+import { readAll, fileOf, mustOpen, refusalOf } from '../check-fixtures.ts';
 import { readProcessorTime } from './processor-time.ts';
 
 const sheetOf = (change: (part: Part) => Part) =>

@@ -12,7 +12,7 @@ import {
   zip,
   type CellXml,
 } from '../../fixtures/imports/workbooks.ts';
-import { mustCheck, fileOf, refusalOf } from '../files.ts';
+import { mustCheck, fileOf, refusalOf } from '../check-fixtures.ts';
 
 const stock = (...rows: readonly (readonly CellXml[])[]) =>
   fileOf(workbook({ rows: [['Data', 'Código', 'Quantidade'].map(cell), ...rows] }), 'stock.xlsx');

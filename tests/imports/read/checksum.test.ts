@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { crc32 } from '../../../src/areas/imports/domain/read/workbook/crc32.ts';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
-import { fileOf, refusalOf } from '../files.ts';
+import { fileOf, refusalOf } from '../check-fixtures.ts';
 
 test('the checksum is that of zlib, also of two pieces', () => {
   fc.assert(

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encodings, rawCellText } from '#areas/imports/domain/index.ts';
-import { fileOf, mustOpen } from '../files.ts';
+import { fileOf, mustOpen } from '../check-fixtures.ts';
 import { encodeText, writeTable } from './written-tables.ts';
 
 describe('the dialect is found', () => {

@@ -15,7 +15,7 @@ import { checkFile } from '../check-file.ts';
 import { chooseRunCount, chooseCases } from '../../test-extent.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../../fixtures/imports/workbooks.ts';
-import { context, plainFile } from '../files.ts';
+import { context, plainFile } from '../check-fixtures.ts';
 import { otherWorkbooks } from '../formats/other-workbooks.ts';
 import { readProcessorTime } from './processor-time.ts';
 

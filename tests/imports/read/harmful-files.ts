@@ -24,7 +24,7 @@ import {
   table,
   textCell,
 } from '../../fixtures/imports/open-documents.ts';
-import { context, fileOf } from '../files.ts';
+import { context, fileOf } from '../check-fixtures.ts';
 import { readProcessorTime } from './processor-time.ts';
 
 const MB = 1024 * 1024;

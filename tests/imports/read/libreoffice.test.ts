@@ -18,7 +18,15 @@ import {
   type Kept,
   type Table,
 } from '../../fixtures/imports/libreoffice/tables.ts';
-import { readAll, mustCheck, fileOf, folder, countIssues, mustOpen, refusalOf } from '../files.ts';
+import {
+  readAll,
+  mustCheck,
+  fileOf,
+  folder,
+  countIssues,
+  mustOpen,
+  refusalOf,
+} from '../check-fixtures.ts';
 
 /**
  * The folder with the files. LIBREOFFICE_FILES may name a folder with every dialect that `make.ts`

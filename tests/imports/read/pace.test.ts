@@ -8,7 +8,7 @@ import { createPacedStream } from '#areas/imports/domain/read/paced-stream.ts';
 import { inflatePart, openArchive } from '#areas/imports/domain/read/workbook/archive.ts';
 import { isLong } from '../../test-extent.ts';
 import { cell, parts, zip } from '../../fixtures/imports/workbooks.ts';
-import { fileOf } from '../files.ts';
+import { fileOf } from '../check-fixtures.ts';
 
 const MB = 2 ** 20;
 const wait = (ms: number) =>

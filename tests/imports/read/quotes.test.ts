@@ -5,7 +5,7 @@ import { readRowsFrom, type Raw } from '#areas/imports/domain/index.ts';
 import { createCsvReader } from '../../../src/areas/imports/domain/read/text/csv.ts';
 import { delimiters } from '../../../src/areas/imports/domain/read/text/delimiter.ts';
 import { Parser } from '../../../src/areas/imports/domain/read/text/papa.mjs';
-import { readAll, fileOf, mustOpen } from '../files.ts';
+import { readAll, fileOf, mustOpen } from '../check-fixtures.ts';
 import { encodeText, withLineFeeds } from './written-tables.ts';
 
 test('text without quotes is split as PapaParse splits it', () => {

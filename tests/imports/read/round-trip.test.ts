@@ -16,7 +16,7 @@ import { chooseRunCount } from '../../test-extent.ts';
 import { encodePage } from '../../../src/areas/imports/domain/encodings/codepages.ts';
 import { createCsvReader } from '../../../src/areas/imports/domain/read/text/csv.ts';
 import { delimiters } from '../../../src/areas/imports/domain/read/text/delimiter.ts';
-import { readAll, fileOf, mustOpen } from '../files.ts';
+import { readAll, fileOf, mustOpen } from '../check-fixtures.ts';
 import { encodeText, withLineFeeds, writeTable, type Style } from './written-tables.ts';
 
 const asRead = (table: readonly (readonly string[])[]) =>

@@ -17,7 +17,7 @@ import {
   workbook,
   zip,
 } from '../../fixtures/imports/workbooks.ts';
-import { readAll, fileOf, mustOpen } from '../files.ts';
+import { readAll, fileOf, mustOpen } from '../check-fixtures.ts';
 
 const tableOf = (xml: string) => {
   const archive = openArchive(zip([{ name: 'a', text: xml, method: 8 }]));

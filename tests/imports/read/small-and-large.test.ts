@@ -17,7 +17,7 @@ import {
   zip,
   type CellXml,
 } from '../../fixtures/imports/workbooks.ts';
-import { readAll, mustOpen, plainFile } from '../files.ts';
+import { readAll, mustOpen, plainFile } from '../check-fixtures.ts';
 
 const STRINGS = ['Válvula', 'São João', ' a  b ', '<&>', ''];
 const FORMATS = ['dd/mm/yyyy hh:mm:ss', '"R$" #,##0.00', '0.0%'];

@@ -18,8 +18,8 @@ import {
   textCell,
 } from '../../fixtures/imports/open-documents.ts';
 import { zip } from '../../fixtures/imports/workbooks.ts';
-import { fileOf } from '../files.ts';
-import { HEAD, stockOf, twoMonths, workbookOf, type SheetOf } from './months.ts';
+import { fileOf } from '../check-fixtures.ts';
+import { HEAD, stockOf, twoMonths, workbookOf, type SheetOf } from './month-workbooks.ts';
 
 async function comparedSheets(
   bytes: Uint8Array,

@@ -8,14 +8,14 @@ import { checkReport } from '#areas/reports/server/processing/check.ts';
 import { placeOfLine, type FileChoices } from '#areas/imports/domain/index.ts';
 import type { Files } from '#areas/imports/device/index.ts';
 import { countLeftOut } from '../../../src/areas/imports/domain/check/left-out-rows.ts';
-import { context, fileOf } from '../files.ts';
+import { context, fileOf } from '../check-fixtures.ts';
 import {
   beginUpload,
   createUploadDevice,
   factsWhenChecked,
   uploadContext,
 } from '../upload-device.ts';
-import { HEAD, stockOf, twoMonths, workbookOf, type SheetOf } from './months.ts';
+import { HEAD, stockOf, twoMonths, workbookOf, type SheetOf } from './month-workbooks.ts';
 
 async function chosen(bytes: Uint8Array, sheets: readonly number[], on = createUploadDevice()) {
   const { files } = on;

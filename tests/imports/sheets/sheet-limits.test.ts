@@ -5,8 +5,8 @@ import { newNotes } from '../../../src/areas/imports/domain/read/opened-file.ts'
 import { batchesOfSheets } from '../../../src/areas/imports/domain/read/sheets/several-sheets.ts';
 import { createSheetCollector } from '../../../src/areas/imports/domain/read/workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../../../src/areas/imports/domain/read/workbook/workbook-reader.ts';
-import { fileOf } from '../files.ts';
-import { twoMonths, workbookOf } from './months.ts';
+import { fileOf } from '../check-fixtures.ts';
+import { twoMonths, workbookOf } from './month-workbooks.ts';
 
 describe('the limits', () => {
   /** Returns a workbook whose sheets all have this number of rows with one cell. */

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
 import { cell, number, workbook, type CellXml } from '../../fixtures/imports/workbooks.ts';
-import { context, fileOf, mustOpen } from '../files.ts';
+import { context, fileOf, mustOpen } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 type Rows = readonly (readonly CellXml[])[];

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkReport } from '#areas/reports/server/processing/check.ts';
 import { isNoSaleCode } from '../../../src/areas/imports/domain/plan/no-sale-columns.ts';
-import { mustCheck, context, fileOf } from '../files.ts';
+import { mustCheck, context, fileOf } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const names =

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { cell, number, parts, shared, zip, type Part } from '../../fixtures/imports/workbooks.ts';
-import { readAll, fileOf, mustOpen, refusalOf } from '../files.ts';
+import { readAll, fileOf, mustOpen, refusalOf } from '../check-fixtures.ts';
 
 const head = ['Fecha', 'Código', 'Cantidad'].map(cell);
 const sheetPart = 'xl/worksheets/sheet1.xml';

@@ -3,7 +3,7 @@
  * numbers in messages are right.
  */
 import { describe, expect, test } from 'vitest';
-import { readAll, mustCheck, fileOf, mustOpen } from '../files.ts';
+import { readAll, mustCheck, fileOf, mustOpen } from '../check-fixtures.ts';
 
 const read = async (body: string, delimiter = ';') => {
   const file = await mustOpen(fileOf(`a;b;c\n${body}\n`), 'inventory', { delimiter });

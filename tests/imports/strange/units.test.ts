@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { unitIn } from '../../../src/areas/imports/domain/header/units.ts';
 import { cell, formatted, number, workbook } from '../../fixtures/imports/workbooks.ts';
-import { mustCheck, fileOf, countIssues } from '../files.ts';
+import { mustCheck, fileOf, countIssues } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 import { mustChooseFormat } from '#areas/imports/client/columns/open-column-questions.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#areas/imports/domain/index.ts';
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { cell, number, workbook } from '../../fixtures/imports/workbooks.ts';
-import { readAll, mustCheck, fileOf, countIssues, mustOpen } from '../files.ts';
+import { readAll, mustCheck, fileOf, countIssues, mustOpen } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const bytesOf = async (stream: Awaited<ReturnType<typeof xlsxFile>>): Promise<Uint8Array> => {

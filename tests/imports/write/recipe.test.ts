@@ -10,7 +10,7 @@ import {
   withCorrection,
   type Recipe,
 } from '#areas/imports/domain/index.ts';
-import { mustCheck, fileOf } from '../files.ts';
+import { mustCheck, fileOf } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 describe('corrections', () => {

@@ -5,7 +5,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placesByPerson, type Place } from '../../bench/browser/pages.ts';
+import { placesByPerson, type MeasuredPage } from '../../bench/browser/pages.ts';
 import { LANDSCAPE, launchChromium, newContext } from '../../chromium.ts';
 import { isLong } from '../../test-extent.ts';
 import {
@@ -131,7 +131,7 @@ async function pressed(page: Page): Promise<Pressed[]> {
   }
   return found;
 }
-async function pressedAt(page: Page, { address }: Place): Promise<string[]> {
+async function pressedAt(page: Page, { address }: MeasuredPage): Promise<string[]> {
   await page.goto(`${portal.url}${address}`);
   await heading(page).first().waitFor();
   await page.waitForLoadState('networkidle');

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newContext, watchContext } from '../../chromium.ts';
 import { chooseRows } from '../../test-extent.ts';
-import { matchText, translatorOfPage } from '../words.ts';
+import { matchText, translatorOfPage } from '../i18n.ts';
 import { ana, bruno, openPortal, signIn, signOut, startPortal, type Portal } from '../portal.ts';
 
 let portal: Portal, browser: Browser, order: string;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { addPastOrders } from '../../bench/add-past-orders.ts';
 import { chooseRows, chooseValues } from '../../test-extent.ts';
-import { syncPill } from '../../faults/steps.ts';
+import { syncPill } from '../../faults/order-steps.ts';
 import { decisionOn } from '../../new-orders.ts';
 import { LANDSCAPE, launchChromium, newContext, PHONE } from '../../chromium.ts';
 import { signInByApi } from '../api-clients.ts';

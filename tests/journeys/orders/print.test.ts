@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { LANDSCAPE, PHONE, watchContext } from '../../chromium.ts';
-import { waitForMirror } from '../../faults/steps.ts';
+import { waitForMirror } from '../../faults/order-steps.ts';
 import { ana, openInEnglish, type Portal } from '../portal.ts';
 import { setUpSteps } from '../stepwise-test.ts';
 import { translatorFor } from '../i18n.ts';

@@ -5,7 +5,7 @@
  */
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placesByPerson, type Place } from '../../bench/browser/pages.ts';
+import { placesByPerson, type MeasuredPage } from '../../bench/browser/pages.ts';
 import { launchChromium, NARROW, newContext, PHONE, TABLET } from '../../chromium.ts';
 import { isLong } from '../../test-extent.ts';
 import {
@@ -104,7 +104,7 @@ async function allAnswered(page: Page): Promise<void> {
   }
 }
 
-async function faultsOf(page: Page, { address }: Place): Promise<readonly string[]> {
+async function faultsOf(page: Page, { address }: MeasuredPage): Promise<readonly string[]> {
   await navigateInPortal(page, `${portal.url}${address}`);
   await heading(page).first().waitFor();
   await allAnswered(page);
@@ -119,7 +119,7 @@ async function faultsOf(page: Page, { address }: Place): Promise<readonly string
 async function faultsFor(
   person: Person,
   language: (typeof languages)[number],
-  own: readonly Place[],
+  own: readonly MeasuredPage[],
 ) {
   // A screen that is still sliding in would count as wider than its window, so motion is reduced.
   const context = await newContext(browser, { viewport: TABLET, reducedMotion: 'reduce' });

@@ -10,10 +10,10 @@ import { createChance } from '../../imports/generated/chance.ts';
 import { generateText } from '../../imports/generated/texts.ts';
 import {
   NAMES,
-  generateTrueRows,
+  generateExpectedRows,
   type GeneratedFile,
-  type TrueRow,
-} from '../../imports/generated/truth.ts';
+  type ExpectedRow,
+} from '../../imports/generated/expected-rows.ts';
 import { generateWorkbook } from '../../imports/generated/workbooks.ts';
 import { checkScreen } from '../screen-checks.ts';
 import { bruno, openInEnglish, startPortal, type Portal } from '../portal.ts';
@@ -60,8 +60,8 @@ const kinds = [
 /**
  * Returns five rows with a date that no other file has. The second row has the wrong quantity 0.
  */
-const rowsOf = (n: number): TrueRow[] =>
-  generateTrueRows(createChance(n), 5).map((row, at) => ({
+const rowsOf = (n: number): ExpectedRow[] =>
+  generateExpectedRows(createChance(n), 5).map((row, at) => ({
     ...row,
     date: `2026-03-${13 + n}`,
     ...(at === 1 ? { quantity: 0 } : {}),
@@ -114,7 +114,10 @@ test.each(kinds.map((one, n) => ({ ...one, n })))(
 );
 
 test('a file that the server refuses leads from the page of its report back to its upload', async () => {
-  const rows = generateTrueRows(createChance(90), 3).map((row) => ({ ...row, date: '2026-03-28' }));
+  const rows = generateExpectedRows(createChance(90), 3).map((row) => ({
+    ...row,
+    date: '2026-03-28',
+  }));
   const file = generateText('text in any dialect', createChance(90), rows);
   const send = async () => {
     await uploaded(file);

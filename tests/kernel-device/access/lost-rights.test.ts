@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import { headsCursor } from '#areas/reports/device/report-rows.ts';
 import { allRights, rightsWithout } from '../../make-users.ts';
-import { setUpDisk } from '../disk.ts';
+import { setUpFakeIndexedDb } from '../fake-indexeddb.ts';
 import { isLong } from '../../test-extent.ts';
 import {
   createUnsentDraft,
@@ -19,7 +19,7 @@ import {
   type Device,
 } from './access-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 const all = (device: Device) => allRights(device.person.distributorId);

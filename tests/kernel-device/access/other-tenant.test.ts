@@ -8,7 +8,7 @@ import { isLong } from '../../test-extent.ts';
 import { allRights, makeDistributor } from '../../make-users.ts';
 import { bodyOf } from '../../test-client.ts';
 import { createCopiesInMemory } from '../copies-in-memory.ts';
-import { setUpDisk } from '../disk.ts';
+import { setUpFakeIndexedDb } from '../fake-indexeddb.ts';
 import {
   createUnsentDraft,
   startNewDevice,
@@ -20,7 +20,7 @@ import {
   type Device,
 } from './access-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 const HELD = 'order.save rejected other_distributor';

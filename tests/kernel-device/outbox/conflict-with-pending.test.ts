@@ -4,13 +4,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { createSyncedDraft, startTablet } from '../tablet.ts';
 import { lineA, changeAtOffice, lineB, saveLines } from './shared-draft.ts';
 
 describe('what this device has under way, when the office was faster', () => {
   it('a removal behind an unsent save asks: what the office wrote meanwhile is not deleted unseen', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await saveLines(one, id, lineA(9), lineB(4));
@@ -30,7 +30,7 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('a removal asks where a form opened earlier hid what the office wrote', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     const { order: base } = (await one.orders.readOrder(id))!;
@@ -49,7 +49,7 @@ describe('what this device has under way, when the office was faster', () => {
 
   /** Returns an order that was submitted, then withdrawn on the device only. */
   const withdrawn = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
@@ -101,7 +101,7 @@ describe('what this device has under way, when the office was faster', () => {
   it('ends alike whether theirs or mine reached the server first', async () => {
     const ends = await Promise.all(
       ['theirs first', 'mine first'].map(async (first) => {
-        const server = startOffice();
+        const server = startFakeServer();
         const one = await startTablet(server);
         const id = await createSyncedDraft(one);
         const theirs = async () => {
@@ -125,7 +125,7 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   const inConflict = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     changeAtOffice(server, id, { lines: [lineA(3), lineB(4)] });
@@ -157,7 +157,7 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('a form opened before shows what was saved meanwhile, though that waits in a conflict', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
@@ -180,7 +180,7 @@ describe('what this device has under way, when the office was faster', () => {
   });
 
   it('a removal behind an overlap asks once, about the removal', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     changeAtOffice(server, id, { lines: [lineA(3), lineB(4)] });

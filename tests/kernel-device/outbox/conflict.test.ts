@@ -3,13 +3,13 @@
  * overlaps wait for a person, and nothing is lost.
  */
 import { describe, expect, it } from 'vitest';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { createSyncedDraft, startTablet } from '../tablet.ts';
 import { lineA, changeAtOffice, lineB, saveLines } from './shared-draft.ts';
 
 describe('a draft that was changed at the office too', () => {
   it('merges by itself where the changes lie apart, under a new operation id', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     changeAtOffice(server, id, { observation: 'leave at the gate' });
@@ -31,7 +31,7 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('asks about the submit behind a merged save, for its author has not seen what both make together', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     changeAtOffice(server, id, { customerOrder: 'PO 1' });
@@ -56,7 +56,7 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('waits for a person where both changed one field, and shows both', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     changeAtOffice(server, id, { lines: [lineA(3), lineB(4)] });
@@ -77,7 +77,7 @@ describe('a draft that was changed at the office too', () => {
   });
 
   const overlapping = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     changeAtOffice(server, id, { lines: [lineA(3), lineB(4)], observation: 'theirs' });
@@ -127,7 +127,7 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('deleted there while edited here is a conflict, and mine survives as a copy', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await saveLines(one, id, lineA(9), lineB(4));
@@ -145,7 +145,7 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('submitted there while edited here asks, and keeps what was written', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     server.edit(id, (order) => ({ ...order, status: 'waiting_approval', number: '26-000099' }));
@@ -159,7 +159,7 @@ describe('a draft that was changed at the office too', () => {
   });
 
   it('removed here and changed there asks before anything goes', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     changeAtOffice(server, id, { observation: 'theirs' });
@@ -174,7 +174,7 @@ describe('a draft that was changed at the office too', () => {
 
 describe('an editor', () => {
   it('that started from an older state never overwrites unseen', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;
@@ -199,7 +199,7 @@ describe('an editor', () => {
   });
 
   it('gets a conflict also where its own unsent save and the office’s change bear the same version', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     const base = await saveLines(one, id, lineA(9), lineB(4));
@@ -219,7 +219,7 @@ describe('an editor', () => {
     expect(server.order(id)?.content.customerOrder).toBe('theirs');
   });
   it('whose field was changed meanwhile on the server gets a conflict, not a victory', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     const base = (await one.orders.readOrder(id))!.order;

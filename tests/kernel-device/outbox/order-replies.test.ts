@@ -5,13 +5,13 @@ import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { repricedTotal } from '#areas/orders/domain/index.ts';
 import { isLong } from '../../test-extent.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { createRepricedOrder } from '../repriced-order.ts';
 import { content, completeContent, line, createSyncedDraft, startTablet } from '../tablet.ts';
 
 describe('an answer about the order', () => {
   it('of refusal brings the order back with the reasons, ready to send again', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
@@ -94,7 +94,7 @@ describe('an answer about the order', () => {
   });
 
   it('that refuses a save keeps what was written', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
@@ -114,7 +114,7 @@ describe('an answer about the order', () => {
   it.runIf(isLong)(
     'thirty days offline with prices of then: every submission asks for its new total, and is numbered once confirmed',
     async () => {
-      const server = startOffice();
+      const server = startFakeServer();
       const one = await startTablet(server);
       await one.engine.sync();
       server.keep('down');
@@ -156,7 +156,7 @@ describe('an answer about the order', () => {
   );
 
   it('that never comes, while the browser says it is online: nothing is lost, and the pill does not believe it', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: completeContent() });
@@ -182,7 +182,7 @@ describe('an answer about the order', () => {
   });
 
   it('held for sign-in does not keep the portal from starting on a full disk, and goes on when there is space', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -205,7 +205,7 @@ describe('an answer about the order', () => {
   });
 
   it('refused offline queues nothing', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: content(line('a001', '1001', 0, 5000)) });

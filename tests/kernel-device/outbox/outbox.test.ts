@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { outboxTransitions } from '#kernel/device/outbox/outbox-transitions.ts';
 import { content, completeContent, line, createSyncedDraft, startTablet } from '../tablet.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 
 const shown = (state: string) =>
   state
@@ -35,7 +35,7 @@ describe('an outbox entry', () => {
   });
 
   it('made offline reaches the server once, numbered, after reload', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const first = await startTablet(server);
     await first.engine.sync();
     server.keep('down');
@@ -66,7 +66,7 @@ describe('an outbox entry', () => {
   });
 
   it('whose answer was lost goes again with the same id and the same bytes', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: completeContent() });
@@ -80,7 +80,7 @@ describe('an outbox entry', () => {
   });
 
   it('killed in flight goes back to the queue with its id and bytes', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -102,7 +102,7 @@ describe('an outbox entry', () => {
   });
 
   it('that never left takes later saves in; one that left does not', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: completeContent() });
@@ -118,7 +118,7 @@ describe('an outbox entry', () => {
   });
 
   it('never melts across a barrier', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     const id = await createSyncedDraft(one);
@@ -146,7 +146,7 @@ describe('an outbox entry', () => {
   });
 
   it('goes in the order of its document, and a submit that never left can be taken back', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: completeContent() });

@@ -6,7 +6,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { groupOutboxEntries } from '#kernel/client/data/group-outbox-entries.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { lineA, changeAtOffice, lineB } from './shared-draft.ts';
 import {
   content,
@@ -28,7 +28,7 @@ describe('a refused entry', () => {
    * steps.
    */
   const submittedAndWithdrawn = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
@@ -54,7 +54,7 @@ describe('a refused entry', () => {
   });
 
   it('is told with one reason wherever it is told, for what waits behind it has none of its own', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
@@ -70,7 +70,7 @@ describe('a refused entry', () => {
   });
 
   it('is told with its reason where the device itself found it', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     server.keep('down');
@@ -91,7 +91,7 @@ describe('a refused entry', () => {
 
   /** Returns a refused save of a form that was opened before the office changed the order. */
   const refusedOverTheirs = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     const { order: base } = (await one.orders.readOrder(id))!;
@@ -156,7 +156,7 @@ describe('a refused entry', () => {
 
 describe('a discarded entry', () => {
   it('takes along what is queued behind it, and the document is the server’s again', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
@@ -178,7 +178,7 @@ describe('a discarded entry', () => {
   });
 
   it('leaves what is queued before it, and what is of another document', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.saveDraft(id, content(line('a001', '1001', 7, 5000)));
@@ -199,7 +199,7 @@ describe('a receipt', () => {
     return (await one.entries()).length;
   };
   it('is kept for 30 days of the server, and goes with the first look at the queue after them', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await createSyncedDraft(one);
     expect(await outcomes(one)).toEqual([['order.save', 0, null]]);
@@ -209,7 +209,7 @@ describe('a receipt', () => {
     expect(await looking(one)).toBe(0);
   });
   it('stays while the clock of the device is wrong by years, in both directions and at every start', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const disk = new IDBFactory();
     let skew = 0;
     const start = () => startTablet(server, { disk, now: () => server.now() + skew });
@@ -230,7 +230,7 @@ describe('a receipt', () => {
   });
 
   it('is all that goes: what could not be sent for longer stays', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await createSyncedDraft(one);
     server.keep('down');

@@ -4,14 +4,14 @@
  */
 import { parseEntryInput } from '#kernel/device/outbox/outbox.ts';
 import { describe, expect, it } from 'vitest';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { completeContent, createSyncedDraft, startTablet } from '../tablet.ts';
 
 describe('an answer', () => {
   it.each([['portal'], ['redirect'], ['gateway'], ['down']] as const)(
     'of %s is nobody’s: the entry stays queued',
     async (fault) => {
-      const server = startOffice();
+      const server = startFakeServer();
       const one = await startTablet(server);
       await one.engine.sync();
       await one.orders.createDraft({ content: completeContent() });
@@ -27,7 +27,7 @@ describe('an answer', () => {
   );
 
   it('of 401 holds the queue, and signing in lets it go on', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -47,7 +47,7 @@ describe('an answer', () => {
   });
 
   it('of 401 holds no longer than until the person has signed in, in a new engine too', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -60,7 +60,7 @@ describe('an answer', () => {
   });
 
   it('received drops the bytes of a save, and keeps those of a submit', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
@@ -76,7 +76,7 @@ describe('an answer', () => {
   });
 
   it('asking for new terms holds like a lost session', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -86,7 +86,7 @@ describe('an answer', () => {
   });
 
   it('below minClient holds until a new version starts', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -101,7 +101,7 @@ describe('an answer', () => {
   });
 
   it('of eight 5xx in a row parks one document, and the others go on', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     const bad = await one.orders.createDraft({ content: completeContent() });
@@ -119,7 +119,7 @@ describe('an answer', () => {
   });
 
   it('of 429 is waited out as the server says, whatever the triggers', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -135,7 +135,7 @@ describe('an answer', () => {
   });
 
   it('of 503 that says when to come again is waiting, not failing: however often, it parks nothing', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -154,7 +154,7 @@ describe('an answer', () => {
   });
 
   it('of 503 that does not say so counts towards the eight that park, and waiting in between does not', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -173,7 +173,7 @@ describe('an answer', () => {
   });
 
   it('gates nothing when the clock was set back', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -185,7 +185,7 @@ describe('an answer', () => {
   });
 
   it('of another user’s session is never asked for', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });

@@ -10,7 +10,7 @@ import { upcastUnsentEntries } from '#kernel/device/outbox/upcast-unsent-entries
 import { serverModules } from '#app/server/modules.ts';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
 import { reportKind } from '#areas/reports/device/report-kind.ts';
-import { ana, startOffice } from '../office.ts';
+import { ana, startFakeServer } from '../fake-server.ts';
 import { completeContent, startTablet } from '../tablet.ts';
 
 const call = (upcasts: Record<number, (body: never) => unknown>) =>
@@ -37,7 +37,7 @@ describe('upcasting', () => {
   });
 
   it('rewrites what never left and leaves alone what did', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     server.keep('answer_lost');

@@ -11,7 +11,7 @@ import { openDeviceRecord } from '#kernel/device/index.ts';
 import { isConnectionLost } from '#kernel/device/storage/is-connection-lost.ts';
 import { chooseRunCount } from '../../test-extent.ts';
 import { atEachMoment, callCloseListeners, loseConnections } from '../lost-connections.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { completeContent, startTablet, type Tablet } from '../tablet.ts';
 
 const connections = loseConnections(IDBDatabase.prototype as never, callCloseListeners);
@@ -51,7 +51,7 @@ const noteOf = async (one: Tablet, id: string) =>
 describe('a connection that is lost at any moment', () => {
   it.each(ofCore)('of a save: it is saved, once ($at, told: $isTold)', async (moment) => {
     const count = await atEachMoment(connections, moment, async () => {
-      const one = await startTablet(startOffice());
+      const one = await startTablet(startFakeServer());
       await one.engine.sync();
       return async () => {
         const id = await written(one);
@@ -71,7 +71,7 @@ describe('a connection that is lost at any moment', () => {
 
   it.each(ofCore)('of a submission: it is not refused ($at, told: $isTold)', async (moment) => {
     const count = await atEachMoment(connections, moment, async () => {
-      const one = await startTablet(startOffice());
+      const one = await startTablet(startFakeServer());
       await one.engine.sync();
       const id = await written(one);
       return async () => {
@@ -86,7 +86,7 @@ describe('a connection that is lost at any moment', () => {
 
   it.each(ofCore)('of a removal: what never left is gone ($at, told: $isTold)', async (moment) => {
     await atEachMoment(connections, moment, async () => {
-      const one = await startTablet(startOffice());
+      const one = await startTablet(startFakeServer());
       await one.engine.sync();
       const id = await written(one);
       return async () => {
@@ -100,7 +100,7 @@ describe('a connection that is lost at any moment', () => {
 
   it.each(ofCore)('of taking a submission back: it is ($at, told: $isTold)', async (moment) => {
     await atEachMoment(connections, moment, async () => {
-      const one = await startTablet(startOffice());
+      const one = await startTablet(startFakeServer());
       await one.engine.sync();
       const id = await written(one);
       expect(await one.orders.submitOrder(id)).toMatchObject({ ok: true });
@@ -120,7 +120,7 @@ describe('a connection that is lost at any moment', () => {
         connections,
         moment,
         async () => {
-          const server = startOffice();
+          const server = startFakeServer();
           const one = await startTablet(server);
           await one.engine.sync();
           const id = await written(one);

@@ -5,11 +5,11 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { createCopiesInMemory } from '../copies-in-memory.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { content, completeContent, line, startTablet } from '../tablet.ts';
 
 async function submittedOffline() {
-  const server = startOffice();
+  const server = startFakeServer();
   const copies = createCopiesInMemory();
   const disk = new IDBFactory();
   const one = await startTablet(server, { disk, copies });
@@ -21,7 +21,7 @@ async function submittedOffline() {
   return { server, copies, disk, one, id: made.value.id };
 }
 
-const sent = (server: ReturnType<typeof startOffice>) =>
+const sent = (server: ReturnType<typeof startFakeServer>) =>
   server.commands().map((one) => `${one.method} ${one.key}`);
 
 describe('the second copy', () => {
@@ -108,7 +108,7 @@ describe('the second copy', () => {
   });
 
   it('that could not be written for want of space is written once there is some', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const copies = createCopiesInMemory();
     const one = await startTablet(server, { copies });
     await one.engine.sync();

@@ -1,7 +1,7 @@
 /** Tests the disk space that is reserved for drafts. */
 import { describe, expect, it } from 'vitest';
 import { createStorageQuota, RESERVED_BYTES } from '#kernel/device/storage/storage-quota.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { completeContent, startTablet } from '../tablet.ts';
 
 const MB = 2 ** 20;
@@ -65,7 +65,7 @@ function refuseToOpen(databases: IDBFactory, isFull: () => boolean): void {
 
 describe('databases that do not open for want of space', () => {
   async function tabletWithDraft(more: Parameters<typeof startTablet>[1] = {}) {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server, more);
     await one.engine.refresh();
     const draft = await one.orders.createDraft({ distributorId: 3, content: completeContent() });
@@ -193,7 +193,7 @@ describe('space for drafts', () => {
   });
 
   it('a tablet without space fetches no lists and still saves drafts', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const tight = disk(9 * MB, 8 * MB);
     const one = await startTablet(server, { storage: tight.storage });
     await one.engine.refresh();

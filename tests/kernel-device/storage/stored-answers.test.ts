@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { allCalls } from '#app/server/modules.ts';
 import { ANSWER_SHAPE, readAnswer, storeAnswer } from '#kernel/device/storage/stored-answers.ts';
 import { filesBelow, readSource } from '../../source-files.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { startTablet } from '../tablet.ts';
 
 /** The calls whose answers are stored, by the file that stores them. */
@@ -70,7 +70,7 @@ test('a stored answer with other fields has another shape', () => {
 });
 
 test('an answer of another shape is not read, and one without a shape is of the first', async () => {
-  const { engine } = await startTablet(startOffice());
+  const { engine } = await startTablet(startFakeServer());
   const { bulk } = engine;
   await storeAnswer(engine, 'figures', { sold: 7 });
   expect(await readAnswer(engine, 'figures')).toMatchObject({ value: { sold: 7 } });

@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { remainingPauseMs } from '#kernel/device/sync/retry-pause.ts';
 import { SERVER_PAUSE_KEY } from '#kernel/device/outbox/apply-reply.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { completeContent, startTablet } from '../tablet.ts';
 
 const NOW = 1_000_000;
@@ -15,7 +15,7 @@ const NOW = 1_000_000;
  * it is sent. 0: no pause.
  */
 async function waiting(...waits: number[]) {
-  const one = await startTablet(startOffice());
+  const one = await startTablet(startFakeServer());
   await one.engine.sync();
   for (const _ of waits) await one.orders.createDraft({ content: completeContent() });
   let n = 0;

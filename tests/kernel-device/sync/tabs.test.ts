@@ -4,11 +4,11 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import { completeContent, createSyncedDraft, startTablet } from '../tablet.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 
 describe('two tabs on one device', () => {
   it('send one at a time by one lock, and nothing twice', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     let open = 0;
     let most = 0;
     const slow: typeof server = {
@@ -37,7 +37,7 @@ describe('two tabs on one device', () => {
   });
 
   it('an answer to an older sending changes nothing', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -56,7 +56,7 @@ describe('two tabs on one device', () => {
   });
 
   it('while it is paused nothing is sent, and going on sends what waits', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -68,7 +68,7 @@ describe('two tabs on one device', () => {
     expect(server.orders.size).toBe(1);
   });
   it('is paused, and goes on afterwards, though the round that was under way met a full disk', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     vi.spyOn(one.engine.core.meta, 'get').mockRejectedValueOnce(
@@ -87,7 +87,7 @@ describe('two tabs on one device', () => {
 
 describe('a second tablet', () => {
   it('sees the order, whole, and its removal', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const first = await startTablet(server);
     const id = await createSyncedDraft(first);
     const second = await startTablet(server);
@@ -105,7 +105,7 @@ describe('a second tablet', () => {
   });
 
   it('follows what changed elsewhere, where it has nothing under way', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const first = await startTablet(server);
     const id = await createSyncedDraft(first);
     const second = await startTablet(server);

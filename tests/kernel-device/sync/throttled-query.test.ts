@@ -8,9 +8,9 @@ import {
   createDatabaseChangeSource,
   subscribeToQuery,
 } from '#kernel/device/sync/throttled-query.ts';
-import { setUpDisk } from '../disk.ts';
+import { setUpFakeIndexedDb } from '../fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 /**
  * Follows changes with a clock and timers that the test controls. `takes` lists the duration of

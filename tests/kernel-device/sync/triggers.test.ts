@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { logout } from '#areas/account/domain/call-addresses.ts';
 import { startSyncTriggers } from '#kernel/device/engine-and-databases.ts';
-import { startOffice } from '../office.ts';
+import { startFakeServer } from '../fake-server.ts';
 import { completeContent, startTablet } from '../tablet.ts';
 
 let end: (() => void) | undefined;
@@ -13,7 +13,7 @@ afterEach(() => end?.());
  * 32 seconds before the next, although the server is in reach again; the tests end before that.
  */
 async function offline() {
-  const server = startOffice();
+  const server = startFakeServer();
   const one = await startTablet(server);
   await one.engine.sync();
   server.keep('down');

@@ -6,7 +6,7 @@ import {
   restoreEmergencyDrafts,
 } from '#areas/orders/client/store/emergency-drafts.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { completeContent, line, startTablet } from '../../kernel-device/tablet.ts';
 
 const USER = 7;
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 async function editing() {
-  const server = startOffice();
+  const server = startFakeServer();
   const one = await startTablet(server);
   await one.engine.sync();
   vi.spyOn(Date, 'now').mockImplementation(server.now);
@@ -88,7 +88,7 @@ describe('the emergency copy of an editor', () => {
   });
 
   it('of a new draft waits until this device has the references', async () => {
-    const one = await startTablet(startOffice());
+    const one = await startTablet(startFakeServer());
     const { orders } = one;
     const start = { content: await orders.blankContent('normal', 3), distributorId: 3 };
     const editor = createOrderEditorStore({ store: orders, currency: 'BRL', start });

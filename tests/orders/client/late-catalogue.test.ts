@@ -9,23 +9,23 @@ import { usePartLookup } from '#areas/orders/client/editor/use-part-lookup.ts';
 import { usePartsOf } from '#areas/orders/client/view/use-parts-of.ts';
 import { blankLine, withPart } from '#areas/orders/client/store/line-edits.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { completeContent, startTablet, type Tablet } from '../../kernel-device/tablet.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 
 const context = vi.hoisted(() => ({ store: undefined as unknown }));
 vi.mock('#areas/orders/client/actions/orders-context.tsx', () => ({
   useOrdersContext: () => context,
 }));
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 /**
  * Returns an editor on a device that has everything but the catalog. Calling the returned
  * `catalogue` lets the catalog arrive.
  */
 async function early() {
-  const server = startOffice();
+  const server = startFakeServer();
   server.by.fault = ({ path }) => (path === '/api/catalog/changes' ? 'error' : undefined);
   const one = await startTablet(server);
   await one.engine.sync();

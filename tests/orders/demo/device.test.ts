@@ -13,9 +13,9 @@ import {
   setUpAccess,
   type Device,
 } from '../../kernel-device/access/access-setup.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 const demo = (device: Device, quantity: number) => {

@@ -8,7 +8,7 @@ import { futureExpectedDate } from '#areas/catalog/domain/index.ts';
 import { ageOfFigureText } from '#areas/orders/client/availability/availability-text.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { allRights } from '../../make-users.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import {
   startNewDevice,
   server,
@@ -17,7 +17,7 @@ import {
   type Device,
 } from '../../kernel-device/access/access-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 const say = (partNumber: string, available: number, nextDate: string | null = null) =>

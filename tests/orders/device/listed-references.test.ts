@@ -8,9 +8,9 @@ import {
   server,
   setUpAccess,
 } from '../../kernel-device/access/access-setup.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 it('a disabled entry keeps its name and is refused in a submission', async () => {

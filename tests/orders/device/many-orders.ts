@@ -5,7 +5,7 @@ import {
   unsubmittedFields,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { content, completeContent, line, startTablet } from '../../kernel-device/tablet.ts';
 
 export const idOfNumber = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -32,7 +32,7 @@ export const makeNumberedOrder = (n: number): Order => ({
 });
 
 export const startTabletWithOrders = async (count: number) => {
-  const server = startOffice();
+  const server = startFakeServer();
   const one = await startTablet(server);
   for (let n = 1; n <= count; n += 1) server.put(makeNumberedOrder(n));
   await one.engine.sync();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findLongestWait } from '#areas/orders/client/list/month-figures.ts';
 import { orderStatuses, type OrderHead } from '#areas/orders/domain/index.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { content, completeContent, line, startTablet } from '../../kernel-device/tablet.ts';
 import {
   makeNumberedOrder,
@@ -61,7 +61,7 @@ describe('the list of orders', () => {
   });
 
   it('shows on a row what it waits for, and nothing once it is received', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     await one.orders.createDraft({ content: completeContent() });
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
   });
 
   it('tells since when an order waits that was written early and sent late, and one sent before it', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const waiting = (n: number, submittedAt: number) => ({
       ...makeNumberedOrder(n),
@@ -91,7 +91,7 @@ describe('the list of orders', () => {
   });
 
   it('is searched by a hyphenated name as it is shown, also beside another word', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     server.put({ ...makeNumberedOrder(1), distributorName: 'Sul-Americana Instrumentos' });
     server.put({ ...makeNumberedOrder(2), distributorName: 'Americana do Sul' });
@@ -121,7 +121,7 @@ describe('the list of orders', () => {
   });
 
   it('is searched by the customer’s own order number, in any case, whole or by its end', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     server.put({
       ...makeNumberedOrder(1),
@@ -146,7 +146,7 @@ describe('the list of orders', () => {
   });
 
   it('reads heads again that an earlier version stored without the customer’s number', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     server.put({
       ...makeNumberedOrder(1),
@@ -167,7 +167,7 @@ describe('the list of orders', () => {
   });
 
   it('finds part numbers in the orders stored whole on this device, in their present content, and marks those orders', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     for (const n of [1, 5, 12])
       server.put({

@@ -1,7 +1,7 @@
 /** Tests a person's steps with orders on the device, without a screen. */
 import { describe, expect, it } from 'vitest';
 import { suggestParts } from '#areas/catalog/device/index.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import {
   content,
   completeContent,
@@ -13,7 +13,7 @@ import { idOfNumber, startTabletWithOrders } from './many-orders.ts';
 
 describe('the editor on the device', () => {
   it('finds parts by the beginnings of number and description', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     expect(
@@ -33,7 +33,7 @@ describe('the editor on the device', () => {
   });
 
   it('presets the main company', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     expect(await one.orders.blankContent()).toMatchObject({
@@ -44,7 +44,7 @@ describe('the editor on the device', () => {
   });
 
   it('duplicates an order as a new draft with lines of its own', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     const copy = await one.orders.duplicateOrder(id);
@@ -56,7 +56,7 @@ describe('the editor on the device', () => {
   });
 
   it('leaves the customer purchase order empty in an order that is ordered again', async () => {
-    const one = await startTablet(startOffice());
+    const one = await startTablet(startFakeServer());
     await one.engine.sync();
     const made = await one.orders.createDraft({
       content: { ...completeContent(), customerOrder: 'PO-77' },
@@ -66,7 +66,7 @@ describe('the editor on the device', () => {
   });
 
   it('deletes a draft that was never sent without asking the server', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     const made = await one.orders.createDraft({ content: completeContent() });
@@ -93,7 +93,7 @@ describe('the editor on the device', () => {
 
 describe('what an order says about this device', () => {
   it('is when its unsent changes were saved here, and nothing once the server has them, whatever changes there', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     await one.engine.sync();
     server.keep('down');
@@ -123,7 +123,7 @@ describe('what an order says about this device', () => {
   });
 
   it('marks a person’s own unit value while the submission waits', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     server.keep('down');
@@ -137,7 +137,7 @@ describe('what an order says about this device', () => {
 
 describe('the unsent work of this device', () => {
   it('is counted in orders, not in commands', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     server.keep('down');
@@ -166,7 +166,7 @@ describe('the unsent work of this device', () => {
 describe('a later save while an earlier one is in flight', () => {
   /** Returns a device with two saves of one order. The first was sent and received no answer. */
   const twice = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     server.keep('down');
@@ -238,7 +238,7 @@ describe('a later save while an earlier one is in flight', () => {
 
 describe('a conflict resolved field by field', () => {
   it('takes the chosen values in one step, keeps what only one side changed, and continues with the submission', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     server.keep('down');

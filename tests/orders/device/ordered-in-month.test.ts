@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { currentMonth } from '#areas/orders/client/list/month-figures.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { startTablet, createSyncedDraft } from '../../kernel-device/tablet.ts';
 import { makeNumberedOrder } from './many-orders.ts';
 
@@ -32,7 +32,7 @@ test('the current month begins and ends at midnight in the person’s time zone'
 });
 
 test('an order counts in the month of its submission, by currency, without drafts and canceled orders', async () => {
-  const server = startOffice();
+  const server = startFakeServer();
   const one = await startTablet(server);
   const orders = [
     order(1, 'complete', '2026-10-20T12:00Z', '2026-11-01T03:00Z'),
@@ -56,7 +56,7 @@ test('an order counts in the month of its submission, by currency, without draft
 });
 
 test('an order that was submitted offline counts at once, and once', async () => {
-  const server = startOffice();
+  const server = startFakeServer();
   const one = await startTablet(server);
   const id = await createSyncedDraft(one);
   const sums = async () => [

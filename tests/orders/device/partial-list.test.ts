@@ -5,7 +5,7 @@ import { orderHeadRow, orderHeadsTable, ORDER_HEADS_CURSOR } from '#areas/orders
 import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import { listCompleteAt, mirrorList, type Delta } from '#kernel/device/engine-and-databases.ts';
 import { isLong } from '../../test-extent.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { startTablet } from '../../kernel-device/tablet.ts';
 import { makeNumberedOrder } from './many-orders.ts';
 
@@ -17,7 +17,7 @@ const head = (n: number) => orderHeadOf(makeNumberedOrder(n));
  * to it.
  */
 async function listening() {
-  const one = await startTablet(startOffice());
+  const one = await startTablet(startFakeServer());
   const table = orderHeadsTable(one.engine.bulk);
   let clock = 1000;
   const follow = (...pages: readonly Delta<OrderHead>[]) => {

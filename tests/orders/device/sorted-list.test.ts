@@ -12,7 +12,7 @@ import {
   type Order,
 } from '#areas/orders/domain/index.ts';
 import { parseSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { startTablet } from '../../kernel-device/tablet.ts';
 import { makeNumberedOrder, startTabletWithLocalChanges } from './many-orders.ts';
 
@@ -64,7 +64,7 @@ describe('the list of orders', () => {
 
 describe('the approvers’ list', () => {
   const held = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const orders = Array.from({ length: 20 }, (_, n): Order => ({
       ...makeNumberedOrder(n + 1),

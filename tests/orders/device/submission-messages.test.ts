@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { commandOutcomeReport } from '#areas/orders/client/actions/command-outcome-reports.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { createSyncedDraft, startTablet, type Tablet } from '../../kernel-device/tablet.ts';
 
 describe('the message about a submission', () => {
@@ -15,7 +15,7 @@ describe('the message about a submission', () => {
     );
 
   const submitted = async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     server.keep('down');
@@ -33,7 +33,7 @@ describe('the message about a submission', () => {
   });
 
   it('is not success if another tab withdrew it before it was sent', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
@@ -59,7 +59,7 @@ describe('the message about a submission', () => {
   });
 
   it('counts a submission as soon as it is queued, and never says synced first', async () => {
-    const one = await startTablet(startOffice());
+    const one = await startTablet(startFakeServer());
     const id = await createSyncedDraft(one);
     await one.orders.submitOrder(id);
     expect(one.engine.summary.get()).toMatchObject({ state: 'sending', pending: 1 });

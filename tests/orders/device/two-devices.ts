@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { startDeviceEngine } from '../../device-engine.ts';
 import { makeDistributor, makeUser } from '../../make-users.ts';
 import { startServer, type TestServer } from '../../test-server.ts';
@@ -28,7 +28,7 @@ export const getServerAndDistributor = () => ({ url, distributor });
 
 /** Starts one server for the test file, and gives its devices a disk. */
 export function setUpTwoDevices(): void {
-  setUpDisk();
+  setUpFakeIndexedDb();
   beforeAll(async () => {
     server = await startServer();
     await addOrderReferences(server);

@@ -13,11 +13,11 @@ import {
   setUpAccess,
   type Device,
 } from '../../kernel-device/access/access-setup.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { putEntry } from '../../settings/entries.ts';
 import { content, line } from '../order-samples.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpAccess();
 
 let device: Device;

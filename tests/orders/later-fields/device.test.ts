@@ -9,7 +9,7 @@ import { sha256 } from '#kernel/device/engine-and-databases.ts';
 import { textSeenByAuthor, type OrderContent } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { createCopiesInMemory } from '../../kernel-device/copies-in-memory.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { completeContent, startTablet, type Tablet } from '../../kernel-device/tablet.ts';
 import { laterHeader, laterInLine } from './content-of-both-schemas.ts';
 
@@ -53,7 +53,7 @@ async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<voi
 async function leftByAnOlderPortal(
   more: { readonly left?: boolean; readonly sent?: boolean } = {},
 ) {
-  const server = startOffice();
+  const server = startFakeServer();
   const disk = new IDBFactory();
   const copies = createCopiesInMemory();
   const one = await startTablet(server, { disk, copies });

@@ -12,9 +12,9 @@ import { DAY } from '#kernel/domain/dates.ts';
 import { startDeviceEngine } from '../../device-engine.ts';
 import { makeDistributor, makeUser } from '../../make-users.ts';
 import { startServer, type Client, type TestServer } from '../../test-server.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 let server: TestServer, url: string, own: number, client: Client, asked: string[], isDown: boolean;
 const opened: { close(): void }[] = [];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, HISTORY_PAGE_SIZE, type Order } from '#areas/orders/domain/index.ts';
 import { writeHistory } from '#areas/orders/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import {
   content as contentHere,
   line as lineHere,
@@ -205,7 +205,7 @@ describe('on the server', () => {
 
 describe('on the device', () => {
   it('opens offline once it was read, with the time of reading', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     expect(await one.orders.historyOf(id)).toBeUndefined();
@@ -224,7 +224,7 @@ describe('on the device', () => {
   });
 
   it('appends the older page to the stored one, and keeps it when the newest page is read again', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     const ids = async () => (await one.orders.historyOf(id))!.rows.map((row) => row.id);
@@ -238,7 +238,7 @@ describe('on the device', () => {
   });
 
   it('starts again if the newest page doesn’t reach the stored entries', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.fetchHistory(id);
@@ -253,7 +253,7 @@ describe('on the device', () => {
   });
 
   it('forgets a timeline that the server no longer shows', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     await one.orders.fetchHistory(id);
@@ -265,7 +265,7 @@ describe('on the device', () => {
   });
 
   it('lists unsent steps on top, newest first, until they are received', async () => {
-    const server = startOffice();
+    const server = startFakeServer();
     const one = await startTablet(server);
     const id = await createSyncedDraft(one);
     server.keep('down');

@@ -2,7 +2,7 @@
  * Facts about database connections that the browser ends, and about pages in the back-forward
  * cache.
  */
-import { rowOf, same, type Fact, type Run } from '../run.ts';
+import { rowOf, expectSame, type Fact, type Run } from '../run.ts';
 import { loseConnectionDuring } from '../losing-portal.ts';
 import {
   HERE,
@@ -84,8 +84,8 @@ export const connections: Fact[] = [
       );
 
       await waitForPill(tab, SYNCED, 60);
-      same('operations sent more than once', operationsNotSentOnce(run), []);
-      same('the note on the server', (await rowOf(run, id))?.note, 'sent in spite of it');
+      expectSame('operations sent more than once', operationsNotSentOnce(run), []);
+      expectSame('the note on the server', (await rowOf(run, id))?.note, 'sent in spite of it');
     },
   },
   {
@@ -100,7 +100,7 @@ export const connections: Fact[] = [
       await waitForMirror(tab);
       await writeOrder(tab, portal, run.part, 'written by the next page', SAFE);
       await goBackTo(run, first);
-      same('its note', await tab.value(NOTE), 'typed when it was left');
+      expectSame('its note', await tab.value(NOTE), 'typed when it was left');
       await rewriteNote(tab, 'and goes on', SAFE);
       await waitForPill(tab, SYNCED, 60);
       return await returned(run);

@@ -1,6 +1,6 @@
 /** Facts about signing in, and about work without a network. */
 import { isLong } from '../../test-extent.ts';
-import { Cannot, rowOf, same, type Fact } from '../run.ts';
+import { UnsupportedError, rowOf, expectSame, type Fact } from '../run.ts';
 import type { Tab } from '../tab.ts';
 import {
   HERE,
@@ -26,7 +26,7 @@ import {
 /** Waits until the service worker serves the page. */
 async function waitForWorker(tab: Tab): Promise<void> {
   const state = await tab.evaluate(() => 'serviceWorker' in navigator);
-  if (!state) throw new Cannot('this browser has no service workers here');
+  if (!state) throw new UnsupportedError('this browser has no service workers here');
 
   // The worker is activated once the files of the first screens are installed.
   await tab.until(
@@ -102,7 +102,7 @@ export const cutOff: Fact[] = [
         sendOrder(run.tab),
       ]);
 
-      same('rows on the server', await rowOf(run, id), undefined);
+      expectSame('rows on the server', await rowOf(run, id), undefined);
     },
   },
   {
@@ -164,13 +164,13 @@ export const cutOff: Fact[] = [
       await dispatchOnline(run.tab);
       await waitForPill(run.tab, SYNCED, 60);
       const row = (await rowOf(run, run.waiting!))!;
-      same(
+      expectSame(
         'status, submissions, note',
         [row.status, row.submits, row.note],
         ['waiting_approval', 1, 'written in a cellar'],
       );
 
-      same('operations sent more than once', operationsNotSentOnce(run), []);
+      expectSame('operations sent more than once', operationsNotSentOnce(run), []);
       await run.tab.reads(new RegExp(row.number!));
       return row.number!;
     },

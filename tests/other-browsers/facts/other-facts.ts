@@ -1,5 +1,5 @@
 /** Facts about two windows, a captive portal, lost answers, signing out, and languages. */
-import { rowOf, same, type Fact } from '../run.ts';
+import { rowOf, expectSame, type Fact } from '../run.ts';
 import {
   HERE,
   marked,
@@ -28,8 +28,8 @@ export const otherFacts: Fact[] = [
       portal.network.set('through', { delayMs: 60 });
       await Promise.all([dispatchOnline(first), dispatchOnline(second)]);
       await Promise.all([waitForPill(first, SYNCED, 60), waitForPill(second, SYNCED, 60)]);
-      same('operations sent more than once', operationsNotSentOnce(run), []);
-      same(
+      expectSame('operations sent more than once', operationsNotSentOnce(run), []);
+      expectSame(
         'notes on the server',
         await Promise.all(ids.map(async (id) => (await rowOf(run, id))?.note)),
         ['waiting 1', 'waiting 2', 'waiting 3', 'waiting 4'],
@@ -49,12 +49,12 @@ export const otherFacts: Fact[] = [
         const id = await writeOrder(tab, portal, run.part, `behind ${network}`, HERE);
         await waitForPill(tab, OFFLINE);
         await marked(tab, HERE, 0);
-        same('row on the server', await rowOf(run, id), undefined);
+        expectSame('row on the server', await rowOf(run, id), undefined);
         portal.network.set('through');
         await marked(tab, SERVER, 60);
         await waitForPill(tab, SYNCED);
-        same('operations sent more than once', operationsNotSentOnce(run), []);
-        same('note on the server', (await rowOf(run, id))?.note, `behind ${network}`);
+        expectSame('operations sent more than once', operationsNotSentOnce(run), []);
+        expectSame('note on the server', (await rowOf(run, id))?.note, `behind ${network}`);
       }
     },
   },
@@ -81,7 +81,7 @@ export const otherFacts: Fact[] = [
       );
 
       const row = (await rowOf(run, id))!;
-      same(
+      expectSame(
         'version counts the operations; note',
         [row.version, row.note],
         [operations.size, 'unheard'],

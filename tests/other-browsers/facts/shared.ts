@@ -1,5 +1,5 @@
 /** Functions that several facts share: about sent operations, pending orders and private files. */
-import { Cannot, type Run } from '../run.ts';
+import { UnsupportedError, type Run } from '../run.ts';
 import { waitForPill, privateFiles } from '../steps.ts';
 
 export const API = /^\/api\//;
@@ -31,6 +31,6 @@ export async function expectStillWaiting(run: Run, id: string): Promise<void> {
 
 export const listFilesOf = async (run: Run, id: string) => {
   const files = await privateFiles(run.tab);
-  if ('absent' in files) throw new Cannot(files.absent);
+  if ('absent' in files) throw new UnsupportedError(files.absent);
   return files.names.filter((name) => name.includes(id));
 };

@@ -1,5 +1,5 @@
 /** Facts about storage that is deleted or full. */
-import { Cannot, rowOf, same, type Fact } from '../run.ts';
+import { UnsupportedError, rowOf, expectSame, type Fact } from '../run.ts';
 import {
   HERE,
   marked,
@@ -21,7 +21,7 @@ export const storage: Fact[] = [
     async prove(run) {
       const { portal, tab } = run;
       const files = await privateFiles(tab);
-      if ('absent' in files) throw new Cannot(files.absent);
+      if ('absent' in files) throw new UnsupportedError(files.absent);
       portal.network.set('cut', { only: API });
       const id = await writeOrder(tab, portal, run.part, 'has a second copy', HERE);
       await sendOrder(tab);
@@ -53,8 +53,8 @@ export const storage: Fact[] = [
       );
 
       await waitForPill(tab, SYNCED, 60);
-      same('submissions', (await rowOf(run, id))!.submits, 1);
-      same('operations sent more than once', operationsNotSentOnce(run), []);
+      expectSame('submissions', (await rowOf(run, id))!.submits, 1);
+      expectSame('operations sent more than once', operationsNotSentOnce(run), []);
     },
   },
   {
@@ -112,7 +112,7 @@ export const storage: Fact[] = [
       });
 
       if (filled.bytes >= 2 ** 28)
-        throw new Cannot('the quota that was set is not kept: 256 MB were taken');
+        throw new UnsupportedError('the quota that was set is not kept: 256 MB were taken');
       await tab.type(NOTE, 'typed on a full disk');
       await tab.evaluate(() => {
         (document.activeElement as HTMLElement).blur();
@@ -149,13 +149,14 @@ export const storage: Fact[] = [
 
       // Text that could not be saved is stored in local storage, and restored at the next start if
       // there is space.
-      same(
+      expectSame(
         'the note after a reload',
         kept,
         saved || kept !== 'before the disk was full' ? shown : 'before the disk was full',
       );
 
-      if (!saved) same('the mark, the bar', [mark, bar], ['Not saved', 'This device is full']);
+      if (!saved)
+        expectSame('the mark, the bar', [mark, bar], ['Not saved', 'This device is full']);
       const gone = await tab.evaluate(
         () =>
           new Promise<boolean>((done) => {
@@ -165,12 +166,12 @@ export const storage: Fact[] = [
           }),
       );
 
-      same('the filler is gone', gone, true);
+      expectSame('the filler is gone', gone, true);
       await rewriteNote(tab, 'space again', SAFE);
       portal.network.set('through');
       await dispatchOnline(tab);
       await marked(tab, SERVER, 60);
-      same('the note on the server', (await rowOf(run, id))?.note, 'space again');
+      expectSame('the note on the server', (await rowOf(run, id))?.note, 'space again');
       return `${Math.round(filled.bytes / 2 ** 20)} MB taken until ${filled.refused}; then ${saved ? 'saved' : 'told as not saved'}, “${bar}”; after a reload “${kept}”`;
     },
   },

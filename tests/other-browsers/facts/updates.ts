@@ -1,5 +1,5 @@
 /** Facts about a stock file, and about an update of the installed portal. */
-import { same, type Fact } from '../run.ts';
+import { expectSame, type Fact } from '../run.ts';
 import { loseConnectionDuring } from '../losing-portal.ts';
 import { HERE, waitForNote, dispatchOnline, openOrder, waitForPill, writeOrder } from '../steps.ts';
 import type { Tab } from '../tab.ts';
@@ -68,7 +68,7 @@ export const uploadsAndUpdates: Fact[] = [
         60,
       );
 
-      same('reports of the file', await registered(), [{ status: 'complete', rows: 28 }]);
+      expectSame('reports of the file', await registered(), [{ status: 'complete', rows: 28 }]);
     },
   },
   {

@@ -8,9 +8,9 @@ import { checkContextOf } from '#areas/reports/device/check-context.ts';
 import { baselineAnswerName } from '#areas/reports/device/baselines.ts';
 import { storeReportAnswer } from '#areas/reports/device/answer-store.ts';
 import { own, server, setUpDevice, startReportsTablet } from '../device-setup.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpDevice();
 
 let one: Awaited<ReturnType<typeof startReportsTablet>>;

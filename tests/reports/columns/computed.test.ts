@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { fileChoicesSchema } from '#areas/imports/domain/file-choices.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../../imports/upload-device.ts';
 import { client, own, server, setUpDevice, startReportsTablet } from '../device-setup.ts';
 import { readRows, register } from '../report-calls.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpDevice();
 
 const HEAD = 'Dia;Mês;Ano;part number;quantity;Valor total';

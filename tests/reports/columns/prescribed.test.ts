@@ -8,13 +8,13 @@ import { orderReferencesTable } from '#areas/orders/device/tables.ts';
 import { setSetting } from '#areas/settings/server/index.ts';
 import type { FileHeaders } from '#areas/settings/domain/index.ts';
 import type { UploadFacts, UploadCheckContext } from '#areas/imports/device/index.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../../imports/upload-device.ts';
 import { client, failNext, own, server, setUpDevice, startReportsTablet } from '../device-setup.ts';
 import { finalize, processReports, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpDevice();
 afterEach(() => prescribe({}));
 

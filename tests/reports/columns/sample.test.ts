@@ -9,7 +9,7 @@ import { sampleFile } from '#areas/reports/client/sample/sample-file.ts';
 import type { ReportDistributor } from '#areas/reports/device/index.ts';
 import { kindFor, type ReportArea } from '#areas/reports/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { mustCheck, fileOf } from '../../imports/files.ts';
+import { mustCheck, fileOf } from '../../imports/check-fixtures.ts';
 import { translatorFor, type UiLanguage } from '../../journeys/i18n.ts';
 
 const PARTS = ['11003', '11010', '11017', '11024', '11031'];

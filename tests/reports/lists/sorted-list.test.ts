@@ -12,7 +12,7 @@ import {
   type ReportHead,
 } from '#areas/reports/domain/index.ts';
 import { parseSort, acceptedSortTexts } from '#kernel/domain/sorting.ts';
-import { startOffice } from '../../kernel-device/office.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { startTablet } from '../../kernel-device/tablet.ts';
 import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { calls } from '../report-calls.ts';
@@ -41,7 +41,7 @@ async function listed(query: object): Promise<ReportHead[]> {
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 async function device() {
-  const { engine } = await startTablet(startOffice());
+  const { engine } = await startTablet(startFakeServer());
   await reportHeadsTable(engine.bulk).bulkPut(all.map(headRow));
   const page = async (filter: object) =>
     (await listReports(engine, 'inventory', { ...filter, offset: 0, limit: 500 })).rows;

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { client, failNext, own, server, setUpDevice, startReportsTablet } from '../device-setup.ts';
 import { calls, readRows, register } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 
 setUpDevice();
 

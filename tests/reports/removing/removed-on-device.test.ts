@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { signInUser } from '../../make-users.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import {
   client,
   own,
@@ -17,7 +17,7 @@ import {
 import { calls, processReports, viewReport } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpDevice();
 
 type Tablet = Awaited<ReturnType<typeof startReportsTablet>>;

@@ -6,7 +6,7 @@ import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { isSummed } from '#areas/reports/server/summaries/gaps-sql.ts';
 import { fillNextMonths } from '#areas/reports/server/summaries/fill-sql.ts';
 import { FILL_SUMMARIES_JOB, rebuildSummaries } from '#areas/reports/server/summary-jobs/fill.ts';
-import { runJob } from '../../jobs/poison.ts';
+import { runJob } from '../../jobs/failing-rows.ts';
 import { makeDistributor, signInUser } from '../../make-users.ts';
 import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { register } from '../report-calls.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { monthsToProve } from '#areas/reports/server/summary-jobs/proof-sql.ts';
-import { runJob } from '../../jobs/poison.ts';
+import { runJob } from '../../jobs/failing-rows.ts';
 import { commandsOf, type Commands } from '../../operator/commands.ts';
 import { makeDistributor, signInUser } from '../../make-users.ts';
 import { startServer, type Client, type TestServer } from '../../test-server.ts';

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { calls as approvalCalls, type Decision } from '#areas/approvals/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { decisionOn } from '../../new-orders.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import {
   admin,
   readServerOrders,
@@ -16,7 +16,7 @@ import {
   tablet,
 } from '../two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 async function decide(decision: Decision, id: string): Promise<void> {

@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/restores/domain/index.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { admin, place, setUpTwoDevices, tablet } from '../two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices();
 
 const told = async () => {

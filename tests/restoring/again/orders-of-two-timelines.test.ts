@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { getSignedInPerson } from '#areas/account/domain/call-addresses.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { content } from '../../new-orders.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { createDevice } from '../restored-device.ts';
 import {
   admin,
@@ -22,7 +22,7 @@ import {
   tablet,
 } from '../two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 /**

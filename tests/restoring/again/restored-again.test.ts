@@ -8,7 +8,7 @@ import { markRestored } from '#app/server/mark-restored.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { isLong } from '../../test-extent.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { createDevice } from '../restored-device.ts';
 import {
   admin,
@@ -22,7 +22,7 @@ import {
   tablet,
 } from '../two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 const counted = (number: string | null) => Number(number?.slice(3));

@@ -5,10 +5,10 @@
 import { expect, test } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';
 import { SECOND } from '#kernel/domain/dates.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { ana, place, setUpTwoDevices } from '../two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 /** Signs Ana in ten times and returns the numbers of all sessions that have not ended. */

@@ -13,7 +13,7 @@ import { createReportsDevice } from '#areas/reports/device/index.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { isLong } from '../../test-extent.ts';
 import { content } from '../../new-orders.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { putReadyUpload } from '../../reports/device-setup.ts';
 import { processReports } from '../../reports/report-calls.ts';
 import { csvOf, stock, addReportParts } from '../../reports/report-files.ts';
@@ -29,7 +29,7 @@ import {
   tablet,
 } from '../two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices();
 
 const pass = (time: number) => {

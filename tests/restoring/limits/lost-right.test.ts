@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { getSignedInPerson } from '#areas/account/domain/call-addresses.ts';
 import { restoreCalls } from '#areas/orders/domain/index.ts';
 import { calls as restoresCalls } from '#areas/restores/domain/index.ts';
-import { setUpDisk } from '../../kernel-device/disk.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import { makeDistributor, makeUser } from '../../make-users.ts';
 import { createDevice, type RestoredDevice } from '../restored-device.ts';
 import { heldOrder, sendAgain } from '../held-orders.ts';
@@ -21,7 +21,7 @@ import {
   tablet,
 } from '../two-devices-setup.ts';
 
-setUpDisk();
+setUpFakeIndexedDb();
 setUpTwoDevices({ areas: [] });
 
 const WORDS = 'Compra 4711';

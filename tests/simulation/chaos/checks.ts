@@ -1,7 +1,7 @@
 /** The invariants over all lives of a database that was restored more than once. */
 import type { OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Check } from '../checks/check.ts';
-import type { Lives } from './lives.ts';
+import type { ChaosRecords } from './chaos-records.ts';
 
 const decided: ReadonlySet<OrderStatus> = new Set([
   'waiting_correction',
@@ -11,7 +11,7 @@ const decided: ReadonlySet<OrderStatus> = new Set([
   'canceled',
 ]);
 
-export const chaosChecks = (lives: Lives): Readonly<Record<string, Check>> => ({
+export const chaosChecks = (lives: ChaosRecords): Readonly<Record<string, Check>> => ({
   *'one number is one document, in all lives of the database'({ books, trace }) {
     for (const order of books.orders)
       if (order.number !== null) lives.numbers.note(order.number, order.id);

@@ -8,7 +8,7 @@ export type GivenNumbers = {
    * Notes the order and ticket numbers in an answer that arrived at a device, the office or the
    * ERP.
    */
-  heard(url: string, text: string): void;
+  noteNumbersIn(url: string, text: string): void;
   note(number: string, id: string): void;
   /** The ids of the documents that had each number. */
   readonly holders: ReadonlyMap<string, ReadonlySet<string>>;
@@ -37,7 +37,7 @@ export function createGivenNumbers(): GivenNumbers {
   return {
     holders,
     note,
-    heard(url, text) {
+    noteNumbersIn(url, text) {
       // A broken connection delivers half an answer, from which its receiver learns nothing.
       if (text.startsWith('{') && text.endsWith('}') && text.includes('"number"'))
         noteAll(JSON.parse(text), url.startsWith('/api/contact/'));

@@ -7,7 +7,7 @@ import { isLong, chooseCases } from '../../test-extent.ts';
 import { CHAOS, CHAOS_STEPS, chooseFirstSeed } from '../commit-seeds.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
 import { keptSeeds } from './kept-seeds.ts';
-import { usedModulesIn } from '../people/used-mirrors.ts';
+import { usedModulesIn } from '../people/mirrored-modules.ts';
 import type { KeptSeed } from '../seeds.ts';
 import { runSimulation } from '../simulation.ts';
 import { batchesIn } from '../steps/batching.ts';

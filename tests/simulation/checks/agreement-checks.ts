@@ -6,7 +6,7 @@
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { sumUnitsByPart } from '../steps/agreeing.ts';
 import type { Check } from './check.ts';
-import type { Booked, Books } from './books.ts';
+import type { ServerOrder, ServerRecords } from './server-records.ts';
 
 /** The statuses of orders that wait at the manufacturer or are complete. */
 const atManufacturer = ['waiting_approval', 'waiting_processing', 'stand_by', 'complete'];
@@ -23,9 +23,9 @@ const offer = (content: OrderContent, lineId: string) => {
  * Returns the content that was submitted last. If an approver canceled a returned order, the
  * changes written after that submission were not seen, so they do not count.
  */
-const submittedOf = ({ id, revision }: Booked, { revisions }: Books): OrderContent =>
+const submittedOf = ({ id, revision }: ServerOrder, { revisions }: ServerRecords): OrderContent =>
   revisions.find((one) => one.order_id === id && one.revision === revision)!.content;
-const demoUnitsOf = (order: Booked, books: Books) => {
+const demoUnitsOf = (order: ServerOrder, books: ServerRecords) => {
   const { type, lines } = submittedOf(order, books);
   return sumUnitsByPart({ lines: type === 'retail' ? [] : lines.filter(({ demo }) => demo) });
 };

@@ -2,7 +2,7 @@
 import type { Evidence } from './evidence.ts';
 import type { Check } from './check.ts';
 import { partialChecks } from '../partly/partial-checks.ts';
-import { replay } from './replay.ts';
+import { replayOrder } from './replay-order.ts';
 import { mailByFulfillmentKind } from '#areas/orders/domain/index.ts';
 
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const livesOf = ({ books, company }: Evidence) =>
   books.orders.map((order) => ({
     order,
-    life: replay(
+    life: replayOrder(
       books.history.filter((one) => one.order_id === order.id),
       company,
     ),

@@ -22,15 +22,15 @@ import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain
 import type { ListedTicket } from '#areas/contact/device/index.ts';
 import { ticketDraftsTable } from '#areas/contact/device/ticket-table-access.ts';
 import { TICKET_FILES_PLACE, type Ticket } from '#areas/contact/domain/index.ts';
-import type { Books } from './books.ts';
-import type { TicketBooks } from './ticket-books.ts';
+import type { ServerRecords } from './server-records.ts';
+import type { TicketRecords } from './ticket-records.ts';
 import { readShownTickets } from '../people/writing-tickets.ts';
 import type { Company, DistributorLetter } from '../people/company.ts';
 import { inTab, type Tab } from '../devices/device.ts';
-import type { Ledger } from './ledger.ts';
+import type { WriteLedger } from './ledger.ts';
 import type { Network } from '../devices/network.ts';
 import type { Play } from '../play.ts';
-import type { ReportBooks } from './report-books.ts';
+import type { ReportRecords } from './report-records.ts';
 import type { Trace } from '../trace.ts';
 import type { ToldFigures } from '../people/erp-events.ts';
 import { withFiles } from '../steps/uploads.ts';
@@ -70,16 +70,16 @@ export type OnDevice = {
 
 /** What all checks read when a simulation is over. */
 export type Evidence = {
-  readonly books: Books;
+  readonly books: ServerRecords;
   readonly devices: readonly OnDevice[];
   readonly company: Company;
-  readonly ledger: Ledger;
+  readonly ledger: WriteLedger;
   readonly closings: Play['closings'];
   readonly leaks: Play['leaks'];
   readonly agreements: Play['agreements'];
   readonly attaching: Play['attaching'];
   readonly ticketing: Play['ticketing'];
-  readonly ticketBooks: TicketBooks | undefined;
+  readonly ticketBooks: TicketRecords | undefined;
   readonly reporting: Play['reporting'];
   /**
    * The figures that the server reports for orders with ERP events. Undefined: no ERP events in
@@ -96,7 +96,7 @@ export type Evidence = {
   readonly shownOrders: Play['shownOrders'];
   /** Undefined: no reports are uploaded in this simulation. */
   readonly reports: Play['reports'];
-  readonly reportBooks: ReportBooks | undefined;
+  readonly reportBooks: ReportRecords | undefined;
   readonly sent: Network['sent'];
   readonly errors: readonly string[];
   readonly trace: Trace;

@@ -18,7 +18,7 @@ import { reportChecks } from './report-checks.ts';
 import { ticketChecks } from './ticket-checks.ts';
 import { retailChecks } from './retail-checks.ts';
 import { chaosChecks } from '../chaos/checks.ts';
-import type { Lives } from '../chaos/lives.ts';
+import type { ChaosRecords } from '../chaos/chaos-records.ts';
 import type { Acknowledged } from '../server/acknowledged.ts';
 import { restoreChecks } from './restore-checks.ts';
 
@@ -293,7 +293,7 @@ export const violationsAfterRestore = (evidence: Evidence, lost: Acknowledged): 
     ...Object.entries(restoreChecks(lost)),
   ]);
 /** Returns the contradictions to the invariants after several restores at any time. */
-export const violationsAfterChaos = (evidence: Evidence, lives: Lives): Violation[] => [
+export const violationsAfterChaos = (evidence: Evidence, lives: ChaosRecords): Violation[] => [
   ...violationsAfterRestore(evidence, lives.lost.flat()),
   ...foundBy(evidence, Object.entries(chaosChecks(lives))),
 ];

@@ -30,7 +30,7 @@ type Draft = {
 };
 
 /** A saved value that is neither stored nor overwritten by a person who saw it. */
-export type Lost = {
+export type LostValue = {
   readonly draft: string;
   readonly place: string;
   readonly value: unknown;
@@ -38,7 +38,7 @@ export type Lost = {
 };
 
 /** The record of what people were told is saved. */
-export type Ledger = {
+export type WriteLedger = {
   /**
    * Records a save before it is tried, because it may be stored even if the person is never told.
    * `after` undefined: the resulting content is unknown yet. The returned function records the end:
@@ -71,10 +71,10 @@ export type Ledger = {
    * Returns the saved values that are lost. `currentValues` returns every value that a place of a
    * draft has now, on the server or unsent on a device.
    */
-  lost(currentValues: (draft: string, place: string) => readonly unknown[]): Lost[];
+  lost(currentValues: (draft: string, place: string) => readonly unknown[]): LostValue[];
 };
 
-export function openLedger(): Ledger {
+export function openLedger(): WriteLedger {
   const drafts = new Map<string, Draft>();
   let clock = 0;
   const of = (id: string) => {

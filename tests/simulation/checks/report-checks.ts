@@ -12,7 +12,7 @@ import {
   replayReportsOnce,
   rowText,
 } from './report-evidence.ts';
-import { readAcceptedCommands, shelfKey } from './report-life.ts';
+import { readAcceptedCommands, shelfKey } from './replay-reports.ts';
 
 const isFinished = (status: string | undefined) => status === 'complete' || status === 'undone';
 

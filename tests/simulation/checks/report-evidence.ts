@@ -4,16 +4,16 @@
  */
 import type { Check } from './check.ts';
 import type { Evidence, OnDevice } from './evidence.ts';
-import type { RegisteredRow } from './report-books.ts';
-import { replayReports, type ReportLives } from './report-life.ts';
+import type { RegisteredRow } from './report-records.ts';
+import { replayReports, type ReplayedReports } from './replay-reports.ts';
 
-const known = new WeakMap<Evidence, ReportLives>();
+const known = new WeakMap<Evidence, ReplayedReports>();
 
 /**
  * Returns the history of each report, replayed from what the simulation recorded. It is computed
  * only once for each `evidence`.
  */
-export const replayReportsOnce = (evidence: Evidence): ReportLives => {
+export const replayReportsOnce = (evidence: Evidence): ReplayedReports => {
   if (!known.has(evidence)) known.set(evidence, replayReports(evidence, evidence.reports!));
   return known.get(evidence)!;
 };

@@ -7,7 +7,7 @@ import type { FileRow } from '../uploading/files.ts';
 export type ModelRow = FileRow & { readonly report: string };
 
 /** The numbers of rows that a file added, changed, left the same, kept and removed. */
-export type Laid = {
+export type LayCounts = {
   readonly added: number;
   readonly changed: number;
   readonly same: number;
@@ -66,7 +66,7 @@ export class Shelf {
     return [...new Set([...registered, ...moved])].sort();
   }
 
-  lay({ report, rows, whole }: Laying): Laid {
+  lay({ report, rows, whole }: Laying): LayCounts {
     const named = this.named(rows);
     const dates = new Set(rows.map(({ date }) => date));
     const laid = { added: 0, changed: 0, same: 0, kept: 0, removed: 0 };

@@ -6,9 +6,9 @@ import { REOPEN_WITHIN_MS } from '#areas/contact/domain/index.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { Closed } from '../people/ticketing.ts';
 import type { Check } from './check.ts';
-import type { TicketBooks } from './ticket-books.ts';
+import type { TicketRecords } from './ticket-records.ts';
 
-type Message = TicketBooks['messages'][number];
+type Message = TicketRecords['messages'][number];
 
 /**
  * Returns for how many milliseconds the ticket had been closed when this message was written.

@@ -21,9 +21,9 @@ import { modulesIn } from '../people/ticketing.ts';
 import { createChance, createIdSource, deriveSeed } from '../chance.ts';
 import type { Person } from '../people/company.ts';
 import { openDiskFor, IDBKeyRange, createDisk, type Disk } from './disk.ts';
-import { startLife, type Life } from './life.ts';
+import { startProgramLife, type ProgramLife } from './program-life.ts';
 import { createDeviceLocks, type DeviceLocks } from './locks.ts';
-import { createLink, type Link } from './link.ts';
+import { createLink, type DeviceLink } from './device-link.ts';
 import type { Network } from './network.ts';
 import { fetchAsOlderPortal, storeAsOlderPortal, limitToOlderFields } from './older-portal.ts';
 
@@ -40,7 +40,7 @@ Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 export type Tab = {
   readonly engine: Engine;
   readonly orders: OrdersDevice;
-  readonly life: Life;
+  readonly life: ProgramLife;
   readonly disk: IDBFactory;
   /**
    * The order that the open form started from, on which the next save is based. Undefined: no form
@@ -56,7 +56,7 @@ export type Device = {
   readonly name: string;
   readonly disk: Disk;
   readonly locks: DeviceLocks;
-  readonly link: Link;
+  readonly link: DeviceLink;
   /** What the device stores outside its databases. */
   readonly record: DeviceStore;
   /** Milliseconds added to the true time. */
@@ -114,7 +114,7 @@ export const createDevice = (name: string): Device => ({
 /** Opens a tab for the person who is signed in. */
 export async function openTab(environment: Environment, device: Device): Promise<Tab> {
   const person = device.person!;
-  const life = startLife();
+  const life = startProgramLife();
   const chance = createChance(deriveSeed(environment.seed, device.name, (device.starts += 1)));
   const { session, isOlder } = device;
   const send = environment.network.fetchFor(device.link, life);

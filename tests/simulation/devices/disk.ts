@@ -3,7 +3,7 @@
  * before and after every write transaction.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { Life } from './life.ts';
+import type { ProgramLife } from './program-life.ts';
 
 /** The disk of a device. `full` makes writes fail. */
 export type Disk = { readonly whole: IDBFactory; full: boolean };
@@ -14,7 +14,7 @@ const gone = () => new DOMException('This program is dead.', 'UnknownError');
 const quota = () => new DOMException('The disk is full.', 'QuotaExceededError');
 
 /** Returns the device's IndexedDB for one program: it fails once that program has died. */
-export function openDiskFor(disk: Disk, life: Life): IDBFactory {
+export function openDiskFor(disk: Disk, life: ProgramLife): IDBFactory {
   const open = (name: string, version?: number) => {
     // Dexie retries after an `UnknownError`, so a dead program throws an `AbortError`.
     if (life.isDead) throw new DOMException('This program is dead.', 'AbortError');
@@ -32,7 +32,7 @@ export function openDiskFor(disk: Disk, life: Life): IDBFactory {
   });
 }
 
-function watch(database: IDBDatabase, disk: Disk, life: Life): void {
+function watch(database: IDBDatabase, disk: Disk, life: ProgramLife): void {
   const begin = database.transaction.bind(database);
   life.onDeath(() => database.close());
   database.transaction = (stores, mode, options) => {

@@ -9,19 +9,19 @@ import {
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { pairWithAnswers, pairEachCommand, isBatch } from './batches.ts';
-import type { Life } from './life.ts';
-import type { Fault, Link } from './link.ts';
+import type { ProgramLife } from './program-life.ts';
+import type { LinkFault, DeviceLink } from './device-link.ts';
 import type { Answer, Request } from './messages.ts';
 import type { SimulatedServer } from './server.ts';
 
 /** A bug that a test puts between a device and the server. */
-export type Meddling = {
+export type RequestTampering = {
   request?(request: Request): Request | Promise<Request>;
   answer?(request: Request, answer: () => Promise<Answer>): Promise<Answer>;
 };
 
 export type Network = {
-  fetchFor(link: Link, life: Life): typeof globalThis.fetch;
+  fetchFor(link: DeviceLink, life: ProgramLife): typeof globalThis.fetch;
   /** Delivers a request without any fault, such as a request of the office. */
   deliver(request: Request): Promise<Answer>;
   /** Delivers the delayed requests, the youngest first, and returns their number. */
@@ -50,7 +50,7 @@ const PATIENCE = 20_000;
 export function startNetwork(
   server: SimulatedServer,
   say: (line: string) => void,
-  meddling: Meddling = {},
+  meddling: RequestTampering = {},
   /**
    * Wraps each request's arrival, so that a test can compare the server's state before and after.
    */
@@ -112,7 +112,11 @@ export function startNetwork(
     more: Record<string, string> = {},
   ): Answer => ({ status, headers: { 'content-type': type, ...more }, text });
 
-  async function meet(fault: Fault | undefined, request: Request, life: Life): Promise<Answer> {
+  async function meet(
+    fault: LinkFault | undefined,
+    request: Request,
+    life: ProgramLife,
+  ): Promise<Answer> {
     const arrive = () => deliver(request);
     switch (fault) {
       case 'dropped':

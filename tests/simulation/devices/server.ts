@@ -18,8 +18,8 @@ import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { copyDatabaseSql, superuserConnection, TEMPLATE } from '../../test-cluster.ts';
-import { interpose, type Holding } from './interpose.ts';
-import { createPower, type Power } from './power.ts';
+import { addConnectionFaults, type HeldCommit } from './connection-faults.ts';
+import { createPowerSupply, type PowerSupply } from './power-supply.ts';
 
 /** Saturday, 21 November 2026, 12:00 in São Paulo. */
 export const NOON = Date.UTC(2026, 10, 21, 15);
@@ -34,7 +34,7 @@ export type SimulatedServer = {
   app: FastifyInstance;
   db: Database;
   services: Services;
-  readonly power: Power;
+  readonly power: PowerSupply;
   /** Restarts the server, which loses what it had in memory. Resolves when it has started again. */
   startAgain(): Promise<void>;
   /** The clock of the running simulation. */
@@ -76,8 +76,8 @@ export async function openServer(
     ...more,
   };
 
-  const power = createPower();
-  let holding: Holding | undefined;
+  const power = createPowerSupply();
+  let holding: HeldCommit | undefined;
   let name = '';
   const backups = new Set<Backup>();
   /** Returns true if the pool keeps no idle connection. */
@@ -103,7 +103,7 @@ export async function openServer(
 
     pool.on('connect', (client) => {
       power.connected(client);
-      interpose(client, { server: () => server, power, holding: take });
+      addConnectionFaults(client, { server: () => server, power, holding: take });
     });
 
     await prepare(db);

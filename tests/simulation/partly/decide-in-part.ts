@@ -2,7 +2,7 @@
  * Partial decisions: in some simulations approvers send lines of waiting orders back, and the
  * office confirms the rest or orders the lines again.
  */
-import { selectStoredOrders, type Booked } from '../checks/books.ts';
+import { selectStoredOrders, type ServerOrder } from '../checks/server-records.ts';
 import { createChance, deriveSeed, type Chance } from '../chance.ts';
 import { fieldsOf } from '../people/typing.ts';
 import { callAs, callFromOffice, selectOfficeOrders, type Play } from '../play.ts';
@@ -22,7 +22,7 @@ export function partlyIn(seed: number): Chance | undefined {
 type Act = (play: Play, chance: Chance) => Promise<void>;
 
 /** Returns some of the lines, now and then all or none of them, which is refused. */
-function someOf({ content: { lines } }: Booked, chance: Chance): string[] {
+function someOf({ content: { lines } }: ServerOrder, chance: Chance): string[] {
   const some = lines.filter(() => chance.is(0.45)).map(({ id }) => id);
   const isRefused = some.length === 0 || some.length === lines.length;
   return isRefused && chance.is(0.9) ? [chance.pick(lines).id] : some;

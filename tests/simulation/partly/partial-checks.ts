@@ -7,32 +7,32 @@ import {
   type OrderContent,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
-import type { Books, Past } from '../checks/books.ts';
+import type { ServerRecords, OrderHistoryRow } from '../checks/server-records.ts';
 import type { Check } from '../checks/check.ts';
 
-const changesOf = ({ changes }: Past) => (Array.isArray(changes) ? changes : []);
+const changesOf = ({ changes }: OrderHistoryRow) => (Array.isArray(changes) ? changes : []);
 
-const draftOf = (entry: Past): string | undefined =>
+const draftOf = (entry: OrderHistoryRow): string | undefined =>
   changesOf(entry).find(({ field }) => field === SENT_BACK_DRAFT_FIELD)?.to;
 
-const isConfirmation = (entry: Past): boolean =>
+const isConfirmation = (entry: OrderHistoryRow): boolean =>
   changesOf(entry).some(({ field }) => field === REST_CONFIRMED_FIELD);
 
-const isSubmission = ({ kind, to_status: to, from_status: from }: Past): boolean =>
+const isSubmission = ({ kind, to_status: to, from_status: from }: OrderHistoryRow): boolean =>
   kind === 'status' && from !== 'stand_by' && to === 'waiting_approval';
 
 type Decided = {
-  readonly entry: Past;
+  readonly entry: OrderHistoryRow;
   readonly draftId: string;
   /** The content of the revision that was decided. Undefined: it is missing. */
   readonly content: OrderContent | undefined;
   /** The confirmation that followed, if the order's next event other than a comment is one. */
-  readonly confirmation: Past | undefined;
+  readonly confirmation: OrderHistoryRow | undefined;
   readonly revision: number;
 };
 
 /** Returns the partial decisions on an order. */
-function decisionsOn(orderId: string, { history, revisions }: Books): Decided[] {
+function decisionsOn(orderId: string, { history, revisions }: ServerRecords): Decided[] {
   const own = history.filter((one) => one.order_id === orderId);
   return own.flatMap((entry, n): Decided[] => {
     const draftId = draftOf(entry);

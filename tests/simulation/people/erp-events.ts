@@ -4,7 +4,7 @@
  */
 import { fulfillmentKinds, filledLines } from '#areas/orders/domain/index.ts';
 import { storeReportedEvent, type ReceivedEvent } from '#areas/orders/server/index.ts';
-import { selectStoredOrders, type Booked } from '../checks/books.ts';
+import { selectStoredOrders, type ServerOrder } from '../checks/server-records.ts';
 import type { Reporting } from './reporting.ts';
 import { callAs, type Play } from '../play.ts';
 
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
  * Returns a random event that the server should mostly accept. The document numbers are few, so
  * that invoices, repetitions and cancellations often have the same number.
  */
-function newEvent(play: Play, { chance, sent }: Reporting, order: Booked): ReceivedEvent {
+function newEvent(play: Play, { chance, sent }: Reporting, order: ServerOrder): ReceivedEvent {
   const ordered = filledLines(order.content).map(({ quantity }) => quantity as number);
   const kind = chance.pick(fulfillmentKinds);
   const place = chance.int(ordered.length + (chance.is(0.05) ? 1 : 0));

@@ -6,7 +6,7 @@ import { orderStatuses, type ErpResult, type OrderStatus } from '#areas/orders/d
 import type { Decision } from '#areas/approvals/domain/index.ts';
 import { acknowledgeDispatchByErp, applyResult, leaseOrders } from '#areas/orders/server/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
-import { selectStoredOrders } from '../checks/books.ts';
+import { selectStoredOrders } from '../checks/server-records.ts';
 import { chooseTerms } from '../steps/agreeing.ts';
 import { callAs, selectOfficeOrders, type Play } from '../play.ts';
 import type { Staff } from './company.ts';

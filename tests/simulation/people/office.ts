@@ -11,9 +11,9 @@ import {
 } from '../play.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { omitLaterFields } from '../devices/older-portal.ts';
-import type { Booked } from '../checks/books.ts';
+import type { ServerOrder } from '../checks/server-records.ts';
 
-async function change(play: Play, order: Booked): Promise<void> {
+async function change(play: Play, order: ServerOrder): Promise<void> {
   const { id, distributorId, version: baseVersion } = order;
   const content = typistOf(play, play.company.people.caio).change(order.content);
   const end = play.ledger.attempt(id, 'office', order.content, content);
@@ -32,7 +32,7 @@ async function change(play: Play, order: Booked): Promise<void> {
 }
 
 /** Lets a colleague change an order before the device's submission of it arrives. */
-export async function overtake(play: Play, id: string): Promise<void> {
+export async function overtakeAtOffice(play: Play, id: string): Promise<void> {
   const open = await selectOfficeOrders(play, ['draft', 'waiting_correction']);
   const order = open.find((one) => one.id === id);
   if (order) await change(play, order);

@@ -13,8 +13,8 @@ import type { ListedTicket, TicketsDevice, UnsentMessage } from '#areas/contact/
 import { ticketDraftsTable } from '#areas/contact/device/ticket-table-access.ts';
 import { TICKET_FILES_PLACE } from '#areas/contact/domain/index.ts';
 import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
-import { nameWithDevice, tellDeed, type Play } from '../play.ts';
-import { PIECE } from '../small-pieces.ts';
+import { nameWithDevice, recordDeed, type Play } from '../play.ts';
+import { SMALL_PIECE_BYTES } from '../small-pieces.ts';
 import type { TicketFiles } from './ticketing.ts';
 
 /** The number of different files. They are so few that two people attach the same one. */
@@ -31,7 +31,7 @@ const ownerOf = (device: Device) => ({
  */
 async function chosen({ chance }: TicketFiles, device: Device) {
   const name = `${device.person!.distributor.toLowerCase()}-file ${chance.int(PICTURES)}`;
-  const text = `${name} `.padEnd(PIECE * (1 + chance.int(3)) + 50, 'x');
+  const text = `${name} `.padEnd(SMALL_PIECE_BYTES * (1 + chance.int(3)) + 50, 'x');
   const prepared = await prepareFileToAttach(new File([text], `${name}.txt`));
   if (!prepared.ok) throw new Error(prepared.code);
   return prepared.value;
@@ -55,7 +55,7 @@ export async function attachTicketFiles(
       storeAttachment(engine.own, ownerOf(device), attachment, bytes, engine.now()),
     );
 
-    tellDeed(play, device, `attaches ${attachment.name} to a message`, stored, () => 'done');
+    recordDeed(play, device, `attaches ${attachment.name} to a message`, stored, () => 'done');
 
     if (stored === 'killed') return undefined;
     // The person was told that this file could not be stored, so the message does not name it.
@@ -70,7 +70,7 @@ export async function attachTicketFiles(
 
 async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Attachment) {
   const done = await attempt(tab, () => detachAttachment(tab.engine.own, ownerOf(device), hash));
-  tellDeed(play, device, `takes ${name} off a message`, done, () => 'done');
+  recordDeed(play, device, `takes ${name} off a message`, done, () => 'done');
   return done;
 }
 
@@ -98,7 +98,7 @@ export async function takeBackMessage(
     const { id, one } = files.chance.pick(waiting);
     noteMissed(files, device, one);
     const done = await attempt(tab, () => tickets.takeBack(id, one.entryId));
-    tellDeed(play, device, `takes a message back`, done, () => 'done');
+    recordDeed(play, device, `takes a message back`, done, () => 'done');
     if (done === 'killed' || 'failed' in done) return undefined;
   }
 
@@ -134,7 +134,7 @@ export async function shareFile(
   const { id, one } = sharing.pick(waiting);
   noteMissed(play.ticketing!.files!, device, one);
   const done = await attempt(tab, () => tickets.takeBack(id, one.entryId));
-  tellDeed(play, device, `takes a message back for now`, done, () => 'done');
+  recordDeed(play, device, `takes a message back for now`, done, () => 'done');
   if (done === 'killed' || 'failed' in done) return true;
   const file = one.message.attachments[0]!;
   const { engine } = tab;
@@ -142,7 +142,7 @@ export async function shareFile(
     const bytes = await readAttachmentBytes(engine.own, ownerOf(device), file);
     if (bytes) await storeAttachment(engine.own, ownerOf(device), file, bytes, engine.now());
   });
-  tellDeed(play, device, `attaches ${file.name} to another message`, stored, () => 'done');
+  recordDeed(play, device, `attaches ${file.name} to another message`, stored, () => 'done');
   if (stored !== 'killed' && !('failed' in stored)) await takeOff(play, device, tab, file);
   return true;
 }

@@ -7,7 +7,7 @@ import {
   attachmentKeyOf,
 } from '#areas/files/device/attachments-database.ts';
 import { ORDER_FILES_PLACE, attachmentsOf } from '#areas/orders/domain/index.ts';
-import { selectStoredOrders } from '../checks/books.ts';
+import { selectStoredOrders } from '../checks/server-records.ts';
 import { inTab, type Tab } from '../devices/device.ts';
 import type { Answer, Request } from '../devices/messages.ts';
 import type { Play } from '../play.ts';

@@ -2,7 +2,7 @@
  * Compares the stored order before and after the server accepts a save from a portal of the
  * previous version. That portal knows fewer fields and must not remove the others.
  */
-import { selectStoredOrders } from '../checks/books.ts';
+import { selectStoredOrders } from '../checks/server-records.ts';
 import { readLaterFields } from '../devices/older-portal.ts';
 import type { Answer, Request } from '../devices/messages.ts';
 import type { Play } from '../play.ts';

@@ -14,7 +14,7 @@ import {
 } from '#areas/contact/domain/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { readTickets } from '../checks/ticket-books.ts';
+import { readTickets } from '../checks/ticket-records.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { attempt, inTab, readAt, type Device, type Done, type Tab } from '../devices/device.ts';
 import type { Answer, Request } from '../devices/messages.ts';

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { queryOpenEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { agreementsOf } from '../simulation.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -104,7 +104,7 @@ vi.mock('#kernel/device/outbox/upcast-unsent-entries.ts', async (real) => {
   };
 });
 
-findPlanted(
+findPlantedBug(
   bug,
   {
     'units are drawn twice': { seed: 22 },

@@ -1,7 +1,7 @@
 /** Tests that bugs planted in the sending of attached files are found, one at a time. */
 import { vi } from 'vitest';
 import { attachmentsIn } from '../people/attaching.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -22,7 +22,7 @@ vi.mock('#areas/files/device/send-attachments.ts', async (real) => {
     },
   };
 });
-findPlanted(
+findPlantedBug(
   bug,
   {
     'a submission leaves before the last piece of its file': { seed: 247 },

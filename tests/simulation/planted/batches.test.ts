@@ -6,8 +6,8 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import type { Operation } from '#kernel/device/http/send-operations.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import type { Reply } from '#kernel/device/index.ts';
-import { findPlanted } from './find.ts';
-import { createKey } from './meddling.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
+import { createKey } from './request-tampering.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -86,7 +86,7 @@ vi.mock('#kernel/device/sync/send-entries.ts', async (real) => {
   };
 });
 
-findPlanted(bug, {
+findPlantedBug(bug, {
   'an answer is stored with another operation': { seed: 0, batches: true },
   'what follows a refusal in its request counts as sent': { seed: 0, batches: true },
   'a cut request is repeated under new keys': { seed: 0, batches: true },

@@ -3,7 +3,7 @@
  * alerts and closings, one at a time.
  */
 import { vi } from 'vitest';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -61,7 +61,7 @@ vi.mock('#areas/orders/server/dispatch-sql.ts', async (real) => {
   };
 });
 
-findPlanted(bug, {
+findPlantedBug(bug, {
   // Only a power cut right after an answer reveals this bug.
   'a commit is answered before it is on the disk': { seed: 280, answersEarly: true, power: true },
   'the history leaves out a withdrawal': { seed: 0 },

@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest';
 import { EPOCH_META_KEY } from '#kernel/device/sync/epoch.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -93,7 +93,7 @@ vi.mock('#kernel/device/restoring/reconcile.ts', async (real) => {
   };
 });
 
-findPlanted(bug, {
+findPlantedBug(bug, {
   'ids go on where the backup had them': { seed: 0, chaos: true },
   'numbers go on where the backup had them': { seed: 8, chaos: true },
   'findings are noted without an alert': { seed: 1, chaos: true },

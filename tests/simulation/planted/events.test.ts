@@ -4,7 +4,7 @@
  */
 import { vi } from 'vitest';
 import { reportingIn } from '../people/reporting.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '', count: 0 }));
 
@@ -23,4 +23,4 @@ vi.mock('#areas/orders/server/fulfillment/erp-events-sql.ts', async (real) => {
   return { ...queries, eventById, insertEvents };
 });
 
-findPlanted(bug, { 'an event is counted twice': { seed: 58 } }, (seed) => !!reportingIn(seed));
+findPlantedBug(bug, { 'an event is counted twice': { seed: 58 } }, (seed) => !!reportingIn(seed));

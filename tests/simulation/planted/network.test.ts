@@ -4,14 +4,14 @@
  */
 import { sql } from 'kysely';
 import { vi } from 'vitest';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 import {
   createKey,
   changeInFlight,
   replaceBase,
   newKeyEachTime,
   answerTooEarly,
-} from './meddling.ts';
+} from './request-tampering.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -76,7 +76,7 @@ vi.mock('#areas/orders/server/reading/order-list-sql.ts', async (real) => {
   };
 });
 
-findPlanted(bug, {
+findPlantedBug(bug, {
   'every sending has a key of its own': { seed: 0, meddling: () => newKeyEachTime },
   'acknowledged before the server acted': { seed: 0, meddling: answerTooEarly },
   'the base version is lost on the way': { seed: 0, meddling: replaceBase },

@@ -1,6 +1,6 @@
 /** Tests that bugs planted in the decisions on orders are found, on both sides, one at a time. */
 import { vi } from 'vitest';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -99,7 +99,7 @@ vi.mock('#areas/approvals/domain/decisions.ts', async (real) => {
   return { ...decisions, decideOrder };
 });
 
-findPlanted(bug, {
+findPlantedBug(bug, {
   'a conflict silently takes mine': { seed: 0 },
   'totals are floats': { seed: 0 },
   'a submission takes what its author never saw': { seed: 14 },

@@ -1,7 +1,7 @@
 /** Tests that bugs planted in the device's outbox and mirrors are found, one at a time. */
 import { vi } from 'vitest';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -122,7 +122,7 @@ vi.mock('#kernel/device/http/api.ts', async (real) => {
   };
 });
 
-findPlanted(bug, {
+findPlantedBug(bug, {
   'melts into what left': { seed: 15 },
   'a refusal passes for a receipt': { seed: 22 },
   'refusals are not shown': { seed: 2 },

@@ -1,7 +1,7 @@
 /** Tests that bugs planted in partial decisions are found, one at a time. */
 import { vi } from 'vitest';
 import { partlyIn } from '../partly/decide-in-part.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -34,7 +34,7 @@ vi.mock('#areas/orders/domain/partial-decision.ts', async (real) => {
   };
 });
 
-findPlanted(
+findPlantedBug(
   bug,
   {
     'a line that is sent back stays in the order': { seed: 7 },

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { completeUpload, openFilesDatabase } from '#areas/imports/device/index.ts';
 import { readOpenEntries } from '#kernel/device/engine-and-databases.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -95,7 +95,7 @@ vi.mock('#areas/reports/server/commands/declared-dates-sql.ts', async (real) => 
   };
 });
 
-findPlanted(bug, {
+findPlantedBug(bug, {
   'a piece that left counts as arrived': { seed: 7, reports: true },
   'a file goes once it was sent': { seed: 6, reports: true },
   'rows are stored before their report': { seed: 32, reports: true },

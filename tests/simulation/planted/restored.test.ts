@@ -2,7 +2,7 @@
  * Tests that bugs planted in what devices and server do after a restore are found, one at a time.
  */
 import { vi } from 'vitest';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -47,7 +47,7 @@ vi.mock('#areas/restores/domain/lost-time.ts', async (real) => {
   };
 });
 
-findPlanted(bug, {
+findPlantedBug(bug, {
   'a restored server is not noticed': { seed: 0, restores: true },
   'what is lost is not sent again': { seed: 0, restores: true },
   'the server’s word replaces what it has lost': { seed: 0, restores: true },

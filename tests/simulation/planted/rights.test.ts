@@ -5,7 +5,7 @@
 import { vi } from 'vitest';
 import type { AreaData } from '#kernel/device/engine-and-databases.ts';
 import { rightsIn } from '../steps/rights.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
@@ -54,7 +54,7 @@ vi.mock('#kernel/server/operations.ts', async (real) => {
   };
 });
 
-findPlanted(
+findPlantedBug(
   bug,
   {
     'whole documents of a lost right stay': { seed: 4 },

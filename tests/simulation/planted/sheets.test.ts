@@ -1,7 +1,7 @@
 /** Tests that bugs planted in the reading of several sheets are found, one at a time. */
 import { vi } from 'vitest';
 import { sheetsIn } from '../uploading/reports.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const LEFT_OUT = 'the last of several sheets is left out';
 const OTHER_SHEET = 'the sheet that was chosen is not the one that is read';
@@ -47,7 +47,7 @@ vi.mock('#areas/imports/domain/read/open-file.ts', async (real) => {
   };
 });
 
-findPlanted(
+findPlantedBug(
   bug,
   {
     [LEFT_OUT]: { seed: 6, reports: true },

@@ -1,7 +1,7 @@
 /** Tests that a bug planted in what happens to queued work when the terms are renewed is found. */
 import { vi } from 'vitest';
 import { renewalIn } from '../people/renewal.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 const TAKEN_FOR_A_NO = 'that terms are to be accepted first is taken for a refusal';
@@ -21,4 +21,4 @@ vi.mock('#kernel/device/outbox/outbox-transitions.ts', async (real) => {
   };
 });
 
-findPlanted(bug, { [TAKEN_FOR_A_NO]: { seed: 99 } }, (seed) => renewalIn(seed) !== undefined);
+findPlantedBug(bug, { [TAKEN_FOR_A_NO]: { seed: 99 } }, (seed) => renewalIn(seed) !== undefined);

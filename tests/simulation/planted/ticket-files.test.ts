@@ -1,7 +1,7 @@
 /** Tests that bugs planted in the handling of the files of tickets are found, one at a time. */
 import { vi } from 'vitest';
 import { ticketFilesIn } from '../people/ticketing.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const AHEAD = 'a message leaves before the last piece of its file';
 const DROPPED = 'a file that is taken off one message goes, though another one waits with it';
@@ -29,7 +29,7 @@ vi.mock('#areas/contact/device/attached-files.ts', async (real) => {
       bug.now === DROPPED ? [] : await files.readReferencedFileKeys(...all),
   };
 });
-findPlanted(
+findPlantedBug(
   bug,
   {
     [AHEAD]: { seed: 16 },

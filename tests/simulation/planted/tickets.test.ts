@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Request } from '../devices/messages.ts';
-import type { Meddling } from '../devices/network.ts';
+import type { RequestTampering } from '../devices/network.ts';
 import { ticketsIn } from '../people/ticketing.ts';
 import type { Play } from '../play.ts';
-import { findPlanted } from './find.ts';
-import { createKey } from './meddling.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
+import { createKey } from './request-tampering.ts';
 
 const REPLY = /^\/api\/contact\/tickets\/[0-9a-f-]{36}\/replies$/;
 
@@ -14,7 +14,7 @@ const REPLY = /^\/api\/contact\/tickets\/[0-9a-f-]{36}\/replies$/;
  * Gives each sending of a reply a new message and key, so that a reply whose receipt was lost
  * arrives a second time.
  */
-const newEachTime: Meddling = {
+const newEachTime: RequestTampering = {
   request(request): Request {
     if (!REPLY.test(request.url) || request.from === 'office') return request;
     const { message, ...rest } = JSON.parse(String(request.body)) as { message: object };
@@ -27,7 +27,7 @@ const newEachTime: Meddling = {
 };
 
 /** Adds the manufacturer's internal notes to the delta of tickets. */
-const notesToldWith = (play: () => Play): Meddling => ({
+const notesToldWith = (play: () => Play): RequestTampering => ({
   async answer(request, arrive) {
     const answer = await arrive();
     if (!request.url.startsWith('/api/contact/tickets/changes') || answer.status !== 200)
@@ -44,7 +44,7 @@ const notesToldWith = (play: () => Play): Meddling => ({
   },
 });
 
-findPlanted(
+findPlantedBug(
   { now: '' },
   {
     'a reply is made anew each time it is sent': { seed: 1, meddling: () => newEachTime },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { undoingIn } from '../uploading/reports.ts';
-import { findPlanted } from './find.ts';
+import { findPlantedBug } from './find-planted-bug.ts';
 
 const LOST = 'an undone report leaves away what it had replaced';
 const COPIED = 'a later report still keeps rows of an undone one';
@@ -32,7 +32,7 @@ vi.mock('#areas/reports/server/replaced/later-copies-sql.ts', async (real) => {
   };
 });
 
-findPlanted(
+findPlantedBug(
   bug,
   {
     [LOST]: { seed: 229, reports: true },

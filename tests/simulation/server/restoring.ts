@@ -6,7 +6,7 @@ import type { DocumentRecord } from '#kernel/device/engine-and-databases.ts';
 import { markRestored } from '#app/server/mark-restored.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { selectStoredOrders } from '../checks/books.ts';
+import { selectStoredOrders } from '../checks/server-records.ts';
 import type { Backup } from '../devices/server.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { attempt, readAt, signInAgain } from '../devices/device.ts';

@@ -4,7 +4,7 @@
  */
 import type { OrderContent, References } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { selectStoredOrders, type Booked } from '../checks/books.ts';
+import { selectStoredOrders, type ServerOrder } from '../checks/server-records.ts';
 import type { Chance } from '../chance.ts';
 import { OPEN_FUNNEL, makeOpeningContent } from '../people/agreements.ts';
 import { callAs, callFromOffice, typistOf, type Play } from '../play.ts';
@@ -69,7 +69,7 @@ export async function openFunnel(play: Play, chance: Chance): Promise<void> {
 }
 
 async function decideDiscounts(play: Play, chance: Chance): Promise<void> {
-  const discounted = ({ content }: Booked) =>
+  const discounted = ({ content }: ServerOrder) =>
     content.lines.filter(({ discount }) => discount !== 0);
   const waiting = (await selectStoredOrders(play.server.db, distributorsOf(play))).filter(
     (order) => order.status === 'waiting_approval' && discounted(order).length > 0,

@@ -21,7 +21,7 @@ import {
   saveAndRecord,
   type Play,
 } from '../play.ts';
-import { PIECE } from '../small-pieces.ts';
+import { SMALL_PIECE_BYTES } from '../small-pieces.ts';
 import { isOpenToOwner } from './pending.ts';
 
 /** How many different offers there are: so few that two people attach the same one. */
@@ -50,7 +50,7 @@ export async function attachOffer(play: Play, chance: Chance): Promise<void> {
 
 const isDiscounted = ({ discount }: OrderLine) => discount !== 0;
 const offer = (chance: Chance): string =>
-  `offer ${chance.int(OFFERS)} `.padEnd(PIECE * (1 + chance.int(3)) + 50, 'x');
+  `offer ${chance.int(OFFERS)} `.padEnd(SMALL_PIECE_BYTES * (1 + chance.int(3)) + 50, 'x');
 const withFiles = (
   content: OrderContent,
   lineId: string,

@@ -6,7 +6,7 @@
 import { createChance, deriveSeed, type Chance } from '../chance.ts';
 import { readAnswers, joinAnswers, takePart, countCommands } from '../devices/batches.ts';
 import type { Device } from '../devices/device.ts';
-import type { Within } from '../devices/link.ts';
+import type { Within } from '../devices/device-link.ts';
 import { endSessions } from '../people/company.ts';
 import { pickTab, type Play, type Step } from '../play.ts';
 import { dieDuring } from './dying.ts';

@@ -4,7 +4,7 @@
  */
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
-import { selectStoredOrders, type Booked } from '../checks/books.ts';
+import { selectStoredOrders, type ServerOrder } from '../checks/server-records.ts';
 import type { Chance } from '../chance.ts';
 import { makeDiscountedContent } from '../people/agreements.ts';
 import { callAs, callFromOffice, selectOfficeOrders, typistOf, type Play } from '../play.ts';
@@ -14,13 +14,13 @@ const NUMBERS = 6;
 type Act = (play: Play, chance: Chance) => Promise<void>;
 
 /** Returns orders that were returned or withdrawn. */
-const cameBack = async (play: Play): Promise<Booked[]> =>
+const cameBack = async (play: Play): Promise<ServerOrder[]> =>
   (await selectOfficeOrders(play, ['waiting_correction', 'draft'])).filter(
     ({ revision }) => revision > 0,
   );
 
 /** Returns the order's lines whose discount was accepted in the last submission. */
-async function acceptedLines({ server }: Play, order: Booked): Promise<OrderLine[]> {
+async function acceptedLines({ server }: Play, order: ServerOrder): Promise<OrderLine[]> {
   const accepted = await server.db
     .selectFrom('order_discount_decision')
     .select('line_id')
@@ -33,8 +33,8 @@ async function acceptedLines({ server }: Play, order: Booked): Promise<OrderLine
 
 async function save(
   play: Play,
-  order: Pick<Booked, 'id' | 'distributorId' | 'version' | 'content'>,
-  content: Booked['content'],
+  order: Pick<ServerOrder, 'id' | 'distributorId' | 'version' | 'content'>,
+  content: ServerOrder['content'],
 ): Promise<number> {
   const { id, distributorId, version: baseVersion } = order;
   const end = play.ledger.attempt(id, 'office', baseVersion ? order.content : undefined, content);
@@ -106,7 +106,7 @@ const sendBack: Act = async (play, chance) => {
  * few values, so a change is sometimes undone.
  */
 const changeAccepted: Act = async (play, chance) => {
-  const back: { order: Booked; accepted: OrderLine[] }[] = [];
+  const back: { order: ServerOrder; accepted: OrderLine[] }[] = [];
   for (const order of await cameBack(play))
     back.push({ order, accepted: await acceptedLines(play, order) });
   const changeable = back.filter(({ accepted }) => accepted.length > 0);

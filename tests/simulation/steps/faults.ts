@@ -5,7 +5,7 @@
 import type { Chance } from '../chance.ts';
 import { attempt, kill, openTab, readAt, type Device } from '../devices/device.ts';
 import { markAsOlderPortal, findOrdersCutByUpdate } from '../devices/older-portal.ts';
-import { faults } from '../devices/link.ts';
+import { faults } from '../devices/device-link.ts';
 import { decideAsApprover } from '../people/manufacturer.ts';
 import { actAtOffice } from '../people/office.ts';
 import type { Play, Step } from '../play.ts';

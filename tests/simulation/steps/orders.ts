@@ -1,7 +1,7 @@
 /** What a person does with orders: create, save, submit, withdraw, delete and copy them. */
 import { repricedContent, type Order } from '#areas/orders/domain/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { overtake } from '../people/office.ts';
+import { overtakeAtOffice } from '../people/office.ts';
 import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
 import {
   nameWithDevice,
@@ -10,7 +10,7 @@ import {
   codeOrDone,
   typistOf,
   saveAndRecord,
-  tellDeed,
+  recordDeed,
   type Play,
   type Step,
 } from '../play.ts';
@@ -24,7 +24,7 @@ export const makeDraft: Step = async (play, device, tab) => {
   const done = await saveAndRecord(play, device, tab, id, undefined, content, () =>
     tab.orders.createDraft({ id, content }),
   );
-  tellDeed(play, device, `makes ${play.trace.name(id)}`, done, codeOrDone);
+  recordDeed(play, device, `makes ${play.trace.name(id)}`, done, codeOrDone);
 };
 
 export const save: Step = async (play, device, tab) => {
@@ -36,7 +36,7 @@ export const save: Step = async (play, device, tab) => {
     tab.orders.saveDraft(id, content),
   );
 
-  tellDeed(play, device, `saves ${play.trace.name(id)}`, done, codeOrDone);
+  recordDeed(play, device, `saves ${play.trace.name(id)}`, done, codeOrDone);
 };
 
 /**
@@ -64,7 +64,7 @@ export const workOnForm: Step = async (play, device, tab) => {
     done !== 'killed' && 'value' in done && done.value.ok && play.chance.is(0.6)
       ? { id, base: done.value.value as Order }
       : undefined;
-  tellDeed(play, device, `saves the form of ${play.trace.name(id)}`, done, codeOrDone);
+  recordDeed(play, device, `saves the form of ${play.trace.name(id)}`, done, codeOrDone);
 };
 
 export const submit: Step = async (play, device, tab) => {
@@ -73,9 +73,9 @@ export const submit: Step = async (play, device, tab) => {
   if (!id || !shown) return;
   play.shownOrders.pressed(id, device.person!.actor.userId, shown, device.isOlder);
   const done = await attempt(tab, () => tab.orders.submitOrder(id, shown));
-  tellDeed(play, device, `submits ${play.trace.name(id)}`, done, codeOrDone);
+  recordDeed(play, device, `submits ${play.trace.name(id)}`, done, codeOrDone);
   if (done === 'killed' || !('value' in done)) return;
-  if (done.value.ok && play.overtakes) await overtake(play, id);
+  if (done.value.ok && play.overtakes) await overtakeAtOffice(play, id);
   if (!done.value.ok && done.value.code === 'repriced' && play.chance.is(0.7))
     await confirm(play, device, tab, id, done.value.issues);
 };
@@ -95,7 +95,7 @@ export const confirm = async (
   if (!opened) return;
   const { order, contentSeen } = opened;
   const say = (what: string, done: Parameters<typeof describeOutcome<Confirmed>>[0]) =>
-    tellDeed(play, device, `confirms the ${what} of ${play.trace.name(id)}`, done, codeOrDone);
+    recordDeed(play, device, `confirms the ${what} of ${play.trace.name(id)}`, done, codeOrDone);
   if (contentSeen && !found) {
     play.shownOrders.pressed(id, device.person!.actor.userId, order.content, device.isOlder);
     say('content', await attempt(tab, () => tab.orders.submitOrder(id, order.content)));
@@ -115,7 +115,7 @@ export const confirm = async (
 export const withdraw: Step = async (play, device, tab) => {
   const id = await pickOrder(play, tab, (row) => row.status === 'waiting_approval');
   if (id)
-    tellDeed(
+    recordDeed(
       play,
       device,
       `takes back ${play.trace.name(id)}`,
@@ -130,7 +130,7 @@ export const giveUp: Step = async (play, device, tab) => {
   if (!id) return;
   const done = await attempt(tab, () => tab.orders.dropOrder(id));
   if (done === 'killed' || ('value' in done && done.value.ok)) play.ledger.numberGivenUp(id);
-  tellDeed(play, device, `gives up ${play.trace.name(id)} and its number`, done, codeOrDone);
+  recordDeed(play, device, `gives up ${play.trace.name(id)} and its number`, done, codeOrDone);
 };
 
 export const remove: Step = async (play, device, tab) => {
@@ -138,7 +138,7 @@ export const remove: Step = async (play, device, tab) => {
   const before = id && (await readOrderIn(tab, id));
   if (!id || !before) return;
   play.ledger.removalAsked(id, nameWithDevice(device), before.content);
-  tellDeed(
+  recordDeed(
     play,
     device,
     `deletes ${play.trace.name(id)}`,
@@ -158,7 +158,7 @@ export const duplicate: Step = async (play, device, tab) => {
       undefined,
       undefined,
     )({ saved: done.value.value.content });
-  tellDeed(play, device, `copies ${play.trace.name(id)}`, done, (result) =>
+  recordDeed(play, device, `copies ${play.trace.name(id)}`, done, (result) =>
     result.ok ? play.trace.name(result.value.id) : result.code,
   );
 };

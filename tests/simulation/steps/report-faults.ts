@@ -1,5 +1,5 @@
 /** Closings, kills and network faults while reports are being sent or processed. */
-import { faults } from '../devices/link.ts';
+import { faults } from '../devices/device-link.ts';
 import { addClosing } from '../people/company.ts';
 import type { Step } from '../play.ts';
 import { processSomeReports } from './report-jobs.ts';

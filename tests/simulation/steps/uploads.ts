@@ -29,11 +29,11 @@ import {
   nameWithDevice,
   describeOutcome,
   codeOrDone,
-  tellDeed,
+  recordDeed,
   type Play,
   type Step,
 } from '../play.ts';
-import { PIECE } from '../small-pieces.ts';
+import { SMALL_PIECE_BYTES } from '../small-pieces.ts';
 import type { Wish } from './report-state.ts';
 
 /** Runs work on the tab's database of files, and closes it afterwards. */
@@ -146,7 +146,7 @@ export const storeUpload: Step = async (play, device, tab) => {
     ),
   );
   const deed = `has ${nameReport(play, id)} from ${fileWords(file)} of ${kind}`;
-  tellDeed(play, device, deed, done, () => 'kept');
+  recordDeed(play, device, deed, done, () => 'kept');
   const isKept = done !== 'killed' && 'value' in done;
   if (isKept) reports.kept.set(id, nameWithDevice(device));
   if (isKept && chance.is(0.7)) await finalizeFile(play, device, tab, id, {});
@@ -190,7 +190,7 @@ async function finalizeFile(
       ...companyOf(person),
       kind: file.kind,
       file: { name: file.name, size: file.bytes.length, hash: file.hash },
-      pieces: Math.ceil(file.bytes.length / PIECE),
+      pieces: Math.ceil(file.bytes.length / SMALL_PIECE_BYTES),
       choices,
       replacement,
       told: {
@@ -207,7 +207,7 @@ async function finalizeFile(
   );
   wish.isConfirmed = done !== 'killed' && 'value' in done && done.value.ok;
   if (wish.isConfirmed) reports.takenBack.delete(id);
-  tellDeed(play, device, `finalises ${nameReport(play, id)} (${replacement})`, done, codeOrDone);
+  recordDeed(play, device, `finalises ${nameReport(play, id)} (${replacement})`, done, codeOrDone);
 }
 /**
  * Finalizes an upload that is ready: for the first time, or after it came back, usually corrected.
@@ -244,7 +244,7 @@ export const withdraw: Step = async (play, device, tab) => {
     on(device, tab).withdraw(areaOfKind(kind as MadeFile['kind']), id),
   );
   if (done === 'killed' || ('value' in done && done.value)) play.reports!.takenBack.add(id);
-  tellDeed(play, device, `takes back ${nameReport(play, id)}`, done, String);
+  recordDeed(play, device, `takes back ${nameReport(play, id)}`, done, String);
 };
 export const declare: Step = async (play, device, tab) => {
   const { chance } = play;
@@ -283,7 +283,7 @@ export const answer: Step = async (play, device, tab) => {
   );
   const but = except.length ? ` but for ${except[0]}` : '';
   const deed = `answers ${replacement}${but} for ${nameReport(play, id)}`;
-  tellDeed(play, device, deed, done, codeOrDone);
+  recordDeed(play, device, deed, done, codeOrDone);
 };
 /** Removes a report as the screen does: first the report, then its upload on this device. */
 export const remove: Step = async (play, device, tab) => {
@@ -296,5 +296,5 @@ export const remove: Step = async (play, device, tab) => {
     if (removed.ok) await withFiles(tab, (files) => removeUpload(files, id));
     return removed;
   });
-  tellDeed(play, device, `removes ${nameReport(play, id)}`, done, codeOrDone);
+  recordDeed(play, device, `removes ${nameReport(play, id)}`, done, codeOrDone);
 };

@@ -5,7 +5,7 @@ import type { AlertBoxesProps } from './AlertBoxes.tsx';
 import { findAlertsAboutOrder } from './find-alerts-about-order.ts';
 
 /** If the code cannot be loaded, the order is shown without its alerts. */
-const AlertBoxes = installedPart(() => import('./AlertBoxes.tsx'), 'alerts');
+const AlertBoxes = installedPart(() => import('./AlertBoxes.tsx'), undefined, 'alerts');
 
 type Props = Omit<AlertBoxesProps, 'own' | 'others' | 'known'> & {
   /** Undefined: an earlier version stored the order, without its corrections. */

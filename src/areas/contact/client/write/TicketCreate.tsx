@@ -8,7 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Card,
-  CountedField,
+  CharacterCountField,
   Form,
   LinkButton,
   SelectOrCombobox,
@@ -128,7 +128,7 @@ export default function TicketCreate() {
                 error={wrong('topicId')}
               />
             ) : null}
-            <CountedField
+            <CharacterCountField
               label={t`Subject`}
               value={written.subject}
               most={ticketLimits.subject}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { lockName } from '#kernel/server/queries/locks.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { isScoped } from '#kernel/server/tenant-scope.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import {
@@ -53,7 +53,7 @@ export async function leaveTotalsOut(scoped: Database, area: ReportArea): Promis
  * Makes this transaction the only one that replaces rows of the totals. Changes of summaries never
  * wait for it, because they only add rows.
  */
-const lockTotals = (db: Database) => lockName(db, 'report.totals');
+const lockTotals = (db: Database) => takeAdvisoryLock(db, 'report.totals');
 
 /**
  * Fills the next month or day of a total from the summaries, the newest first. Rows that other
