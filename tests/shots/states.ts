@@ -81,8 +81,8 @@ const acceptRules = async ({ page, say }: UploadPage) => {
 };
 
 /** Leaves the prices to the step that asks for them: only the rule for the date is accepted. */
-const acceptDateRule = async (reader: Reader) => {
-  await button(reader, 'Use').first().click();
+const acceptDateRule = async (reader: UploadPage) => {
+  await findButton(reader, 'Use').first().click();
   await waitUntilChecked(reader);
 };
 
@@ -156,7 +156,7 @@ export const states: readonly State[] = [
       await chooseStockWithoutPrices(reader, portal);
       await acceptDateRule(reader);
       await openPreview(reader);
-      await button(reader, 'Continue').click();
+      await findButton(reader, 'Continue').click();
       await reader.page.waitForURL(/missing_data/);
     },
   },

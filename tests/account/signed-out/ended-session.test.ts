@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { getProfile } from '#areas/account/domain/call-addresses.ts';
 import { forgetSession } from '#kernel/device/index.ts';
-import { makeUser } from '../../people.ts';
+import { makeUser } from '../../make-users.ts';
 import {
   at,
   distributorId,

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { accountCalls, RESET_LINK_LIFETIME_MS } from '#areas/account/domain/index.ts';
 import { insertResetLink } from '#areas/account/server/passwords/reset-links-sql.ts';
 import { hashSecret } from '#areas/account/server/secrets.ts';
-import { makeUser, type Person } from '../../people.ts';
-import { NOON } from '../../server.ts';
+import { makeUser, type Person } from '../../make-users.ts';
+import { NOON } from '../../test-server.ts';
 import { clock, distributorId, server, setUpAccounts } from '../accounts-setup.ts';
 
 setUpAccounts();

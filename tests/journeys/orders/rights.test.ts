@@ -106,7 +106,7 @@ test('her right is removed meanwhile: with the network both windows lose the are
 test('the page says where the draft was that its changes are on this device, and gives them to her as a file', async () => {
   await page.getByText(matchText('You no longer have permission to send what you wrote')).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/order/edit/${orderId}`);
-  expect(await findAxeBreaches(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page

@@ -11,8 +11,8 @@ import {
 import { totalNames } from '#areas/reports/server/summaries/totals-sql.ts';
 import { FILL_SUMMARIES_JOB } from '#areas/reports/server/summary-jobs/fill.ts';
 import { migrate } from '#kernel/server/migrations.ts';
-import { makeDistributor, signedIn } from '../../people.ts';
-import { startServer, type Client, type TestServer } from '../../server.ts';
+import { makeDistributor, signInUser } from '../../make-users.ts';
+import { startServer, type Client, type TestServer } from '../../test-server.ts';
 import { register } from '../report-calls.ts';
 import { csvOf, sale, addReportParts } from '../report-files.ts';
 import { computeSalesSums, readSalesSums } from './expected-summaries.ts';
@@ -22,7 +22,7 @@ let server: TestServer, admin: Client, norte: number, sul: number;
 beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
-  admin = await signedIn(server, null);
+  admin = await signInUser(server, null);
   norte = await makeDistributor(server);
   sul = await makeDistributor(server);
   const sales = csvOf(['07', '08', '09', '10'].map((month) => sale(`25/${month}/2026`, '1001', 4)));

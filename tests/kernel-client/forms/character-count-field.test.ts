@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CountedField } from '#kernel/client/ui/inputs/CountedField.tsx';
+import { CharacterCountField } from '#kernel/client/ui/inputs/CharacterCountField.tsx';
 
 vi.mock('#kernel/client/ui/base/SnackbarHost.tsx', () => ({
   useSnackbar: () => ({ show: vi.fn<() => void>() }),
@@ -18,7 +18,7 @@ const markupOf = (more: { readonly keeps?: number; readonly error?: string }) =>
     createElement(
       I18nProvider,
       { i18n },
-      createElement(CountedField, {
+      createElement(CharacterCountField, {
         label: 'Purchase order',
         value: 'PO-2026-000004711',
         most: 15,
