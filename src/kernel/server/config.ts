@@ -29,7 +29,7 @@ export type Config = DatabaseUrls & {
   trustedProxies: number;
   /** The port and the host at which Prometheus reads metrics. Undefined: there are no metrics. */
   metrics: { port: number; host: string } | undefined;
-  /** Milliseconds for which a stopping process still answers while reporting that it isn't ready. */
+  /** Milliseconds for which a stopping process answers while reporting that it isn't ready. */
   drainMs: number;
   /** The maximum number of writing calls of a user in a minute. 0: there is no limit. */
   writesAMinute: number;
