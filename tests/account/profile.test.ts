@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { createTicket } from '../contact/ticket-calls.ts';
 import { subscribeSample } from '../push/sample-subscription.ts';
 import { makeDistributor, makeUser, PERU } from '../make-users.ts';
@@ -68,7 +68,7 @@ describe('the profile', () => {
     const client = await server.as(await makeUser(server, await makeDistributor(server)));
     const chosen = { dates: 'ymd', numbers: null, currency: 'code' } as const;
     await client.call(accountCalls.setPatterns, { body: chosen });
-    await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
+    await storeSettingValue(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
     expect((await client.call(accountCalls.getProfile)).json.body).toMatchObject({
       patterns: chosen,
       portalPatterns: { dates: 'mdy', numbers: 'space', currency: null },
@@ -79,7 +79,7 @@ describe('the profile', () => {
       'invalid_input',
     );
 
-    await setSetting(server.db, 'patterns', {});
+    await storeSettingValue(server.db, 'patterns', {});
   });
 
   it('exports the data about the person, and no one else’s', async () => {

@@ -7,7 +7,7 @@ import { returnPath } from '#areas/account/client/index.ts';
 import { setPassword } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import { makeUser } from '../make-users.ts';
 import { PASSWORD } from '../test-server.ts';
@@ -66,7 +66,7 @@ describe('start-up', () => {
   });
 
   it('without the server formats dates and numbers as its user chose, and by the setting', async () => {
-    await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
+    await storeSettingValue(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
     const session = await openSignedIn(at);
     const chosen = { dates: 'ymd', numbers: null, currency: null } as const;
     expect(await session.choosePatterns(chosen)).toBe(true);
@@ -77,7 +77,7 @@ describe('start-up', () => {
     const again = at.open();
     await again.start();
     expect(again.get().user?.patterns).toEqual(patterns);
-    await setSetting(server.db, 'patterns', {});
+    await storeSettingValue(server.db, 'patterns', {});
   });
 
   it('applies formats changed on another device or in the setting after the next sync round, and leaves the user object unchanged otherwise', async () => {
@@ -91,11 +91,11 @@ describe('start-up', () => {
     const other = await openSignedIn(createTablet(), person);
     await other.choosePatterns({ dates: 'ymd', numbers: null, currency: null });
     expect(session.get().user).toBe(known);
-    await setSetting(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
+    await storeSettingValue(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
     session.followProfile();
     const patterns = { dates: 'ymd', numbers: 'space', currency: null };
     await waitFor(() => expect(session.get().user?.patterns).toEqual(patterns));
-    await setSetting(server.db, 'patterns', {});
+    await storeSettingValue(server.db, 'patterns', {});
   });
 
   it('signs out when the server says that the session has ended', async () => {

@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest';
 import { arePricesMirrored } from '#areas/catalog/device/index.ts';
-import { readReportAnswer, pricesKey } from '#areas/reports/device/answer-store.ts';
+import { readReportAnswer, lastPricesKey } from '#areas/reports/device/answer-store.ts';
 import { baselineAnswerName } from '#areas/reports/device/baselines.ts';
-import { referencesIn } from '#areas/reports/device/answer-store.ts';
+import { readStoredReferences } from '#areas/reports/device/answer-store.ts';
 import {
   asked,
   failNext,
@@ -26,10 +26,10 @@ test('the first sync brings the distributor, its catalog, its baseline and its l
   await one.engine.sync();
   const { bulk } = one.engine;
   for (const area of ['inventory', 'pos'] as const) {
-    const references = await referencesIn(one.engine, area);
+    const references = await readStoredReferences(one.engine, area);
     expect(references?.distributors.map(({ id }) => id)).toEqual([own]);
     expect(await readReportAnswer(bulk, baselineAnswerName(area, own))).toBeDefined();
-    expect(await readReportAnswer(bulk, pricesKey(area, own))).toBeDefined();
+    expect(await readReportAnswer(bulk, lastPricesKey(area, own))).toBeDefined();
   }
 
   expect(await arePricesMirrored(bulk, 'BRL')).toBe(true);

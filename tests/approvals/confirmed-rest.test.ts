@@ -1,8 +1,8 @@
 /** Tests when an owner can confirm the rest of an order from which an approver sent lines back. */
 import { describe, expect, test } from 'vitest';
 import {
-  isConfirmable,
-  isLeftByApprover,
+  canConfirmRest,
+  isUnchangedSincePartialDecision,
   orderCommands,
   type Order,
 } from '#areas/orders/domain/index.ts';
@@ -31,7 +31,7 @@ describe('the owner', () => {
 
   test('confirms the rest, which goes on without another approval', () => {
     const { order } = decideOrThrow(sentOrder());
-    expect(isConfirmable(order, ana)).toBe(true);
+    expect(canConfirmRest(order, ana)).toBe(true);
     expect(submit(order)).toMatchObject({
       status: 'waiting_processing',
       number: '26-000123',
@@ -53,8 +53,8 @@ describe('the owner', () => {
       },
     );
     if (!edited.ok || edited.value === 'gone') throw new Error('not saved');
-    expect(isConfirmable(edited.value, ana)).toBe(false);
-    expect(isLeftByApprover(edited.value)).toBe(false);
+    expect(canConfirmRest(edited.value, ana)).toBe(false);
+    expect(isUnchangedSincePartialDecision(edited.value)).toBe(false);
     expect(submit(edited.value)).toMatchObject({
       status: 'waiting_approval',
       approvedRevision: null,
@@ -80,7 +80,7 @@ describe('the owner', () => {
   test('voids the rest like any returned order', () => {
     const { order } = decideOrThrow(sentOrder());
     expect(
-      orderCommands.dropCommand.decide(
+      orderCommands.voidReturnedCommand.decide(
         order,
         { baseVersion: order.version },
         { actor: ana, now: 6, facts: { actorName: 'Ana' } },
@@ -90,7 +90,7 @@ describe('the owner', () => {
 
   test('is waited for by the approver, who sees the order as it was left', () => {
     const { order } = decideOrThrow(sentOrder());
-    expect(isLeftByApprover(order)).toBe(true);
-    expect(isConfirmable(order, rita)).toBe(false);
+    expect(isUnchangedSincePartialDecision(order)).toBe(true);
+    expect(canConfirmRest(order, rita)).toBe(false);
   });
 });

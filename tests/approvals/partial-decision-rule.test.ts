@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideContent, type DiscountDecision } from '#areas/orders/domain/index.ts';
+import { splitOffSentBackLines, type DiscountDecision } from '#areas/orders/domain/index.ts';
 import { content, line } from '../orders/domain/complete-order.ts';
 import {
   ana,
@@ -181,7 +181,7 @@ test('each line is in the rest or sent back, in its sequence, and none is in bot
     fc.property(ids, chosen, (all, isBack) => {
       const lines = all.map((n) => line({ id: `line-${n}` }));
       const some = new Set(lines.filter((_line, n) => isBack[n]).map(({ id }) => id));
-      const { rest, sentBack } = divideContent(content({ lines }), some);
+      const { rest, sentBack } = splitOffSentBackLines(content({ lines }), some);
       const again = lines.map(({ id }) =>
         [...rest.lines, ...sentBack.lines].filter((one) => one.id === id),
       );

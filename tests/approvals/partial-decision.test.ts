@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { getAlertDetails } from '#areas/alerts/domain/calls.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
-import { leaseOrders, orderedMonths } from '#areas/orders/server/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { leaseOrders, selectOrderedMonths } from '#areas/orders/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { line, newOrderId, saveDraft, submitOrder } from '../new-orders.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
 import type { Client } from '../test-server.ts';
@@ -22,7 +22,7 @@ import {
 } from './decisions-setup.ts';
 
 setUpDecisions();
-afterEach(() => setSetting(server.db, 'minimum_orders', {}));
+afterEach(() => storeSettingValue(server.db, 'minimum_orders', {}));
 
 const three = [line(), line({ id: 'line-2', quantity: 1 }), line({ id: 'line-3', quantity: 2 })];
 
@@ -182,7 +182,7 @@ describe('a partial decision', () => {
 
   test('that leaves less than the minimum order is refused', async () => {
     const order = await sent();
-    await setSetting(server.db, 'minimum_orders', { BR: { normal: 7 * 124_000 + 1 } });
+    await storeSettingValue(server.db, 'minimum_orders', { BR: { normal: 7 * 124_000 + 1 } });
     expect((await partly(order)).json.message).toBe('rest_below_minimum');
   });
 
@@ -249,7 +249,7 @@ describe('the rest', () => {
 
   test('and the lines sent back count once in the sell-in, whatever was sent again', async () => {
     const unitsOf = async () =>
-      (await orderedMonths(server.db, '2000-01-01', distributorId))
+      (await selectOrderedMonths(server.db, '2000-01-01', distributorId))
         .map(({ units }) => units)
         .reduce((sum, units) => sum + units, 0);
     const before = await unitsOf();

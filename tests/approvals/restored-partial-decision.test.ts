@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { calls, isConfirmable, type Order } from '#areas/orders/domain/index.ts';
+import { calls, canConfirmRest, type Order } from '#areas/orders/domain/index.ts';
 import type { Client } from '../test-server.ts';
 import { line, newOrderId, saveDraft, submitOrder } from '../new-orders.ts';
 import { heldOrder, sendAgain, readVerdicts } from '../restoring/held-orders.ts';
@@ -56,7 +56,7 @@ test('a device that has both sends them again, and each line is in one of the tw
 
 test('no device gives back the approval, so the rest asks for it again', async () => {
   const there = await read(ana, rest.id);
-  expect(isConfirmable(there, { userId: 0, distributorId, permissions: [] })).toBe(false);
+  expect(canConfirmRest(there, { userId: 0, distributorId, permissions: [] })).toBe(false);
   expect(await submitOrder(ana, there)).toMatchObject({
     status: 'waiting_approval',
     number: rest.number,

@@ -1,11 +1,11 @@
 /** Tests the formats of exported files by country, and the months for which files can be made. */
 import { describe, expect, test } from 'vitest';
 import {
-  patternsOf,
+  fileFormatOfCountry,
   formatAmountForFile,
   formatDateForFile,
-} from '#areas/imports/client/export/file-patterns.ts';
-import { spanOf } from '#areas/reports/client/export/periods.ts';
+} from '#areas/imports/client/export/country-file-format.ts';
+import { dateSpanOf } from '#areas/reports/client/export/export-periods.ts';
 
 describe('the formats of a country', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('the formats of a country', () => {
     ['MX', '1234.56', '05/01/2026', ','],
     ['PR', '1234.56', '2026-01-05', ','],
   ])('%s', (country, amount, date, delimiter) => {
-    const patterns = patternsOf(country);
+    const patterns = fileFormatOfCountry(country);
     expect([
       formatAmountForFile(123_456, 'BRL', patterns),
       formatDateForFile('2026-01-05', patterns),
@@ -24,15 +24,15 @@ describe('the formats of a country', () => {
   });
 
   test('a currency without cents has none', () => {
-    expect(formatAmountForFile(84_000, 'CLP', patternsOf('CL'))).toBe('84000');
+    expect(formatAmountForFile(84_000, 'CLP', fileFormatOfCountry('CL'))).toBe('84000');
   });
 
   test('the periods are whole months and the current one', () => {
     expect([
-      spanOf('this_month', '2026-01-15'),
-      spanOf('last_month', '2026-01-15'),
-      spanOf('last_3', '2026-01-15'),
-      spanOf('last_12', '2026-01-15'),
+      dateSpanOf('this_month', '2026-01-15'),
+      dateSpanOf('last_month', '2026-01-15'),
+      dateSpanOf('last_3', '2026-01-15'),
+      dateSpanOf('last_12', '2026-01-15'),
     ]).toEqual([
       { from: '2026-01-01', to: '2026-01-15' },
       { from: '2025-12-01', to: '2025-12-31' },

@@ -1,19 +1,19 @@
 /** Tests registered rows as files: in a country's format, and with no cell run as a formula. */
 import { describe, expect, test } from 'vitest';
 import { documentSchemas, type FieldName } from '#areas/imports/domain/index.ts';
-import { patternsOf } from '#areas/imports/client/export/file-patterns.ts';
+import { fileFormatOfCountry } from '#areas/imports/client/export/country-file-format.ts';
 import {
   cellsOfRow,
   fieldsFor,
   columnHeadings,
-  withVerticals,
+  withVerticalNames,
   type ExportedRow,
 } from '#areas/reports/client/export/exported-rows.ts';
 import {
   writeRowsToFile,
   type ExportKind,
   type ExportPage,
-  type ExportWriting,
+  type RowsToExport,
 } from '#areas/imports/client/export/write-rows-to-file.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
@@ -65,10 +65,10 @@ const write = async (
   rows: readonly ExportedRow[],
   file: ExportKind,
   country: string,
-  more: Partial<ExportWriting<ExportedRow>> = {},
+  more: Partial<RowsToExport<ExportedRow>> = {},
 ) => {
   const fields = fieldsFor(kinds);
-  const patterns = patternsOf(country);
+  const patterns = fileFormatOfCountry(country);
   return writeRowsToFile<ExportedRow>({
     file,
     name: 'sales',
@@ -146,16 +146,16 @@ describe('the vertical of exported sales', () => {
       verticals,
       next: null,
     };
-    const named = withVerticals(page, 'en').rows;
+    const named = withVerticalNames(page, 'en').rows;
     expect(named.map(({ verticalName }) => verticalName)).toEqual(['=Industry', null]);
     const fields = fieldsFor(['pos_brazil']);
     const at = columnHeadings(fields, { ...head, vertical: 'Vertical' }).indexOf('Vertical');
     expect(at).toBe(fields.length + 1);
-    expect(cellsOfRow(fields, named[0]!, 'xlsx', patternsOf('BR'))[at]).toBe("'=Industry");
-    expect(cellsOfRow(fields, named[1]!, 'csv', patternsOf('BR'))[at]).toBe(null);
-    const stock = withVerticals({ rows: counted, next: null }, 'en').rows;
+    expect(cellsOfRow(fields, named[0]!, 'xlsx', fileFormatOfCountry('BR'))[at]).toBe("'=Industry");
+    expect(cellsOfRow(fields, named[1]!, 'csv', fileFormatOfCountry('BR'))[at]).toBe(null);
+    const stock = withVerticalNames({ rows: counted, next: null }, 'en').rows;
     const plain = fieldsFor(['inventory']);
-    expect(cellsOfRow(plain, stock[0]!, 'csv', patternsOf('BR')).length).toBe(
+    expect(cellsOfRow(plain, stock[0]!, 'csv', fileFormatOfCountry('BR')).length).toBe(
       columnHeadings(plain, head).length,
     );
   });
@@ -277,7 +277,7 @@ describe('an exported file', () => {
 
 describe('there is no file', () => {
   test('if nothing is registered, the person closed it, or the server refused or was not reached', async () => {
-    const none = async (more: Partial<ExportWriting<ExportedRow>>, rows = counted) => {
+    const none = async (more: Partial<RowsToExport<ExportedRow>>, rows = counted) => {
       const result = await write(['inventory'], rows, 'csv', 'BR', more);
       return result.ok ? 'written' : result.code;
     };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disableUser } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { factsIn, openLetterbox, sentTo, type Letterbox } from '../mail-server.ts';
@@ -199,17 +199,17 @@ describe('the recipients, and the missing reports', () => {
   });
 
   test('follow the due day of the setting', async () => {
-    await setSetting(server.db, 'reports_due', { day: 20, since: '2026-09' });
+    await storeSettingValue(server.db, 'reports_due', { day: 20, since: '2026-09' });
     expect(
       (await remindedOn('2026-11-18')).map((mail) => [sentTo(mail), factsIn(mail)['Fecha límite']]),
     ).toEqual([[carla.email, '20/11/2026']]);
-    await setSetting(server.db, 'reports_due', { day: 20, since: '2026-12' });
+    await storeSettingValue(server.db, 'reports_due', { day: 20, since: '2026-12' });
     expect(await remindedOn('2026-11-20')).toEqual([]);
     await server.pool.query(`delete from setting where key = 'reports_due'`);
   });
 
   test('follow the reminder days of the setting: before, on and after the due day, or none', async () => {
-    await setSetting(server.db, 'reports_due', {
+    await storeSettingValue(server.db, 'reports_due', {
       day: 20,
       since: '2026-09',
       firstBefore: 10,

@@ -4,7 +4,7 @@ import { allJobs, allTenantTables } from '#app/server/modules.ts';
 import { listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls, AUTO_CLOSE_AFTER_MS, REOPEN_WITHIN_MS } from '#areas/contact/domain/index.ts';
 import { selectNotesOfTicket } from '#areas/contact/server/notes/notes-sql.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { tenantScope } from '#kernel/server/tenant-scope.ts';
 import { attachmentOf, textFile } from '../files/sample-files.ts';
@@ -249,7 +249,7 @@ describe('mail', () => {
       email: 'blind@fabrica.test',
       permissions: [permissionEntryFor('orders', 'read')],
     });
-    await setSetting(server.db, 'support_recipients', {
+    await storeSettingValue(server.db, 'support_recipients', {
       emails: [marta.email, blind.email, carla.email, 'help@fabrica.test'],
     });
   });

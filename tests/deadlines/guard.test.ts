@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import {
   content,
   callSave,
@@ -147,7 +147,7 @@ describe('inside a closing', () => {
 
   test('the closing is reported before any other problem of the order, and before a changed price', async () => {
     const empty = await saveAndGetOrder(ana, content(company, { lines: [] }));
-    await setSetting(server.db, 'minimum_orders', {});
+    await storeSettingValue(server.db, 'minimum_orders', {});
     setClock(INSIDE);
     expect(outcomeOf(await callStep(ana, 'submit', empty))).toEqual(blockedOutcome);
   });

@@ -6,7 +6,7 @@ import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
 import { calls } from '#areas/distributors/domain/index.ts';
 import { calls as orderCalls } from '#areas/orders/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { newOrderId, saveDraft } from '../new-orders.ts';
 import { makeUser, signInUser, rightsWithout } from '../make-users.ts';
@@ -115,7 +115,7 @@ describe('a distributor in use', () => {
 
 describe('the months that companies must report', () => {
   it('begin with the month of their creation here, and end when they are deactivated', async () => {
-    await setSetting(server.db, 'reports_due', { day: 5, since: '2026-08' });
+    await storeSettingValue(server.db, 'reports_due', { day: 5, since: '2026-08' });
     const made = await create({
       name: 'Asked',
       companies: [company({ main: true }), company({ taxId: '12ABC34501DE35', name: 'Old' })],
@@ -189,7 +189,7 @@ describe('removing', () => {
     const made = await create({ name: 'Silent' });
     const began = server.clock.now;
     server.clock.now = Date.parse('2026-12-10T15:00:00Z');
-    await setSetting(server.db, 'reports_due', { day: 5, since: '2026-08' });
+    await storeSettingValue(server.db, 'reports_due', { day: 5, since: '2026-08' });
     const tell = async () => {
       await addJob(server.db, 'compliance.alerts', {});
       await server.runJobs();

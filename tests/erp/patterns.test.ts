@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
 import { erpOf } from './erp-samples.ts';
 import { factsIn, sentTo } from '../mail-server.ts';
@@ -26,8 +26,12 @@ setUpMails();
 
 test('an email has each reader’s own format, or the setting’s', async () => {
   const order = await submitNew();
-  await setSetting(server.db, 'patterns', { dates: 'ymd', numbers: 'space', currency: null });
-  await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
+  await storeSettingValue(server.db, 'patterns', {
+    dates: 'ymd',
+    numbers: 'space',
+    currency: null,
+  });
+  await storeSettingValue(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
   const chosen = { dates: 'mdy', numbers: null, currency: 'code' } as const;
   await seller.call(accountCalls.setPatterns, { body: chosen });
   await server.runJobs();
@@ -58,7 +62,11 @@ test('the ERP and files get the same, whatever format was chosen', async () => {
 
   // An order that was not acknowledged is offered to the ERP again after its lease.
   clock.now += HOUR;
-  await setSetting(server.db, 'patterns', { dates: 'ymd', numbers: 'space', currency: 'code' });
+  await storeSettingValue(server.db, 'patterns', {
+    dates: 'ymd',
+    numbers: 'space',
+    currency: 'code',
+  });
   await admin.call(accountCalls.setPatterns, {
     body: { dates: 'mdy', numbers: 'comma', currency: 'sign' },
   });

@@ -15,16 +15,16 @@ import {
   rowStates,
   voteOnPatterns,
   type CheckContext,
-  type Choices,
-  type Collision,
+  type PreparationChoices,
+  type KeyCollision,
   type Edits,
   type FieldName,
   type FileCode,
   type FileDocumentKind,
   type Marks,
   type OpenedFile,
-  type Plan,
-  type Reconciled,
+  type CheckPlan,
+  type ReconciledTotal,
   type RowPage,
 } from '#areas/imports/domain/index.ts';
 import { countIssues } from '#areas/imports/domain/check/marks.ts';
@@ -33,23 +33,23 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 
 /** The result of checking a whole file. */
 export type FileReport = {
-  readonly plan: Plan;
+  readonly plan: CheckPlan;
   readonly marks: readonly Marks[];
   /** Number of rows by state, in the order of `rowStates`. */
   readonly states: readonly number[];
   readonly issues: ReadonlyMap<string, number>;
   readonly sums: Readonly<Partial<Record<FieldName, number>>>;
-  readonly totals: readonly Reconciled[];
-  readonly collisions: readonly Collision[];
+  readonly totals: readonly ReconciledTotal[];
+  readonly collisions: readonly KeyCollision[];
   readonly repeatedKeys: number;
 };
 
 /** Sums up the checked pages of a file. */
-function createFileTotals(plan: Plan, edits: Edits | undefined) {
+function createFileTotals(plan: CheckPlan, edits: Edits | undefined) {
   const marks: Marks[] = [];
   const states = Array.from({ length: stateCount }, () => 0);
   const issues = new Map<string, number>();
-  const totals: Reconciled[] = [];
+  const totals: ReconciledTotal[] = [];
   const keys = createKeyCounter();
   const sums = createColumnSums(plan);
 
@@ -96,7 +96,7 @@ export async function checkFile(
   opened: OpenedFile,
   kind: FileDocumentKind,
   context: CheckContext,
-  choices: Choices = {},
+  choices: PreparationChoices = {},
 ): Promise<Result<FileReport, FileCode>> {
   const prepared = prepareColumns(opened, kind, choices, context.parts);
   if (!prepared.ok) return prepared;

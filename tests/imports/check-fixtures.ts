@@ -13,8 +13,8 @@ import {
   loadPlaces,
   openFile,
   type CheckContext,
-  type Choices,
-  type Dialect,
+  type PreparationChoices,
+  type ChosenFileFormat,
   type FileDocumentKind,
   type FieldName,
   type OpenedFile,
@@ -52,7 +52,7 @@ export const context: CheckContext = {
 export async function mustOpen(
   file: string | SourceFile,
   kind: FileDocumentKind = 'inventory',
-  dialect: Dialect = {},
+  dialect: ChosenFileFormat = {},
   blockSize?: number,
 ): Promise<OpenedFile> {
   const found = await openFile(
@@ -114,9 +114,9 @@ export type Checked = FileReport & {
 export async function mustCheck(
   file: string | File,
   kind: FileDocumentKind = 'inventory',
-  choices: Choices = {},
+  choices: PreparationChoices = {},
   more: Partial<CheckContext> = {},
-  dialect: Dialect = {},
+  dialect: ChosenFileFormat = {},
 ): Promise<Checked> {
   const source = await mustOpen(file, kind, dialect);
   const report = await checkFile(source, kind, { ...context, ...more }, choices);

@@ -6,10 +6,10 @@ import { i18n } from '@lingui/core';
 import { Fragment, useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
-  patternsOf,
+  fileFormatOfCountry,
   formatAmountForFile,
   formatDateForFile,
-} from '#areas/imports/client/export/file-patterns.ts';
+} from '#areas/imports/client/export/country-file-format.ts';
 import {
   formatDate,
   formatDateRange,
@@ -58,7 +58,7 @@ describe('dates', () => {
       '01/01/1970',
     ]);
 
-    const file = patternsOf('BR');
+    const file = fileFormatOfCountry('BR');
     expect([
       formatDateForFile('2026-11-20', file),
       formatAmountForFile(123_456, 'BRL', file),

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
 import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { bodyOf } from '../test-client.ts';
@@ -73,7 +73,7 @@ test.each([
 
 test('the recipients of the settings are told of a request, each in their language', async () => {
   await makeUser(server, null, { email: 'mara@maker.example', lang: 'es' });
-  await setSetting(server.db, 'marketing_contact', {
+  await storeSettingValue(server.db, 'marketing_contact', {
     name: 'Mara',
     emails: ['mara@maker.example'],
   });

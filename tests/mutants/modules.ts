@@ -87,7 +87,7 @@ export const mutatedModules: readonly MutatedModule[] = [
   },
   {
     name: 'demo units',
-    sources: ['rule.ts', 'demo-counting.ts', 'check-demo-limit.ts'].map((name) =>
+    sources: ['demo-rule.ts', 'demo-counting.ts', 'check-demo-limit.ts'].map((name) =>
       orders(`demo/${name}`),
     ),
     tests: ['tests/orders/demo/rule.test.ts'],
@@ -100,7 +100,7 @@ export const mutatedModules: readonly MutatedModule[] = [
   {
     name: 'row keys',
     sources: [
-      'src/areas/imports/domain/check/keys.ts',
+      'src/areas/imports/domain/check/row-keys.ts',
       'src/areas/reports/server/row-columns.ts:97-105',
     ],
     tests: ['tests/imports/check/keys.test.ts'],

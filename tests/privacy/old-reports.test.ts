@@ -7,7 +7,7 @@ import { allJobs } from '#app/server/modules.ts';
 import {
   forgetCustomer,
   forgetInNextRows,
-  type RegisteredPlace,
+  type RegisteredRowPosition,
 } from '#areas/reports/server/retention/retention-sql.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
@@ -218,7 +218,7 @@ test('a batch reads at most its number of rows, whether they still have a name o
     ).length;
 
   const left: number[] = [];
-  let last: RegisteredPlace | undefined;
+  let last: RegisteredRowPosition | undefined;
   do {
     last = await forgetInNextRows(
       server.services.db,

@@ -7,7 +7,7 @@ import { MAX_AVAILABLE_UNITS } from '#areas/catalog/domain/index.ts';
 import { MAX_CATALOG_ROWS } from '#areas/erp/domain/catalog-rows.ts';
 import { PENDING_ORDER_LIMITS } from '#areas/erp/domain/calls.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
-import { fileLimits } from '#areas/imports/domain/limits.ts';
+import { fileLimits } from '#areas/imports/domain/file-limits.ts';
 import { visitorCallLimits } from '#areas/marketing/server/site/visitor-limits.ts';
 import { orderLimits, templateLimits } from '#areas/orders/domain/index.ts';
 import { DISPATCH_LEASE_MS } from '#areas/orders/server/fulfillment/dispatches.ts';

@@ -5,7 +5,7 @@ import { selectDistributorIdsByName } from '#areas/distributors/server/distribut
 import {
   readMinimumOrders,
   selectActivePaymentMethods,
-  setSetting,
+  storeSettingValue,
 } from '#areas/settings/server/index.ts';
 import { allTenantTables } from '#app/server/modules.ts';
 import { tenantScope } from '#kernel/server/tenant-scope.ts';
@@ -79,7 +79,7 @@ describe('distributors', () => {
 describe('settings', () => {
   it('without a minimum have none', async () => {
     expect(await readMinimumOrders(server.db, 'BR', 'BRL')).toEqual({});
-    await setSetting(server.db, 'minimum_orders', { BR: { BRL: { normal: 500_000 } } });
+    await storeSettingValue(server.db, 'minimum_orders', { BR: { BRL: { normal: 500_000 } } });
     expect([
       await readMinimumOrders(server.db, 'BR', 'BRL'),
       await readMinimumOrders(server.db, 'PE', 'BRL'),
@@ -87,7 +87,7 @@ describe('settings', () => {
   });
 
   it('apply a minimum in its own currency alone', async () => {
-    await setSetting(server.db, 'minimum_orders', {
+    await storeSettingValue(server.db, 'minimum_orders', {
       BR: { normal: 400_000, BRL: { retail: 10_000 }, USD: { normal: 90_000 } },
     });
     expect([

@@ -4,7 +4,7 @@
  */
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { mergeRememberedFiles, rememberedOf } from '#areas/reports/device/check-context.ts';
+import { mergeRememberedFiles, rememberedFilesOf } from '#areas/reports/device/check-context.ts';
 import {
   ana,
   client,
@@ -117,7 +117,7 @@ test('an administrator’s upload uses nothing remembered from another distribut
     at: 1,
   });
   expect(
-    rememberedOf(
+    rememberedFilesOf(
       [of('own', 7, 'inventory'), of('other', 8, 'inventory'), of('sales', 7, 'pos_brazil')],
       { kind: 'inventory', distributorId: 7 },
     ).map(({ id }) => id),

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
-import { reportListOf, createReportsDevice } from '#areas/reports/device/index.ts';
+import { createReportList, createReportsDevice } from '#areas/reports/device/index.ts';
 import type { Engine } from '#kernel/device/engine-and-databases.ts';
 import { startDeviceEngine } from '../device-engine.ts';
 import { makeDistributor, makeUser, type Person } from '../make-users.ts';
@@ -50,12 +50,17 @@ const network: typeof fetch = async (input, init) => {
 export async function startReportsTablet(): Promise<{
   engine: Engine;
   reports: ReturnType<typeof createReportsDevice>;
-  list: ReturnType<typeof reportListOf>;
+  list: ReturnType<typeof createReportList>;
   files: ReturnType<typeof openFilesDatabase>;
 }> {
   const engine = await startDeviceEngine(server, url, ana, client, network, { areas: ['reports'] });
   const reports = createReportsDevice(engine, 'Ana');
-  return { engine, reports, list: reportListOf(engine, reports), files: openFilesDatabase(ana.id) };
+  return {
+    engine,
+    reports,
+    list: createReportList(engine, reports),
+    files: openFilesDatabase(ana.id),
+  };
 }
 
 /** Creates an upload that is ready to be finalized, as the wizard leaves it. */

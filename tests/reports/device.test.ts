@@ -3,7 +3,7 @@
  * may fail at any point, and the report's outcome decides what happens to the file.
  */
 import { expect, test } from 'vitest';
-import { untilReceived } from '#areas/reports/client/outcome/until-received.ts';
+import { waitUntilReceived } from '#areas/reports/client/outcome/wait-until-received.ts';
 import { readUnsentSummary } from '#kernel/device/engine-and-databases.ts';
 import { isLong } from '../test-extent.ts';
 import {
@@ -279,12 +279,12 @@ test('a declaration that is withdrawn before it was sent did not reach the serve
     return (done as { value: { id: string } }).value.id;
   };
   const kept = await declared('2026-09-01');
-  const received = untilReceived(one.reports, 'inventory', kept, 10_000);
+  const received = waitUntilReceived(one.reports, 'inventory', kept, 10_000);
   await one.engine.drain();
   expect(await received).toBe('received');
 
   const id = await declared('2026-09-02');
-  const outcome = untilReceived(one.reports, 'inventory', id, 10_000);
+  const outcome = waitUntilReceived(one.reports, 'inventory', id, 10_000);
   expect(await one.reports.withdraw('inventory', id)).toBe(true);
   expect(await outcome).toBe('withdrawn');
 

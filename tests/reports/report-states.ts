@@ -1,7 +1,7 @@
 /** Writes a report in any state into the database, without processing it. */
 import { hash, randomUUID } from 'node:crypto';
 import type { FinalizeInput, ReportArea, ReportStatus } from '#areas/reports/domain/index.ts';
-import { insertReports, putPiece, writeHistory } from '#areas/reports/server/index.ts';
+import { insertReports, upsertPiece, insertReportHistory } from '#areas/reports/server/index.ts';
 import type { TestServer } from '../test-server.ts';
 import { piecesOf } from './report-files.ts';
 
@@ -52,7 +52,7 @@ export async function putReport(
   const id = randomUUID();
   const { kind, file, choices } = makeFinalizeInput(area, id, 0, distributorId);
   const now = clock.now;
-  await putPiece(
+  await upsertPiece(
     db,
     {
       distributorId,
@@ -123,7 +123,7 @@ export async function putUndoable(
 ) {
   const { db, clock } = server;
   const report = await putReport(server, area, 'complete', distributorId, fileName, true);
-  await writeHistory(db, [
+  await insertReportHistory(db, [
     { report, at: clock.now, userId: 1, name: fileName, kind: 'completed', rows: 0 },
   ]);
   return report;
@@ -140,7 +140,7 @@ export async function putReplacing(
 ) {
   const { db, clock } = server;
   const report = await putReport(server, area, 'complete', distributorId, fileName);
-  const [entry] = await writeHistory(db, [
+  const [entry] = await insertReportHistory(db, [
     { report, at: clock.now, userId: 1, name: fileName, kind: 'full_replacement', rows: 1 },
   ]);
   const date = {

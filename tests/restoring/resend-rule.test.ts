@@ -6,7 +6,7 @@ import {
   findOrderLosses,
   resendOrderCommand,
   statusAfterResend,
-  verdictOf,
+  orderComparisonVerdict,
   type ComparedState,
   type HeldOrder,
   type ResendFacts,
@@ -61,7 +61,7 @@ describe('the verdict', () => {
       'other',
     ],
   ])('%s: %4$s', (_name, state, row, verdict) => {
-    expect(verdictOf(state, row)).toBe(verdict);
+    expect(orderComparisonVerdict(state, row)).toBe(verdict);
   });
 
   test.each([

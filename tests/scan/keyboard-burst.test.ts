@@ -1,6 +1,6 @@
 /** Tests that the burst of a hardware scanner is told apart from typing. */
 import { describe, expect, test } from 'vitest';
-import { addKey, hasBegunBurst, noKeys, type KeyStroke } from '#areas/scan/domain/index.ts';
+import { addKey, hasBegunBurst, emptyKeyBurst, type KeyStroke } from '#areas/scan/domain/index.ts';
 
 /**
  * Returns the keys of a text and then Enter. Each comes `every` milliseconds after the one before,
@@ -16,7 +16,7 @@ const typed = (text: string, every: number, pauses: Readonly<Record<number, numb
 
 function scan(strokes: readonly KeyStroke[]): readonly string[] {
   const scanned: string[] = [];
-  let keys = noKeys;
+  let keys = emptyKeyBurst;
   for (const stroke of strokes) {
     const next = addKey(keys, stroke);
     keys = next.keys;
@@ -103,7 +103,7 @@ describe('a burst of keys', () => {
 test('a burst begins at its first character, even if further keys have the same time', () => {
   const strokes = ['A', 'Shift', 'b', 'c'].map((key): KeyStroke => ({ key, at: 5 }));
   const begins: boolean[] = [];
-  let keys = noKeys;
+  let keys = emptyKeyBurst;
   for (const stroke of strokes) {
     const next = addKey(keys, stroke);
     begins.push(hasBegunBurst(keys, next.keys));

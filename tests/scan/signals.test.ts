@@ -28,15 +28,15 @@ afterEach(() => vi.unstubAllGlobals());
 test('signals that are turned off stay off when the portal is opened again', async () => {
   const first = await load();
   expect(first.areSignalsOn()).toBe(true);
-  first.storeSignals(false);
+  first.storeSignalsOn(false);
   expect((await load()).areSignalsOn()).toBe(false);
 });
 
 test('signals that are turned off while the storage is blocked stay off until the page closes', async () => {
   isBlocked = true;
-  const { areSignalsOn, storeSignals } = await load();
-  storeSignals(false);
+  const { areSignalsOn, storeSignalsOn } = await load();
+  storeSignalsOn(false);
   expect(areSignalsOn()).toBe(false);
-  storeSignals(true);
+  storeSignalsOn(true);
   expect(areSignalsOn()).toBe(true);
 });

@@ -9,7 +9,7 @@ import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { chooseCases } from '../test-extent.ts';
 import { makeUser } from '../make-users.ts';
 import { startServer, type TestServer } from '../test-server.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   clock.now = START;
   server = await startServer({ clock, staticDir: dist });
   const { email } = await makeUser(server, null);
-  await setSetting(server.db, 'marketing_contact', { name: 'Mara', emails: [email] });
+  await storeSettingValue(server.db, 'marketing_contact', { name: 'Mara', emails: [email] });
 }, 60_000);
 
 afterEach(() => server?.close());

@@ -5,8 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   issueAtInput,
-  createPath,
-  editPath,
+  createEntryPath,
+  editEntryPath,
   inputsOfList,
   findListByPath,
   listNames,
@@ -47,9 +47,12 @@ describe.each(listNames)('the list %s', (list) => {
     expect(findListByPath(row.path)).toBe(list);
 
     if (row.readOnly) return;
-    expect(pageAt(createPath(row))).toMatchObject({ tab, need: 'write' });
-    expect(pageAt(editPath(row, 7))).toMatchObject({ path: editPath(row, ':id'), need: 'write' });
-    expect([findListByPath(createPath(row)), findListByPath(editPath(row, 7))]).toEqual([
+    expect(pageAt(createEntryPath(row))).toMatchObject({ tab, need: 'write' });
+    expect(pageAt(editEntryPath(row, 7))).toMatchObject({
+      path: editEntryPath(row, ':id'),
+      need: 'write',
+    });
+    expect([findListByPath(createEntryPath(row)), findListByPath(editEntryPath(row, 7))]).toEqual([
       list,
       list,
     ]);

@@ -13,7 +13,7 @@ import { createCallsOfList, getListChanges } from '#areas/settings/domain/lists/
 import { listsRefresher } from '#areas/settings/device/mirrored-lists.ts';
 import { readEntries } from '#areas/settings/device/tables.ts';
 import { settingsModule } from '#areas/settings/device/index.ts';
-import { listChangesRoute } from '#areas/settings/server/lists/mirror-route.ts';
+import { listChangesRoute } from '#areas/settings/server/lists/list-changes-route.ts';
 import { listRoutes } from '#areas/settings/server/lists/routes.ts';
 import { createListTable } from '#areas/settings/server/migrations.ts';
 import { allRefusalCodes, allTenantTables } from '#app/server/modules.ts';

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, type ListEntry } from '#areas/settings/domain/index.ts';
 import {
-  entryByCode,
+  readEntryByCode,
   hasEntry,
   listEntries,
   selectActivePaymentMethods,
@@ -40,7 +40,7 @@ async function allPages(lang: 'en' | 'es' | 'pt', search?: string): Promise<stri
 
 it('countries exist from the start, in three languages', async () => {
   expect(await listEntries(server.db, 'country')).toHaveLength(250);
-  expect((await entryByCode(server.db, 'country', 'BR'))!.fields).toEqual({
+  expect((await readEntryByCode(server.db, 'country', 'BR'))!.fields).toEqual({
     code: 'BR',
     names: { en: 'Brazil', es: 'Brasil', pt: 'Brasil' },
   });

@@ -11,7 +11,11 @@ import {
   type SettingFormName,
   type SettingValue,
 } from '#areas/settings/domain/index.ts';
-import { readMinimumOrders, setSetting, readSettingValue } from '#areas/settings/server/index.ts';
+import {
+  readMinimumOrders,
+  storeSettingValue,
+  readSettingValue,
+} from '#areas/settings/server/index.ts';
 import { bodyOf } from '../test-client.ts';
 import { signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
@@ -82,14 +86,14 @@ it('a change is in the log of actions, field by field', async () => {
 });
 
 it('a value that the form does not show stays', async () => {
-  await setSetting(server.db, 'reports_due', { day: 5, since: '2026-01' });
+  await storeSettingValue(server.db, 'reports_due', { day: 5, since: '2026-01' });
   const { version } = await view('reports_due');
   await save('reports_due', version, { day: 6 });
   expect(await readSettingValue(server.db, 'reports_due')).toEqual({ day: 6, since: '2026-01' });
 });
 
 it('minimum orders are replaced as a whole, and read in the shape of earlier versions too', async () => {
-  await setSetting(server.db, 'minimum_orders', {
+  await storeSettingValue(server.db, 'minimum_orders', {
     BR: { normal: 500 },
     PE: { USD: { retail: 7 } },
   });

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { calls } from '#areas/stock/domain/index.ts';
-import { putSums, storedSums } from '#areas/stock/server/stock-sums-sql.ts';
+import { storeStockSums, selectStockSums } from '#areas/stock/server/stock-sums-sql.ts';
 import { sumStockJob } from '#areas/stock/server/sum-stock.ts';
 import { makeChain, putDate as reportedDay } from '../compliance/reported-dates.ts';
 import { own, server } from '../reports/new-distributor-setup.ts';
@@ -87,7 +87,7 @@ describe('all distributors', () => {
   test('are removed with their sums, which are not stored again', async () => {
     const gone = await makeChain(server, 'Gone', 1);
     await sumStockJob(server.services, {} as never);
-    const [one] = (await storedSums(server.db, [MONTH])).filter(
+    const [one] = (await selectStockSums(server.db, [MONTH])).filter(
       ({ distributorId }) => distributorId === gone,
     );
     const months = async () =>
@@ -105,7 +105,7 @@ describe('all distributors', () => {
     expect(answer.status, answer.text).toBe(200);
     expect(await months()).toBe(0);
     // The job may have computed these before the distributor was removed.
-    await putSums(server.db, one!);
+    await storeStockSums(server.db, one!);
     expect(await months()).toBe(0);
   });
 });

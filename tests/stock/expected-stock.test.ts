@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  balancesOf,
+  companyBalancesOf,
   sumOfPart,
-  sumsOf,
-  worstFirst,
+  stockSumsOf,
+  compareLargestDifferenceFirst,
   type CompanyStock,
   type Movement,
   type StockSums,
@@ -173,7 +173,7 @@ describe('sums', () => {
   test('of companies are those of the distributor, and one unknown figure makes them unknown', () => {
     fc.assert(
       fc.property(arbitraryMonth, (facts) => {
-        const balances = balancesOf(facts);
+        const balances = companyBalancesOf(facts);
         for (const partNumber of ['1', '2', '3', '4']) {
           const sum = sumOfPart(balances, partNumber);
           const of = (pick: (one: CompanyStock) => number) =>
@@ -208,8 +208,8 @@ describe('sums', () => {
   test('of a distributor are unknown if a company’s are, and differences say of how many', () => {
     fc.assert(
       fc.property(arbitraryMonth, (facts) => {
-        const balances = balancesOf(facts);
-        const { expected, reported, less, more, known, all } = sumsOf(balances);
+        const balances = companyBalancesOf(facts);
+        const { expected, reported, less, more, known, all } = stockSumsOf(balances);
         const whole = (what: 'expected' | 'reported') =>
           ['1', '2', '3', '4'].reduce<number | null>((total, partNumber) => {
             const one = sumOfPart(balances, partNumber)[what];
@@ -224,20 +224,24 @@ describe('sums', () => {
   });
 
   test('of no company are unknown, and of a company without parts a known zero', () => {
-    expect(sumsOf([])).toMatchObject({ expected: null, reported: null, known: 0, all: 0 });
+    expect(stockSumsOf([])).toMatchObject({ expected: null, reported: null, known: 0, all: 0 });
     const sum = sumOfPart([], NUMBER);
     expect([sum.opening, sum.sold, sum.expected, sum.reported, sum.difference]).toEqual(
       Array.from({ length: 5 }, () => null),
     );
-    const none = balancesOf(stockMonth([company()]));
-    expect(sumsOf(none)).toMatchObject({ expected: 0, reported: 0, known: 1, all: 1 });
+    const none = companyBalancesOf(stockMonth([company()]));
+    expect(stockSumsOf(none)).toMatchObject({ expected: 0, reported: 0, known: 1, all: 1 });
   });
 
   test('of units too few and too many never cancel each other', () => {
     const own = company({
       parts: [part('1', { opening: 5, closing: 2 }), part('2', { opening: 1, closing: 4 })],
     });
-    expect(sumsOf(balancesOf(stockMonth([own])))).toMatchObject({ less: 3, more: 3, differing: 2 });
+    expect(stockSumsOf(companyBalancesOf(stockMonth([own])))).toMatchObject({
+      less: 3,
+      more: 3,
+      differing: 2,
+    });
   });
 
   test('sort distributors with the largest differences first, and unknown ones last', () => {
@@ -254,7 +258,7 @@ describe('sums', () => {
       sums('bad', 8, 0, 2),
     ];
     const sorted = rows.toSorted((a, b) =>
-      worstFirst(a as unknown as StockSums, b as unknown as StockSums),
+      compareLargestDifferenceFirst(a as unknown as StockSums, b as unknown as StockSums),
     );
     expect(sorted.map(({ name }) => name)).toEqual(['worst', 'bad', 'right', 'unknown']);
   });

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createStockDevice } from '#areas/stock/device/index.ts';
 import { STOCK_CURSOR, stockMonthsTable } from '#areas/stock/device/tables.ts';
-import { balancesOf, calls } from '#areas/stock/domain/index.ts';
+import { companyBalancesOf, calls } from '#areas/stock/domain/index.ts';
 import { permissionEntryFor as right } from '#kernel/domain/user/permissions.ts';
 import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import {
@@ -61,7 +61,7 @@ describe('offline', () => {
     await offline();
     const { facts, asOf } = await read();
     expect(asOf).toBe(server.clock.now);
-    expect(balancesOf(facts!)[0]!.parts).toEqual([
+    expect(companyBalancesOf(facts!)[0]!.parts).toEqual([
       {
         partNumber: '1001',
         opening: 20,
@@ -93,7 +93,7 @@ describe('a refresh', () => {
     expect(await fetched()).toEqual([]);
     await upload(csvOf([stock('31/10/2026', '1001', 8)]));
     expect(await fetched()).toEqual(['2026-10', '2026-11']);
-    expect(balancesOf((await read()).facts!)[0]!.parts[0]!.difference).toBe(0);
+    expect(companyBalancesOf((await read()).facts!)[0]!.parts[0]!.difference).toBe(0);
   });
 
   test('that is interrupted continues with the months that are missing, and is no complete one', async () => {

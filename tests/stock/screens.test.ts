@@ -11,13 +11,13 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PartTable } from '#areas/stock/client/PartTable.tsx';
 import { PossibleCauses } from '#areas/stock/client/PossibleCauses.tsx';
 import { StockFigures } from '#areas/stock/client/StockFigures.tsx';
-import { StockGaps } from '#areas/stock/client/StockGaps.tsx';
-import { rowsOf, rowsShown } from '#areas/stock/client/stock-rows.ts';
+import { MissingStockReports } from '#areas/stock/client/MissingStockReports.tsx';
+import { stockRowsOf, filterStockRows } from '#areas/stock/client/stock-rows.ts';
 import type { StockFilter } from '#areas/stock/client/stock-filter.ts';
 import {
-  balancesOf,
-  candidatesOf,
-  sumsOf,
+  companyBalancesOf,
+  possibleCausesOf,
+  stockSumsOf,
   type Movement,
   type StockMonth,
 } from '#areas/stock/domain/index.ts';
@@ -93,7 +93,9 @@ const facts = stockMonth([
 
 describe('an unknown figure', () => {
   test('is no zero in the sums, which say how many companies are known', () => {
-    const markup = markupOf(createElement(StockFigures, { sums: sumsOf(balancesOf(facts)) }));
+    const markup = markupOf(
+      createElement(StockFigures, { sums: stockSumsOf(companyBalancesOf(facts)) }),
+    );
     expect(markup).toContain('Companies known: 1 of 2');
     expect(markup).toContain('Not known for every company');
     expect(markup).toMatch(/Expected units<\/dt>.*?>–</);
@@ -101,34 +103,37 @@ describe('an unknown figure', () => {
   });
 
   test('is no zero if no company counts in the month', () => {
-    const markup = markupOf(createElement(StockFigures, { sums: sumsOf([]) }));
+    const markup = markupOf(createElement(StockFigures, { sums: stockSumsOf([]) }));
     expect(markup.match(/>–</g)).toHaveLength(4);
     expect(markup.match(/No companies to compare/g)).toHaveLength(4);
     expect(markup).not.toContain('add up');
   });
 
   test('is called unknown in the list, and no difference', () => {
-    const balances = balancesOf(facts);
-    const rows = rowsOf(balances, '');
+    const balances = companyBalancesOf(facts);
+    const rows = stockRowsOf(balances, '');
     const table = (listed: typeof rows) =>
       markupOf(
         createElement(PartTable, { rows: listed, facts, balances, filter, partNames: new Map() }),
       );
-    expect(rowsShown(rows, undefined).map(({ companyId }) => companyId)).toEqual([1]);
-    expect(rowsShown(rows, 'unknown').map(({ companyId }) => companyId)).toEqual([2]);
+    expect(filterStockRows(rows, undefined).map(({ companyId }) => companyId)).toEqual([1]);
+    expect(filterStockRows(rows, 'unknown').map(({ companyId }) => companyId)).toEqual([2]);
     // The card of a phone shows expected units and the difference.
-    expect(table(rowsShown(rows, 'unknown')).match(/Unknown/g)).toHaveLength(2);
-    expect(table(rowsShown(rows, undefined))).toContain('+2');
+    expect(table(filterStockRows(rows, 'unknown')).match(/Unknown/g)).toHaveLength(2);
+    expect(table(filterStockRows(rows, undefined))).toContain('+2');
   });
 
   test('is explained by the missing report, with a link for people who may upload it', () => {
-    const balances = balancesOf(facts);
-    const gaps = (actor: Actor) => markupOf(createElement(StockGaps, { balances }), actor);
+    const balances = companyBalancesOf(facts);
+    const gaps = (actor: Actor) =>
+      markupOf(createElement(MissingStockReports, { balances }), actor);
     expect(gaps(seller)).toContain('Filial: no POS report for June 2026');
     expect(gaps(seller)).toContain('href="/pos/upload"');
     expect(gaps(seller)).not.toContain('/inventory/upload');
     expect(gaps(reader)).not.toContain('/pos/upload');
-    expect(markupOf(createElement(StockGaps, { balances: balances.slice(0, 1) }))).toBe('');
+    expect(markupOf(createElement(MissingStockReports, { balances: balances.slice(0, 1) }))).toBe(
+      '',
+    );
   });
 });
 
@@ -139,23 +144,24 @@ describe('sales that end before the month does', () => {
       parts: [part('1001', { opening: 9, sold: 4, closing: 3 })],
     }),
   ]);
-  const balances = balancesOf(early);
+  const balances = companyBalancesOf(early);
 
   test('are named with their last date and what completes them, and the figures stay', () => {
-    const notice = (actor: Actor) => markupOf(createElement(StockGaps, { balances }), actor);
+    const notice = (actor: Actor) =>
+      markupOf(createElement(MissingStockReports, { balances }), actor);
     expect(notice(seller)).toContain('Matriz: sales of June 2026 reported until 12/06/2026');
     expect(notice(seller)).toContain('href="/pos/no_sells_report"');
     expect(notice(reader)).toContain('reported until 12/06/2026');
     expect(notice(reader)).not.toContain('href=');
     expect(notice(seller)).not.toContain('unknown');
-    expect(rowsShown(rowsOf(balances, ''), 'unknown')).toEqual([]);
+    expect(filterStockRows(stockRowsOf(balances, ''), 'unknown')).toEqual([]);
   });
 
   test('are the first possible cause, with the days that are missing', () => {
-    const causes = candidatesOf(early, balances, 1, '1001');
+    const causes = possibleCausesOf(early, balances, 1, '1001');
     const markup = markupOf(createElement(PossibleCauses, { causes, difference: -2, filter }));
     expect(markup).toContain('No sales are reported or declared from 13/06/2026 to 30/06/2026.');
-    const rows = rowsOf(balances, '');
+    const rows = stockRowsOf(balances, '');
     const table = createElement(PartTable, {
       rows,
       facts: early,
@@ -169,8 +175,8 @@ describe('sales that end before the month does', () => {
 
 describe('the name of a part', () => {
   const shown = (partNames: ReadonlyMap<string, string>) => {
-    const balances = balancesOf(facts);
-    const rows = rowsOf(balances, '');
+    const balances = companyBalancesOf(facts);
+    const rows = stockRowsOf(balances, '');
     return markupOf(createElement(PartTable, { rows, facts, balances, filter, partNames }));
   };
 
@@ -188,8 +194,8 @@ describe('a possible cause', () => {
     actor = seller,
   ) => {
     const month = stockMonth([company({ parts: [part('1001', units)] })], movements, more);
-    const balances = balancesOf(month);
-    const found = candidatesOf(month, balances, 1, '1001');
+    const balances = companyBalancesOf(month);
+    const found = possibleCausesOf(month, balances, 1, '1001');
     const { difference } = balances[0]!.parts[0]!;
     return markupOf(
       createElement(PossibleCauses, { causes: found, difference: difference!, filter }),

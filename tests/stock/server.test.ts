@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  balancesOf,
+  companyBalancesOf,
   calls,
-  candidatesOf,
+  possibleCausesOf,
   sumOfPart,
   type StockMonth,
 } from '#areas/stock/domain/index.ts';
@@ -47,7 +47,7 @@ const stampOf = async (month = MONTH) =>
 
 /** Returns the figures of part 1001: opening, shipped, sold, expected, reported and difference. */
 async function figures(): Promise<string> {
-  const part = sumOfPart(balancesOf(await monthOf()), '1001');
+  const part = sumOfPart(companyBalancesOf(await monthOf()), '1001');
   return [part.opening, part.shipped, part.sold, part.expected, part.reported, part.difference]
     .map((figure) => figure ?? '?')
     .join(' ');
@@ -97,7 +97,7 @@ describe('the facts of a month', () => {
       ['delivered', '2026-11-03', 4, true],
     ]);
     // What was delivered in November without a reported shipment counts as sent there.
-    const november = balancesOf(await monthOf(who, '2026-11'))[0]!;
+    const november = companyBalancesOf(await monthOf(who, '2026-11'))[0]!;
     expect(november.parts.find(({ partNumber }) => partNumber === '1001')).toMatchObject({
       opening: 13,
       shipped: 4,
@@ -143,20 +143,20 @@ describe('the facts of a month', () => {
       sale('12/10/2026', '1001', 3),
     ]);
     const facts = await monthOf();
-    const balances = balancesOf(facts);
+    const balances = companyBalancesOf(facts);
     const days = { from: '2026-10-13', to: '2026-10-31', reportId: sold.id };
     expect(balances[0]).toMatchObject({
       gaps: [],
       unreported: [{ ...days, lastOn: '2026-10-12' }],
       parts: [{ sold: 5, expected: 15, difference: -2 }],
     });
-    expect(candidatesOf(facts, balances, own, '1001')[0]).toMatchObject({
+    expect(possibleCausesOf(facts, balances, own, '1001')[0]).toMatchObject({
       kind: 'sales_end_early',
       ...days,
     });
 
     await declare('pos', '2026-10-31');
-    expect(balancesOf(await monthOf())[0]).toMatchObject({
+    expect(companyBalancesOf(await monthOf())[0]).toMatchObject({
       unreported: [],
       parts: [{ sold: 5, difference: -2 }],
     });
@@ -196,7 +196,7 @@ describe('the facts of a month', () => {
     expect(await figures()).toBe('0 0 0 0 13 13');
   });
 
-  test('name parts with the same EAN, and lead to a candidate', async () => {
+  test('name parts with the same EAN, and lead to a possible cause', async () => {
     await server.pool.query(
       `insert into part (part_number, description, ean, active) values ('77001', 'Old', '7891045010079', false)
        on conflict do nothing`,
@@ -206,7 +206,7 @@ describe('the facts of a month', () => {
     await registerSales([sale('31/10/2026', '1002', 1)]);
     const facts = await monthOf();
     expect(facts.sameEans).toEqual([['1001', '77001']]);
-    expect(candidatesOf(facts, balancesOf(facts), own, '1001')).toMatchObject([
+    expect(possibleCausesOf(facts, companyBalancesOf(facts), own, '1001')).toMatchObject([
       { kind: 'other_number', partNumber: '77001', isSameEan: true },
     ]);
   });

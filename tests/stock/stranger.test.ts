@@ -6,7 +6,12 @@ import { utils, write, type BookType } from '@e965/xlsx';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addParts } from '#areas/catalog/server/index.ts';
-import { balancesOf, calls, candidatesOf, type StockMonth } from '#areas/stock/domain/index.ts';
+import {
+  companyBalancesOf,
+  calls,
+  possibleCausesOf,
+  type StockMonth,
+} from '#areas/stock/domain/index.ts';
 import { addDays, daysBetween } from '#kernel/domain/calendar.ts';
 import { addCatalog } from '../new-orders.ts';
 import { makeDistributor, PERU, signInUser } from '../make-users.ts';
@@ -157,7 +162,7 @@ test('figures follow what happened between two odd days, and causes find what we
 
   const answer = await ines.call(calls.getStockMonth, { params: { month: '2026-10' }, query: {} });
   const facts = answer.json.body as StockMonth;
-  const balances = balancesOf(facts);
+  const balances = companyBalancesOf(facts);
   const [balance] = balances;
   expect([balance!.after, balance!.until, balance!.gaps]).toEqual([FIRST, LAST, []]);
 
@@ -166,7 +171,7 @@ test('figures follow what happened between two odd days, and causes find what we
     const shown = balance!.parts.find(({ partNumber }) => partNumber === part);
     expect([part, shown?.expected, shown?.reported]).toEqual([part, expected, counted.get(part)]);
   }
-  const first = (part: string) => candidatesOf(facts, balances, own, part)[0];
+  const first = (part: string) => possibleCausesOf(facts, balances, own, part)[0];
   expect(first(ZERO_LOST)).toMatchObject({ kind: 'factor_of_ten', fitting: truth(ZERO_LOST) });
   expect(first(RETURNED)).toMatchObject({ kind: 'returned' });
   expect(first(LATE)).toMatchObject({

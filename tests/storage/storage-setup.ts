@@ -8,8 +8,8 @@ import { calls } from '#areas/storage/domain/index.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
 import { insertWholeFile, insertFileUses } from '#areas/files/server/attachments-sql.ts';
-import { putPiece, reportSource } from '#areas/reports/server/index.ts';
-import { dropPieces } from '#areas/reports/server/pieces/pieces-sql.ts';
+import { upsertPiece, reportSource } from '#areas/reports/server/index.ts';
+import { deletePieces } from '#areas/reports/server/pieces/pieces-sql.ts';
 import { gzipPiece, sha256 } from '#areas/reports/server/pieces/file-of-pieces.ts';
 import { reportLimits } from '#areas/reports/domain/index.ts';
 import {
@@ -81,12 +81,12 @@ export async function putReportFile(
 ) {
   const bytes = randomBytes(size);
   const report = await putReport(server, 'inventory', 'complete', distributorId, name);
-  await dropPieces(server.db, report.id, distributorId);
+  await deletePieces(server.db, report.id, distributorId);
   const { pieceBytes } = reportLimits;
   const pieces = Math.ceil(size / pieceBytes);
   for (let piece = 0; piece < pieces; piece += 1) {
     const part = bytes.subarray(piece * pieceBytes, (piece + 1) * pieceBytes);
-    await putPiece(
+    await upsertPiece(
       server.db,
       {
         distributorId,

@@ -33,9 +33,9 @@ const manager: Actor = {
 };
 
 const colleague: Actor = { userId: 9, distributorId: 7, permissions: [] };
-const others = { otherManagers: 1, otherKeepers: 1, isConfirmed: true };
-const alone = { otherManagers: 0, otherKeepers: 0, isConfirmed: true };
-const noKeeper = { ...others, otherKeepers: 0 };
+const others = { otherManagers: 1, otherFullAdministrators: 1, isConfirmed: true };
+const alone = { otherManagers: 0, otherFullAdministrators: 0, isConfirmed: true };
+const noFullAdministrator = { ...others, otherFullAdministrators: 0 };
 const renamed = { email: 'elsewhere@test.example', rights: {} };
 
 describe('an address', () => {
@@ -76,19 +76,28 @@ describe('an address', () => {
 
 describe('the last administrator who can grant settings', () => {
   test('is not disabled and not removed, and keeps both rights, although others can manage users', () => {
-    expect(decideDisableOrRemove(admin(2), user(admin(1)), noKeeper)).toMatchObject({
+    expect(decideDisableOrRemove(admin(2), user(admin(1)), noFullAdministrator)).toMatchObject({
       code: 'last_settings_admin',
     });
     for (const tab of ['settings', 'users'] as const)
       expect(
-        decideUserEdit(admin(2), user(admin(1)), { rights: { [tab]: 'read' } }, noKeeper),
+        decideUserEdit(
+          admin(2),
+          user(admin(1)),
+          { rights: { [tab]: 'read' } },
+          noFullAdministrator,
+        ),
       ).toMatchObject({ code: 'last_settings_admin', issues: [{ path: ['rights', tab] }] });
   });
 
   test('is not a person who is invited, disabled, or lacks one of both rights', () => {
     for (const state of ['invited', 'disabled'] as const)
-      expect(decideDisableOrRemove(admin(2), user(admin(1), state), noKeeper).ok).toBe(true);
-    expect(decideDisableOrRemove(admin(2), user(admin(1, 'settings')), noKeeper).ok).toBe(true);
+      expect(decideDisableOrRemove(admin(2), user(admin(1), state), noFullAdministrator).ok).toBe(
+        true,
+      );
+    expect(
+      decideDisableOrRemove(admin(2), user(admin(1, 'settings')), noFullAdministrator).ok,
+    ).toBe(true);
   });
 });
 

@@ -22,16 +22,16 @@ import { importsServerModule } from '#areas/imports/server/index.ts';
 import { marketingServerModule } from '#areas/marketing/server/index.ts';
 import {
   ordersServerModule,
-  orderUsesOfDistributor,
-  orderUsesOfParts,
+  selectOrderUsesOfDistributor,
+  selectPartNumbersInOrders,
 } from '#areas/orders/server/index.ts';
 import { pushServerModule } from '#areas/push/server/index.ts';
 import { restoresServerModule } from '#areas/restores/server/index.ts';
 import {
   reportsServerModule,
   reportSource,
-  reportUsesOfDistributor,
-  reportUsesOfParts,
+  selectReportUsesOfDistributor,
+  selectPartNumbersInReports,
 } from '#areas/reports/server/index.ts';
 import {
   readManufacturerNameAndAddress,
@@ -53,7 +53,7 @@ import type { Services } from '#kernel/server/services.ts';
 import { checkInstallation } from './admin/check/check-installation.ts';
 import { healthAndUpkeepModule } from './health-and-upkeep-module.ts';
 
-const uses = [orderUsesOfDistributor, reportUsesOfDistributor, countDistributorUsers];
+const uses = [selectOrderUsesOfDistributor, selectReportUsesOfDistributor, countDistributorUsers];
 const noted = [monthAlertRecords, distributorFileRecords, stockSumsRecords];
 
 /**
@@ -79,7 +79,7 @@ export const serverModules: readonly AnyServerModule[] = [
   createBulkModule({
     uses,
     noted,
-    partUses: [orderUsesOfParts, funnelUsesOfParts, reportUsesOfParts],
+    partUses: [selectPartNumbersInOrders, funnelUsesOfParts, selectPartNumbersInReports],
   }),
   pushServerModule,
   importsServerModule,

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
 import { editApproverLimits } from '#areas/approvals/domain/calls.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { addJob } from '#kernel/server/jobs.ts';
@@ -149,11 +149,11 @@ test('all approvers are reminded of an order that none of them may approve', asy
 });
 
 test('the setting changes the days, and 0 ends the reminders', async () => {
-  await setSetting(server.db, 'approval_reminder', { days: 0 });
+  await storeSettingValue(server.db, 'approval_reminder', { days: 0 });
   on('2026-12-07');
   expect(await remind()).toEqual([]);
-  await setSetting(server.db, 'approval_reminder', { days: 30 });
+  await storeSettingValue(server.db, 'approval_reminder', { days: 30 });
   expect(await remind()).toEqual([]);
-  await setSetting(server.db, 'approval_reminder', { days: 5 });
+  await storeSettingValue(server.db, 'approval_reminder', { days: 5 });
   expect(await remind()).toHaveLength(3);
 });

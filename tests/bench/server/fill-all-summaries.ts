@@ -1,5 +1,8 @@
 /** Fills all summaries and totals as the job does, and measures its transactions. */
-import { fillNextMonths, summaryGaps } from '#areas/reports/server/summaries/fill-sql.ts';
+import {
+  fillNextMonths,
+  selectSummaryGaps,
+} from '#areas/reports/server/summaries/fill-summaries-sql.ts';
 import { fillNextPeriod } from '#areas/reports/server/summaries/fill-totals-sql.ts';
 import { totalNames } from '#areas/reports/server/summaries/totals-sql.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -24,7 +27,7 @@ async function repeat(
  */
 export async function fillAllSummaries(db: Database) {
   let [longestMs, longestTotalMs] = [0, 0];
-  for (const gap of await summaryGaps(db))
+  for (const gap of await selectSummaryGaps(db))
     longestMs = Math.max(longestMs, await repeat(db, (tx) => fillNextMonths(tx, gap)));
   for (const name of totalNames)
     longestTotalMs = Math.max(longestTotalMs, await repeat(db, (tx) => fillNextPeriod(tx, name)));

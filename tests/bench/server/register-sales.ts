@@ -1,16 +1,16 @@
 /** Registers rows of sales as the job for reports does, for measurements. */
 import { randomUUID } from 'node:crypto';
-import { commitReport } from '#areas/reports/server/processing/commit.ts';
+import { commitReport } from '#areas/reports/server/processing/commit-report.ts';
 import {
   startSendingBatches,
   stageCopyLine,
 } from '#areas/reports/server/processing/stage-lines.ts';
 import {
-  dropStage,
-  makeStage,
+  dropStageTables,
+  createStageTables,
   stageRows,
 } from '#areas/reports/server/processing/staged-rows-sql.ts';
-import { insertReports, storedReport } from '#areas/reports/server/report-sql.ts';
+import { insertReports, selectReportById } from '#areas/reports/server/report-sql.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { makeFinalizeInput } from '../../reports/report-states.ts';
 import { COMPANY, OF, valuesOf, type Row } from '../browser/registration-rows.ts';
@@ -74,7 +74,7 @@ export function createSalesRegistration(
     const id = await put(rows[0]!.date, rows.at(-1)!.date);
     const ms = await timed(() =>
       db.connection().execute(async (stage) => {
-        await makeStage(stage);
+        await createStageTables(stage);
         const staging = startSendingBatches((lines) => stageRows(stage, lines));
         for (const row of rows) {
           staging.add(stageCopyLine(valuesOf(row)));
@@ -93,10 +93,10 @@ export function createSalesRegistration(
               Date.now(),
             ),
           );
-        await dropStage(stage);
+        await dropStageTables(stage);
       }),
     );
-    return { ms, counts: (await storedReport(db, id))!.counts! };
+    return { ms, counts: (await selectReportById(db, id))!.counts! };
   };
 
   return { put, register };

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createUser } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { foldCellText } from '#areas/imports/domain/index.ts';
-import { noteSoldTerms } from '#areas/reports/server/index.ts';
+import { storeSoldTerms } from '#areas/reports/server/index.ts';
 import { calls as settingsCalls } from '#areas/settings/domain/index.ts';
 import { addEntries } from '#areas/settings/server/index.ts';
 import { calls, createClassifier, termIdentity } from '#areas/verticals/domain/index.ts';
@@ -157,7 +157,7 @@ export async function measureVerticals(): Promise<Figure[]> {
         select 1, 1, gen_random_uuid(), current_date - (n % 700), '1001', 1, 1000, 'BRL', gen_random_uuid(), 0, n,
           'Setor ' || n % ${terms} || case when n % 10 = 0 then ' gasoduto' else ' outro' end, '{}'
         from generate_series(1, ${rows}) n`);
-      await db.transaction().execute((tx) => noteSoldTerms(tx, 1, Date.now()));
+      await db.transaction().execute((tx) => storeSoldTerms(tx, 1, Date.now()));
       await opened.pool.query('vacuum analyze activity_term');
     };
 

@@ -11,7 +11,7 @@ import {
   makeCheckPlan,
   type Baseline,
   type CheckContext,
-  type Planning,
+  type CheckPlanInput,
 } from '#areas/imports/domain/index.ts';
 import { chooseRunCount } from '../../test-extent.ts';
 import { moveDecimalMark } from '../../../src/areas/imports/domain/cells/parse-numbers.ts';
@@ -255,7 +255,7 @@ test('values and errors do not depend on registered figures: without them every 
       ),
       patterns: new Map(),
       context: { ...context, ...more },
-    } satisfies Planning);
+    } satisfies CheckPlanInput);
 
   const anyBook = fc.record({
     low: fc.integer({ min: 1, max: 100_000 }),

@@ -4,7 +4,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCell } from '#areas/imports/domain/cells/read-cell.ts';
-import { createFastReader, voteOnDecimalMarkFast } from '#areas/imports/domain/cells/fast-path.ts';
+import {
+  createFastCellReader,
+  voteOnDecimalMarkFast,
+} from '#areas/imports/domain/cells/fast-cell-reader.ts';
 import {
   decidePattern,
   documentSchemas,
@@ -68,7 +71,7 @@ test('cells of every type have the same reading', () => {
       fc.boolean(),
       (raw, field, pattern, currency, hasParts) => {
         const checkContext = hasParts ? known : context;
-        const short = createFastReader(field, pattern, checkContext, currency)?.(raw);
+        const short = createFastCellReader(field, pattern, checkContext, currency)?.(raw);
         if (short) expect(short).toEqual(readCell(raw, { field, pattern, checkContext, currency }));
       },
     ),

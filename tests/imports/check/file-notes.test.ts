@@ -1,6 +1,6 @@
 /** Tests which totals of a file are said to differ from the sums of their rows. */
 import { expect, test } from 'vitest';
-import { notesOf } from '#areas/imports/client/file/file-notes.ts';
+import { fileNotesOf } from '#areas/imports/client/file/file-notes.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
@@ -12,7 +12,7 @@ const checked = async (quantities: readonly string[], total: string): Promise<Up
 };
 
 test('a total that differs is told', async () => {
-  expect(notesOf(await checked(['1', '2'], '4')).disagreeing).toBe(1);
+  expect(fileNotesOf(await checked(['1', '2'], '4')).disagreeing).toBe(1);
 });
 
 test('nothing is told of a total while a person has to choose how its figures are written', async () => {
@@ -22,5 +22,5 @@ test('nothing is told of a total while a person has to choose how its figures ar
     'ask',
     [{ field: 'quantity', found: 3584, equal: false }],
   ]);
-  expect(notesOf(facts).disagreeing).toBe(0);
+  expect(fileNotesOf(facts).disagreeing).toBe(0);
 });

@@ -106,13 +106,13 @@ const steps: readonly (readonly [string, string, string])[] = [
 ];
 
 test.each(cells)('%s has the words “%s”', (code, words) =>
-  expect(i18n._(issueWords[code]('').said)).toBe(words),
+  expect(i18n._(issueWords[code]('').message)).toBe(words),
 );
 test.each(files)('%s says “%s”', (code, words) =>
-  expect(i18n._(fileRefusalWords[code].said)).toBe(words),
+  expect(i18n._(fileRefusalWords[code].message)).toBe(words),
 );
 test('the first words of a part number that is none are the specification’s', () =>
-  expect(i18n._(issueWords.part_digits('').said)).toBe('Numeric only, at most 8 characters'));
+  expect(i18n._(issueWords.part_digits('').message)).toBe('Numeric only, at most 8 characters'));
 
 test.each([
   ['es', 2],
@@ -131,8 +131,8 @@ describe('an issue of many cells', () => {
   test.each(Object.keys(severityByIssueCode) as IssueCode[])(
     '%s has no gap in its words',
     (code) => {
-      const { said, next } = issueWords[code]('');
-      for (const words of [filled(said), filled(next)])
+      const { message, nextStep } = issueWords[code]('');
+      for (const words of [filled(message), filled(nextStep)])
         expect(words).not.toMatch(/\(\)|: ?\.|: ?$| $|\{|  |undefined/);
     },
   );
@@ -140,7 +140,7 @@ describe('an issue of many cells', () => {
   test('names the limit of its cells', () =>
     expect(
       (['too_long', 'quantity_too_large', 'part_digits'] as const).map((code) =>
-        filled(issueWords[code]('').said),
+        filled(issueWords[code]('').message),
       ),
     ).toEqual([
       'Too long; at most 200 characters',

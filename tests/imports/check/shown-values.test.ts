@@ -5,7 +5,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { CellPanel } from '#areas/imports/client/cell/CellPanel.tsx';
-import { CellWords } from '#areas/imports/client/cell/CellWords.tsx';
+import { CellMessages } from '#areas/imports/client/cell/CellMessages.tsx';
 import RowCards from '#areas/imports/client/grid/RowCards.tsx';
 import { rowsWantedByFilter } from '#areas/imports/client/grid/row-filters.ts';
 import { formatCellValue } from '#areas/imports/client/results/format-cell-value.ts';
@@ -78,7 +78,7 @@ describe('an amount of a row in another currency than its upload', () => {
 
   test('is named in the currency of the row beside its cell', () => {
     const props = { facts, row: rowInDollars(), fact: facts.fields[1], at: 1 };
-    expect(markupOf(CellWords, props as never)).toContain('Currently registered: USD 15.00');
+    expect(markupOf(CellMessages, props as never)).toContain('Currently registered: USD 15.00');
   });
 });
 

@@ -9,10 +9,13 @@ import {
   fileChoicesSchema,
   createRowEdits,
   rowStates,
-  runsOf,
-  unionOf,
+  rowRunsOf,
+  unionOfRuns,
 } from '#areas/imports/domain/index.ts';
-import { checkReport, engineChoices } from '#areas/reports/server/processing/check.ts';
+import {
+  checkReport,
+  toPreparationChoices,
+} from '#areas/reports/server/processing/check-report.ts';
 import { changeLimits } from '#areas/imports/device/changes/change-limits.ts';
 import { context, fileOf } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
@@ -87,7 +90,7 @@ describe('all rows that a filter finds', () => {
 
 describe('runs of rows', () => {
   test('have a first and a last row, and contain those between', () => {
-    const runs = runsOf([2, 3, 4, 9]);
+    const runs = rowRunsOf([2, 3, 4, 9]);
     expect([runs, countRows(runs)]).toEqual([[2, 4, 9, 9], 4]);
     const edits = createRowEdits(new Map(), runs);
     const held = Array.from({ length: 12 }, (_, row) => row).filter((row) => edits.get(row));
@@ -95,8 +98,8 @@ describe('runs of rows', () => {
   });
 
   test('are joined where they touch', () => {
-    expect(unionOf([2, 4, 9, 9], [0, 0, 5, 6])).toEqual([0, 0, 2, 6, 9, 9]);
-    expect(unionOf([], [])).toEqual([]);
+    expect(unionOfRuns([2, 4, 9, 9], [0, 0, 5, 6])).toEqual([0, 0, 2, 6, 9, 9]);
+    expect(unionOfRuns([], [])).toEqual([]);
   });
 
   test('have the same limit on the device as on the server', () => {
@@ -113,7 +116,7 @@ describe('runs of rows', () => {
       edits: {},
       prices: {},
     };
-    expect(engineChoices(fileChoicesSchema.parse(before), 'inventory').edits!.get(1)).toBe(
+    expect(toPreparationChoices(fileChoicesSchema.parse(before), 'inventory').edits!.get(1)).toBe(
       undefined,
     );
   });

@@ -3,7 +3,10 @@
  * up.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { createLastReadUpload, type FirstRows } from '#areas/imports/device/last-read-upload.ts';
+import {
+  createLastReadUploadCache,
+  type FirstRows,
+} from '#areas/imports/device/last-read-upload.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,9 +17,9 @@ const rowsOf = (id: string): FirstRows => ({
   rows: { total: 0, rows: [] },
 });
 
-let shown: ReturnType<typeof createLastReadUpload>;
+let shown: ReturnType<typeof createLastReadUploadCache>;
 beforeEach(() => {
-  shown = createLastReadUpload();
+  shown = createLastReadUploadCache();
   shown.read(rowsOf('sales'));
 });
 

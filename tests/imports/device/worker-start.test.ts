@@ -1,6 +1,6 @@
 /** Tests that a worker that failed to start is started again by the next call. */
 import { expect, test } from 'vitest';
-import { createLastReadUpload } from '#areas/imports/device/last-read-upload.ts';
+import { createLastReadUploadCache } from '#areas/imports/device/last-read-upload.ts';
 import { connectWorker, type Connection } from '#areas/imports/device/worker/connection.ts';
 import { createRpc, type Methods, type Port } from '#areas/imports/device/worker/rpc.ts';
 import { createUnstoredUploads } from '#areas/imports/device/worker/unstored-uploads.ts';
@@ -45,7 +45,7 @@ function workers() {
 test('a worker that can’t open its database ends, and the next call starts another one', async () => {
   const { held, connect } = workers();
   const worker = connectWorker({ userId: 1, kinds: [] } as never, connect, {
-    shown: createLastReadUpload(),
+    shown: createLastReadUploadCache(),
     unstored: createUnstoredUploads(),
   });
 

@@ -7,7 +7,7 @@ import { utils, write, type BookType } from '@e965/xlsx';
 import fc from 'fast-check';
 import { writeOds, writeXlsx, type CellValue } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { placeOfLine } from '#areas/imports/domain/index.ts';
+import { sheetRowOfLine } from '#areas/imports/domain/index.ts';
 import { chooseRunCount } from '../../test-extent.ts';
 import { mustCheck, fileOf } from '../check-fixtures.ts';
 
@@ -132,7 +132,9 @@ describe.each(writers)('%s', (_, ending, writer) => {
       const bytes = await writer([...tables.slice(0, 2), notes, ...tables.slice(2)]);
       const file = await read(bytes, ending, [0, 1, 3]);
       expect(linesOf(file)).toEqual(truth(all.flat()));
-      const places = file.pages.flatMap(({ lines }) => [...lines].map((line) => placeOfLine(line)));
+      const places = file.pages.flatMap(({ lines }) =>
+        [...lines].map((line) => sheetRowOfLine(line)),
+      );
       const data = places.filter(({ row }) => row > 1);
       expect(data).toEqual(
         all.flatMap((sales, n) => sales.map((__, row) => ({ sheet: n + 1, row: row + 2 }))),

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { UploadCheckContext } from '#areas/imports/device/index.ts';
-import { checkReport } from '#areas/reports/server/processing/check.ts';
+import { checkReport } from '#areas/reports/server/processing/check-report.ts';
 import { checkFile } from '../check-file.ts';
 import { context, readFixture, folder, mustOpen } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';

@@ -10,11 +10,11 @@ import {
   openFile,
   prepareColumns,
   proposeMapping,
-  type Choices,
+  type PreparationChoices,
   type FieldName,
   type FileHeader,
   type PrescribedNames,
-  type Remembered,
+  type RememberedMapping,
 } from '#areas/imports/domain/index.ts';
 import { findHeader } from '#areas/imports/domain/header/header.ts';
 import { mustCheck, fileOf } from '../check-fixtures.ts';
@@ -46,7 +46,7 @@ function proposed(
     remembered = [],
     hidden = [],
     rows = body,
-  }: { remembered?: Remembered[]; hidden?: number[]; rows?: typeof body } = {},
+  }: { remembered?: RememberedMapping[]; hidden?: number[]; rows?: typeof body } = {},
 ) {
   const header = headerOf(names, hidden);
   const proposal = carryOverMapping(
@@ -67,7 +67,7 @@ function proposed(
 }
 
 test('a new column in the place of a renamed one gets its field only if its cells look like it', () => {
-  const last: Remembered = {
+  const last: RememberedMapping = {
     names: ['Data', 'Código', 'Quantidade', 'Alfa', 'Beta'],
     mapping: { partNumber: { column: 1 }, quantity: { column: 2 }, inventoryDate: { column: 0 } },
   };
@@ -84,7 +84,7 @@ test('a new column in the place of a renamed one gets its field only if its cell
 
 const FILE = ['Data', 'Zeta 7', 'Quantidade', 'Alfa', 'Preço'];
 
-const byMemory: Remembered = {
+const byMemory: RememberedMapping = {
   names: FILE,
   mapping: {
     inventoryDate: { column: 0 },
@@ -201,7 +201,9 @@ test('the delimiter is recognized by prescribed names, also while they are being
 
 test('a required field without a column gets the message about mandatory columns, prescribed or not', async () => {
   const file = fileOf('Data;Zeta 7\n03/11/2025;4123456\n');
-  const prescribed: Choices = { prescribed: { partNumber: ['Zeta 7'], quantity: ['Alfa'] } };
+  const prescribed: PreparationChoices = {
+    prescribed: { partNumber: ['Zeta 7'], quantity: ['Alfa'] },
+  };
   await expect(mustCheck(file, 'inventory', prescribed)).rejects.toThrow(
     'mandatory_columns {"missing":["quantity"]}',
   );

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { eachPage, fileLimits, openFile } from '#areas/imports/domain/index.ts';
 import { isLong } from '../../test-extent.ts';
-import { newNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
+import { newReadingNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
 import {
   inflatePart,
   openArchive,
@@ -16,7 +16,7 @@ import {
 } from '../../../src/areas/imports/domain/read/workbook/open-workbook.ts';
 import {
   inspectPart,
-  newCounters,
+  newXmlCounters,
 } from '../../../src/areas/imports/domain/read/workbook/xml-guard.ts';
 import { cell, parts, shared, workbook, zip, type Part } from '../../fixtures/imports/workbooks.ts';
 import { readAll, fileOf, mustOpen, refusalOf } from '../check-fixtures.ts';
@@ -138,7 +138,7 @@ describe('an archive is refused', () => {
     );
     const read = async (most: number) => {
       let count = 0;
-      for await (const batch of sheetBatches(book, 0, newNotes(), {}, most))
+      for await (const batch of sheetBatches(book, 0, newReadingNotes(), {}, most))
         count += batch.rows.length;
       return count;
     };
@@ -237,14 +237,14 @@ test('the guard counts bytes and tags, and stops at the bound it was given', asy
   const text = around('<row/>'.repeat(10_000));
   const archive = openArchive(zip([{ name: 'a', text, method: 8 }]));
   const part = archive.parts.get('a')!;
-  const counters = newCounters();
+  const counters = newXmlCounters();
   await inspectPart(archive, part, { bytes: fileLimits.sheetBytes, elements: Infinity }, counters);
   expect(counters).toMatchObject({ bytes: text.length, tags: 10_004 });
   await expect(
-    inspectPart(archive, part, { bytes: fileLimits.sheetBytes, elements: 5000 }, newCounters()),
+    inspectPart(archive, part, { bytes: fileLimits.sheetBytes, elements: 5000 }, newXmlCounters()),
   ).rejects.toMatchObject({ code: 'too_many_cells' });
   await expect(
-    inspectPart(archive, part, { bytes: 1000, elements: Infinity }, newCounters()),
+    inspectPart(archive, part, { bytes: 1000, elements: Infinity }, newXmlCounters()),
   ).rejects.toMatchObject({ code: 'archive_unfolds' });
 });
 test.runIf(isLong)(

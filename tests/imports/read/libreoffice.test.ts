@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Choices } from '#areas/imports/domain/index.ts';
+import type { PreparationChoices } from '#areas/imports/domain/index.ts';
 import { tidyText } from '../../../src/areas/imports/domain/cells/cell-texts.ts';
 import {
   charsets,
@@ -78,7 +78,7 @@ const source = (table: Table) => table.rows.map((row) => row.map((cell) => value
 async function readsAs(
   table: Table,
   file: File,
-  choices: Choices = {},
+  choices: PreparationChoices = {},
   dialect: Parameters<typeof mustCheck>[4] = {},
 ) {
   const found = await mustCheck(file, table.kind, choices, {}, dialect);

@@ -8,7 +8,7 @@ import {
   encodings,
   readRowsFrom,
   xlsxFile,
-  type Dialect,
+  type ChosenFileFormat,
   type FileCell,
   type Raw,
 } from '#areas/imports/domain/index.ts';
@@ -129,7 +129,7 @@ describe('a table reads back equal', () => {
             const text = `${isNamed ? `sep=${how.delimiter}${how.newline}` : ''}${writeTable(table, how)}`;
 
             // The chosen dialect leaves out what the file itself states.
-            const dialect: Dialect = {
+            const dialect: ChosenFileFormat = {
               ...(marked ? {} : { encoding }),
               ...(isNamed ? {} : { delimiter: how.delimiter }),
             };

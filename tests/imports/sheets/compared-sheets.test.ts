@@ -7,7 +7,7 @@ import {
   knownColumnNames,
   openFile,
   sheetsWithSameColumns,
-  type Dialect,
+  type ChosenFileFormat,
 } from '#areas/imports/domain/index.ts';
 import { openArchive } from '../../../src/areas/imports/domain/read/workbook/archive.ts';
 import {
@@ -23,7 +23,7 @@ import { HEAD, stockOf, twoMonths, workbookOf, type SheetOf } from './month-work
 
 async function comparedSheets(
   bytes: Uint8Array,
-  { takesAll = false, ...dialect }: Dialect & { readonly takesAll?: boolean } = {},
+  { takesAll = false, ...dialect }: ChosenFileFormat & { readonly takesAll?: boolean } = {},
 ) {
   const known = knownColumnNames(documentSchemas.inventory);
   const found = await openFile(fileOf(bytes, 'x.xlsx'), known, dialect, {

@@ -4,8 +4,8 @@
  */
 import type { BookType } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { checkReport } from '#areas/reports/server/processing/check.ts';
-import { placeOfLine, type FileChoices } from '#areas/imports/domain/index.ts';
+import { checkReport } from '#areas/reports/server/processing/check-report.ts';
+import { sheetRowOfLine, type FileChoices } from '#areas/imports/domain/index.ts';
 import type { Files } from '#areas/imports/device/index.ts';
 import { countLeftOut } from '../../../src/areas/imports/domain/check/left-out-rows.ts';
 import { context, fileOf } from '../check-fixtures.ts';
@@ -27,7 +27,7 @@ async function chosen(bytes: Uint8Array, sheets: readonly number[], on = createU
 }
 
 const placesOf = async (files: Files, id: string) =>
-  (await files.open(id).rows({}, 0, 20)).rows.map(({ line }) => placeOfLine(line));
+  (await files.open(id).rows({}, 0, 20)).rows.map(({ line }) => sheetRowOfLine(line));
 
 /** Returns the server's verdict on the file, and the lines of the rows that it registers. */
 async function verdictOf(bytes: Uint8Array, choices: unknown) {
@@ -39,7 +39,7 @@ async function verdictOf(bytes: Uint8Array, choices: unknown) {
     context,
     () => ({ row: (_, line) => void lines.push(line), endPage: async () => undefined }),
   );
-  return { ...verdict, places: lines.map(placeOfLine) };
+  return { ...verdict, places: lines.map(sheetRowOfLine) };
 }
 
 describe('a workbook with the same columns in two sheets', () => {
@@ -145,8 +145,8 @@ describe('rows with the same number in two sheets', () => {
     const { upload, facts } = await chosen(workbookOf(wrong), [0, 1]);
     const at = facts.fields.findIndex(({ field }) => field === 'quantity');
     const { rows } = await upload.rows({}, 0, 9);
-    const second = rows.find(({ line }) => placeOfLine(line).sheet === 2)!;
-    expect(placeOfLine(second.line)).toEqual({ sheet: 2, row: 2 });
+    const second = rows.find(({ line }) => sheetRowOfLine(line).sheet === 2)!;
+    expect(sheetRowOfLine(second.line)).toEqual({ sheet: 2, row: 2 });
     await upload.edit(second.row, { quantity: '9' });
     await upload.settledFacts();
     const after = await upload.rows({}, 0, 9);
@@ -193,7 +193,7 @@ describe('rows with the same number in two sheets', () => {
     const { upload } = await chosen(bytes, [0, 1]);
     const { choices } = await upload.facts().then((facts) => facts!);
     const verdict = await verdictOf(bytes, choices);
-    expect(verdict.reasons.map(({ lines }) => lines.map(placeOfLine))).toEqual([
+    expect(verdict.reasons.map(({ lines }) => lines.map(sheetRowOfLine))).toEqual([
       [
         { sheet: 1, row: 2 },
         { sheet: 2, row: 2 },
@@ -209,7 +209,7 @@ describe('rows with the same number in two sheets', () => {
     ]);
     const { facts } = await chosen(bytes, [0, 1]);
     expect(facts.counts.wrong).toBe(1);
-    expect(facts.collisions.map(({ lines }) => lines.map(placeOfLine))).toEqual([
+    expect(facts.collisions.map(({ lines }) => lines.map(sheetRowOfLine))).toEqual([
       [
         { sheet: 1, row: 2 },
         { sheet: 2, row: 2 },

@@ -1,7 +1,7 @@
 /** Tests that the limits of a file count over all sheets that are read together. */
 import { describe, expect, test } from 'vitest';
 import { eachPage, openFile } from '#areas/imports/domain/index.ts';
-import { newNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
+import { newReadingNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
 import { batchesOfSheets } from '../../../src/areas/imports/domain/read/sheets/several-sheets.ts';
 import { createSheetCollector } from '../../../src/areas/imports/domain/read/workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../../../src/areas/imports/domain/read/workbook/workbook-reader.ts';
@@ -26,7 +26,7 @@ describe('the limits', () => {
   });
 
   const read = (rows: number, sheets: readonly number[], mostCells = 2_000_000) => {
-    const notes = newNotes();
+    const notes = newReadingNotes();
     return eachPage(
       { notes, batches: () => batchesOfSheets(bookOf(rows, mostCells), sheets, notes, {}) },
       () => undefined,

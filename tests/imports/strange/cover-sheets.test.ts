@@ -3,7 +3,7 @@
  * reports and the summary that Apple Numbers writes.
  */
 import { describe, expect, test } from 'vitest';
-import { checkReport } from '#areas/reports/server/processing/check.ts';
+import { checkReport } from '#areas/reports/server/processing/check-report.ts';
 import { cell, number, workbook, type CellXml } from '../../fixtures/imports/workbooks.ts';
 import { context, fileOf, mustOpen } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';

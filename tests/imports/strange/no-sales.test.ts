@@ -3,7 +3,7 @@
  * are counted in a warning, left out by one choice, and listed with the reason.
  */
 import { describe, expect, test } from 'vitest';
-import { checkReport } from '#areas/reports/server/processing/check.ts';
+import { checkReport } from '#areas/reports/server/processing/check-report.ts';
 import { isNoSaleCode } from '../../../src/areas/imports/domain/plan/no-sale-columns.ts';
 import { mustCheck, context, fileOf } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
-import { choosePlaces } from '#areas/imports/client/columns/choose-places.ts';
+import { createFieldSourceChooser } from '#areas/imports/client/columns/choose-field-sources.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 
 const rest = 'Código;Quantidade;Preço;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
@@ -70,7 +70,7 @@ describe('dates', () => {
     const { files, id, facts } = await uploaded(
       sales(['Data de emissão', 'Data de envio'], ['05/01/2026', '06/01/2026']),
     );
-    const put = choosePlaces(files.open(id), facts);
+    const put = createFieldSourceChooser(files.open(id), facts);
     put({ shipmentDate: { column: 1 } });
     put({ provider: { value: 'Fabricante' } });
     put({ distributorName: { value: 'Norte' } });

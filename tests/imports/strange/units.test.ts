@@ -3,11 +3,11 @@
  * before midnight, which become the next day.
  */
 import { describe, expect, test } from 'vitest';
-import { unitIn } from '../../../src/areas/imports/domain/header/units.ts';
+import { unitInColumnName } from '../../../src/areas/imports/domain/header/unit-in-column-name.ts';
 import { cell, formatted, number, workbook } from '../../fixtures/imports/workbooks.ts';
 import { mustCheck, fileOf, countIssues } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
-import { mustChooseFormat } from '#areas/imports/client/columns/open-column-questions.ts';
+import { mustChooseFormat } from '#areas/imports/client/columns/undecided-fields.ts';
 
 describe('a unit is found', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a unit is found', () => {
     ['Qty box of 6', 'quantity', 6],
     ['Quantidade em milhares', 'quantity', 1000],
   ] as const)('in %s', (name, type, factor) => {
-    expect(unitIn(name, type)?.factor).toBe(factor);
+    expect(unitInColumnName(name, type)?.factor).toBe(factor);
   });
 
   test.each([
@@ -33,7 +33,7 @@ describe('a unit is found', () => {
     ['Milton', 'amount'],
     ['Data (mil)', 'date'],
   ] as const)('not in %s', (name, type) => {
-    expect(unitIn(name, type)).toBeUndefined();
+    expect(unitInColumnName(name, type)).toBeUndefined();
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from '#areas/settings/domain/index.ts';
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { inputsOfList, toTypedFields } from '#areas/settings/domain/lists/entry-form.ts';
-import { createPath } from '#areas/settings/domain/lists/lists.ts';
+import { createEntryPath } from '#areas/settings/domain/lists/lists.ts';
 import { listWords } from '#areas/settings/client/lists/list-words.ts';
 import { bodyOf } from '../../test-client.ts';
 import { fieldsFor } from '../../settings/entries.ts';
@@ -86,7 +86,7 @@ export function testList(desks: AdminPages, list: ListName): void {
         const { id } = bodyOf(await desks.colleague.call(callsOf(other).create, { body }));
         for (const fields of [first, second, third]) fields[name] = id as never;
       }
-    await desk.open(createPath(row));
+    await desk.open(createEntryPath(row));
     await desk.button('Save').click();
     await desk.page.locator('[aria-invalid=true]').first().waitFor();
     await enter(desk, list, first);
@@ -117,7 +117,7 @@ export function testList(desks: AdminPages, list: ListName): void {
   });
   test('an entry that is taken out of use is listed among those not in use', async () => {
     const { id } = await newest();
-    await desk.open(`${createPath(row).replace(/create$/, 'edit')}/${id}`);
+    await desk.open(`${createEntryPath(row).replace(/create$/, 'edit')}/${id}`);
     await desk.page.getByRole('checkbox', { name: say('Available') }).uncheck();
     await desk.button('Save').click();
     await desk.said(words.saved.message!);
@@ -125,7 +125,7 @@ export function testList(desks: AdminPages, list: ListName): void {
   });
   test('without a network the form keeps what was typed, and says what it needs', async () => {
     const { id } = await newest();
-    await desk.open(`${createPath(row).replace(/create$/, 'edit')}/${id}`);
+    await desk.open(`${createEntryPath(row).replace(/create$/, 'edit')}/${id}`);
     await desk.page.getByRole('checkbox', { name: say('Available') }).check();
     desks.portal.network.set('cut');
     await desk.button('Save').click();
@@ -140,7 +140,7 @@ export function testList(desks: AdminPages, list: ListName): void {
   });
   test('removing asks, and the entry is gone', async () => {
     const { id } = await newest();
-    await desk.open(`${createPath(row).replace(/create$/, 'edit')}/${id}`);
+    await desk.open(`${createEntryPath(row).replace(/create$/, 'edit')}/${id}`);
     await desk.button('Remove entry').click();
     await desk.agree('Remove entry');
     await desk.said('Entry removed');

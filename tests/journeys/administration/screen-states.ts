@@ -5,8 +5,8 @@
 import type { Page } from 'playwright';
 import { settingPath } from '#areas/settings/client/values/setting-paths.ts';
 import {
-  createPath,
-  editPath,
+  createEntryPath,
+  editEntryPath,
   listNames,
   lists,
   settingForms,
@@ -101,7 +101,7 @@ export function listScreenStates({ portal, filled, say }: World): readonly Scree
   ];
   const ofLists = listNames.flatMap((list): ScreenState[] => {
     const row = lists[list];
-    const entry = () => editPath(row, filled().entries[list]!);
+    const entry = () => editEntryPath(row, filled().entries[list]!);
     if (!editable.includes(list)) return [[`list ${list}`, admin, at(row.path)]];
     return [
       [`list ${list}`, admin, at(row.path)],
@@ -110,7 +110,7 @@ export function listScreenStates({ portal, filled, say }: World): readonly Scree
         admin,
         saying(`${row.path}?search=zzzzzz`, 'No results match these filters'),
       ],
-      [`new entry of ${list} with errors`, admin, wrong(createPath(row), 'Save')],
+      [`new entry of ${list} with errors`, admin, wrong(createEntryPath(row), 'Save')],
       [`entry of ${list}`, admin, at(entry)],
       [
         `entry of ${list}, removing asked`,

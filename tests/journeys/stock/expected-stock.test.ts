@@ -5,8 +5,13 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { rowsOf, rowsShown, withGaps } from '#areas/stock/client/stock-rows.ts';
-import { balancesOf, calls, candidatesOf, type StockMonth } from '#areas/stock/domain/index.ts';
+import { stockRowsOf, filterStockRows, balancesWithGaps } from '#areas/stock/client/stock-rows.ts';
+import {
+  companyBalancesOf,
+  calls,
+  possibleCausesOf,
+  type StockMonth,
+} from '#areas/stock/domain/index.ts';
 import { launchChromium, LANDSCAPE, newContext, PHONE, TABLET } from '../../chromium.ts';
 import { signInByApi } from '../api-clients.ts';
 import { checkScreen } from '../screen-checks.ts';
@@ -49,12 +54,16 @@ async function findMonths(): Promise<void> {
     months.slice(1, -1).map(async ({ month }) => {
       const answer = await client.call(calls.getStockMonth, { params: { month }, query: {} });
       const facts = answer.json.body as StockMonth;
-      const balances = balancesOf(facts);
-      const [top] = rowsShown(rowsOf(balances, ''), undefined);
+      const balances = companyBalancesOf(facts);
+      const [top] = filterStockRows(stockRowsOf(balances, ''), undefined);
       const [cause] = top
-        ? candidatesOf(facts, balances, top.companyId, top.partNumber)
+        ? possibleCausesOf(facts, balances, top.companyId, top.partNumber)
         : [undefined];
-      return { month, hasOrder: cause !== undefined && 'order' in cause, gaps: withGaps(balances) };
+      return {
+        month,
+        hasOrder: cause !== undefined && 'order' in cause,
+        gaps: balancesWithGaps(balances),
+      };
     }),
   );
   differing = found.findLast(({ hasOrder, gaps }) => hasOrder && gaps.length === 0)!.month;

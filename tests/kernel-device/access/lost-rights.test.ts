@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
-import { headsCursor } from '#areas/reports/device/report-rows.ts';
+import { reportHeadsCursor } from '#areas/reports/device/report-rows.ts';
 import { allRights, rightsWithout } from '../../make-users.ts';
 import { setUpFakeIndexedDb } from '../fake-indexeddb.ts';
 import { isLong } from '../../test-extent.ts';
@@ -75,7 +75,7 @@ describe('a lost right to read orders', () => {
     const engine = await restartWithRights(device, withoutOrders(device));
     expect(await countRows(engine)).toMatchObject({ parts, closings });
     const names = (await engine.bulk.cursors.toArray()).map(({ name }) => name);
-    expect(names).toContain(headsCursor('inventory'));
+    expect(names).toContain(reportHeadsCursor('inventory'));
   });
 
   it('has its unsent work refused by the server, and kept as no longer allowed', async () => {

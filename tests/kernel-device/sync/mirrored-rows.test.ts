@@ -14,17 +14,17 @@ import { TICKETS_CURSOR } from '#areas/contact/device/ticket-table-access.ts';
 import { FUNNELS_CURSOR } from '#areas/funnels/device/tables.ts';
 import { TEMPLATES_CURSOR } from '#areas/orders/device/templates/template-rows.ts';
 import { ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';
-import { headsCursor } from '#areas/reports/device/report-rows.ts';
+import { reportHeadsCursor } from '#areas/reports/device/report-rows.ts';
 
 /** The cursors on devices, by the name of the call. */
 const cursors: Readonly<Record<string, string>> = {
   'catalog.availability': AVAILABILITY_CURSOR,
   'contact.changes': TICKETS_CURSOR,
   'funnels.changes': FUNNELS_CURSOR,
-  'inventory.changes': headsCursor('inventory'),
+  'inventory.changes': reportHeadsCursor('inventory'),
   'order_templates.changes': TEMPLATES_CURSOR,
   'orders.changes': ORDER_HEADS_CURSOR,
-  'pos.changes': headsCursor('pos'),
+  'pos.changes': reportHeadsCursor('pos'),
 };
 
 /** The cursors of these calls name the columns themselves (decision 0170). */

@@ -6,7 +6,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import { usePartLookup } from '#areas/orders/client/editor/use-part-lookup.ts';
-import { usePartsOf } from '#areas/orders/client/view/use-parts-of.ts';
+import { usePartsOfOrder } from '#areas/orders/client/view/use-parts-of-order.ts';
 import { blankLine, withPart } from '#areas/orders/client/store/line-edits.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 import { startFakeServer } from '../../kernel-device/fake-server.ts';
@@ -115,7 +115,7 @@ test('the review calls a part unknown only once the catalog is there', async () 
   const { one, catalogue } = await early();
   const order = await draftOf(one);
   context.store = one.orders;
-  const review = await renderHook(() => usePartsOf(order), Frame);
+  const review = await renderHook(() => usePartsOfOrder(order), Frame);
   await until(() => expect(review.now).toBeDefined());
   expect(review.now?.has('1001')).toBe(false);
 

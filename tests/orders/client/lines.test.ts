@@ -10,8 +10,8 @@ import {
   writeUnitValue,
   type OrderContent,
   type OrderLine,
-  catalogChange,
-  hasOwnUnitValue,
+  catalogPriceChange,
+  differsFromCatalogPrice,
   orderLimits,
 } from '#areas/orders/domain/index.ts';
 import { cellAfterMove } from '#areas/orders/client/cells/move-cell-focus.ts';
@@ -93,7 +93,7 @@ describe('a line and the catalogue', () => {
   test('a unit value that a person typed stays when the part changes', () => {
     const changed = withPart(withPartNumber(line('l', { unitMinor: 90 }), '40019286'), part);
     expect(changed.unitMinor).toBe(90);
-    expect(hasOwnUnitValue(changed)).toBe(true);
+    expect(differsFromCatalogPrice(changed)).toBe(true);
   });
 
   test('a part on two lines is reported on both', () =>
@@ -261,9 +261,9 @@ describe('a part searched by words', () => {
 
 test('a line that is ordered again shows the last value and today’s, where they differ', () => {
   const again = line('a', { unitMinor: 900, listMinor: 1_000 });
-  expect(catalogChange(again, 1_100)).toEqual({ before: 1_000, today: 1_100 });
-  expect([1_000, null, undefined].map((today) => catalogChange(again, today))).toEqual(
+  expect(catalogPriceChange(again, 1_100)).toEqual({ before: 1_000, today: 1_100 });
+  expect([1_000, null, undefined].map((today) => catalogPriceChange(again, today))).toEqual(
     Array(3).fill(undefined),
   );
-  expect(catalogChange(line('b', { listMinor: null }), 1_100)).toBeUndefined();
+  expect(catalogPriceChange(line('b', { listMinor: null }), 1_100)).toBeUndefined();
 });

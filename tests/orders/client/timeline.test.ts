@@ -9,7 +9,7 @@ import {
   pastFieldText,
   reasonMessage,
 } from '#areas/orders/client/history/history-words.ts';
-import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
+import { issueLocationOf } from '#areas/orders/client/issues/issue-locations.ts';
 import {
   actionScreens,
   actionSteps,
@@ -161,7 +161,7 @@ describe('a refused field', () => {
     [{ path: ['lines'], code: 'no_lines' }, '', 'field-lines'],
     [{ path: ['total'], code: 'below_minimum' }, '', undefined],
   ])('%j has a name and a link to its field', (issue, name, target) =>
-    expect(issuePlaceOf(issue, content)).toMatchObject({ name, target }),
+    expect(issueLocationOf(issue, content)).toMatchObject({ name, target }),
   );
 });
 

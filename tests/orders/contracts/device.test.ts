@@ -3,7 +3,7 @@
  * mirrored data, offline too; the server refuses one that arrives too late.
  */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import {
   startColleague,
@@ -38,7 +38,7 @@ const opened = async () => (await ana.orders.readOrder(id))!;
 
 beforeAll(async () => {
   began = server.clock.now;
-  await setSetting(server.db, 'contracts', { blockOrders: true });
+  await storeSettingValue(server.db, 'contracts', { blockOrders: true });
   ana = await startColleague('Ana');
 });
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { bodyOf } from '../../test-client.ts';
 import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
 import { startServer, type Client, type TestServer } from '../../test-server.ts';
@@ -39,7 +39,7 @@ const contract = (distributorId: number, validFrom: string, until: string) =>
     .values({ distributor_id: distributorId, number: '1', title: '', valid_from: validFrom, until })
     .execute();
 
-const block = (blockOrders: boolean) => setSetting(server.db, 'contracts', { blockOrders });
+const block = (blockOrders: boolean) => storeSettingValue(server.db, 'contracts', { blockOrders });
 
 const draft = (who = ana) =>
   saveAndGetOrder(who, content(companies.get(who)!, who === eva ? { lines: [] } : {}));

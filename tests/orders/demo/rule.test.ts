@@ -7,11 +7,11 @@ import {
   demoPartNumbers,
   demoRuleOf,
   defaultDemoRule,
-  countsDemo,
+  countsTowardDemoLimit,
   firstMonthWithUnitsLeft,
   orderStatuses,
   readDemoLimit,
-  largestUseAround,
+  largestDemoUseWithinSpans,
   type DemoRule,
   type DemoUse,
 } from '#areas/orders/domain/index.ts';
@@ -50,20 +50,22 @@ describe('the months of a rule', () => {
     ['2025-12', '2026-11', 1, '2026-12'],
     ['2026-11', '2026-11', 1, '2027-11'],
   ])('a use in %s, seen from %s: %i used, next possible in %s', (used, month, sum, next) => {
-    expect(largestUseAround(yearly, [use(used)], month)).toBe(sum);
+    expect(largestDemoUseWithinSpans(yearly, [use(used)], month)).toBe(sum);
     expect(firstMonthWithUnitsLeft(yearly, [use(used)], 1, month)).toBe(next);
   });
 
   test('a span of one month is the calendar month alone', () => {
     const monthly = { months: 1, maximum: 3 };
     const uses = [use('2026-10', 9), use('2026-11', 2), use('2026-12', 9)];
-    expect(largestUseAround(monthly, uses, '2026-11')).toBe(2);
+    expect(largestDemoUseWithinSpans(monthly, uses, '2026-11')).toBe(2);
     expect(firstMonthWithUnitsLeft(monthly, uses, 2, '2026-11')).toBe('2027-01');
   });
 
   test('a use in an earlier month counts in all spans that contain that month', () => {
     const two = { months: 2, maximum: 2 };
-    expect(largestUseAround(two, [use('2026-09', 1), use('2026-11', 2)], '2026-10')).toBe(2);
+    expect(largestDemoUseWithinSpans(two, [use('2026-09', 1), use('2026-11', 2)], '2026-10')).toBe(
+      2,
+    );
   });
 
   test('more than the maximum is never possible, and with a maximum of zero not even one', () => {
@@ -103,7 +105,7 @@ describe('compared with an independent counter', () => {
     fc.assert(
       fc.property(someRule, someUses, fc.integer({ min: 30, max: 70 }), (rule, uses, n) => {
         const used = uses.map(([month, quantity]) => use(at(month), quantity));
-        expect(largestUseAround(rule, used, at(n))).toBe(fullest(rule.months, uses, n));
+        expect(largestDemoUseWithinSpans(rule, used, at(n))).toBe(fullest(rule.months, uses, n));
       }),
     );
   });
@@ -140,7 +142,7 @@ describe('compared with an independent counter', () => {
         for (const [later, quantity] of steps) {
           n += later;
           const used = taken.map(([month, units]) => use(at(month), units));
-          if (largestUseAround(rule, used, at(n)) + quantity <= rule.maximum)
+          if (largestDemoUseWithinSpans(rule, used, at(n)) + quantity <= rule.maximum)
             taken.push([n, quantity]);
         }
         for (let month = 0; month < 260; month += 1)
@@ -227,11 +229,11 @@ describe('the lines of an order', () => {
 
 test('an order counts from its submission to its return, and when canceled as was answered', () => {
   const counting = orderStatuses.filter((status) =>
-    countsDemo({ status, deleted: false, processedByHand: false }),
+    countsTowardDemoLimit({ status, deleted: false, processedByHand: false }),
   );
   expect(counting).toEqual(['waiting_approval', 'waiting_processing', 'stand_by', 'complete']);
   const canceled = (processedByHand: boolean | null, deleted = false) =>
-    countsDemo({ status: 'canceled', deleted, processedByHand });
+    countsTowardDemoLimit({ status: 'canceled', deleted, processedByHand });
   expect([canceled(true), canceled(false), canceled(null), canceled(true, true)]).toEqual([
     true,
     false,

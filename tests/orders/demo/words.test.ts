@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-types.ts';
 import { manualProcessingOptions } from '#areas/approvals/client/decision/decision-words.ts';
 import { demoUnitsUsedMessage } from '#areas/orders/client/issues/demo-words.ts';
-import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
+import { issueLocationOf } from '#areas/orders/client/issues/issue-locations.ts';
 import { issueMessage } from '#areas/orders/client/issues/issue-words.ts';
 import { changesBetween, demoLimitStatus } from '#areas/orders/domain/index.ts';
 import { decisionInputIssues, decisionNames } from '#areas/approvals/domain/index.ts';
@@ -45,7 +45,7 @@ test('before submission, a line says how many units of its part were used', () =
 });
 
 test('a refusal leads to the demo checkbox of its line', () => {
-  const { name, target } = issuePlaceOf(issue('2', '1 12'), content());
+  const { name, target } = issueLocationOf(issue('2', '1 12'), content());
   expect([name, target]).toEqual(['48210357 · Demo', 'cell-line-1-demo']);
 });
 

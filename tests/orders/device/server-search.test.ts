@@ -1,6 +1,6 @@
 /** Tests a search for a part number, which the device and the server answer together. */
 import { beforeAll, expect, test } from 'vitest';
-import { addPage } from '#areas/orders/client/list/server-pages.ts';
+import { addServerSearchPage } from '#areas/orders/client/list/server-search-pages.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import { contentOf, setUpTwoDevices, startColleague, type Colleague } from './two-devices.ts';
 
@@ -36,14 +36,17 @@ test('the server’s part of the list leaves out every order that the device fin
 
 test('a page that was requested twice is added once', () => {
   const row = (id: string) => ({ id }) as OrderRow;
-  const ids = (pages: ReturnType<typeof addPage>) => pages.rows.map(({ id }) => id);
-  const first = addPage(undefined, 'search', undefined, { rows: [row('a')], next: '1' });
-  const second = addPage(first, 'search', '1', { rows: [row('b')], next: '2' });
-  const again = addPage(second, 'search', '1', { rows: [row('b')], next: '2' });
+  const ids = (pages: ReturnType<typeof addServerSearchPage>) => pages.rows.map(({ id }) => id);
+  const first = addServerSearchPage(undefined, 'search', undefined, {
+    rows: [row('a')],
+    next: '1',
+  });
+  const second = addServerSearchPage(first, 'search', '1', { rows: [row('b')], next: '2' });
+  const again = addServerSearchPage(second, 'search', '1', { rows: [row('b')], next: '2' });
   expect([ids(second), ids(again), again.next]).toEqual([['a', 'b'], ['a', 'b'], '2']);
 
-  const third = addPage(again, 'search', '2', { rows: [row('c')], next: null });
+  const third = addServerSearchPage(again, 'search', '2', { rows: [row('c')], next: null });
   expect(ids(third)).toEqual(['a', 'b', 'c']);
-  const other = addPage(third, 'another', undefined, { rows: [row('d')], next: null });
+  const other = addServerSearchPage(third, 'another', undefined, { rows: [row('d')], next: null });
   expect(ids(other)).toEqual(['d']);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { correctionsOf, applyErpResult, type Order } from '#areas/orders/domain/index.ts';
 import { decideOrder } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { orderMail } from '#areas/orders/server/mails/mail-words.ts';
+import { writeOrderMail } from '#areas/orders/server/mails/mail-words.ts';
 import { content, line } from '../../new-orders.ts';
 
 const [first, second] = [line({ id: 'line-1' }), line({ id: 'line-2' })];
@@ -97,7 +97,7 @@ test('a mail with a hundred long errors can be sent', () => {
     line: 1,
     message: '&'.repeat(500),
   }));
-  const { text, html } = orderMail(
+  const { text, html } = writeOrderMail(
     {
       event: 'refused',
       at: 0,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
 import {
-  catalogChange,
-  hasOwnUnitValue,
+  catalogPriceChange,
+  differsFromCatalogPrice,
   hasUnreadableFigure,
   isBlankLine,
   isOrdered,
@@ -77,7 +77,7 @@ test('an order counts as ordered unless it is a draft, canceled or deleted', () 
 test('a unit value is marked where it differs from the catalog’s', () => {
   const of = (unitMinor: number | string | null, listMinor: number | null) => [
     isUnitValueChanged({ unitMinor, listMinor }),
-    hasOwnUnitValue({ unitMinor, listMinor }),
+    differsFromCatalogPrice({ unitMinor, listMinor }),
   ];
   expect([of(1, 1), of(1, 2), of(1, null), of('x', 2), of(null, 2)]).toEqual([
     [false, false],
@@ -90,11 +90,11 @@ test('a unit value is marked where it differs from the catalog’s', () => {
 
 test('a change of the catalog is told only where both values are known', () => {
   expect([
-    catalogChange({ listMinor: 1 }, 2),
-    catalogChange({ listMinor: 1 }, 1),
-    catalogChange({ listMinor: null }, 2),
-    catalogChange({ listMinor: 1 }, null),
-    catalogChange({ listMinor: 1 }, undefined),
+    catalogPriceChange({ listMinor: 1 }, 2),
+    catalogPriceChange({ listMinor: 1 }, 1),
+    catalogPriceChange({ listMinor: null }, 2),
+    catalogPriceChange({ listMinor: 1 }, null),
+    catalogPriceChange({ listMinor: 1 }, undefined),
   ]).toEqual([{ before: 1, today: 2 }, undefined, undefined, undefined, undefined]);
 });
 

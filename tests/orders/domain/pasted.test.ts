@@ -11,7 +11,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { hasSeveralCells } from '#areas/orders/client/lines/paste/lazy-paste.ts';
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
-import { splitIntoCells } from '#areas/orders/client/lines/paste/read-rows.ts';
+import { splitIntoCells } from '#areas/orders/client/lines/paste/read-pasted-text.ts';
 import { content, facts } from './complete-order.ts';
 import { readProcessorTime } from '../../imports/read/processor-time.ts';
 

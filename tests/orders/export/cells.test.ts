@@ -5,7 +5,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import { csvFile } from '#areas/imports/domain/index.ts';
-import { patternsOf } from '#areas/imports/client/export/file-patterns.ts';
+import { fileFormatOfCountry } from '#areas/imports/client/export/country-file-format.ts';
 import {
   cellsOfOrder,
   headOfOrders,
@@ -31,7 +31,7 @@ const order = orderOf('funnel', [line({ quantity: 3, unitMinor: 123_456 })], {
 const cells = (file: 'csv' | 'xlsx') =>
   cellsOfOrder(rowOf(order), {
     file,
-    patterns: patternsOf('BR'),
+    patterns: fileFormatOfCountry('BR'),
     zone: 'America/Sao_Paulo',
     references,
   });

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useFileFunnels } from '#areas/orders/client/from-file/use-file-funnels.ts';
-import { useMakeOrders } from '#areas/orders/client/from-file/use-make-orders.ts';
+import { useCreateOrdersFromFile } from '#areas/orders/client/from-file/use-create-orders-from-file.ts';
 import type { OrderOfFile } from '#areas/orders/domain/index.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 
@@ -65,7 +65,7 @@ describe('drafts that could not be made', () => {
     };
     const plan = { orders: [order], parts: new Map() };
     const file = await renderHook(
-      () => useMakeOrders(upload, plan as never, () => undefined),
+      () => useCreateOrdersFromFile(upload, plan as never, () => undefined),
       Frame,
     );
     await file.act(() => file.now());

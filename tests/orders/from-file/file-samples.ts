@@ -4,7 +4,7 @@
  */
 import type {
   OrderPart,
-  FileRow,
+  OrderFileRow,
   OrderContent,
   OrderFileFacts,
 } from '#areas/orders/domain/index.ts';
@@ -34,8 +34,8 @@ export const row = (
   partNumber: string,
   quantity: number | null = 1,
   unitMinor: number | null = null,
-  head: FileRow['head'] = {},
-): FileRow => ({
+  head: OrderFileRow['head'] = {},
+): OrderFileRow => ({
   line: ++line,
   partNumber,
   quantity,

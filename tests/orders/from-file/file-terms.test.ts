@@ -13,14 +13,14 @@ import {
   countOtherEans,
   issuesWithFileLines,
   withAgreedValues,
-  type FileRow,
+  type OrderFileRow,
 } from '#areas/orders/domain/index.ts';
 import { facts, parts, row } from './file-samples.ts';
 
 const [first] = [...parts.values()];
 const known = new Map(parts).set('400', { ...first!, partNumber: '400', ean: null });
 
-const orderOf = (orderType: string, ...rows: FileRow[]) =>
+const orderOf = (orderType: string, ...rows: OrderFileRow[]) =>
   planFileOrders(
     rows.map((one) => ({ ...one, head: { orderType } })),
     facts,

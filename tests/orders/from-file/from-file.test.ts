@@ -13,7 +13,7 @@ import {
   planFileOrders,
   pricedRowsShare,
   totalMinorOfFileOrder,
-  type FileRow,
+  type OrderFileRow,
 } from '#areas/orders/domain/index.ts';
 import { blank, facts, parts, row } from './file-samples.ts';
 
@@ -77,7 +77,7 @@ describe('which rows belong together', () => {
 });
 
 describe('header fields of an order', () => {
-  const headOf = (head: FileRow['head']) =>
+  const headOf = (head: OrderFileRow['head']) =>
     planFileOrders([row('100', 1, null, head)], facts).orders[0]!;
   test('company by number or name, payment, freight and carrier are recognized in the file’s own words', () => {
     expect(
@@ -256,7 +256,7 @@ describe('prices of the lines', () => {
     ]).toEqual(['all', 'some', 'none']);
   });
   test('lock the total only if every price came with the file', () => {
-    const made = (rows: FileRow[]) =>
+    const made = (rows: OrderFileRow[]) =>
       contentOfFileOrder(planFileOrders(rows, facts).orders[0]!, blank, parts, counting());
     expect(made([row('100', 1, 900), row('200', 1, 2000)]).unitsLocked).toBe(true);
     expect(

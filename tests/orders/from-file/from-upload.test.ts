@@ -4,17 +4,17 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { openFilesDevice, openFilesDatabase } from '#areas/imports/device/index.ts';
-import type { StartOfDraft } from '#areas/orders/device/index.ts';
+import type { NewDraftInput } from '#areas/orders/device/index.ts';
 import {
   toOrderFileRow,
   readOrderFileRows,
 } from '#areas/orders/client/from-file/order-file-rows.ts';
 import {
   nextOrderFileStep,
-  type FileContinuation,
-  type FileProgress,
-} from '#areas/orders/client/from-file/file-step.ts';
-import { makeOrders } from '#areas/orders/client/from-file/make-orders.ts';
+  type OrderFileContinuation,
+  type OrderFileProgress,
+} from '#areas/orders/client/from-file/order-file-step.ts';
+import { createOrdersFromFile } from '#areas/orders/client/from-file/create-orders-from-file.ts';
 import { orderIdOfUpload, planFileOrders, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { blank, facts, parts, row } from './file-samples.ts';
@@ -93,7 +93,7 @@ describe('one order for each name', () => {
     const store = {
       blankContent: async () => blank,
       readOrder: async (one: string) => (here.has(one) ? ({} as never) : undefined),
-      createDraft: async ({ id: one, content }: StartOfDraft = {}) => {
+      createDraft: async ({ id: one, content }: NewDraftInput = {}) => {
         if (successes-- <= 0) throw new Error('full');
         here.set(one!, content!);
         return ok({} as never);
@@ -106,14 +106,14 @@ describe('one order for each name', () => {
     );
 
     const making = { store, uploadId: id, distributorId: 7, orders, parts };
-    await expect(makeOrders(making)).rejects.toThrow('full');
+    await expect(createOrdersFromFile(making)).rejects.toThrow('full');
 
     successes = 1;
     const first = [...here.values()][0];
-    const made = await makeOrders(making);
+    const made = await createOrdersFromFile(making);
     expect(made).toEqual(ok([orderIdOfUpload(id, 'A'), orderIdOfUpload(id, 'B')]));
     expect([here.size, [...here.values()][0]]).toEqual([2, first]);
-    expect(await makeOrders(making)).toEqual(made);
+    expect(await createOrdersFromFile(making)).toEqual(made);
   });
 });
 
@@ -163,7 +163,7 @@ test('files of another area are neither listed nor continued here, because that 
 });
 
 describe('the target of “continue”', () => {
-  const ready: FileProgress = {
+  const ready: OrderFileProgress = {
     step: 'lines',
     needsColumns: false,
     isMissingColumns: false,
@@ -178,7 +178,7 @@ describe('the target of “continue”', () => {
     lacksPrices: false,
   };
 
-  test.each<[FileContinuation, Partial<FileProgress>]>([
+  test.each<[OrderFileContinuation, Partial<OrderFileProgress>]>([
     ['show_lines', { step: 'columns' }],
     ['columns_missing', { step: 'columns', needsColumns: true, isMissingColumns: true }],
     ['format_unclear', { step: 'columns', needsColumns: true }],

@@ -5,14 +5,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  contradictionsOf,
+  eventContradictions,
   lineFulfillmentFigures,
   fulfillmentKinds,
   fulfillmentStateOf,
   missingFieldIssues,
   type CountedEvent,
   type FulfillmentKind,
-  type NamedEvent,
+  type EventWithId,
 } from '#areas/orders/domain/index.ts';
 
 const invoice = (number: string, series = '1', key: string | null = null) => ({
@@ -31,7 +31,7 @@ const event = (
   items: items.map(([line, quantity]) => ({ line, quantity })),
 });
 
-const named = (events: readonly CountedEvent[]): NamedEvent[] =>
+const named = (events: readonly CountedEvent[]): EventWithId[] =>
   events.map((one, n) => ({ ...one, eventId: `e${n}` }));
 
 describe('the fulfillment figures of a line', () => {
@@ -129,9 +129,9 @@ describe('in any sequence of arrival', () => {
 
   /** Generates events of an ERP, each of which fits the events before it. */
   const story = fc.array(anEvent, { maxLength: 14 }).map((told) => {
-    const events: NamedEvent[] = [];
+    const events: EventWithId[] = [];
     for (const one of named(told))
-      if (contradictionsOf(one, { ordered: [9, 5, 12], events }).length === 0) events.push(one);
+      if (eventContradictions(one, { ordered: [9, 5, 12], events }).length === 0) events.push(one);
     return events;
   });
 
@@ -148,7 +148,7 @@ describe('in any sequence of arrival', () => {
     fc.assert(
       fc.property(shuffled, ([events, other]) => {
         other.forEach((one, n) => {
-          expect(contradictionsOf(one, { ordered, events: other.slice(0, n) })).toEqual([]);
+          expect(eventContradictions(one, { ordered, events: other.slice(0, n) })).toEqual([]);
         });
         expect(lineFulfillmentFigures(ordered, other)).toEqual(
           lineFulfillmentFigures(ordered, events),
@@ -192,7 +192,7 @@ describe('an impossible event is refused with its place', () => {
   const facts = (...events: CountedEvent[]) => ({ ordered: [10, 4], events: named(events) });
 
   const codes = (one: CountedEvent, ...before: CountedEvent[]) =>
-    contradictionsOf(one, facts(...before)).map(({ path, code }) => `${path.join('.')} ${code}`);
+    eventContradictions(one, facts(...before)).map(({ path, code }) => `${path.join('.')} ${code}`);
 
   test('for a line that the order does not have', () => {
     expect(

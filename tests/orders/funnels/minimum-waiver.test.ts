@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { decisionOn } from '../../new-orders.ts';
 import {
   agreedLine,
@@ -23,8 +23,8 @@ import {
 } from './funnel-setup.ts';
 
 setUpFunnels();
-beforeAll(() => setSetting(server.db, 'minimum_orders', { BR: { funnel: NET + 1 } }));
-afterAll(() => setSetting(server.db, 'minimum_orders', {}));
+beforeAll(() => storeSettingValue(server.db, 'minimum_orders', { BR: { funnel: NET + 1 } }));
+afterAll(() => storeSettingValue(server.db, 'minimum_orders', {}));
 
 const asked = { opening: makeFunnelTerms({ [PART.partNumber]: 5 }) };
 
@@ -63,7 +63,7 @@ describe('a funnel order below the minimum', () => {
   });
 
   test('needs no waiver exactly at the minimum', async () => {
-    await setSetting(server.db, 'minimum_orders', { BR: { funnel: NET } });
+    await storeSettingValue(server.db, 'minimum_orders', { BR: { funnel: NET } });
     const order = await submit(await saveFirst('MIN-4', [agreedLine(1)]));
     expect((await decideOrder('approve', order, asked)).code).toBe('done');
   });

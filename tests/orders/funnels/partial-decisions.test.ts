@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { newOrderId } from '../../new-orders.ts';
 import {
   agreedLine,
@@ -29,7 +29,7 @@ import {
 } from './funnel-setup.ts';
 
 setUpFunnels();
-afterEach(() => setSetting(server.db, 'minimum_orders', {}));
+afterEach(() => storeSettingValue(server.db, 'minimum_orders', {}));
 
 const partly = ({ id, revision }: Order, lineIds: readonly string[], waiver?: string) =>
   approver.call(approvalCalls.decidePartly, {
@@ -116,7 +116,7 @@ describe('a partial decision on a funnel order', () => {
 
   test('needs a waiver if the rest is below the minimum order, which its history holds', async () => {
     const order = await laterOrder('PART-6');
-    await setSetting(server.db, 'minimum_orders', { BR: { funnel: 4 * NET + 1 } });
+    await storeSettingValue(server.db, 'minimum_orders', { BR: { funnel: 4 * NET + 1 } });
     expect((await partly(order, ['line-2'])).json.message).toBe('minimum_not_waived');
     expect((await partly(order, ['line-2'], 'New plant')).status).toBe(200);
 

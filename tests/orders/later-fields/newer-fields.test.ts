@@ -8,10 +8,10 @@ import {
   headerFieldNames,
   headerFieldsOf,
   headerValue,
-  keepNewerFields,
+  withStoredNewerFields,
   lineValue,
   contentToSubmit,
-  withoutEmpty,
+  withoutEmptyNewerFields,
 } from '#areas/orders/domain/index.ts';
 import {
   laterHeader,
@@ -26,7 +26,7 @@ const [first, second] = older.lines;
 
 test('an author of schema 4 leaves every later field of the order and of its lines as stored', () => {
   const moved = { ...older, observation: 'By noon', lines: [second!, { ...first!, quantity: 9 }] };
-  expect(keepNewerFields(newer, moved)).toEqual({
+  expect(withStoredNewerFields(newer, moved)).toEqual({
     ...moved,
     ...laterHeader,
     lines: [second, { ...first, quantity: 9, ...laterInLine }],
@@ -35,19 +35,19 @@ test('an author of schema 4 leaves every later field of the order and of its lin
 
 test('an author of schema 4 changes no later field by sending one either, because its copy may be old', () => {
   const stale = { ...newer, endUser: 'Another', lines: [{ ...first!, ean: '1' }] };
-  expect(keepNewerFields(newer, stale)).toEqual({ ...newer, lines: [newer.lines[0]] });
-  expect(keepNewerFields(older, stale)).toEqual({ ...older, lines: [first] });
+  expect(withStoredNewerFields(newer, stale)).toEqual({ ...newer, lines: [newer.lines[0]] });
+  expect(withStoredNewerFields(older, stale)).toEqual({ ...older, lines: [first] });
 });
 test('a new order and a new line have none stored: what was copied stays', () => {
-  expect(keepNewerFields(undefined, newer)).toBe(newer);
+  expect(withStoredNewerFields(undefined, newer)).toBe(newer);
   const added = { ...newer.lines[0]!, id: 'line-new1' };
-  expect(keepNewerFields(older, { ...older, lines: [first!, added] }).lines).toEqual([
+  expect(withStoredNewerFields(older, { ...older, lines: [first!, added] }).lines).toEqual([
     first,
     added,
   ]);
 });
 test('an author of schema 5 says what becomes of them', () =>
-  expect(keepNewerFields(newer, older, 5)).toBe(older));
+  expect(withStoredNewerFields(newer, older, 5)).toBe(older));
 
 test('an empty or blank later field is absent, and a content without any stays the same object', () => {
   const emptied = {
@@ -58,9 +58,9 @@ test('an empty or blank later field is absent, and a content without any stays t
     deliveryFrom: null,
     lines: [{ ...first!, ean: '', discountReason: '\n' }, second!],
   };
-  expect(withoutEmpty(emptied)).toEqual(older);
-  expect(withoutEmpty(older)).toBe(older);
-  expect(withoutEmpty(newer)).toBe(newer);
+  expect(withoutEmptyNewerFields(emptied)).toEqual(older);
+  expect(withoutEmptyNewerFields(older)).toBe(older);
+  expect(withoutEmptyNewerFields(newer)).toBe(newer);
 });
 
 test('an absent field is read as empty', () => {

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ClipboardEvent, type ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { usePaste } from '#areas/orders/client/lines/paste/use-paste-handler.ts';
+import { usePasteHandler } from '#areas/orders/client/lines/paste/use-paste-handler.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 
 type Paste = () => Promise<{ insertPastedText: () => Promise<void> }>;
@@ -29,7 +29,7 @@ const Frame = ({ children }: { children: ReactNode }) =>
 async function paste(load: Paste): Promise<string> {
   held.shown = [];
   held.load = load;
-  const handler = await renderHook(() => usePaste({} as never), Frame);
+  const handler = await renderHook(() => usePasteHandler({} as never), Frame);
   vi.stubGlobal('HTMLElement', class {});
   const clipboardData = { getData: () => '1001\t2' };
   const event = { clipboardData, preventDefault: () => undefined, target: {} };

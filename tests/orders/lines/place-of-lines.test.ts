@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { issuePlaceOf } from '#areas/orders/client/issues/issue-places.ts';
+import { issueLocationOf } from '#areas/orders/client/issues/issue-locations.ts';
 import { LinesCard } from '#areas/orders/client/lines/LinesCard.tsx';
 import type { OrderEditorState } from '#areas/orders/client/store/order-editor-state.ts';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
@@ -38,7 +38,7 @@ beforeAll(() => {
 
 test('“Add at least one product” leads to the first field of the lines', () => {
   const empty = content();
-  const { target } = issuePlaceOf({ path: ['lines'], code: 'no_lines' }, empty);
+  const { target } = issueLocationOf({ path: ['lines'], code: 'no_lines' }, empty);
   const start = { content: empty, distributorId: 3 };
   const editor = createOrderEditorStore({ store: {} as never, currency: 'BRL', start });
   const card = createElement(MemoryRouter, null, createElement(LinesCard, { editor }));

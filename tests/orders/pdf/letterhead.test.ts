@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { bodyOf } from '../../test-client.ts';
 import { admin, ana, norte, server, setUpOrders } from '../server/orders-setup.ts';
 
@@ -18,7 +18,7 @@ test('the manufacturer and the distributor’s address are absent until they are
 
 test('the texts of the settings and of the distributor come with the references, to each distributor its own', async () => {
   const manufacturer = { name: 'Instrumentos Ltda', address: 'Rua 1\nSão Paulo' };
-  await setSetting(server.db, 'company', manufacturer);
+  await storeSettingValue(server.db, 'company', manufacturer);
   await server.db
     .updateTable('distributor')
     .set({ address: 'Rua do Ñandú, 20', postal_code: '69005-070', city: 'Manaus' })

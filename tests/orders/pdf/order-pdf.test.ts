@@ -5,7 +5,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { orderPdf } from '#areas/orders/client/pdf/make-pdf.ts';
-import type { PdfLetters } from '#areas/orders/client/pdf/pdf-pen.ts';
+import type { PdfFonts } from '#areas/orders/client/pdf/pdf-pen.ts';
 import { headerFieldWords, lineFieldWords } from '#areas/orders/client/words/field-words.ts';
 import {
   headerFieldNames,
@@ -18,7 +18,7 @@ import { isLong } from '../../test-extent.ts';
 import { line } from '../order-samples.ts';
 import { context, letters, linesOf, orderOf, pagesOf, plain } from './pdf-samples.ts';
 
-let font: PdfLetters;
+let font: PdfFonts;
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   font = await letters();

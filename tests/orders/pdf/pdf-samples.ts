@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPrintFont } from '#app/build/print-fonts.ts';
-import type { PaperContext } from '#areas/orders/client/pdf/printed-order.ts';
-import type { PdfLetters } from '#areas/orders/client/pdf/pdf-pen.ts';
+import type { PrintedOrderContext } from '#areas/orders/client/pdf/printed-order.ts';
+import type { PdfFonts } from '#areas/orders/client/pdf/pdf-pen.ts';
 import type { DeviceReferences } from '#areas/orders/device/index.ts';
 import {
   fieldsFromContent,
@@ -21,7 +21,7 @@ import {
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { line } from '../order-samples.ts';
 
-export const letters = async (): Promise<PdfLetters> => ({
+export const letters = async (): Promise<PdfFonts> => ({
   regular: await buildPrintFont('regular'),
   semibold: await buildPrintFont('semibold'),
 });
@@ -49,7 +49,7 @@ export const references: DeviceReferences = {
   verticals: [{ id: 3, active: true, names: { en: 'Energy', es: 'Energía', pt: 'Energia' } }],
 };
 
-export const context: PaperContext = {
+export const context: PrintedOrderContext = {
   references,
   language: 'en',
   formats: formatsFor({ language: 'en', country: 'BR', currency: 'BRL' }),

@@ -13,10 +13,10 @@ import {
   type Decision,
 } from '#areas/approvals/domain/index.ts';
 import {
-  freezeRevisions,
+  insertSubmittedRevisions,
   insertOrders,
-  writeHistory,
-  writeLines,
+  insertOrderHistory,
+  insertOrderLines,
 } from '#areas/orders/server/index.ts';
 import { chooseRunCount } from '../../test-extent.ts';
 import { content, addCatalog } from '../../new-orders.ts';
@@ -86,12 +86,12 @@ async function waiting(count: number): Promise<Order[]> {
       tx,
       many.map((order) => ({ order, creatorId: userId, updaterId: userId })),
     );
-    await writeLines(tx, many);
-    await freezeRevisions(
+    await insertOrderLines(tx, many);
+    await insertSubmittedRevisions(
       tx,
       many.map((order) => ({ order, userId, name: 'Ana', at: now })),
     );
-    await writeHistory(
+    await insertOrderHistory(
       tx,
       many.map((order) => ({
         order,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, HISTORY_PAGE_SIZE, type Order } from '#areas/orders/domain/index.ts';
-import { writeHistory } from '#areas/orders/server/index.ts';
+import { insertOrderHistory } from '#areas/orders/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import {
@@ -164,7 +164,7 @@ describe('on the server', () => {
     ];
 
     const held = { order, at: server.clock.now, kind: 'status', to: 'stand_by', reason } as const;
-    await writeHistory(
+    await insertOrderHistory(
       server.db,
       authors.map((author) => ({ ...held, ...author })),
     );
@@ -179,7 +179,7 @@ describe('on the server', () => {
 
   it('comes in pages without repetition or gap', async () => {
     const order = await saveAndGetOrder(ana, content(company));
-    await writeHistory(
+    await insertOrderHistory(
       server.db,
       Array.from({ length: HISTORY_PAGE_SIZE + 5 }, (_, n) => ({
         order,

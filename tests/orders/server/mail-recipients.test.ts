@@ -5,7 +5,7 @@ import { allJobs } from '#app/server/modules.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { disableUser } from '#areas/account/server/index.ts';
 import { orderMailEvents, type Order } from '#areas/orders/domain/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { sentTo } from '../../mail-server.ts';
 import { makeDistributor, makeUser } from '../../make-users.ts';
@@ -59,7 +59,7 @@ describe('the recipients of a mail', () => {
   test('are never of another distributor, whatever the setting contains', async () => {
     const other = await makeUser(server, await makeDistributor(server));
     const order = await submitNew();
-    await setSetting(server.db, 'order_mail', {
+    await storeSettingValue(server.db, 'order_mail', {
       returned: {
         submitter: true,
         distributor: true,
@@ -75,18 +75,18 @@ describe('the recipients of a mail', () => {
       ),
     ).toEqual([ana.email, 'vendas@fabricante.example'].toSorted());
 
-    await setSetting(server.db, 'order_mail', {});
+    await storeSettingValue(server.db, 'order_mail', {});
   });
 
   test('of the settings get the mail too, beside those of the event', async () => {
     const order = await submitNew();
     const before = await recipientsOf('returned', order);
-    await setSetting(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
+    await storeSettingValue(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
     expect(await recipientsOf('returned', order)).toEqual(
       [...before, 'orders@maker.example'].toSorted(),
     );
 
-    await setSetting(server.db, 'order_recipients', { emails: null });
+    await storeSettingValue(server.db, 'order_recipients', { emails: null });
     expect(await recipientsOf('returned', order)).toEqual(before);
   });
 
@@ -112,12 +112,12 @@ describe('the recipients of a mail', () => {
   });
 
   test('do not include an approver who decides, also as an extra address', async () => {
-    await setSetting(server.db, 'order_mail', {
+    await storeSettingValue(server.db, 'order_mail', {
       approved: { submitter: true, distributor: false, approvers: true, extra: [rita.email] },
     });
     const order = await submitNew();
     expect((await mailsAfter(() => decide('approve', order))).map(sentTo)).toEqual([ana.email]);
-    await setSetting(server.db, 'order_mail', {});
+    await storeSettingValue(server.db, 'order_mail', {});
   });
 });
 

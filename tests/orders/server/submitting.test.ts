@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { makeDistributor, signInUser } from '../../make-users.ts';
 import { startServer } from '../../test-server.ts';
 import {
@@ -196,16 +196,16 @@ describe('submitting', () => {
   });
 
   it("asks for the minimum of the distributor's country, where one is set in the order's currency", async () => {
-    await setSetting(server.db, 'minimum_orders', { BR: { normal: 20_001 } });
+    await storeSettingValue(server.db, 'minimum_orders', { BR: { normal: 20_001 } });
     const order = await saveAndGetOrder(ana, content(company));
     expect((await callStep(ana, 'submit', order)).json.details).toMatchObject({
       issues: [{ path: ['total'], code: 'below_minimum', found: '20000', expected: '20001' }],
     });
 
-    await setSetting(server.db, 'minimum_orders', { BR: { USD: { normal: 20_001 } } });
+    await storeSettingValue(server.db, 'minimum_orders', { BR: { USD: { normal: 20_001 } } });
     expect((await callStep(ana, 'submit', order)).status).toBe(200);
 
-    await setSetting(server.db, 'minimum_orders', {});
+    await storeSettingValue(server.db, 'minimum_orders', {});
   });
 
   it('twice is an illegal step, answered with the order', async () => {

@@ -5,7 +5,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkContextOf } from '#areas/reports/device/check-context.ts';
 import { orderReferencesTable } from '#areas/orders/device/tables.ts';
-import { setSetting } from '#areas/settings/server/index.ts';
+import { storeSettingValue } from '#areas/settings/server/index.ts';
 import type { FileHeaders } from '#areas/settings/domain/index.ts';
 import type { UploadFacts, UploadCheckContext } from '#areas/imports/device/index.ts';
 import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
@@ -18,7 +18,7 @@ setUpFakeIndexedDb();
 setUpDevice();
 afterEach(() => prescribe({}));
 
-const prescribe = (headers: FileHeaders) => setSetting(server.db, 'file_headers', headers);
+const prescribe = (headers: FileHeaders) => storeSettingValue(server.db, 'file_headers', headers);
 
 const names: FileHeaders = {
   inventory: {

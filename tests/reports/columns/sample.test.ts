@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createPartLookup, rowStates } from '#areas/imports/domain/index.ts';
 import { sampleFile } from '#areas/reports/client/sample/sample-file.ts';
 import type { ReportDistributor } from '#areas/reports/device/index.ts';
-import { kindFor, type ReportArea } from '#areas/reports/domain/index.ts';
+import { reportKindFor, type ReportArea } from '#areas/reports/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { mustCheck, fileOf } from '../../imports/check-fixtures.ts';
 import { translatorFor, type UiLanguage } from '../../journeys/i18n.ts';
@@ -45,7 +45,7 @@ const sampleOf = (area: ReportArea, country: string, language: UiLanguage) => {
     say(message ?? id, values as Record<string, string>);
   const sample = { area, distributor, partNumbers: PARTS, today: TODAY, prescribed: {} } as const;
   return {
-    kind: kindFor(area, distributor.kind),
+    kind: reportKindFor(area, distributor.kind),
     currency: distributor.currency as Currency,
     ...sampleFile(sample, textOf),
   };

@@ -1,7 +1,7 @@
 /** Tests which parts count as used by registered rows, and the job that builds indexes for it. */
 import { expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
-import { partUsesSql, reportUsesOfParts } from '#areas/reports/server/part-uses-sql.ts';
+import { partUsesSql, selectPartNumbersInReports } from '#areas/reports/server/part-uses-sql.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
 import { register } from '../report-calls.ts';
 import { csvOf, sale, stock } from '../report-files.ts';
@@ -25,7 +25,8 @@ const both = [
 const send = (kind: 'inventory' | 'pos_brazil', ...rows: Parameters<typeof csvOf>[0]) =>
   register(server, ana, csvOf(rows), { distributorId: own, kind, replacement: 'replace' });
 
-const usesOf = async (...parts: string[]) => (await reportUsesOfParts(server.db, parts)).toSorted();
+const usesOf = async (...parts: string[]) =>
+  (await selectPartNumbersInReports(server.db, parts)).toSorted();
 
 /** Returns the plan of the query among this many sums and counts, which are rolled back. */
 async function planAmong(rows: number): Promise<string> {

@@ -7,8 +7,8 @@ import { allJobs } from '#app/server/modules.ts';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { reportAreas } from '#areas/reports/domain/index.ts';
 import { rowTables } from '#areas/reports/server/row-columns.ts';
-import { differencesOf } from '#areas/reports/server/summary-jobs/proof-sql.ts';
-import { reportUsesOfParts } from '#areas/reports/server/part-uses-sql.ts';
+import { findSummaryDifferences } from '#areas/reports/server/summary-jobs/summary-differences-sql.ts';
+import { selectPartNumbersInReports } from '#areas/reports/server/part-uses-sql.ts';
 import { ana, own, server } from '../new-distributor-setup.ts';
 import { calls, register } from '../report-calls.ts';
 import { csvOf, sale, stock } from '../report-files.ts';
@@ -103,13 +103,13 @@ test('no call and no job of reports scans all registered rows', async () => {
   };
   for (const [what, read] of Object.entries(reads))
     expect((await step(what, read)).status, what).toBe(200);
-  await step('uses of parts', () => reportUsesOfParts(server.db, ['1001', '99999991']));
+  await step('uses of parts', () => selectPartNumbersInReports(server.db, ['1001', '99999991']));
   await job('report.forget');
   await job('report.usual.all');
   await job('report.fill_summaries');
   const september = { distributorId: own, month: '2026-09-01' };
   for (const area of reportAreas)
-    await step(`proof of ${area}`, () => differencesOf(server.db, { area, ...september }));
+    await step(`proof of ${area}`, () => findSummaryDifferences(server.db, { area, ...september }));
 
   expect(scanned).toEqual([]);
   await step('a scan', () => server.pool.query('select max(quantity) from pos_row'));

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listReports } from '#areas/reports/device/list-reports.ts';
-import { headRow, reportHeadsTable } from '#areas/reports/device/report-rows.ts';
+import { reportHeadRow, reportHeadsTable } from '#areas/reports/device/report-rows.ts';
 import {
   comparingReports,
   matchesReportFilter,
@@ -42,7 +42,7 @@ const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => i
 
 async function device() {
   const { engine } = await startTablet(startFakeServer());
-  await reportHeadsTable(engine.bulk).bulkPut(all.map(headRow));
+  await reportHeadsTable(engine.bulk).bulkPut(all.map(reportHeadRow));
   const page = async (filter: object) =>
     (await listReports(engine, 'inventory', { ...filter, offset: 0, limit: 500 })).rows;
   return { page };

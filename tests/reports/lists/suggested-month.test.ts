@@ -6,7 +6,7 @@ import { Fragment, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Month } from '#kernel/domain/dates.ts';
 import {
-  MONTHS_PATIENCE,
+  SUGGESTED_MONTH_TIMEOUT_MS,
   useSuggestedMonth,
 } from '#areas/reports/client/declare/use-suggested-month.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
@@ -47,7 +47,7 @@ test('if every month is reported, the last one that ended is suggested', async (
 
 test('months that arrive late do not replace the month that is shown', async () => {
   const { month, note, wait } = await suggested();
-  await wait(MONTHS_PATIENCE - 1);
+  await wait(SUGGESTED_MONTH_TIMEOUT_MS - 1);
   expect(month()).toBeUndefined();
   await wait(1);
   expect(month()).toBe(LAST_ENDED);

@@ -8,7 +8,7 @@ import { shortDateList } from '#areas/reports/client/words/RowsToBeRemoved.tsx';
 import { replacementChoice } from '#areas/reports/client/upload/replacement-choice.ts';
 import { resultSentence } from '#areas/reports/client/words/result-words.ts';
 import { rowsMissingFromFile } from '#areas/reports/client/upload/rows-missing-from-file.ts';
-import { processingOutcome } from '#areas/reports/client/outcome/until-processed.ts';
+import { processingOutcome } from '#areas/reports/client/outcome/wait-until-processed.ts';
 import type { OpenedReport } from '#areas/reports/device/index.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
 

@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
-import { isSummed } from '#areas/reports/server/summaries/gaps-sql.ts';
-import { fillNextMonths } from '#areas/reports/server/summaries/fill-sql.ts';
-import { FILL_SUMMARIES_JOB, rebuildSummaries } from '#areas/reports/server/summary-jobs/fill.ts';
+import { areSummariesFilled } from '#areas/reports/server/summaries/summary-gaps-sql.ts';
+import { fillNextMonths } from '#areas/reports/server/summaries/fill-summaries-sql.ts';
+import {
+  FILL_SUMMARIES_JOB,
+  rebuildSummaries,
+} from '#areas/reports/server/summary-jobs/fill-summaries-job.ts';
 import { runJob } from '../../jobs/failing-rows.ts';
 import { makeDistributor, signInUser } from '../../make-users.ts';
 import { startServer, type Client, type TestServer } from '../../test-server.ts';
@@ -118,7 +121,7 @@ test('months are filled from the newest on, and count as filled one by one', asy
   const gap = { area: 'pos', distributorId: norte } as const;
   await server.db.transaction().execute((tx) => fillNextMonths(tx, gap, 1));
   await server.db.transaction().execute((tx) => fillNextMonths(tx, gap, 1));
-  const filled = (from: string, of?: number) => isSummed(server.db, 'pos', from, of);
+  const filled = (from: string, of?: number) => areSummariesFilled(server.db, 'pos', from, of);
   expect(await filled('2026-09-01', norte)).toBe(true);
   expect(await filled('2026-08-01', norte)).toBe(false);
   expect(await filled('2026-09-01')).toBe(false);
@@ -144,8 +147,8 @@ test('the job leaves out a distributor whose rows are changing, and the next run
       norte,
     ]);
     await fill();
-    expect(await isSummed(server.db, 'pos', null, norte)).toBe(false);
-    expect(await isSummed(server.db, 'pos', null, sul)).toBe(true);
+    expect(await areSummariesFilled(server.db, 'pos', null, norte)).toBe(false);
+    expect(await areSummariesFilled(server.db, 'pos', null, sul)).toBe(true);
     await change.query('commit');
   } finally {
     change.release();
@@ -207,8 +210,8 @@ test('a wrong month is right again after it was rebuilt', async () => {
     [norte],
   );
   await rebuildSummaries(server.db, 'pos', norte, '2026-08');
-  expect(await isSummed(server.db, 'pos', '2026-09-01', norte)).toBe(true);
-  expect(await isSummed(server.db, 'pos', '2026-08-01', norte)).toBe(false);
+  expect(await areSummariesFilled(server.db, 'pos', '2026-09-01', norte)).toBe(true);
+  expect(await areSummariesFilled(server.db, 'pos', '2026-08-01', norte)).toBe(false);
   await runJob(server, FILL_SUMMARIES_JOB);
   expect(await summaries()).toEqual(await sumsOfRows());
 });

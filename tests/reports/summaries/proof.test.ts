@@ -1,7 +1,7 @@
 /** Tests the nightly proof of summaries, and summing a month again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
-import { monthsToProve } from '#areas/reports/server/summary-jobs/proof-sql.ts';
+import { monthsToProve } from '#areas/reports/server/summary-jobs/summary-differences-sql.ts';
 import { runJob } from '../../jobs/failing-rows.ts';
 import { commandsOf, type Commands } from '../../operator/commands.ts';
 import { makeDistributor, signInUser } from '../../make-users.ts';

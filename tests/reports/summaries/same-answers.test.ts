@@ -2,15 +2,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  activitiesOfRows,
-  soldActivities,
+  selectActivitiesFromRows,
+  selectSoldActivities,
 } from '#areas/reports/server/after-change/end-user-activities-sql.ts';
 import type { ReadSales } from '#areas/reports/server/figures/figure-types.ts';
-import { salesOfRows } from '#areas/reports/server/figures/sales-rows-sql.ts';
-import { salesOfSummaries } from '#areas/reports/server/figures/sales-summaries-sql.ts';
-import { stockOfRows } from '#areas/reports/server/figures/stock-rows-sql.ts';
-import { stockOfSummaries } from '#areas/reports/server/figures/stock-summaries-sql.ts';
-import { monthsOfDays, reportedMonths } from '#areas/reports/server/figures/reported-months-sql.ts';
+import { salesFromRows } from '#areas/reports/server/figures/sales-rows-sql.ts';
+import { salesFromSummaries } from '#areas/reports/server/figures/sales-summaries-sql.ts';
+import { selectStockFromRows } from '#areas/reports/server/figures/stock-rows-sql.ts';
+import { selectStockFromSummaries } from '#areas/reports/server/figures/stock-summaries-sql.ts';
+import {
+  selectMonthsFromDays,
+  selectReportedMonths,
+} from '#areas/reports/server/figures/reported-months-sql.ts';
 import { totalNames } from '#areas/reports/server/summaries/totals-sql.ts';
 import { makeChain } from '../../compliance/reported-dates.ts';
 import { PERU } from '../../make-users.ts';
@@ -173,33 +176,33 @@ describe.each(Object.entries(changes))('%s', (_what, change) => {
   test('give the same sales by month', async () => {
     const of = ({ byMonth }: ReadSales) =>
       answers((from, id) => joined(byMonth(server.db, from, id)));
-    expect(await of(salesOfSummaries)).toEqual(await of(salesOfRows));
+    expect(await of(salesFromSummaries)).toEqual(await of(salesFromRows));
   });
 
   test('give the same parts in the same order', async () => {
     const of = ({ byPart }: ReadSales) => answers((from, id) => byPart(server.db, from, 5, id));
-    expect(await of(salesOfSummaries)).toEqual(await of(salesOfRows));
+    expect(await of(salesFromSummaries)).toEqual(await of(salesFromRows));
   });
 
   test('give the same cities in the same order', async () => {
     const of = ({ byCity }: ReadSales) => answers((from, id) => byCity(server.db, from, 5, id));
-    expect(await of(salesOfSummaries)).toEqual(await of(salesOfRows));
+    expect(await of(salesFromSummaries)).toEqual(await of(salesFromRows));
   });
 
   test('give the same verticals, also in months in which they change', async () => {
     const brazilians = [distributors[0]!];
     const of = ({ byVertical }: ReadSales) =>
       answers((from, id) => joined(byVertical(server.db, from, brazilians, id)));
-    expect(await of(salesOfSummaries)).toEqual(await of(salesOfRows));
+    expect(await of(salesFromSummaries)).toEqual(await of(salesFromRows));
   });
 
   test('give the same sums of all distributors while totals are not filled', async () => {
     const brazilians = [distributors[0]!];
     const sums = async () => [
-      await salesOfSummaries.byPart(server.db, froms[0]!, 5),
-      await salesOfSummaries.byCity(server.db, froms[0]!, 5),
-      await joined(salesOfSummaries.byVertical(server.db, froms[0]!, brazilians)),
-      sorted((await stockOfSummaries(server.db, firstDay)).parts),
+      await salesFromSummaries.byPart(server.db, froms[0]!, 5),
+      await salesFromSummaries.byCity(server.db, froms[0]!, 5),
+      await joined(salesFromSummaries.byVertical(server.db, froms[0]!, brazilians)),
+      sorted((await selectStockFromSummaries(server.db, firstDay)).parts),
     ];
     const ofTotals = await sums();
     await server.pool.query('insert into total_gap (total) select unnest($1::text[])', [
@@ -215,8 +218,8 @@ describe.each(Object.entries(changes))('%s', (_what, change) => {
       for (const of of scopes()) {
         const since = new Date(Date.parse(firstDay) + days * 86_400_000).toISOString().slice(0, 10);
         const [summed, counted] = [
-          await stockOfSummaries(server.db, since, of),
-          await stockOfRows(server.db, since, of),
+          await selectStockFromSummaries(server.db, since, of),
+          await selectStockFromRows(server.db, since, of),
         ];
         expect({ ...summed, parts: sorted(summed.parts) }).toEqual({
           ...counted,
@@ -227,12 +230,14 @@ describe.each(Object.entries(changes))('%s', (_what, change) => {
 
   test('give the same reported months and activities', async () => {
     for (const area of ['inventory', 'pos'] as const)
-      expect(await sortedSums(reportedMonths(server.db, area, '2026-01-01', '2026-12-31'))).toEqual(
-        await sortedSums(monthsOfDays(server.db, area, '2026-01-01', '2026-12-31')),
+      expect(
+        await sortedSums(selectReportedMonths(server.db, area, '2026-01-01', '2026-12-31')),
+      ).toEqual(
+        await sortedSums(selectMonthsFromDays(server.db, area, '2026-01-01', '2026-12-31')),
       );
     for (const of of distributors)
-      expect(await sortedSums(soldActivities(server.db, of))).toEqual(
-        await sortedSums(activitiesOfRows(server.db, of)),
+      expect(await sortedSums(selectSoldActivities(server.db, of))).toEqual(
+        await sortedSums(selectActivitiesFromRows(server.db, of)),
       );
   });
 });

@@ -9,7 +9,7 @@ import {
   partsToMerge,
 } from '#areas/reports/server/summaries/fill-totals-sql.ts';
 import { totalNames } from '#areas/reports/server/summaries/totals-sql.ts';
-import { FILL_SUMMARIES_JOB } from '#areas/reports/server/summary-jobs/fill.ts';
+import { FILL_SUMMARIES_JOB } from '#areas/reports/server/summary-jobs/fill-summaries-job.ts';
 import { migrate } from '#kernel/server/migrations.ts';
 import { makeDistributor, signInUser } from '../../make-users.ts';
 import { startServer, type Client, type TestServer } from '../../test-server.ts';

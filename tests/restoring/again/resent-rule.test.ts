@@ -1,6 +1,9 @@
 /** Tests what becomes of an order that is sent again after a restore, or kept over the server’s. */
 import { describe, expect, test } from 'vitest';
-import { keepsSubmission, resendOrderCommand } from '#areas/orders/domain/restoring/resend.ts';
+import {
+  keepsSubmission,
+  resendOrderCommand,
+} from '#areas/orders/domain/restoring/resend-command.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { acknowledgedOrder } from '../restored-samples.ts';
 

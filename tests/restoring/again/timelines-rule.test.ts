@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import {
   findOrderLosses,
-  verdictOf,
+  orderComparisonVerdict,
   type HeldOrder,
   type Order,
 } from '#areas/orders/domain/index.ts';
@@ -38,7 +38,7 @@ test.each([
   ['a later version', acknowledgedOrder({ version: 6 }), 'same'],
   ['an earlier version', acknowledgedOrder({ version: 4, ...draft }), 'older'],
 ])('the server has %s', (_name, here, verdict) => {
-  expect(verdictOf(stateOf(here), heldOrder(submitted))).toBe(verdict);
+  expect(orderComparisonVerdict(stateOf(here), heldOrder(submitted))).toBe(verdict);
 });
 
 const told = (here: Order, held: Order, more: Partial<HeldOrder> = {}) =>

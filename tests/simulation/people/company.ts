@@ -7,7 +7,7 @@ import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { insertPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
+import { insertPaymentMethods, storeSettingValue } from '#areas/settings/server/index.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import {
   permissionEntryFor,
@@ -296,4 +296,4 @@ export const setActive = async (server: SimulatedServer, part: string, active: b
   await server.db.updateTable('part').set({ active }).where('part_number', '=', part).execute();
 };
 export const setMinimum = (db: Database, minimum: number) =>
-  setSetting(db, 'minimum_orders', { BR: { normal: minimum, funnel: minimum } });
+  storeSettingValue(db, 'minimum_orders', { BR: { normal: minimum, funnel: minimum } });

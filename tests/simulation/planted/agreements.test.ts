@@ -55,8 +55,8 @@ vi.mock('#areas/orders/server/demo/demo-units-sql.ts', async (real) => {
   const demo = await real<typeof import('#areas/orders/server/demo/demo-units-sql.ts')>();
   return {
     ...demo,
-    demoUnits: async (...all: Parameters<typeof demo.demoUnits>) => {
-      const units = await demo.demoUnits(...all);
+    selectDemoUnits: async (...all: Parameters<typeof demo.selectDemoUnits>) => {
+      const units = await demo.selectDemoUnits(...all);
       if (bug.now === 'demo units of others are not counted' && all[1].parts) return [];
       return bug.now === 'demo units are counted twice'
         ? units.map((one) => ({ ...one, quantity: 2 * one.quantity }))
@@ -68,10 +68,10 @@ vi.mock('#areas/orders/domain/content/newer-fields.ts', async (real) => {
   const later = await real<typeof import('#areas/orders/domain/content/newer-fields.ts')>();
   return {
     ...later,
-    keepNewerFields: (...all: Parameters<typeof later.keepNewerFields>) =>
+    withStoredNewerFields: (...all: Parameters<typeof later.withStoredNewerFields>) =>
       bug.now === 'a save of an older portal removes what it does not know'
         ? all[1]
-        : later.keepNewerFields(...all),
+        : later.withStoredNewerFields(...all),
   };
 });
 vi.mock('#kernel/domain/documents/upcast.ts', async (real) => {

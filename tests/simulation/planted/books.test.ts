@@ -34,7 +34,7 @@ vi.mock('#areas/orders/server/order-history-sql.ts', async (real) => {
   const queries = await real<typeof import('#areas/orders/server/order-history-sql.ts')>();
   return {
     ...queries,
-    writeHistory: async (...[db, entries]: Parameters<typeof queries.writeHistory>) => {
+    insertOrderHistory: async (...[db, entries]: Parameters<typeof queries.insertOrderHistory>) => {
       if (
         !(
           bug.now === 'the history leaves out a withdrawal' &&
@@ -42,7 +42,7 @@ vi.mock('#areas/orders/server/order-history-sql.ts', async (real) => {
           entries[0]!.from
         )
       )
-        await queries.writeHistory(db, entries);
+        await queries.insertOrderHistory(db, entries);
     },
   };
 });

@@ -11,16 +11,16 @@ const bug = vi.hoisted(() => ({ now: '', count: 0 }));
 vi.mock('#areas/orders/server/fulfillment/erp-events-sql.ts', async (real) => {
   const queries = await real<typeof import('#areas/orders/server/fulfillment/erp-events-sql.ts')>();
   const isPlanted = () => bug.now === 'an event is counted twice';
-  const eventById: typeof queries.eventById = async (db, eventId) =>
-    isPlanted() ? undefined : await queries.eventById(db, eventId);
-  const insertEvents: typeof queries.insertEvents = async (db, events) =>
-    await queries.insertEvents(
+  const selectErpEventById: typeof queries.selectErpEventById = async (db, eventId) =>
+    isPlanted() ? undefined : await queries.selectErpEventById(db, eventId);
+  const insertErpEvents: typeof queries.insertErpEvents = async (db, events) =>
+    await queries.insertErpEvents(
       db,
       isPlanted()
         ? events.map((event) => ({ ...event, eventId: `${event.eventId} ${(bug.count += 1)}` }))
         : events,
     );
-  return { ...queries, eventById, insertEvents };
+  return { ...queries, selectErpEventById, insertErpEvents };
 });
 
 findPlantedBug(bug, { 'an event is counted twice': { seed: 58 } }, (seed) => !!reportingIn(seed));

@@ -69,8 +69,8 @@ vi.mock('#areas/orders/server/reading/order-list-sql.ts', async (real) => {
   const queries = await real<typeof import('#areas/orders/server/reading/order-list-sql.ts')>();
   return {
     ...queries,
-    orderHeadsChanged: async (...all: Parameters<typeof queries.orderHeadsChanged>) =>
-      (await queries.orderHeadsChanged(...all)).filter(
+    selectChangedOrderHeads: async (...all: Parameters<typeof queries.selectChangedOrderHeads>) =>
+      (await queries.selectChangedOrderHeads(...all)).filter(
         (row) => bug.now !== 'mirrors hear of no removal' || !row.deleted,
       ),
   };

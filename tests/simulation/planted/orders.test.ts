@@ -45,8 +45,8 @@ vi.mock('#areas/orders/domain/commands.ts', async (real) => {
       ? { ok: true, value: { ...decided.value, revision: 1 } }
       : decided;
   };
-  const keeping: typeof commands.dropCommand.decide = (state, input, deciding) => {
-    const decided = commands.dropCommand.decide(state, input, deciding);
+  const keeping: typeof commands.voidReturnedCommand.decide = (state, input, deciding) => {
+    const decided = commands.voidReturnedCommand.decide(state, input, deciding);
     return bug.now === 'an order given up keeps its number' &&
       decided.ok &&
       decided.value !== 'gone'
@@ -56,7 +56,7 @@ vi.mock('#areas/orders/domain/commands.ts', async (real) => {
   return {
     ...commands,
     submitCommand: { ...commands.submitCommand, decide },
-    dropCommand: { ...commands.dropCommand, decide: keeping },
+    voidReturnedCommand: { ...commands.voidReturnedCommand, decide: keeping },
   };
 });
 vi.mock('#areas/approvals/domain/decisions.ts', async (real) => {

@@ -13,15 +13,17 @@ vi.mock('#areas/orders/domain/partial-decision.ts', async (real) => {
   const partial = await real<typeof import('#areas/orders/domain/partial-decision.ts')>();
   return {
     ...partial,
-    divideContent: (...[content, lineIds]: Parameters<typeof partial.divideContent>) => {
-      const divided = partial.divideContent(content, lineIds);
+    splitOffSentBackLines: (
+      ...[content, lineIds]: Parameters<typeof partial.splitOffSentBackLines>
+    ) => {
+      const divided = partial.splitOffSentBackLines(content, lineIds);
       if (bug.now === 'a line that is sent back stays in the order')
         return { ...divided, rest: content };
       return bug.now === 'a line that is sent back is lost' && divided.sentBack.lines.length > 1
         ? { ...divided, sentBack: { ...content, lines: divided.sentBack.lines.slice(1) } }
         : divided;
     },
-    isApprovedRest: (...all: Parameters<typeof partial.isApprovedRest>) => {
+    matchesApprovedRest: (...all: Parameters<typeof partial.matchesApprovedRest>) => {
       const [order, , , hash] = all;
       const isLeft =
         hash !== undefined && order.status === 'waiting_correction' && !!order.partialDecision;
@@ -29,7 +31,7 @@ vi.mock('#areas/orders/domain/partial-decision.ts', async (real) => {
         return isLeft && order.partialDecision!.byId !== all[2].userId;
       return bug.now === 'an approver confirms what is left'
         ? isLeft && order.partialDecision!.version === order.version
-        : partial.isApprovedRest(...all);
+        : partial.matchesApprovedRest(...all);
     },
   };
 });

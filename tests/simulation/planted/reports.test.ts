@@ -62,10 +62,10 @@ vi.mock('#areas/reports/server/processing/staged-rows-sql.ts', async (real) => {
     await real<typeof import('#areas/reports/server/processing/staged-rows-sql.ts')>();
   return {
     ...queries,
-    chooseDates: (db: never, whole: boolean, except: readonly string[]) =>
+    chooseDatesToReplace: (db: never, whole: boolean, except: readonly string[]) =>
       bug.now === 'changes take away what the file has not'
-        ? queries.chooseDates(db, true, [])
-        : queries.chooseDates(db, whole, except),
+        ? queries.chooseDatesToReplace(db, true, [])
+        : queries.chooseDatesToReplace(db, whole, except),
   };
 });
 vi.mock('#areas/reports/server/processing/register-rows-sql.ts', async (real) => {
@@ -89,8 +89,9 @@ vi.mock('#areas/reports/server/commands/declared-dates-sql.ts', async (real) => 
     await real<typeof import('#areas/reports/server/commands/declared-dates-sql.ts')>();
   return {
     ...queries,
-    dropRows: async (...all: Parameters<typeof queries.dropRows>) => {
-      if (bug.now !== 'a declaration leaves the rows of its date') await queries.dropRows(...all);
+    deleteRegisteredRows: async (...all: Parameters<typeof queries.deleteRegisteredRows>) => {
+      if (bug.now !== 'a declaration leaves the rows of its date')
+        await queries.deleteRegisteredRows(...all);
     },
   };
 });

@@ -27,8 +27,8 @@ vi.mock('#areas/imports/domain/read/sheets/sheet-lines.ts', async (real) => {
   const lines = await real<typeof import('#areas/imports/domain/read/sheets/sheet-lines.ts')>();
   return {
     ...lines,
-    lineOfRow: (place: Parameters<typeof lines.lineOfRow>[0]) =>
-      bug.now === NO_SHEET ? place.row : lines.lineOfRow(place),
+    lineOfSheetRow: (place: Parameters<typeof lines.lineOfSheetRow>[0]) =>
+      bug.now === NO_SHEET ? place.row : lines.lineOfSheetRow(place),
   };
 });
 vi.mock('#areas/imports/domain/read/open-file.ts', async (real) => {

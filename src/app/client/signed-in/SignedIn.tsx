@@ -9,7 +9,11 @@ import { useSession } from '#areas/account/client/index.ts';
 import { AlertDetails, AlertsProvider } from '#areas/alerts/client/index.ts';
 import { approvalPartsOfOrderPage } from '#areas/approvals/client/index.ts';
 import { DeadlinesProvider, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
-import { OrdersProvider, type AlertOf, type DeadlineOf } from '#areas/orders/client/index.ts';
+import {
+  OrdersProvider,
+  type RenderOrderAlert,
+  type RenderOrderDeadline,
+} from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
 import {
   lazyScreen,
@@ -41,10 +45,10 @@ function SubmitBy() {
 }
 
 /** Returns the element that shows the deadline beside an order's buttons. */
-const renderOrderDeadline: DeadlineOf = () => <SubmitBy />;
+const renderOrderDeadline: RenderOrderDeadline = () => <SubmitBy />;
 
-const alertOf: AlertOf = Object.assign(
-  (order: Parameters<AlertOf>[0]) => (
+const alertOf: RenderOrderAlert = Object.assign(
+  (order: Parameters<RenderOrderAlert>[0]) => (
     <AlertDetails
       id={order.id}
       known={order.corrections}

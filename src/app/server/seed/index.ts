@@ -7,8 +7,12 @@ import { addCarriers, addParts, type CataloguedPart } from '#areas/catalog/serve
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
-import { noteSoldTerms } from '#areas/reports/server/index.ts';
-import { addEntries, insertPaymentMethods, setSetting } from '#areas/settings/server/index.ts';
+import { storeSoldTerms } from '#areas/reports/server/index.ts';
+import {
+  addEntries,
+  insertPaymentMethods,
+  storeSettingValue,
+} from '#areas/settings/server/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -80,9 +84,9 @@ async function load(services: Services, db: Transaction, now: number): Promise<v
   await addEntries(db, 'job_roles', jobRoles, now);
   await addEntries(db, 'verticals', verticals, now);
   await seedVerticalRelation(db, now);
-  await setSetting(db, 'minimum_orders', minimumOrders);
-  await setSetting(db, 'company', manufacturer);
-  await setSetting(db, 'privacy_contact', privacyContact);
+  await storeSettingValue(db, 'minimum_orders', minimumOrders);
+  await storeSettingValue(db, 'company', manufacturer);
+  await storeSettingValue(db, 'privacy_contact', privacyContact);
   await addBlocker(db, monthlyClosing, now);
 
   const catalogue = createSeedParts();
@@ -108,7 +112,7 @@ async function load(services: Services, db: Transaction, now: number): Promise<v
 
   await loadReports(db, now, catalogue, known, orders);
 
-  for (const { id } of distributors) await noteSoldTerms(db, id, now);
+  for (const { id } of distributors) await storeSoldTerms(db, id, now);
   await updateMonthAlerts(db, now);
 
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])

@@ -10,8 +10,8 @@ import {
   applyStep,
   contentText,
   discountedLines,
-  divideContent,
-  draftOfSentBack,
+  splitOffSentBackLines,
+  draftOfSentBackLines,
   fieldsFromContent,
   isBlankLine,
   isMinimumWaivable,
@@ -170,7 +170,7 @@ export function decidePartly(
   if (issues.length > 0) return refuse('invalid_input', { issues });
 
   const lineIds = new Set(input.lines.map(({ lineId }) => lineId));
-  const { rest, sentBack } = divideContent(order.content, lineIds);
+  const { rest, sentBack } = splitOffSentBackLines(order.content, lineIds);
   const obstacle = findObstacleToApproveRest(order, rest, facts.discounts, facts.minimum);
   const isWaived = obstacle === 'to_waive' && (input.waiver ?? '').trim() !== '';
   if (obstacle === 'to_waive' && !isWaived) return refuse('minimum_not_waived');
@@ -185,7 +185,7 @@ export function decidePartly(
   });
   return ok({
     isWaived,
-    draft: draftOfSentBack(order, sentBack, {
+    draft: draftOfSentBackLines(order, sentBack, {
       id: draftId,
       now,
       by: facts.actorName,

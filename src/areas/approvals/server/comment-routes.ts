@@ -4,11 +4,11 @@ import { authorOf } from '#kernel/server/author.ts';
 import { defineRoute, type Handler } from '#kernel/server/define-route.ts';
 import {
   incrementCommentCount,
-  lastRevisions,
-  lockedVisibleOrder,
+  selectLastRevisions,
+  lockVisibleOrder,
   queueOrderMail,
-  visibleOrder,
-  writeHistory,
+  readVisibleOrder,
+  insertOrderHistory,
 } from '#areas/orders/server/index.ts';
 import { calls as approvalCalls, mayComment, type CommentRefusal } from '../domain/index.ts';
 
@@ -16,22 +16,22 @@ const revisions: Handler<typeof approvalCalls.listRevisions> = async (
   { params },
   { db, principal },
 ) => {
-  const found = await visibleOrder(db, principal, params.id);
-  return found.ok ? ok({ rows: await lastRevisions(db, params.id, 2) }) : found;
+  const found = await readVisibleOrder(db, principal, params.id);
+  return found.ok ? ok({ rows: await selectLastRevisions(db, params.id, 2) }) : found;
 };
 
 const comment: Handler<typeof approvalCalls.commentOnOrder, CommentRefusal> = async (
   { params, body },
   { db, principal, now },
 ) => {
-  const found = await lockedVisibleOrder(db, principal, params.id);
+  const found = await lockVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const order = found.value;
   const may = mayComment(order);
   if (!may.ok) return may;
 
   const author = authorOf(principal, now);
-  await writeHistory(db, [{ order, ...author, kind: 'comment', reason: body.text.trim() }]);
+  await insertOrderHistory(db, [{ order, ...author, kind: 'comment', reason: body.text.trim() }]);
   const comments = await incrementCommentCount(db, params.id);
   const event =
     principal.distributorId === null ? 'commented_to_distributor' : 'commented_to_approvers';

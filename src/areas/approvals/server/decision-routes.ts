@@ -25,20 +25,20 @@ import {
   type DecisionCode,
 } from '../domain/index.ts';
 import {
-  demoIssuesOf,
+  findDemoIssues,
   lockDemoParts,
-  discountDecisions,
+  selectDiscountDecisions,
   lockFunnels,
   reserveFunnelUnits,
-  waivableMinimumOf,
+  readWaivableMinimumOrder,
   isStuck,
-  isTakenByErp,
-  addDispatch,
+  isHeldByErp,
+  insertDispatch,
   closeDispatch,
   selectLockedOpenDispatch,
   isUnchangedSinceSubmission,
   queueOrderMail,
-  lockedOrder,
+  lockOrder,
   type StoredOrder,
   orderForDevice,
   canSee,
@@ -128,16 +128,17 @@ async function decideOne(
   const facts = {
     actorName: principal.name,
     today: dateInZone(now, HOME_ZONE),
-    isTakenByErp: isTakenByErp(dispatch, now),
+    isTakenByErp: isHeldByErp(dispatch, now),
     isStuck: isStuck(dispatch, now),
     isUnchanged: input.action === 'requeue' && (await isUnchangedSinceSubmission(db, id)),
     isWithinDemo:
       input.action !== 'requeue' ||
-      (await demoIssuesOf(db, before, before.submittedAt ?? now)).length === 0,
+      (await findDemoIssues(db, before, before.submittedAt ?? now)).length === 0,
     undecided: isApproval
-      ? linesToDecide(before, await discountDecisions(db, before), outcome).length
+      ? linesToDecide(before, await selectDiscountDecisions(db, before), outcome).length
       : 0,
-    waivableMinimum: isApproval && !isRecorded ? await waivableMinimumOf(db, before) : undefined,
+    waivableMinimum:
+      isApproval && !isRecorded ? await readWaivableMinimumOrder(db, before) : undefined,
   };
 
   const decided = decideOrder(
@@ -177,7 +178,7 @@ async function decideOne(
 
   if (dispatch)
     await closeDispatch(db, id, step === 'redispatch' ? 'sent_anew' : 'taken_away', now);
-  if (dispatching.has(step)) await addDispatch(db, order, now);
+  if (dispatching.has(step)) await insertDispatch(db, order, now);
   if (step === 'return') await raiseReturnedAlert(db, order, order.number!, order.corrections, now);
 
   const event = mails[step];
@@ -237,7 +238,7 @@ const decideMany: Handler<typeof approvalCalls.decideOrders> = async ({ body }, 
   const locked: { readonly wanted: Wanted; readonly stored: StoredOrder | undefined }[] = [];
   for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1)))
     if (wanted.id !== locked.at(-1)?.wanted.id)
-      locked.push({ wanted, stored: await lockedOrder(context.db, wanted.id) });
+      locked.push({ wanted, stored: await lockOrder(context.db, wanted.id) });
 
   await lockFunnels(
     context.db,

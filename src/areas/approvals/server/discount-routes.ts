@@ -23,16 +23,16 @@ import {
   type DiscountCode,
 } from '../domain/index.ts';
 import {
-  writeHistory,
+  insertOrderHistory,
   queueOrderMail,
-  lockedVisibleOrder,
+  lockVisibleOrder,
   orderForDevice,
-  visibleOrder,
+  readVisibleOrder,
   correctionsForMail,
   raiseReturnedAlert,
   writeStep,
-  discountDecisions,
-  writeDiscountDecisions,
+  selectDiscountDecisions,
+  insertDiscountDecisions,
   type WrittenDecision,
 } from '#areas/orders/server/index.ts';
 import { approvalChainNow } from './limits/approval-chain-sql.ts';
@@ -43,10 +43,10 @@ const discounts: Handler<typeof approvalCalls.listDiscounts> = async (
   { params },
   { db, principal },
 ) => {
-  const found = await visibleOrder(db, principal, params.id);
+  const found = await readVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const { revision } = found.value;
-  const rows = await discountDecisions(db, found.value);
+  const rows = await selectDiscountDecisions(db, found.value);
 
   return ok({ revision, rows: rows.map(withoutUser) });
 };
@@ -64,11 +64,11 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
   context,
 ) => {
   const { db, principal, now } = context;
-  const found = await lockedVisibleOrder(db, principal, params.id);
+  const found = await lockVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const before = await orderForDevice(db, found.value);
 
-  const known = (await discountDecisions(db, before)).map(withoutUser);
+  const known = (await selectDiscountDecisions(db, before)).map(withoutUser);
   const decided = decideDiscounts(before, known, body, {
     actor: principal,
     now,
@@ -79,14 +79,14 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
   const { decisions, isReturned } = decided.value;
 
   const fresh = decisions.filter(({ lineId }) => body.lines.some((line) => line.lineId === lineId));
-  await writeDiscountDecisions(
+  await insertDiscountDecisions(
     db,
     before,
     fresh.map((decision) => ({ ...decision, userId: principal.userId })),
   );
 
   const author = authorOf(principal, now);
-  await writeHistory(db, [
+  await insertOrderHistory(db, [
     { order: before, ...author, kind: 'discounts', changes: fresh.map(changeOf(before)) },
   ]);
   await logAction(db, principal, now, 'order.discounts_decided', before.number!, {

@@ -22,15 +22,15 @@ import {
 import {
   correctionsForMail,
   createSentBackDraft,
-  discountDecisions,
-  lockedVisibleOrder,
+  selectDiscountDecisions,
+  lockVisibleOrder,
   lockFunnels,
-  minimumOf,
+  readMinimumOrder,
   orderForDevice,
   queueOrderMail,
   raiseReturnedAlert,
   reserveFunnelUnits,
-  writeLines,
+  insertOrderLines,
   writeStep,
 } from '#areas/orders/server/index.ts';
 import { approvalChainNow } from './limits/approval-chain-sql.ts';
@@ -61,7 +61,7 @@ type Code = PartialDecisionCode | FunnelCode | 'not_found';
 
 const decide: Handler<typeof calls.decidePartly, Code> = async ({ params, body }, context) => {
   const { db, principal, now } = context;
-  const found = await lockedVisibleOrder(db, principal, params.id);
+  const found = await lockVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const before = await orderForDevice(db, found.value);
   await lockFunnels(db, [before]);
@@ -71,8 +71,8 @@ const decide: Handler<typeof calls.decidePartly, Code> = async ({ params, body }
     now,
     facts: {
       actorName: principal.name,
-      discounts: await discountDecisions(db, before),
-      minimum: await minimumOf(db, before),
+      discounts: await selectDiscountDecisions(db, before),
+      minimum: await readMinimumOrder(db, before),
       hash,
     },
   });
@@ -109,7 +109,7 @@ const decide: Handler<typeof calls.decidePartly, Code> = async ({ params, body }
     ],
   });
   // The lines that were sent back count in their own order from now on.
-  await writeLines(db, [order]);
+  await insertOrderLines(db, [order]);
   await raiseReturnedAlert(db, order, order.number!, order.corrections, now);
   await queueOrderMail(db, 'returned', order, {
     by: principal.userId,

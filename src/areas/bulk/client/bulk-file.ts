@@ -3,7 +3,7 @@
  * errors. The module is loaded when a person chooses or saves a file, because it needs the
  * libraries for spreadsheets.
  */
-import { downloadTable, type TableKind } from '#areas/imports/client/index.ts';
+import { downloadTable, type TableFileKind } from '#areas/imports/client/index.ts';
 import { readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
@@ -66,7 +66,7 @@ export const saveTemplate = (
   name: string,
   kind: BulkKind,
   language: Language,
-  as: TableKind,
+  as: TableFileKind,
 ): Promise<void> => downloadTable(name, as, { head: templateHeader(kind, language), rows: [] });
 
 /** Saves the rows with errors in a file whose last columns describe the errors. */
@@ -74,7 +74,7 @@ export async function saveErrorRows(
   name: string,
   { kind, table, results }: { kind: BulkKind; table: BulkTable; results: readonly BulkResult[] },
   words: { readonly language: Language; readonly say: (issue: BulkIssue) => string },
-  as: TableKind,
+  as: TableFileKind,
 ): Promise<void> {
   const { places } = columnIndexesIn(kind, table.head);
   await downloadTable(name, as, errorTable(table, results, places, words));

@@ -18,7 +18,7 @@ import {
   mayInviteToDistributor,
   type Rights,
 } from '#areas/users/domain/index.ts';
-import { rightsByJobRole, inviteUsers, type Invited } from '#areas/users/server/index.ts';
+import { rightsByJobRole, inviteUsers, type UserToInvite } from '#areas/users/server/index.ts';
 import {
   foldForComparison,
   type BulkCells,
@@ -31,7 +31,7 @@ import type { BulkPlanning } from './plan.ts';
 export type UsersDistributor = { readonly id: number | null; readonly country: string };
 
 export type PlannedUser = {
-  readonly user: Omit<Invited, 'distributorId'>;
+  readonly user: Omit<UserToInvite, 'distributorId'>;
   /** The stored user, or undefined if no user has the email address. */
   readonly known: ManagedUserRow | undefined;
   /**
@@ -175,7 +175,7 @@ const BATCH = 500;
 /** Creates the users and queues their invitations. Returns their ids. */
 export async function inviteImportedUsers(
   planning: BulkPlanning,
-  invited: readonly Invited[],
+  invited: readonly UserToInvite[],
 ): Promise<readonly number[]> {
   const ids: number[] = [];
   for (let from = 0; from < invited.length; from += BATCH)

@@ -16,7 +16,7 @@ import {
   selectDistributorContent,
   type StoredDistributor,
 } from '#areas/distributors/server/index.ts';
-import { changeUser, type Invited } from '#areas/users/server/index.ts';
+import { changeUser, type UserToInvite } from '#areas/users/server/index.ts';
 import {
   assembleDistributor,
   foldForComparison,
@@ -274,7 +274,7 @@ const planner =
           if (people.length === 0) continue;
           const ids = await inviteImportedUsers(
             planning,
-            people.map((user): Invited => ({ ...user, distributorId })),
+            people.map((user): UserToInvite => ({ ...user, distributorId })),
           );
           userIds.push(...ids);
           changes.push(...ids.map((id, at) => createdUser(id, distributorId, people[at]!)));

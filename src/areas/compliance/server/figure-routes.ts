@@ -19,9 +19,9 @@ import {
   selectActiveDistributors,
   selectDistributorIdsOfKind,
 } from '#areas/distributors/server/index.ts';
-import { orderedMonths } from '#areas/orders/server/index.ts';
+import { selectOrderedMonths } from '#areas/orders/server/index.ts';
 import {
-  reportedMonths,
+  selectReportedMonths,
   soldByCity,
   soldByMonth,
   namedVerticals,
@@ -183,10 +183,10 @@ const sales = defineRoute(
     const since = firstDayOf(addMonths(running, -TOP_MONTH_COUNT));
     const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
     const [reported, cells, sold, ordered, parts, cities] = await Promise.all([
-      reportedMonths(db, 'pos', from, lastDayOf(running)),
+      selectReportedMonths(db, 'pos', from, lastDayOf(running)),
       matrixCellsByDistributor(db, 'pos', counted, months, await readDueSetting(db), now),
       soldByMonth(db, from, distributor),
-      seesOrders ? orderedMonths(db, from, distributor) : [],
+      seesOrders ? selectOrderedMonths(db, from, distributor) : [],
       soldByPart(db, since, TOP_ROW_COUNT, distributor),
       soldByCity(db, since, TOP_ROW_COUNT, distributor),
     ]);
@@ -256,7 +256,7 @@ const verticals = defineRoute(
     // The sums of all distributors include those that became inactive.
     const brazilians = await selectDistributorIdsOfKind(db, 'brazil');
     const sold = await soldByVertical(db, from, brazilians, distributor);
-    const reported = await reportedMonths(db, 'pos', from, lastDayOf(running));
+    const reported = await selectReportedMonths(db, 'pos', from, lastDayOf(running));
     const groups = Map.groupBy(
       sold,
       ({ month, state, verticalId }) => `${month} ${verticalId} ${state}`,

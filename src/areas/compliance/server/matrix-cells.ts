@@ -5,8 +5,8 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Company, Distributor } from '#areas/distributors/domain/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import {
-  firstReportedMonth,
-  reportedMonths,
+  selectFirstReportedMonth,
+  selectReportedMonths,
   type ReportedMonth,
 } from '#areas/reports/server/index.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
@@ -38,13 +38,13 @@ export async function matrixCellsByDistributor(
   due: DueSetting,
   now: Instant,
 ): Promise<ReadonlyMap<number, MatrixCell[]>> {
-  const reported = await reportedMonths(
+  const reported = await selectReportedMonths(
     db,
     area,
     firstDayOf(months[0]!),
     lastDayOf(months.at(-1)!),
   );
-  const first = due.since ?? (await firstReportedMonth(db, area));
+  const first = due.since ?? (await selectFirstReportedMonth(db, area));
   const own = new Map<number, ReportedMonth[]>();
   for (const one of reported) {
     const known = own.get(one.distributorId);

@@ -14,8 +14,8 @@ import { defineRoute, type Handler } from '#kernel/server/define-route.ts';
 import { distributorNames } from '#areas/distributors/server/index.ts';
 import {
   countWaitingDispatches,
-  orderIdOfNumber,
-  stuckOrders,
+  selectOrderIdByNumber,
+  readStuckOrders,
 } from '#areas/orders/server/index.ts';
 import { auditCalls, type AuditRow } from '../domain/index.ts';
 import { selectErpCall, selectErpCalls, selectLastCallTime } from './erp-tokens-and-calls-sql.ts';
@@ -34,14 +34,14 @@ const entry: Handler<typeof auditCalls.getErpCall> = async ({ params }, { db }) 
 
   return ok({
     row,
-    orderId: row.number === null ? null : ((await orderIdOfNumber(db, row.number)) ?? null),
+    orderId: row.number === null ? null : ((await selectOrderIdByNumber(db, row.number)) ?? null),
     body: shown(body),
     answer: shown(answer),
   });
 };
 
 const unanswered: Handler<typeof auditCalls.listStuckOrders> = async (_, { db, now }) => {
-  const rows = await stuckOrders(db, now);
+  const rows = await readStuckOrders(db, now);
   const names = await distributorNames(
     db,
     rows.map(({ distributorId }) => distributorId),

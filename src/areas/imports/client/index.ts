@@ -2,22 +2,22 @@
  * The public API of the file screens: components from which other areas build their screens. The
  * components depend on no other area.
  */
-export { choosePlaces } from './columns/choose-places.ts';
+export { createFieldSourceChooser } from './columns/choose-field-sources.ts';
 export { ColumnChoices, FixedValues } from './columns/lazy-columns.ts';
 export { DayLedger, TotalRows } from './results/DayLedger.tsx';
 export {
   amountAsNumber,
-  patternsOf,
+  fileFormatOfCountry,
   formatAmountForFile,
   formatDateForFile,
-  type FilePatterns,
-} from './export/file-patterns.ts';
+  type CountryFileFormat,
+} from './export/country-file-format.ts';
 export {
   writeRowsToFile,
   type ExportKind,
   type ExportPage,
-  type WritingFailure,
-  type WrittenFile,
+  type ExportFailure,
+  type ExportResult,
 } from './export/write-rows-to-file.ts';
 export { FileKindField } from './export/FileKindField.tsx';
 export { ChangedColumnsNotice } from './file/ChangedColumnsNotice.tsx';
@@ -31,8 +31,8 @@ export { MissingPricesStep } from './prices/MissingPricesStep.tsx';
 export type { CellActions } from './cell/CellPanel.tsx';
 export { OfferedCorrections } from './corrections/LazyCorrections.tsx';
 export { AppliedRepairs } from './corrections/AppliedRepairs.tsx';
-export { fieldsToDecide, requiredFieldsWithoutValue } from './columns/open-column-questions.ts';
-export { SheetNamesProvider, useRowPlaces } from './results/row-places.ts';
+export { fieldsToDecide, requiredFieldsWithoutValue } from './columns/undecided-fields.ts';
+export { SheetNamesProvider, useRowLocations } from './results/row-locations.ts';
 export { ResultMark } from './results/ResultMark.tsx';
 export { RowsReview } from './grid/RowsReview.tsx';
 export { downloadFile } from './file/download-file.ts';
@@ -40,8 +40,8 @@ export {
   downloadTable,
   createTableFile,
   tableFileKinds,
-  type SavedTable,
-  type TableKind,
+  type TableContent,
+  type TableFileKind,
 } from './file/download-table.ts';
 export { SheetChoice } from './file/lazy-sheet-choice.ts';
 export { SheetNotes } from './file/lazy-sheet-notes.ts';

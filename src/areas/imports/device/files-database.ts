@@ -166,9 +166,9 @@ export type FilesDatabase = Dexie & {
   readonly uploadMemory: Table<MemoryRecord, string>;
   readonly keptFiles: Table<KeptFileRecord, string>;
 };
-export type OpeningChoice = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'>;
+export type IndexedDbFactory = Pick<DatabaseOptions, 'indexedDB' | 'keyRange'>;
 
-export function openFilesDatabase(userId: number, opening: OpeningChoice = {}): FilesDatabase {
+export function openFilesDatabase(userId: number, opening: IndexedDbFactory = {}): FilesDatabase {
   const database = createDatabase(userDatabaseName(userId, 'files'), 'relaxed', opening);
   database.version(1).stores({
     uploads: 'id, startedAt',

@@ -10,19 +10,19 @@ import {
   openFilesDatabase,
   rememberedUploadsOf,
   removeUpload,
-  type OpeningChoice,
+  type IndexedDbFactory,
   type UploadRecord,
 } from './files-database.ts';
-import { startUpload, openFileAhead, type ChoosingOnPage } from './start-upload-on-page.ts';
+import { startUpload, openFileBeforeUpload, type StartUploadDeps } from './start-upload-on-page.ts';
 import type { FilesOptions, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import { createUploadDevice, type Upload } from './upload-device.ts';
 import type { UploadHead } from './upload-head.ts';
 import { connectWorker, startWorker, type Connection } from './worker/connection.ts';
-import { createLastReadUpload } from './last-read-upload.ts';
+import { createLastReadUploadCache } from './last-read-upload.ts';
 import { createUnstoredUploads } from './worker/unstored-uploads.ts';
 
-type OpenedFiles = ChoosingOnPage &
+type OpenedFiles = StartUploadDeps &
   Pick<FilesOptions, 'kinds'> & { readonly worker: ReturnType<typeof connectWorker> };
 
 const headAs = ({
@@ -115,10 +115,13 @@ export function openFilesDevice(
     connect = startWorker,
     now = Date.now,
     ...opening
-  }: OpeningChoice & { readonly connect?: () => Connection; readonly now?: () => number } = {},
+  }: IndexedDbFactory & {
+    readonly connect?: () => Connection;
+    readonly now?: () => number;
+  } = {},
 ) {
   const database = openFilesDatabase(options.userId, opening);
-  const shown = createLastReadUpload();
+  const shown = createLastReadUploadCache();
   const unstored = createUnstoredUploads();
   const worker = connectWorker(options, connect, { shown, unstored });
   const { kinds } = options;
@@ -139,7 +142,7 @@ export function openFilesDevice(
     list,
     open,
     prepare,
-    lookAhead: openFileAhead,
+    lookAhead: openFileBeforeUpload,
     begin: startUpload,
     remove,
     remembered,

@@ -19,7 +19,7 @@ export type {
   UploadCheckContext,
   UploadOwner,
 } from './upload-check-context.ts';
-export type { Choosing, Finalizing, UploadChoices } from './upload-choices.ts';
+export type { UploadChoiceChange, FinalizeContent, UploadChoices } from './upload-choices.ts';
 export type { CountedValue } from './changes/replace-texts.ts';
 export type { UploadCode, UploadRefusal } from './upload-codes.ts';
 export type {

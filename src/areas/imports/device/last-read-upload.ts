@@ -21,7 +21,7 @@ function belong(first: FirstRows, { facts, revision }: StoredFacts): boolean {
   return (isAwaited && !facts.progress.isHalted) || isAlike(first.facts, facts);
 }
 
-export function createLastReadUpload() {
+export function createLastReadUploadCache() {
   let latest: StoredFacts | undefined;
   let first: FirstRows | undefined;
 

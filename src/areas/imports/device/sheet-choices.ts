@@ -1,6 +1,6 @@
 /** Says which sheets of a workbook were read, and whether a person must choose between them. */
 import { choiceLimits } from '../domain/header/choice-limits.ts';
-import { SEVERAL_SHEETS } from '../domain/header/several-sheets-number.ts';
+import { SEVERAL_SHEETS_NUMBER } from '../domain/header/several-sheets-number.ts';
 import { sheetsWithSameColumns } from '../domain/read/sheets/same-columns.ts';
 import type { FactsRecord, UploadRecord } from './files-database.ts';
 import type { UploadChoices } from './upload-choices.ts';
@@ -17,7 +17,7 @@ export function sheetChoicesOf(
   const isAll = read.length === same.length && read.every(({ at }) => same.includes(at));
 
   return {
-    sheet: SEVERAL_SHEETS,
+    sheet: SEVERAL_SHEETS_NUMBER,
     sheets: read.map(({ at, name }) => ({
       at,
       name: name

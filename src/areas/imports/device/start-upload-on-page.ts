@@ -7,7 +7,7 @@ import { newId } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isSameOwner, type UploadOwner } from './upload-check-context.ts';
 import type { UploadCode } from './upload-codes.ts';
-import type { FilesOnPage } from './upload-device.ts';
+import type { UploadDeviceDeps } from './upload-device.ts';
 import type { StoredFacts } from './last-read-upload.ts';
 
 /** The file that was opened last, and the upload that it may become. */
@@ -19,7 +19,7 @@ type LookedAt = {
   facts?: StoredFacts | undefined;
 };
 
-export type ChoosingOnPage = FilesOnPage & {
+export type StartUploadDeps = UploadDeviceDeps & {
   readonly ahead: { file?: LookedAt | undefined };
 };
 
@@ -34,8 +34,8 @@ const shownAs = (id: string, { facts, revision }: StoredFacts, at: Instant) => (
  * Opens a chosen file, so that its columns are known when the person continues; nothing is stored.
  * Returns a function that releases the file if the person doesn't continue.
  */
-export function openFileAhead(
-  { ask, now, ahead }: ChoosingOnPage,
+export function openFileBeforeUpload(
+  { ask, now, ahead }: StartUploadDeps,
   { file, ...owner }: UploadOwner & { readonly file: File },
 ): () => void {
   const looked: LookedAt = { file, owner, id: newId(now(), crypto) };
@@ -60,7 +60,7 @@ export function openFileAhead(
  * @param onShown Called with the id before the file is stored, if the columns are known by then.
  */
 export async function startUpload(
-  { ask, shown, unstored, now, ahead }: ChoosingOnPage,
+  { ask, shown, unstored, now, ahead }: StartUploadDeps,
   { file, ...owner }: UploadOwner & { readonly file: File },
   onShown?: (id: string) => void,
 ): Promise<Result<string, UploadCode>> {

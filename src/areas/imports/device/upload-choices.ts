@@ -5,7 +5,7 @@ import type {
   RecipeCorrection,
   Edit,
   Encoding,
-  ColumnPlace,
+  FieldSource,
   FieldName,
   Mapping,
   QuoteMark,
@@ -20,7 +20,7 @@ export type UploadChoices = {
   readonly delimiter?: string | undefined;
   readonly quote?: QuoteMark | undefined;
   readonly sheet?: number | undefined;
-  /** The sheets that are read one after another; `sheet` is then `SEVERAL_SHEETS`. */
+  /** The sheets that are read one after another; `sheet` is then `SEVERAL_SHEETS_NUMBER`. */
   readonly sheets?: { at: number; name: string }[] | undefined;
   /** Reads all sheets with the same columns, also of the next file. */
   readonly allSheets?: boolean | undefined;
@@ -81,7 +81,7 @@ export type ChosenColumns = Partial<
 };
 
 /** A choice on the screens of columns and formats. `null` removes an earlier choice. */
-export type Choosing = {
+export type UploadChoiceChange = {
   readonly encoding?: Encoding | null;
   readonly delimiter?: string | null;
   readonly quote?: QuoteMark | null;
@@ -97,7 +97,7 @@ export type Choosing = {
    * Places that were just set, null for none. They change the mapping that was last chosen, or
    * `mapping` if none was chosen, because the screen may still show what was chosen before it.
    */
-  readonly places?: Partial<Record<FieldName, ColumnPlace | null>>;
+  readonly places?: Partial<Record<FieldName, FieldSource | null>>;
   /** Patterns by field, added to the earlier ones. */
   readonly patterns?: Partial<
     Record<
@@ -128,7 +128,7 @@ export type RepairSelection = {
  * The content of the FINALIZE command, which registers the rows of a file, without ids, company and
  * the answer whether registered days may be replaced.
  */
-export type Finalizing = {
+export type FinalizeContent = {
   readonly file: { readonly name: string; readonly size: number; readonly hash: string };
   readonly pieces: number;
   readonly choices: UploadChoices;

@@ -18,7 +18,7 @@ import {
   type UploadRows,
 } from './upload-rows.ts';
 import type { Caller } from './worker/rpc.ts';
-import type { createLastReadUpload } from './last-read-upload.ts';
+import type { createLastReadUploadCache } from './last-read-upload.ts';
 import type { createUnstoredUploads } from './worker/unstored-uploads.ts';
 import type { WorkerApi } from './worker/worker-api.ts';
 
@@ -26,15 +26,15 @@ import type { WorkerApi } from './worker/worker-api.ts';
  * The dependencies of the functions below: the database of files, the calls to the worker, the
  * facts that this page read last, and the uploads that aren't stored yet.
  */
-export type FilesOnPage = {
+export type UploadDeviceDeps = {
   readonly database: FilesDatabase;
   readonly ask: Caller<WorkerApi>;
-  readonly shown: ReturnType<typeof createLastReadUpload>;
+  readonly shown: ReturnType<typeof createLastReadUploadCache>;
   readonly unstored: ReturnType<typeof createUnstoredUploads>;
   readonly now: () => Instant;
 };
 
-type UploadOnPage = FilesOnPage & { readonly id: string };
+type UploadOnPage = UploadDeviceDeps & { readonly id: string };
 
 /** The worker's functions whose first parameter is the upload's id, without that parameter. */
 type OfUpload<Name extends keyof WorkerApi> =
@@ -167,7 +167,7 @@ async function mark({ id, database, now }: UploadOnPage, step: 'sent' | 'ready')
   await database.uploads.update(id, { step, touchedAt: now() });
 }
 
-export function createUploadDevice(page: FilesOnPage, id: string) {
+export function createUploadDevice(page: UploadDeviceDeps, id: string) {
   const upload: UploadOnPage = { ...page, id };
   return {
     id,

@@ -6,25 +6,25 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type {
   LaterTable,
-  Collision,
-  ColumnPlace,
+  KeyCollision,
+  FieldSource,
   ColumnRule,
   ColumnShift,
   ForeignCurrency,
   RecipeCorrection,
-  Drift,
+  HeaderChange,
   Encoding,
   FileKind,
   FieldName,
   FieldType,
   IssueCode,
-  Level,
+  IssueSeverity,
   MappedBy,
   OldEncoding,
   Pattern,
   Quoting,
   Raw,
-  Reconciled,
+  ReconciledTotal,
   Repair,
   RuleExample,
   Sheet,
@@ -47,7 +47,7 @@ export type FieldFacts = {
   readonly type: FieldType;
   readonly required: boolean;
   /** Null if no column, value or rule fills the field. */
-  readonly place: ColumnPlace | null;
+  readonly place: FieldSource | null;
   readonly by: MappedBy | 'person' | null;
   /** True if only the name of the column fits and most of its cells look like something else. */
   readonly isOdd?: boolean | undefined;
@@ -97,7 +97,7 @@ export type ReadSheet = { readonly at: number; readonly name: string };
 
 /**
  * Returns the sheets that are read as one file, in order. Empty if only one is read. The place of a
- * row (`placeOfLine`) counts these sheets.
+ * row (`sheetRowOfLine`) counts these sheets.
  */
 export const readSheetsOf = ({
   readSheets = [],
@@ -152,7 +152,7 @@ export type UploadFacts = UploadHead & {
    * What changed since the last remembered header. Empty if nothing changed or no header is
    * remembered.
    */
-  readonly drift: readonly Drift[];
+  readonly drift: readonly HeaderChange[];
   readonly unclosedQuotes: readonly number[];
   readonly formulasWithoutValue: number;
   /** Number of hidden rows with data, read or left out, and the hidden columns, from 0. */
@@ -162,7 +162,7 @@ export type UploadFacts = UploadHead & {
   readonly issues: readonly {
     readonly field: FieldName | '';
     readonly code: IssueCode;
-    readonly level: Level;
+    readonly level: IssueSeverity;
     readonly rows: number;
   }[];
   /** Repairs by kind: proposals that a person may accept, and repairs that were made. */
@@ -194,8 +194,8 @@ export type UploadFacts = UploadHead & {
   /** Sums in minor units or pieces. */
   readonly sums: Readonly<Partial<Record<FieldName, number>>>;
   readonly currency: Currency;
-  readonly totals: readonly Reconciled[];
-  readonly collisions: readonly Collision[];
+  readonly totals: readonly ReconciledTotal[];
+  readonly collisions: readonly KeyCollision[];
   readonly days: readonly UploadDay[];
   /**
    * Remembered corrections that apply to this file, with the number of cells that each would

@@ -6,7 +6,7 @@ import {
   rowStates,
   type FieldName,
   type IssueCode,
-  type Level,
+  type IssueSeverity,
   type Repair,
   type RowState,
 } from '../domain/index.ts';
@@ -41,7 +41,7 @@ export type ShownCell = {
   readonly raw: string;
   /** The value that was read; amounts are in minor units. */
   readonly value: string | number | null;
-  readonly level: Level;
+  readonly level: IssueSeverity;
   readonly code?: IssueCode | undefined;
   readonly expected?: string | undefined;
   readonly repair?: Repair | undefined;
@@ -52,7 +52,9 @@ export type ShownCell = {
 export type ShownRow = {
   /** Record number from 0, which `edit` takes. */
   readonly row: number;
-  /** Line number from 1, as an editor shows it; with several sheets as `lineOfRow` numbers it. */
+  /**
+   * Line number from 1, as an editor shows it; with several sheets as `lineOfSheetRow` numbers it.
+   */
   readonly line: number;
   readonly state: RowState;
   readonly change: 'added' | 'changed' | 'same' | null;

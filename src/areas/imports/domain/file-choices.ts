@@ -6,16 +6,16 @@ import { singleLineSchema, z, type Schema } from '#kernel/domain/schema.ts';
 import { encodings } from './encodings/encodings.ts';
 import { quoteMarks } from './read/text/quoting.ts';
 import { ruleKinds } from './column-rules.ts';
-import { fileLimits } from './limits.ts';
+import { fileLimits } from './file-limits.ts';
 import { choiceLimits } from './header/choice-limits.ts';
 import { fieldNames, type FieldName } from './field-names.ts';
-import { SEVERAL_SHEETS } from './header/several-sheets-number.ts';
+import { SEVERAL_SHEETS_NUMBER } from './header/several-sheets-number.ts';
 import type { PrescribedNames } from './header/prescribed-names.ts';
 
 const short = singleLineSchema(choiceLimits.text);
 const columnNumber = z.int().check(z.gte(0), z.lt(512));
 const recordNumber = z.int().check(z.gte(0), z.lte(9_999_999));
-const sheetNumber = z.int().check(z.gte(0), z.lte(SEVERAL_SHEETS));
+const sheetNumber = z.int().check(z.gte(0), z.lte(SEVERAL_SHEETS_NUMBER));
 const rowText = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/));
 
 /**
@@ -36,7 +36,7 @@ export const fileChoicesSchema = z.strictObject({
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.string().check(z.minLength(1), z.maxLength(1))),
   quote: z.optional(z.enum(quoteMarks)),
-  /** Number of the sheet that is read; `SEVERAL_SHEETS` if `sheets` names several. */
+  /** Number of the sheet that is read; `SEVERAL_SHEETS_NUMBER` if `sheets` names several. */
   sheet: z.optional(sheetNumber),
   /**
    * The sheets that are read one after another, in their order. Sheets are found by their numbers;

@@ -23,30 +23,30 @@ export {
   prepareColumns,
   voteOnPatterns,
   votingColumns,
-  type Choices,
+  type PreparationChoices,
   type PreparedColumns,
 } from './check/prepare-columns.ts';
 export { createForeignCurrencyCounter, type ForeignCurrency } from './check/foreign-currencies.ts';
-export { textInFile } from './plan/cell-text-now.ts';
+export { textInFile } from './plan/cell-text.ts';
 export { checkRow } from './check/check-row.ts';
 export type { CheckedRow, Edit, Edits } from './plan/checked-row.ts';
 export {
   countRows,
   createRowEdits,
-  runsOf,
-  unionOf,
+  rowRunsOf,
+  unionOfRuns,
   type RowEdits,
   type RowRuns,
 } from './check/row-runs.ts';
 export { isLeftOutWithCells } from './check/left-out-rows.ts';
 export { rowStates, type RowState } from './plan/row-states.ts';
-export { isComparedFolded, createKeyCounter, rowKey, type Collision } from './check/keys.ts';
+export { isComparedFolded, createKeyCounter, rowKey, type KeyCollision } from './check/row-keys.ts';
 export {
   compareDaysWithRegistered,
-  type Days,
+  type DaySums,
   type LedgerLine,
 } from './check/compare-days-with-registered.ts';
-export { makeCheckPlan, type Planning } from './plan/make-plan.ts';
+export { makeCheckPlan, type CheckPlanInput } from './plan/make-check-plan.ts';
 export {
   checkPage,
   filterRows,
@@ -55,8 +55,8 @@ export {
   type Marks,
   type RowFilter,
 } from './check/marks.ts';
-export type { Plan } from './plan/plan.ts';
-export { createColumnSums, type Reconciled } from './check/totals.ts';
+export type { CheckPlan } from './plan/check-plan.ts';
+export { createColumnSums, type ReconciledTotal } from './check/column-sums.ts';
 export type {
   Baseline,
   BaselineLookup,
@@ -97,7 +97,7 @@ export {
   type LaterTable,
   type FirstTable,
 } from './read/sheets/stacked-tables.ts';
-export { carryOverMapping } from './header/carry-over.ts';
+export { carryOverMapping } from './header/carry-over-mapping.ts';
 export { choiceLimits } from './header/choice-limits.ts';
 export {
   recordByFieldSchema,
@@ -105,21 +105,25 @@ export {
   prescribedNamesSchema,
   type FileChoices,
 } from './file-choices.ts';
-export { SEVERAL_SHEETS } from './header/several-sheets-number.ts';
-export { headerChangesOf, headerFingerprintOf, type Drift } from './header/header-changes.ts';
+export { SEVERAL_SHEETS_NUMBER } from './header/several-sheets-number.ts';
+export {
+  headerChangesOf,
+  headerFingerprintOf,
+  type HeaderChange,
+} from './header/header-changes.ts';
 export { columnLabel, looksLikeTable, type FileHeader } from './header/header.ts';
 export {
-  columnsOfPlace,
+  columnsOfSource,
   knownColumnNames,
   unmappedRequiredFields,
   proposeMapping,
-  putPlaces,
-  votedColumnOf,
-  type ColumnPlace,
+  withFieldSources,
+  votedColumnOfSource,
+  type FieldSource,
   type MappedBy,
   type Mapping,
-  type Proposal,
-  type Remembered,
+  type MappingProposal,
+  type RememberedMapping,
 } from './header/mapping.ts';
 export { foldPrescribed, type PrescribedNames } from './header/prescribed-names.ts';
 export {
@@ -128,12 +132,12 @@ export {
   repairKinds,
   type Evidence,
   type IssueCode,
-  type Level,
+  type IssueSeverity,
   type Reading,
   type Repair,
   type RepairKind,
 } from './issues-and-repairs.ts';
-export { fileLimits } from './limits.ts';
+export { fileLimits } from './file-limits.ts';
 export { eachPage } from './read/each-page.ts';
 export { fileHash } from './read/file-hash.ts';
 export { quoteMarks, type QuoteMark, type Quoting } from './read/text/quoting.ts';
@@ -141,9 +145,9 @@ export type { FileKind } from './read/detect-file-kind.ts';
 export { openFile } from './read/open-file.ts';
 export type { Sheet, SheetFit } from './read/workbook/workbook.ts';
 export { sheetsWithSameColumns } from './read/sheets/same-columns.ts';
-export { lineOfRow, placeOfLine, type RowPlace } from './read/sheets/sheet-lines.ts';
+export { lineOfSheetRow, sheetRowOfLine, type SheetRow } from './read/sheets/sheet-lines.ts';
 export type {
-  Dialect,
+  ChosenFileFormat,
   FileFacts,
   OpenedFile,
   ReadingNotes,

@@ -8,7 +8,7 @@
  * was read differently from how it is written.
  */
 export const issueSeverity = { clean: 0, repaired: 1, warning: 2, error: 3 } as const;
-export type Level = (typeof issueSeverity)[keyof typeof issueSeverity];
+export type IssueSeverity = (typeof issueSeverity)[keyof typeof issueSeverity];
 
 export const severityByIssueCode = {
   required: 3,
@@ -66,7 +66,7 @@ export const severityByIssueCode = {
   divided_by_zero: 3,
   place_unclear: 3,
   key_twice: 3,
-} as const satisfies Readonly<Record<string, Level>>;
+} as const satisfies Readonly<Record<string, IssueSeverity>>;
 export type IssueCode = keyof typeof severityByIssueCode;
 
 export const repairKinds = [
@@ -115,26 +115,26 @@ export type Repair = {
   readonly applied: boolean;
 };
 
-export type Value = string | number | null;
+export type CellValue = string | number | null;
 
 /**
  * The result of reading a cell: its value (null: empty or unreadable), its level, and its issue or
  * repair.
  */
 export type Reading = {
-  readonly value: Value;
-  readonly level: Level;
+  readonly value: CellValue;
+  readonly level: IssueSeverity;
   readonly code?: IssueCode;
   readonly expected?: string;
   readonly repair?: Repair;
 };
 
-export const cleanReading = (value: Value): Reading => ({ value, level: issueSeverity.clean });
+export const cleanReading = (value: CellValue): Reading => ({ value, level: issueSeverity.clean });
 
 /** Returns the reading of a cell with an issue; its level follows from the code. */
 export const readingWithIssue = (
   code: IssueCode,
-  more: { value?: Value; expected?: string; repair?: Repair } = {},
+  more: { value?: CellValue; expected?: string; repair?: Repair } = {},
 ): Reading => ({
   value: more.value ?? null,
   level: severityByIssueCode[code],
@@ -143,7 +143,11 @@ export const readingWithIssue = (
   ...(more.repair ? { repair: more.repair } : {}),
 });
 
-export const repairedReading = (value: Value, kind: RepairKind, evidence: Evidence): Reading => ({
+export const repairedReading = (
+  value: CellValue,
+  kind: RepairKind,
+  evidence: Evidence,
+): Reading => ({
   value,
   level: issueSeverity.repaired,
   repair: { kind, to: String(value ?? ''), evidence, applied: true },
@@ -157,6 +161,6 @@ export const withAddedRepair = (
   evidence: Evidence,
 ): Reading => ({
   ...reading,
-  level: Math.max(reading.level, issueSeverity.repaired) as Level,
+  level: Math.max(reading.level, issueSeverity.repaired) as IssueSeverity,
   repair: reading.repair ?? { kind, to, evidence, applied: true },
 });

@@ -9,9 +9,9 @@ export {
   useOrdersContext,
   useOwnDistributorName,
   useOrdersToDecideCount,
-  type AlertOf,
+  type RenderOrderAlert,
   type ApprovalParts,
-  type DeadlineOf,
+  type RenderOrderDeadline,
 } from './actions/orders-context.tsx';
 export { useTemplateSyncSections } from './templates/use-template-sync-sections.ts';
 export { useOrderSyncSections, type OrderSyncSections } from './sync/use-order-sync-sections.ts';

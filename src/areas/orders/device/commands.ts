@@ -8,14 +8,14 @@ import {
   orderCommands,
   repricedContent,
   textSeenByAuthor,
-  contentToOrderAgain,
+  contentForReorder,
   type Order,
   type OrderCode,
   type OrderContent,
   type OrderType,
   type SavingFacts,
 } from '../domain/index.ts';
-import type { OpenedOrder, StartOfDraft } from './order-views.ts';
+import type { OpenedOrder, NewDraftInput } from './order-views.ts';
 import { orderKind } from './order-kind.ts';
 import { submittingFacts } from './submitting-facts.ts';
 import { orderRecordsTable, orderReferencesTable } from './tables.ts';
@@ -129,7 +129,7 @@ export async function saveDraft(
  */
 export async function createDraft(
   by: EngineWithActor,
-  { id = by.engine.newId(), distributorId, type, content }: StartOfDraft = {},
+  { id = by.engine.newId(), distributorId, type, content }: NewDraftInput = {},
 ): ChangedOrder {
   const started = content ?? (await newDraftContent(by.engine, type, distributorId));
   return await saveDraft(by, id, started, { distributorId });
@@ -197,7 +197,7 @@ export const returnOrderToDraft = async (
   { engine, actorName }: EngineWithActor,
   id: string,
 ): ChangedOrder =>
-  stillThere(await engine.run(orderKind, orderCommands.dropCommand, id, {}, { actorName }));
+  stillThere(await engine.run(orderKind, orderCommands.voidReturnedCommand, id, {}, { actorName }));
 
 export async function removeDraft(
   { engine, actorName }: EngineWithActor,
@@ -223,7 +223,7 @@ export async function duplicateOrder(by: EngineWithActor, id: string): ChangedOr
   const order = await readLocalOrder(by.engine, id);
   if (!order) return refuse('illegal_transition');
 
-  const content = contentToOrderAgain(order.content);
+  const content = contentForReorder(order.content);
   return await createCopy(by, { ...order, content });
 }
 

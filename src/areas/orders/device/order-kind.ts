@@ -60,7 +60,7 @@ export const orderKind: DocumentKind<Order> = {
     orderCommands.saveCommand,
     orderCommands.submitCommand,
     orderCommands.withdrawCommand,
-    orderCommands.dropCommand,
+    orderCommands.voidReturnedCommand,
     orderCommands.removeCommand,
     resendOrderCommand,
   ],

@@ -17,7 +17,7 @@ import type {
   OrderStatus,
   OrderType,
   References,
-  UsedBefore,
+  EarlierPurchaseOrderUses,
 } from '../domain/index.ts';
 
 export type OrderListing = OrderRefinement & {
@@ -123,10 +123,12 @@ export type OrderedSums = {
  * The earlier uses among the orders on this device. `asOf` says when they were last refreshed; it
  * is undefined until they have been downloaded completely.
  */
-export type LocalPurchaseOrderUses = UsedBefore & { readonly asOf: Instant | undefined };
+export type LocalPurchaseOrderUses = EarlierPurchaseOrderUses & {
+  readonly asOf: Instant | undefined;
+};
 
 /** A page of the server's list. */
-export type ServerPage = {
+export type ServerSearchPage = {
   readonly rows: readonly OrderRow[];
   /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
@@ -162,7 +164,7 @@ export type WaitingCommand = {
  */
 export type CommandResult = 'waiting' | 'received' | 'taken_back' | 'given_up' | 'none';
 
-export type StartOfDraft = {
+export type NewDraftInput = {
   readonly id?: string;
   readonly distributorId?: number;
   readonly type?: OrderType;

@@ -6,7 +6,7 @@ import type { Engine } from '#kernel/device/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
-  assumedPart,
+  partAssumedInCatalog,
   blockingContracts,
   isInactiveDistributor,
   type Order,
@@ -42,7 +42,7 @@ export async function submittingFacts(
     contracts: blockingContracts(distributor),
     minimums: distributor?.currency === order.currency ? plainMinimums(distributor.minimums) : {},
     part: (number) => {
-      const part = parts.get(number) ?? (isCatalogHere ? undefined : assumedPart(number));
+      const part = parts.get(number) ?? (isCatalogHere ? undefined : partAssumedInCatalog(number));
       const agreed = prices === 'as_agreed' ? listValueOf(order.content, number) : undefined;
       return part && agreed !== undefined ? { ...part, unitMinor: agreed } : part;
     },

@@ -17,7 +17,7 @@ import {
   type FieldNeed,
   type HeaderField,
 } from './fields.ts';
-import { eanIssue, headerFormIssue, discountReasonIssue } from './content/field-form.ts';
+import { eanIssue, headerFieldIssue, discountReasonIssue } from './content/filled-field-issues.ts';
 import type { CatalogPart } from '#areas/catalog/domain/index.ts';
 import { headerValue, isEmptyValue } from './content/newer-fields.ts';
 import {
@@ -250,7 +250,7 @@ export function checkHeader(content: OrderContent, facts: OrderFacts): OrderIssu
     if (field === 'customerOrder') return customerOrderIssues(value as string);
     const list = offered[field];
     if (list && !list.includes(value as number)) return [issueAt([field], 'not_offered', value)];
-    const form = headerFormIssue(content, field, facts);
+    const form = headerFieldIssue(content, field, facts);
     return form ? [issueAt([field], ...form)] : [];
   });
 }

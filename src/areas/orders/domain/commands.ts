@@ -15,7 +15,11 @@ import { checkOrder, blockingContractEndDate, type OrderFacts } from './check-or
 import { withCatalogValues } from './content/catalog-facts.ts';
 import { withFunnelValues } from './content/funnel-values.ts';
 import { textSeenByAuthor } from './content/content-text.ts';
-import { keepNewerFields, contentToSubmit, withoutEmpty } from './content/newer-fields.ts';
+import {
+  withStoredNewerFields,
+  contentToSubmit,
+  withoutEmptyNewerFields,
+} from './content/newer-fields.ts';
 import {
   fieldsFromContent,
   isBlankLine,
@@ -26,7 +30,7 @@ import {
   type OrderStatus,
 } from './order.ts';
 import { orderStates, type OrderStep } from './states.ts';
-import { isApprovedRest } from './partial-decision.ts';
+import { matchesApprovedRest } from './partial-decision.ts';
 import { isSamePurchaseOrder } from './purchase-order-uses.ts';
 
 /** The order's distributor with its currency, and the acting person's name. */
@@ -107,9 +111,9 @@ export const saveCommand: Command<Order, calls.SaveInput, SavingFacts, OrderCode
     if (!taken.ok) return taken;
     if (!can(actor, 'orders', 'write')) return refuse('forbidden');
 
-    const written = keepNewerFields(state?.content, input.content, input.contentSchema);
+    const written = withStoredNewerFields(state?.content, input.content, input.contentSchema);
     const lines = written.lines.filter((line) => !isBlankLine(line));
-    const fields = fieldsFromContent(withoutEmpty({ ...written, lines }));
+    const fields = fieldsFromContent(withoutEmptyNewerFields({ ...written, lines }));
 
     if (state) {
       const isFoundStill = isSamePurchaseOrder(state.content, input.content);
@@ -176,7 +180,7 @@ export const submitCommand: Command<Order, calls.SubmitInput, SubmittingFacts, O
     );
     const content = { ...agreed, lines };
     const revision = order.revision + 1;
-    const isConfirmed = isApprovedRest(order, content, deciding.actor, facts.hash);
+    const isConfirmed = matchesApprovedRest(order, content, deciding.actor, facts.hash);
     return ok(
       changed(order, deciding, {
         content,
@@ -219,7 +223,7 @@ const ownerStep = (
 export const withdrawCommand = ownerStep('withdraw', addresses.withdrawOrder, { status: 'draft' });
 
 /** Voids a returned order: it becomes a draft again, and its number is never reused. */
-export const dropCommand = ownerStep('drop', addresses.voidReturnedOrder, {
+export const voidReturnedCommand = ownerStep('drop', addresses.voidReturnedOrder, {
   status: 'draft',
   number: null,
   corrections: [],

@@ -47,7 +47,7 @@ type Rule<Kind extends string> = {
   readonly need: NeedByType;
   /**
    * The schema that added the field; absent if it always existed. Contents leave out an added field
-   * while it is empty (`withoutEmpty`).
+   * while it is empty (`withoutEmptyNewerFields`).
    */
   readonly since?: number;
   /** The maximum characters at submission, if fewer than a draft may store. */

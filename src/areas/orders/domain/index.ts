@@ -24,7 +24,7 @@ export { lineMovements, type LineMovement } from './fulfillment/line-movements.t
 export type { FulfillmentLine, ReportedEvent } from './fulfillment/calls.ts';
 export * from './repricing.ts';
 export * from './demo/index.ts';
-export { assumedPart, eanForType } from './content/catalog-facts.ts';
+export { partAssumedInCatalog, eanForOrderType } from './content/catalog-facts.ts';
 export * from './content/funnel-values.ts';
 export * from './content/funnel-units.ts';
 export * from './content/combine-orders.ts';
@@ -33,7 +33,7 @@ export * from './discounts/discounts.ts';
 export * from './discounts/typed-discount.ts';
 export * from './partial-decision.ts';
 export * from './purchase-order-uses.ts';
-export type { PartialDecision, UsedBefore } from './schemas/index.ts';
+export type { PartialDecision, EarlierPurchaseOrderUses } from './schemas/index.ts';
 export * as orderCommands from './commands.ts';
 export type { SavingFacts, SubmittingFacts } from './commands.ts';
 export * from './content/content-changes.ts';
@@ -70,11 +70,15 @@ export type {
 export {
   resendOrderCommand,
   keepsSubmission,
-  type ClaimedNumber,
+  type NumberClaimState,
   type ResendCode,
   type ResendFacts,
-} from './restoring/resend.ts';
-export { statusAfterResend, verdictOf, type ComparedState } from './restoring/verdict.ts';
+} from './restoring/resend-command.ts';
+export {
+  statusAfterResend,
+  orderComparisonVerdict,
+  type ComparedState,
+} from './restoring/comparison-verdict.ts';
 export { reasonText } from './restoring/step-causes.ts';
 export { lostNumberFinding, findOrderLosses } from './restoring/order-losses.ts';
 export { isClaimable, lastReservedNumber, type NumberRange } from './restoring/reserved-numbers.ts';

@@ -22,7 +22,7 @@ export const orderMailEvents = [
 export type OrderEvent = (typeof orderMailEvents)[number];
 
 /** The mails about the ERP's reports on complete orders. */
-export type ReportMail = 'invoiced' | 'shipped' | 'delivered' | 'delayed';
+export type FulfillmentMail = 'invoiced' | 'shipped' | 'delivered' | 'delayed';
 
 /**
  * The recipients of a mail. `submitter`: the person who submitted the order last. `distributor`:
@@ -57,7 +57,7 @@ export const defaultRecipients: Readonly<Record<OrderEvent, Recipients>> = {
 };
 
 /** The mail for each kind of event. `delayed` reports units that come later or not at all. */
-export const mailByFulfillmentKind: Readonly<Record<FulfillmentKind, ReportMail>> = {
+export const mailByFulfillmentKind: Readonly<Record<FulfillmentKind, FulfillmentMail>> = {
   invoiced: 'invoiced',
   invoice_canceled: 'invoiced',
   shipped: 'shipped',

@@ -154,7 +154,9 @@ export const isBlankLine = (l: OrderLine) =>
  * Returns whether the unit value differs from the catalog's. Unlike `isUnitValueChanged`, it is
  * false if the catalog has none.
  */
-export const hasOwnUnitValue = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>): boolean =>
+export const differsFromCatalogPrice = (
+  line: Pick<OrderLine, 'unitMinor' | 'listMinor'>,
+): boolean =>
   line.listMinor !== null &&
   typeof line.unitMinor === 'number' &&
   line.unitMinor !== line.listMinor;
@@ -163,7 +165,7 @@ export const hasOwnUnitValue = (line: Pick<OrderLine, 'unitMinor' | 'listMinor'>
  * Returns the catalog's value that the line was priced with and today's; undefined if they are
  * equal or one is unknown. Ordering earlier lines again uses today's price list.
  */
-export const catalogChange = (
+export const catalogPriceChange = (
   { listMinor }: Pick<OrderLine, 'listMinor'>,
   today: number | null | undefined,
 ): { readonly before: number; readonly today: number } | undefined =>

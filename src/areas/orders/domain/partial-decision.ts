@@ -5,9 +5,9 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
-import { contentToOrderAgain } from './attachments/order-attachments.ts';
+import { contentForReorder } from './attachments/order-attachments.ts';
 import { contentText } from './content/content-text.ts';
-import { withoutEmpty } from './content/newer-fields.ts';
+import { withoutEmptyNewerFields } from './content/newer-fields.ts';
 import { fieldsFromContent, unsubmittedFields, type Order, type OrderContent } from './order.ts';
 import type { OrderCorrection } from './schemas/order-schema.ts';
 import { orderStates } from './states.ts';
@@ -16,7 +16,7 @@ import { orderStates } from './states.ts';
  * Returns the content without the lines with these ids (`rest`), and with them alone (`sentBack`).
  * Both keep the sequence of the lines.
  */
-export function divideContent(
+export function splitOffSentBackLines(
   content: OrderContent,
   lineIds: ReadonlySet<string>,
 ): { readonly rest: OrderContent; readonly sentBack: OrderContent } {
@@ -31,13 +31,13 @@ export function divideContent(
  * Returns the content of the last submission without the lines that were sent back from it, which
  * are in another order.
  */
-export function withoutSentBack(
+export function withoutSentBackLines(
   submitted: OrderContent,
   { revision, partialDecision }: Pick<Order, 'revision' | 'partialDecision'>,
 ): OrderContent {
   const sentBack = partialDecision?.sentBack;
   return sentBack?.revision === revision
-    ? divideContent(submitted, new Set(sentBack.lineIds)).rest
+    ? splitOffSentBackLines(submitted, new Set(sentBack.lineIds)).rest
     : submitted;
 }
 
@@ -47,7 +47,7 @@ export function withoutSentBack(
  * @param by The name of the approver.
  * @param corrections Why each line was sent back, by its id.
  */
-export const draftOfSentBack = (
+export const draftOfSentBackLines = (
   origin: Order,
   sentBack: OrderContent,
   {
@@ -63,7 +63,7 @@ export const draftOfSentBack = (
   },
 ): Order => ({
   ...unsubmittedFields,
-  ...fieldsFromContent(withoutEmpty(contentToOrderAgain(sentBack))),
+  ...fieldsFromContent(withoutEmptyNewerFields(contentForReorder(sentBack))),
   id,
   distributorId: origin.distributorId,
   distributorName: origin.distributorName,
@@ -82,7 +82,7 @@ export const draftOfSentBack = (
 });
 
 /** Returns whether the order is still as the approver left it, and waits to be confirmed. */
-export const isLeftByApprover = ({
+export const isUnchangedSincePartialDecision = ({
   status,
   version,
   partialDecision,
@@ -94,11 +94,11 @@ export const isLeftByApprover = ({
  * submission, end this. The approver who sent the lines back, and the person with whose limits this
  * approver acted, cannot confirm the order, because submitters may not decide on their own orders.
  */
-export const isConfirmable = (
+export const canConfirmRest = (
   order: Pick<Order, 'status' | 'version' | 'partialDecision'>,
   actor: Actor,
 ): boolean =>
-  isLeftByApprover(order) &&
+  isUnchangedSincePartialDecision(order) &&
   order.partialDecision?.byId !== actor.userId &&
   order.partialDecision?.actingForId !== actor.userId;
 
@@ -109,12 +109,12 @@ export const isConfirmable = (
  * @param hash Returns the SHA-256 in hex. Undefined on a device, which leaves the decision to the
  * server.
  */
-export const isApprovedRest = (
+export const matchesApprovedRest = (
   order: Order,
   content: OrderContent,
   actor: Actor,
   hash: ((text: string) => string) | undefined,
 ): boolean =>
   hash !== undefined &&
-  isConfirmable(order, actor) &&
+  canConfirmRest(order, actor) &&
   hash(contentText(content)) === order.partialDecision?.hash;

@@ -3,7 +3,7 @@
  * The rule is the same on the device and on the server.
  */
 import { isOrdered } from './order.ts';
-import type { Order, OrderContent, OrderHead, UsedBefore } from './schemas/index.ts';
+import type { Order, OrderContent, OrderHead, EarlierPurchaseOrderUses } from './schemas/index.ts';
 
 /**
  * The fields that identify a purchase order. `companyId` is undefined in rows of older versions.
@@ -42,7 +42,7 @@ export const canSearchPurchaseOrder = ({
 export function earlierPurchaseOrderUses(
   order: PurchaseOrderUser,
   others: readonly Other[],
-): UsedBefore {
+): EarlierPurchaseOrderUses {
   if (!canSearchPurchaseOrder(order)) return { orders: [], more: false };
   const key = purchaseOrderKey(order.customerOrder);
   const found = others

@@ -49,7 +49,7 @@ export const selectLockedOpenDispatch = (
     .executeTakeFirst();
 
 /** Returns the latest dispatch of a revision that the ERP has leased, open or closed. */
-export const lastLeasedDispatch = (
+export const selectLastLeasedDispatch = (
   db: Database,
   orderId: string,
   revision: number,
@@ -65,7 +65,7 @@ export const lastLeasedDispatch = (
     .executeTakeFirst();
 
 /** Opens a dispatch for an order that enters `waiting_processing`. */
-export async function addDispatch(
+export async function insertDispatch(
   db: Database,
   order: Pick<Order, 'id' | 'distributorId' | 'revision'>,
   now: number,
@@ -139,7 +139,7 @@ export async function leaseDispatches(
  * Returns up to 200 open dispatches that were acknowledged at `since` or earlier, oldest first.
  * `id` is the id of the order.
  */
-export const stuckDispatches = async (db: Database, since: number) =>
+export const selectStuckDispatches = async (db: Database, since: number) =>
   (
     await db
       .selectFrom('order_dispatch as d')
@@ -170,7 +170,7 @@ export const countWaitingDispatches = async (db: Database): Promise<number> =>
   ).n;
 
 /** Returns the id of the order whose history says that this number was voided. */
-export const orderIdOfVoidedNumber = async (
+export const selectOrderIdOfVoidedNumber = async (
   db: Database,
   number: string,
 ): Promise<string | undefined> =>

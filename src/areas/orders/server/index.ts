@@ -17,22 +17,22 @@ import { orderMailJob } from './mails/order-mails.ts';
 import { fulfillmentRoutes } from './fulfillment/routes.ts';
 import { funnelRoutes } from './funnels/routes.ts';
 import { orderListUses } from './list-uses-sql.ts';
-import { historyWrittenBy } from './order-history-sql.ts';
+import { selectHistoryWrittenBy } from './order-history-sql.ts';
 import {
   selectDiscountDecisionsBy,
-  filesAttachedBy,
+  selectFilesAttachedBy,
   selectOrdersTouchedBy,
   selectSubmissionsBy,
-  templatesBy,
+  selectTemplatesBy,
 } from './personal-data-export-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { newestOrderInstant } from './restoring/restored-orders-sql.ts';
+import { selectNewestOrderInstant } from './restoring/restored-orders-sql.ts';
 import { applyRestoreToOrders, refusalOfRestore } from './restoring/apply-restore-to-orders.ts';
 import { restoringRoutes } from './restoring/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { templateMigrations } from './templates/migrations.ts';
-import { newestTemplateInstant } from './templates/template-sql.ts';
+import { selectNewestTemplateInstant } from './templates/template-sql.ts';
 import { applyRestoreToTemplates } from './templates/restore-templates.ts';
 import { templateRoutes } from './templates/routes.ts';
 
@@ -57,10 +57,10 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
   dataExport: [
     { name: 'orders', read: selectOrdersTouchedBy },
     { name: 'orderRevisions', read: selectSubmissionsBy },
-    { name: 'orderHistory', read: historyWrittenBy },
-    { name: 'orderTemplates', read: templatesBy },
+    { name: 'orderHistory', read: selectHistoryWrittenBy },
+    { name: 'orderTemplates', read: selectTemplatesBy },
     { name: 'discountDecisions', read: selectDiscountDecisionsBy },
-    { name: 'orderFiles', read: filesAttachedBy },
+    { name: 'orderFiles', read: selectFilesAttachedBy },
   ],
   personTexts: [
     { table: 'sales_order', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
@@ -103,7 +103,10 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
   ],
   refusesRestore: refusalOfRestore,
   newestInstant: async (db, upTo) => {
-    const known = [await newestOrderInstant(db, upTo), await newestTemplateInstant(db, upTo)];
+    const known = [
+      await selectNewestOrderInstant(db, upTo),
+      await selectNewestTemplateInstant(db, upTo),
+    ];
     return known.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a));
   },
   codes,
@@ -122,11 +125,11 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
 };
 
 /** Tests use these to load many finished orders at once. */
-export { freezeRevisions } from './order-history-sql.ts';
-export { insertOrders, writeLines } from './order-writing-sql.ts';
+export { insertSubmittedRevisions } from './order-history-sql.ts';
+export { insertOrders, insertOrderLines } from './order-writing-sql.ts';
 
 /** Other areas call these before they change or remove a distributor or a part. */
-export { orderUsesOfDistributor, orderUsesOfParts } from './order-sql.ts';
+export { selectOrderUsesOfDistributor, selectPartNumbersInOrders } from './order-sql.ts';
 
 /** The module that communicates with the ERP uses these. */
 export {
@@ -135,7 +138,7 @@ export {
   isStuck,
   DISPATCH_LEASE_MS,
   leaseOrders,
-  stuckOrders,
+  readStuckOrders,
   STUCK_AFTER_MS,
   type LeasedDispatch,
 } from './fulfillment/dispatches.ts';
@@ -143,13 +146,17 @@ export { delayAlertId } from './fulfillment/delay-alert.ts';
 export { storeReportedEvent, type ReceivedEvent } from './fulfillment/store-reported-event.ts';
 export { countWaitingDispatches, type Dispatch } from './dispatch-sql.ts';
 export type { OrderTemplateTables } from './templates/tables.ts';
-export { orderIdOfNumber, type StoredOrder } from './order-sql.ts';
+export { selectOrderIdByNumber, type StoredOrder } from './order-sql.ts';
 
 /** The stock area counts sent units with these. */
-export { countSentEvents, sentUnits, type SentUnits } from './fulfillment/sent-units-sql.ts';
+export {
+  createMovementEventCounter,
+  selectUnitMovements,
+  type UnitMovement,
+} from './fulfillment/unit-movements-sql.ts';
 
 /** The figures that compare ordered units with resold ones use these. */
-export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
+export { selectOrderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
 
 /**
  * The approvals area uses these to load an order under a lock, to load what a decision depends on,
@@ -157,28 +164,28 @@ export { orderedMonths, type OrderedMonth } from './ordered-months-sql.ts';
  */
 export { correctionsForMail, raiseReturnedAlert, writeStep } from './commands/write-step.ts';
 export { createSentBackDraft } from './commands/create-sent-back-draft.ts';
-export { demoIssuesOf, lockDemoParts } from './demo/demo-facts.ts';
+export { findDemoIssues, lockDemoParts } from './demo/demo-facts.ts';
 export {
-  discountDecisions,
-  writeDiscountDecisions,
+  selectDiscountDecisions,
+  insertDiscountDecisions,
   type WrittenDecision,
 } from './discounts/discount-decisions-sql.ts';
-export { isTakenByErp } from './fulfillment/dispatches.ts';
-export { addDispatch, closeDispatch, selectLockedOpenDispatch } from './dispatch-sql.ts';
-export { lockFunnels, reserveFunnelUnits } from './funnels/draws.ts';
+export { isHeldByErp } from './fulfillment/dispatches.ts';
+export { insertDispatch, closeDispatch, selectLockedOpenDispatch } from './dispatch-sql.ts';
+export { lockFunnels, reserveFunnelUnits } from './funnels/funnel-draws.ts';
 export {
   incrementCommentCount,
   isUnchangedSinceSubmission,
-  lastRevisions,
-  writeHistory,
+  selectLastRevisions,
+  insertOrderHistory,
 } from './order-history-sql.ts';
 export { queueOrderMail } from './mails/order-mails.ts';
-export { lockedOrder, storedOrder } from './order-sql.ts';
-export { minimumOf, waivableMinimumOf } from './reading/references.ts';
+export { lockOrder, selectOrderById } from './order-sql.ts';
+export { readMinimumOrder, readWaivableMinimumOrder } from './reading/references.ts';
 export {
-  lockedVisibleOrder,
+  lockVisibleOrder,
   orderForDevice,
   canSee,
   viewerOf,
-  visibleOrder,
+  readVisibleOrder,
 } from './visibility.ts';

@@ -27,7 +27,7 @@ export type OrderHistoryEntry = Author & {
 };
 
 /** Returns the statement that adds entries, which may be a part of another statement. */
-export const historyInsert = (
+export const historyInsertStatement = (
   db: Pick<QueryCreator<Tables>, 'insertInto'>,
   entries: readonly OrderHistoryEntry[],
 ) =>
@@ -47,11 +47,11 @@ export const historyInsert = (
     })),
   );
 
-export async function writeHistory(
+export async function insertOrderHistory(
   db: Database,
   entries: readonly OrderHistoryEntry[],
 ): Promise<void> {
-  await historyInsert(db, entries).execute();
+  await historyInsertStatement(db, entries).execute();
 }
 
 /**
@@ -65,7 +65,7 @@ const byErp = (e: ExpressionBuilder<Tables, 'order_history'>) =>
  * Returns the reason and the cause of the last change of status, null if none was given, and
  * whether the ERP wrote them.
  */
-export async function statusReasonOf(
+export async function selectStatusReason(
   db: Database,
   orderId: string,
 ): Promise<Required<Pick<Order, 'statusReason' | 'statusCause' | 'statusByErp'>>> {
@@ -86,7 +86,7 @@ export async function statusReasonOf(
  * Returns the timeline, newest first.
  * @param before The id of the last entry of the page before. Undefined: the first page.
  */
-export const timeline = (
+export const selectTimelinePage = (
   db: Database,
   orderId: string,
   before: number | undefined,
@@ -127,7 +127,7 @@ export async function incrementCommentCount(db: Database, orderId: string): Prom
 }
 
 /** A submission to freeze: the order as submitted, the user who submitted it, and when. */
-export type Revision = {
+export type SubmittedRevision = {
   readonly order: Pick<Order, 'id' | 'distributorId' | 'revision' | 'content' | 'totalMinor'>;
   readonly userId: number;
   readonly name: string;
@@ -135,9 +135,9 @@ export type Revision = {
 };
 
 /** Returns the statement that freezes submissions, which may be a part of another statement. */
-export const revisionInsert = (
+export const revisionInsertStatement = (
   db: Pick<QueryCreator<Tables>, 'insertInto'>,
-  revisions: readonly Revision[],
+  revisions: readonly SubmittedRevision[],
 ) =>
   db.insertInto('order_revision').values(
     revisions.map(({ order, userId, name, at: when }) => ({
@@ -152,12 +152,15 @@ export const revisionInsert = (
     })),
   );
 
-export async function freezeRevisions(db: Database, revisions: readonly Revision[]): Promise<void> {
-  await revisionInsert(db, revisions).execute();
+export async function insertSubmittedRevisions(
+  db: Database,
+  revisions: readonly SubmittedRevision[],
+): Promise<void> {
+  await revisionInsertStatement(db, revisions).execute();
 }
 
 /** Returns when an order was submitted for the first time. Null: it never was. */
-export async function firstSubmittedAt(db: Database, id: string): Promise<number | null> {
+export async function selectFirstSubmittedAt(db: Database, id: string): Promise<number | null> {
   const first = await db
     .selectFrom('order_revision')
     .select('submitted_at')
@@ -169,7 +172,7 @@ export async function firstSubmittedAt(db: Database, id: string): Promise<number
 }
 
 /** Returns the last submissions of an order, newest first. */
-export const lastRevisions = async (db: Database, orderId: string, limit: number) => {
+export const selectLastRevisions = async (db: Database, orderId: string, limit: number) => {
   const rows = await db
     .selectFrom('order_revision')
     .select([
@@ -201,7 +204,7 @@ export const isUnchangedSinceSubmission = async (db: Database, orderId: string):
     .executeTakeFirst()) !== undefined;
 
 /** Returns what a person did with orders, comments included, with the numbers of the orders. */
-export const historyWrittenBy = (db: Database, userId: number) =>
+export const selectHistoryWrittenBy = (db: Database, userId: number) =>
   db
     .selectFrom('order_history')
     .innerJoin('sales_order', 'sales_order.id', 'order_history.order_id')

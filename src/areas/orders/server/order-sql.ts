@@ -97,14 +97,14 @@ export const isReadableContent = (content: OrderContent): boolean =>
 
 const ifThere = (row: StoredOrder | undefined) => row && requireReadableContent(row);
 
-export const storedOrder = async (db: Database, id: string): Promise<StoredOrder | undefined> =>
+export const selectOrderById = async (db: Database, id: string): Promise<StoredOrder | undefined> =>
   ifThere(await selectOrders(db).where('id', '=', id).executeTakeFirst());
 
 /** An order and its distributor. */
 export type OrderOfDistributor = StoredOrder & { readonly distributor: Distributor };
 
 /** Returns an order for a command that has locked its id. */
-export async function orderForUpdate(
+export async function lockOrderWithDistributor(
   db: Database,
   id: string,
 ): Promise<OrderOfDistributor | undefined> {
@@ -150,7 +150,7 @@ export async function selectIdUseAndDistributor(
  * Returns an order for a command and locks its id, whether the order exists yet or not. No other
  * transaction can decide on this id until this one ends.
  */
-export async function lockedOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
+export async function lockOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
   await takeAdvisoryLock(db, id);
   return ifThere(await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
@@ -158,7 +158,7 @@ export async function lockedOrder(db: Database, id: string): Promise<StoredOrder
 /**
  * Returns those of these part numbers that an order has, as it is now or as it was last submitted.
  */
-export async function orderUsesOfParts(
+export async function selectPartNumbersInOrders(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<string[]> {
@@ -171,7 +171,10 @@ export async function orderUsesOfParts(
   return rows.map(({ part }) => part);
 }
 
-export const orderIdOfNumber = async (db: Database, number: string): Promise<string | undefined> =>
+export const selectOrderIdByNumber = async (
+  db: Database,
+  number: string,
+): Promise<string | undefined> =>
   (await db.selectFrom('sales_order').select('id').where('number', '=', number).executeTakeFirst())
     ?.id;
 
@@ -179,7 +182,7 @@ export const orderIdOfNumber = async (db: Database, number: string): Promise<str
  * Returns how many orders a distributor has, drafts included, and the ids of the companies that
  * these orders or their submissions name.
  */
-export async function orderUsesOfDistributor(
+export async function selectOrderUsesOfDistributor(
   db: Database,
   distributorId: number,
 ): Promise<{ orders: number; companies: number[] }> {

@@ -4,7 +4,11 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Author } from '#kernel/server/author.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import { funnelNumberIn, totalOfLine, type Order } from '../domain/index.ts';
-import { historyInsert, revisionInsert, type OrderHistoryEntry } from './order-history-sql.ts';
+import {
+  historyInsertStatement,
+  revisionInsertStatement,
+  type OrderHistoryEntry,
+} from './order-history-sql.ts';
 
 /**
  * The database, or the query of a `with` clause, in which a part of a larger statement is built.
@@ -15,7 +19,7 @@ type Writer = Pick<QueryCreator<Tables>, 'insertInto' | 'updateTable'>;
  * Returns the next count of a year for an order number. The counter stays locked until the
  * transaction ends, so that the numbers have no gaps.
  */
-export async function nextCount(db: Database, year: number): Promise<number> {
+export async function takeNextOrderCount(db: Database, year: number): Promise<number> {
   const { last } = await db
     .insertInto('order_counter')
     .values({ year, last: 1 })
@@ -82,12 +86,12 @@ export async function insertOrders(db: Database, rows: readonly WrittenOrder[]):
 }
 
 /** Inserts an order together with the first entry of its history. */
-export async function insertCreated(
+export async function insertOrderWithHistory(
   db: Database,
   written: WrittenOrder,
   entry: OrderHistoryEntry,
 ): Promise<void> {
-  await historyInsert(
+  await historyInsertStatement(
     db.with('written', (query) => orderInsert(query, [written])),
     [entry],
   ).execute();
@@ -120,9 +124,9 @@ export async function writeSubmission(
 ): Promise<void> {
   await db
     .with('written', (query) => orderUpdate(query, order, author.userId))
-    .with('told', (query) => historyInsert(query as Writer, [entry]))
+    .with('told', (query) => historyInsertStatement(query as Writer, [entry]))
     .with('lines', (query) => lineInsert(query as Writer, [order]))
-    .with('frozen', (query) => revisionInsert(query as Writer, [{ order, ...author }]))
+    .with('frozen', (query) => revisionInsertStatement(query as Writer, [{ order, ...author }]))
     .selectNoFrom(mail.as('mail'))
     .execute();
 }
@@ -131,15 +135,15 @@ export async function writeSubmission(
  * Writes the lines of submitted orders in place of those of earlier submissions. The checks have
  * accepted every figure, so none is unreadable text.
  */
-export async function writeLines(
+export async function insertOrderLines(
   db: Database,
   orders: readonly Omit<Order, 'distributorName'>[],
 ): Promise<void> {
-  await deleteLines(db, orders);
+  await deleteOrderLines(db, orders);
   await lineInsert(db, orders).execute();
 }
 
-export async function deleteLines(
+export async function deleteOrderLines(
   db: Database,
   orders: readonly Pick<Order, 'id'>[],
 ): Promise<void> {

@@ -24,7 +24,7 @@ export type OrderedMonth = {
  * not count.
  * @param distributorId Undefined: all distributors within the scope of the caller.
  */
-export async function orderedMonths(
+export async function selectOrderedMonths(
   db: Database,
   from: CalendarDate,
   distributorId?: number,

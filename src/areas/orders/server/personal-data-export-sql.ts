@@ -49,7 +49,7 @@ export const selectSubmissionsBy = (db: Database, userId: number) =>
  * Returns the templates that a person wrote last, with their content. A template that another
  * person has changed since holds the data of that person, even its name.
  */
-export const templatesBy = (db: Database, userId: number) =>
+export const selectTemplatesBy = (db: Database, userId: number) =>
   db
     .selectFrom('order_template')
     .select(['name', 'content', 'created_at as createdAt', 'updated_at as updatedAt'])
@@ -69,7 +69,7 @@ export const selectDiscountDecisionsBy = (db: Database, userId: number) =>
     .execute();
 
 /** Returns the files that a person attached, with the names that orders give them. */
-export async function filesAttachedBy(db: Database, userId: number) {
+export async function selectFilesAttachedBy(db: Database, userId: number) {
   const named = await selectDocumentsWithFilesOf(db, ORDER_FILES_PLACE, userId);
   const ids = named.map(({ documentId }) => documentId);
 

@@ -24,7 +24,7 @@ import type {
   OrderType,
   PartialDecision,
   StepCause,
-  UsedBefore,
+  EarlierPurchaseOrderUses,
 } from '../domain/index.ts';
 
 /**
@@ -71,7 +71,7 @@ declare module '#kernel/server/database.ts' {
        * What the last submission found about the purchase order number. Null: it did not search for
        * earlier uses.
        */
-      used_before: ColumnType<UsedBefore | null, string | null, string | null>;
+      used_before: ColumnType<EarlierPurchaseOrderUses | null, string | null, string | null>;
       /** Whether a canceled order is processed manually. Null: the cancellation did not ask. */
       processed_by_hand: Generated<boolean | null>;
       /** The last partial decision. Null: none. */

@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Order } from '../domain/index.ts';
-import { lockedOrder, storedOrder, type StoredOrder } from './order-sql.ts';
+import { lockOrder, selectOrderById, type StoredOrder } from './order-sql.ts';
 
 /** The user that visibility depends on. */
 export type Viewer = { readonly userId: number; readonly isAdmin: boolean };
@@ -34,12 +34,12 @@ const ifSeen = (actor: Actor, found: StoredOrder | undefined): Found =>
   found && canSee(viewerOf(actor), found) ? ok(found) : refuse('not_found');
 
 /** Returns the order if the user may see it. */
-export const visibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>
-  ifSeen(actor, await storedOrder(db, id));
+export const readVisibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>
+  ifSeen(actor, await selectOrderById(db, id));
 
 /** Returns the order if the user may see it, and locks it until the transaction ends. */
-export const lockedVisibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>
-  ifSeen(actor, await lockedOrder(db, id));
+export const lockVisibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>
+  ifSeen(actor, await lockOrder(db, id));
 
 /**
  * Returns the order as devices see it: with its distributor's name, and without the id of its

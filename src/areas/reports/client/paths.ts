@@ -5,7 +5,7 @@
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { ReportArea, ReportKind } from '../domain/index.ts';
-import { areaOf } from '../domain/index.ts';
+import { areaOfKind } from '../domain/index.ts';
 
 export const wizardSteps = ['file', 'columns', 'values', 'preview', 'missing'] as const;
 export type WizardStepName = (typeof wizardSteps)[number];
@@ -35,4 +35,4 @@ export const stepToResume = (step: string): WizardStepName =>
 
 export const isKindOfArea = (area: ReportArea, kind: string): boolean =>
   (kind === 'inventory' || kind === 'pos_brazil' || kind === 'pos_laam') &&
-  areaOf(kind as ReportKind) === area;
+  areaOfKind(kind as ReportKind) === area;

@@ -36,7 +36,7 @@ function reportsFor(engine: Engine, actorName: string): ReportsState {
 }
 
 /** Returns the area in the path; both areas have the same screens. */
-export const useArea = (): ReportArea =>
+export const useReportArea = (): ReportArea =>
   useLocation().pathname.startsWith('/pos') ? 'pos' : 'inventory';
 
 export function useReportsSession() {

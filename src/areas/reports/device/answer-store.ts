@@ -15,9 +15,9 @@ import { storedReportAnswersTable } from './report-rows.ts';
 /** The maximum number of stored answers. The oldest are deleted. */
 const MOST_KEPT = 300;
 export const referencesKey = (area: ReportArea) => `references ${area}`;
-export const pricesKey = (area: ReportArea, distributorId: number) =>
+export const lastPricesKey = (area: ReportArea, distributorId: number) =>
   `prices ${area} ${distributorId}`;
-export const daysKey = (area: ReportArea) => `days ${area}`;
+export const registeredDaysKey = (area: ReportArea) => `days ${area}`;
 export const historyKey = (id: string) => `history ${id}`;
 
 type KeptTables = { readonly bulk: BulkDatabase; now(): Instant };
@@ -43,7 +43,7 @@ export async function readReportAnswer<Value>(
     | undefined;
 }
 
-export async function referencesIn(
+export async function readStoredReferences(
   { bulk }: Pick<Engine, 'bulk'>,
   area: ReportArea,
 ): Promise<ReportReferences | undefined> {

@@ -8,7 +8,7 @@ import type { FileDocumentKind } from '#areas/imports/domain/index.ts';
 import type { AreaData, BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import { historyKey } from './answer-store.ts';
-import { headsCursor, reportHeadsTable, storedReportAnswersTable } from './report-rows.ts';
+import { reportHeadsCursor, reportHeadsTable, storedReportAnswersTable } from './report-rows.ts';
 
 function areaData(area: ReportArea, files: readonly FileDocumentKind[]): AreaData {
   const headsIn = (bulk: BulkDatabase) =>
@@ -29,7 +29,7 @@ function areaData(area: ReportArea, files: readonly FileDocumentKind[]): AreaDat
       },
       reportHeads: headsIn,
     },
-    cursors: [headsCursor(area)],
+    cursors: [reportHeadsCursor(area)],
     // The beginning of the names of stored answers with figures and with the matrix of reports.
     answers: [`/${area}/`],
     documents: {

@@ -15,7 +15,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { BaselinePart } from '#areas/imports/domain/index.ts';
 import { addresses } from '../domain/call-addresses.ts';
 import { reportAreas, type ReportArea } from '../domain/index.ts';
-import { storeReportAnswer, readReportAnswer, pricesKey } from './answer-store.ts';
+import { storeReportAnswer, readReportAnswer, lastPricesKey } from './answer-store.ts';
 
 /**
  * Time in milliseconds for which stored answers count as fresh. Baselines change slowly and only
@@ -41,11 +41,15 @@ async function bring(asking: Asking, area: ReportArea, distributorId: number) {
 }
 
 /** Loads the last registered price of each part, and stores the prices on the device. */
-export async function fetchPrices(asking: Asking, area: ReportArea, distributorId: number) {
+export async function fetchAndStoreLastPrices(
+  asking: Asking,
+  area: ReportArea,
+  distributorId: number,
+) {
   const reply = await asking.api.call(addresses[area].prices, {
     query: { distributor: distributorId },
   });
-  if (reply.ok) await storeReportAnswer(asking, pricesKey(area, distributorId), reply.value);
+  if (reply.ok) await storeReportAnswer(asking, lastPricesKey(area, distributorId), reply.value);
   return reply;
 }
 
@@ -57,7 +61,7 @@ const outcomeOf = (reply: Parameters<typeof toRefreshOutcome>[0]): RefreshOutcom
  * the background if they are old. Undefined if none are stored and the server doesn't return any in
  * time.
  */
-export async function baselinesOf(
+export async function readOrFetchBaselines(
   asking: Asking,
   area: ReportArea,
   distributorId: number,
@@ -92,8 +96,8 @@ export async function refreshBaselines(context: RefreshContext): Promise<Refresh
       const refreshed = outcomeOf(await bring(context, area, distributorId));
       if (refreshed !== 'done') return refreshed;
     }
-    if (!(await isHere(pricesKey(area, distributorId)))) {
-      const refreshed = outcomeOf(await fetchPrices(context, area, distributorId));
+    if (!(await isHere(lastPricesKey(area, distributorId)))) {
+      const refreshed = outcomeOf(await fetchAndStoreLastPrices(context, area, distributorId));
       if (refreshed !== 'done') return refreshed;
     }
   }

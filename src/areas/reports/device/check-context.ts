@@ -15,9 +15,9 @@ import { latestKnownTime } from '#kernel/device/engine-and-databases.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { areaOf, type RememberedFile, type ReportKind } from '../domain/index.ts';
-import { readReportAnswer, referencesIn } from './answer-store.ts';
-import { baselineAnswerName, baselinesOf, isBaselineFresh } from './baselines.ts';
+import { areaOfKind, type RememberedFile, type ReportKind } from '../domain/index.ts';
+import { readReportAnswer, readStoredReferences } from './answer-store.ts';
+import { baselineAnswerName, readOrFetchBaselines, isBaselineFresh } from './baselines.ts';
 
 type Remembered = UploadCheckContext['remembered'][number] & { readonly at: Instant };
 
@@ -37,7 +37,7 @@ export const mergeRememberedFiles = (
  * Returns the remembered files of one kind and distributor. An administrator's references contain
  * those of all distributors.
  */
-export const rememberedOf = (
+export const rememberedFilesOf = (
   all: readonly RememberedFile[],
   { kind, distributorId }: Pick<UploadOwner, 'kind' | 'distributorId'>,
 ): RememberedFile[] =>
@@ -81,8 +81,8 @@ export async function checkContextOf(
   { kind, distributorId }: UploadOwner,
   known?: string,
 ): Promise<CheckContextAnswer> {
-  const area = areaOf(kind as ReportKind);
-  const references = await referencesIn(engine, area);
+  const area = areaOfKind(kind as ReportKind);
+  const references = await readStoredReferences(engine, area);
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
   if (!references || !distributor) return undefined;
   const currency = distributor.currency as Currency;
@@ -103,10 +103,10 @@ export async function checkContextOf(
   if (revision !== undefined && revision === known) return 'unchanged';
   const [parts, baseline] = await Promise.all([
     readMirroredPartNumbersAndEans(engine.bulk, currency),
-    baselinesOf(engine, area, distributorId),
+    readOrFetchBaselines(engine, area, distributorId),
   ]);
 
-  const theirs = rememberedOf(references.remembered, { kind, distributorId }).map(
+  const theirs = rememberedFilesOf(references.remembered, { kind, distributorId }).map(
     ({ at, names, choices }) => ({ at, names, choices: choices as UploadChoices }),
   );
 

@@ -13,7 +13,7 @@ export type {
   ReportRow,
   WaitingStep,
 } from './report-views.ts';
-export { hasReportBy, reportListOf } from './list-reports.ts';
+export { hasReportBy, createReportList } from './list-reports.ts';
 export { createReportsDevice, uploadFilesOf, type ReportsDevice } from './reports-device.ts';
 export { stockCountsOf, type StockCounts } from './stock-count/stock-counts.ts';
 export { reportAreaData } from './area-data.ts';

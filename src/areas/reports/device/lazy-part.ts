@@ -3,7 +3,7 @@
  */
 import type { DeviceModule, Refresher } from '#kernel/device/engine-and-databases.ts';
 import { reportKind } from './report-kind.ts';
-import { headsRefresher, referencesRefresher } from './refreshers.ts';
+import { reportHeadsRefresher, reportReferencesRefresher } from './refreshers.ts';
 
 /**
  * Refreshes baselines in the background. If the code can't be loaded, the next refresh tries again.
@@ -20,5 +20,5 @@ const baselinesRefresher: Refresher = {
 
 export const lazyPart: Pick<DeviceModule, 'kinds' | 'refreshers'> = {
   kinds: [reportKind],
-  refreshers: [referencesRefresher, headsRefresher, baselinesRefresher],
+  refreshers: [reportReferencesRefresher, reportHeadsRefresher, baselinesRefresher],
 };

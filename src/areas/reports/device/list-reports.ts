@@ -12,7 +12,7 @@ import {
 import {
   comparingReports,
   matchesReportFilter,
-  headOf,
+  reportHeadOf,
   hasReportFilter,
   reportStatuses,
   type ReportArea,
@@ -20,8 +20,8 @@ import {
 } from '../domain/index.ts';
 import type { NoticeReports, ReportListing, ReportPage, ReportRow } from './report-views.ts';
 import {
-  headRow,
-  headsCursor,
+  reportHeadRow,
+  reportHeadsCursor,
   reportHeadsTable,
   reportRecordsTable,
   searchWords,
@@ -52,7 +52,7 @@ async function overlayOf(engine: Engine, area: ReportArea) {
   return {
     ids: new Set(records.map(({ id }) => id)),
     locals: records.flatMap(({ state, sync }) =>
-      state && state.area === area ? [{ row: headRow(headOf(state)), sync }] : [],
+      state && state.area === area ? [{ row: reportHeadRow(reportHeadOf(state)), sync }] : [],
     ),
   };
 }
@@ -73,7 +73,7 @@ export const listReports = (
   area: ReportArea,
   page: ReportListing & Window,
 ): Promise<ReportPage> =>
-  readWithAsOf(engine.bulk, headsCursor(area), () => rowsOfPage(engine, area, page));
+  readWithAsOf(engine.bulk, reportHeadsCursor(area), () => rowsOfPage(engine, area, page));
 
 async function rowsOfPage(
   engine: Engine,
@@ -153,7 +153,7 @@ export async function hasReportBy(
   for (const area of areas) {
     const isLocal = (await overlayOf(engine, area)).locals.some(({ row }) => isTheirs(row));
     if (isLocal || (await inOrder(engine, area, undefined).and(isTheirs).first())) return true;
-    isKnown &&= (await listCompleteAt(engine.bulk, headsCursor(area))) !== undefined;
+    isKnown &&= (await listCompleteAt(engine.bulk, reportHeadsCursor(area))) !== undefined;
   }
 
   return isKnown ? false : undefined;
@@ -177,7 +177,10 @@ async function list(
  * Returns the functions of the list. They are in a module of their own, because other screens don't
  * need them.
  */
-export const reportListOf = (engine: Engine, { noticed }: { readonly noticed: NoticeReports }) => ({
+export const createReportList = (
+  engine: Engine,
+  { noticed }: { readonly noticed: NoticeReports },
+) => ({
   ...bindFirstArgument({ engine, noticed }, { list }),
   ...bindFirstArgument(engine, { counts, authors }),
 });

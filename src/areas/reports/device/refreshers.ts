@@ -22,12 +22,12 @@ import { updateUploadsWithOutcome } from './update-uploads-with-outcome.ts';
 import { storeReportAnswer, referencesKey } from './answer-store.ts';
 import { reportKind } from './report-kind.ts';
 import { refreshAllDays } from './registered-days.ts';
-import { headRow, headsCursor, reportHeadsTable } from './report-rows.ts';
+import { reportHeadRow, reportHeadsCursor, reportHeadsTable } from './report-rows.ts';
 
 const areasOf = ({ actor }: Pick<RefreshContext, 'actor'>) =>
   reportAreas.filter((area) => can(actor, area, 'read'));
 
-export const referencesRefresher: Refresher = {
+export const reportReferencesRefresher: Refresher = {
   name: 'reports.references',
   rank: 12,
   rights: ['inventory.read', 'pos.read'],
@@ -61,13 +61,13 @@ async function mirrorArea(
 
   return await mirrorList(
     context,
-    headsCursor(area),
+    reportHeadsCursor(area),
     table,
     (cursor) => context.api.call(addresses[area].changes, { query: { cursor } }),
     async (rows: readonly ReportHead[]) => {
       await table.bulkDelete(rows.filter((row) => row.deleted).map((row) => row.id));
       for (const [id, version] of versions(rows)) changed.set(id, version);
-      const kept = rows.filter((row) => !row.deleted).map(headRow);
+      const kept = rows.filter((row) => !row.deleted).map(reportHeadRow);
       return await table.bulkPut(kept, { allKeys: true });
     },
     {
@@ -110,7 +110,7 @@ async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
   );
 }
 
-export const headsRefresher: Refresher = {
+export const reportHeadsRefresher: Refresher = {
   name: 'reports.heads',
   rank: 40,
   rights: ['inventory.read', 'pos.read'],
@@ -130,7 +130,7 @@ export const headsRefresher: Refresher = {
     if (refreshed === 'done') refreshed = await refreshAllDays(context, changedAreas);
     if (refreshed === 'done') refreshed = await fetchBehind(context);
     await updateUploadsWithOutcome(
-      { ...context, renew: () => referencesRefresher.run(context) },
+      { ...context, renew: () => reportReferencesRefresher.run(context) },
       [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])),
     );
 

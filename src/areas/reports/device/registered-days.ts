@@ -15,7 +15,12 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { addresses } from '../domain/call-addresses.ts';
 import { reportAreas, type ReportArea, type ReportCalls } from '../domain/index.ts';
-import { daysKey, storeReportAnswer, readReportAnswer, referencesKey } from './answer-store.ts';
+import {
+  registeredDaysKey,
+  storeReportAnswer,
+  readReportAnswer,
+  referencesKey,
+} from './answer-store.ts';
 import { storedReportAnswersTable } from './report-rows.ts';
 import type { RegisteredDaysQuery, RegisteredDays, ReportReferences } from './report-views.ts';
 
@@ -64,7 +69,7 @@ export async function readRegisteredDays(
   area: ReportArea,
   { distributorId, companyIds, from, to }: RegisteredDaysQuery,
 ): Promise<RegisteredDays | undefined> {
-  const here = await readReportAnswer<KeptDays>(bulk, daysKey(area));
+  const here = await readReportAnswer<KeptDays>(bulk, registeredDaysKey(area));
   const isHere =
     here !== undefined &&
     here.value.distributorId === distributorId &&
@@ -99,7 +104,7 @@ async function refreshDays(
   const { actor, bulk, api } = context;
   const { distributorId } = actor;
   if (distributorId === null || !can(actor, area, 'write')) return 'done';
-  const here = await readReportAnswer<KeptDays>(bulk, daysKey(area));
+  const here = await readReportAnswer<KeptDays>(bulk, registeredDaysKey(area));
   const isFresh =
     here !== undefined && !changed && !here.value.isStale && isNear(context.now(), here.asOf);
   if (isFresh) return 'done';
@@ -122,7 +127,7 @@ async function refreshDays(
   if (!reply.ok) return toRefreshOutcome(reply);
   const { from } = asked;
   const companies = Object.fromEntries(asked.companyIds.map((id, n) => [id, reply.value[n]!]));
-  await storeReportAnswer(context, daysKey(area), {
+  await storeReportAnswer(context, registeredDaysKey(area), {
     distributorId,
     from,
     companies,
@@ -134,7 +139,7 @@ async function refreshDays(
 const isNear = (now: Instant, asOf: Instant) => Math.abs(now - asOf) < FRESH;
 
 const mark = async (bulk: BulkDatabase, area: ReportArea) => {
-  const row = await storedReportAnswersTable(bulk).get(daysKey(area));
+  const row = await storedReportAnswersTable(bulk).get(registeredDaysKey(area));
   if (row)
     await storedReportAnswersTable(bulk).put({
       ...row,

@@ -35,14 +35,14 @@ export const storedReportAnswersTable = (bulk: BulkDatabase): Table<StoredAnswer
   bulk.table('reportKept');
 
 /** Returns the name of an area's mirror cursor. */
-export const headsCursor = (area: ReportArea) => `reports.heads ${area}`;
+export const reportHeadsCursor = (area: ReportArea) => `reports.heads ${area}`;
 
 export const searchWords = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-export const headRow = (head: ReportHead): ReportHeadRow => ({
+export const reportHeadRow = (head: ReportHead): ReportHeadRow => ({
   ...head,
   newest: -head.createdAt,
   words: [

@@ -12,7 +12,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { addresses, resetHeaders } from '../domain/call-addresses.ts';
 import {
-  areaOf,
+  areaOfKind,
   reportCommands,
   reportKinds,
   type AnswerInput,
@@ -29,15 +29,15 @@ import type {
   LastPrice,
   RegisteredDays,
 } from './report-views.ts';
-import { fetchPrices } from './baselines.ts';
+import { fetchAndStoreLastPrices } from './baselines.ts';
 import { updateUploadsWithOutcome } from './update-uploads-with-outcome.ts';
 import {
   fetchReport,
   historyKey,
   storeReportAnswer,
   readReportAnswer,
-  pricesKey,
-  referencesIn,
+  lastPricesKey,
+  readStoredReferences,
 } from './answer-store.ts';
 import { reportKind } from './report-kind.ts';
 import { fetchRegisteredDays, readRegisteredDays } from './registered-days.ts';
@@ -52,7 +52,7 @@ async function factsFor(
   distributorId: number,
   companyId: number,
 ): Promise<ReportFacts | undefined> {
-  const distributor = (await referencesIn(engine, area))?.distributors.find(
+  const distributor = (await readStoredReferences(engine, area))?.distributors.find(
     ({ id }) => id === distributorId,
   );
   return (
@@ -102,13 +102,13 @@ export async function fetchLastPrices(
   area: ReportArea,
   distributorId: number,
 ): Promise<ReadonlyMap<string, LastPrice>> {
-  const reply = await fetchPrices(engine, area, distributorId);
+  const reply = await fetchAndStoreLastPrices(engine, area, distributorId);
   const found = reply.ok
     ? reply.value
     : (
         await readReportAnswer<{
           prices: { partNumber: string; priceMinor: number; on: string }[];
-        }>(engine.bulk, pricesKey(area, distributorId))
+        }>(engine.bulk, lastPricesKey(area, distributorId))
       )?.value;
 
   return new Map(
@@ -158,7 +158,7 @@ export async function forgetColumns(
   const files = openFilesDatabase(engine.actor.userId);
 
   try {
-    const kinds = reportKinds.filter((kind) => areaOf(kind) === area);
+    const kinds = reportKinds.filter((kind) => areaOfKind(kind) === area);
     await forgetColumnsIn(files, kinds, distributorId);
   } finally {
     files.close();

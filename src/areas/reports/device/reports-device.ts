@@ -21,7 +21,7 @@ import type {
   ReportReferences,
   WaitingStep,
 } from './report-views.ts';
-import { fetchReport, historyKey, readReportAnswer, referencesIn } from './answer-store.ts';
+import { fetchReport, historyKey, readReportAnswer, readStoredReferences } from './answer-store.ts';
 import { forgetRefused } from './refused-steps.ts';
 import { fetchRegisteredDays, readRegisteredDays } from './registered-days.ts';
 import { reportRecordsTable } from './report-rows.ts';
@@ -82,7 +82,7 @@ function referencesOn(engine: Engine) {
         later(() => engine.refresh('reports.references'), 0);
       }
 
-      const found = (await referencesIn(engine, area)) ?? null;
+      const found = (await readStoredReferences(engine, area)) ?? null;
       const before = latest.get(area);
       if (before && JSON.stringify(found) === JSON.stringify(before)) return before;
       latest.set(area, found);

@@ -19,7 +19,7 @@ import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
 import { addresses } from './call-addresses.ts';
-import { kindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
+import { reportKindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reinstatingStep, reportStates, type ReportStep } from './states.ts';
 
 /**
@@ -95,14 +95,14 @@ const finalizeIn = (
 
     if (!taken.ok) return taken;
 
-    if (input.kind !== kindFor(area, facts.distributorKind))
+    if (input.kind !== reportKindFor(area, facts.distributorKind))
       return refuse('refused', {
         issues: [
           {
             path: ['kind'],
             code: 'not_offered',
             found: input.kind,
-            expected: kindFor(area, facts.distributorKind),
+            expected: reportKindFor(area, facts.distributorKind),
           },
         ],
       });
@@ -222,7 +222,7 @@ const declareIn = (
     return ok({
       id: input.id,
       area,
-      kind: kindFor(area, facts.distributorKind),
+      kind: reportKindFor(area, facts.distributorKind),
       source: 'none',
       distributorId: facts.distributorId,
       distributorName: facts.distributorName,

@@ -33,7 +33,7 @@ const heldReport = z.strictObject({
   fileHash: z.nullable(reportFileSchema.shape.hash),
   fileName: z.nullable(singleLineSchema(255)),
   /**
-   * SHA-256 of `textOfChoices`. Absent for heads, and from devices that don't send it. An older
+   * SHA-256 of `choicesAsJson`. Absent for heads, and from devices that don't send it. An older
    * server process refuses this field as unknown, and the device then waits for a newer process. It
    * doesn't repeat the call without the hash, because a report with the same file but other choices
    * would then count as received.

@@ -34,5 +34,5 @@ export * from './states.ts';
 export * from './stock-count.ts';
 export * from './undoing.ts';
 export * from './unregistering.ts';
-export { reportVerdictOf, textOfChoices, type ComparedReportState } from './report-verdict.ts';
+export { reportVerdictOf, choicesAsJson, type ComparedReportState } from './report-verdict.ts';
 export type { ComparedReport, HeldReport } from './compare-call.ts';

@@ -75,11 +75,11 @@ export const reportDaySchema = z.object({
   registeredQuantity: z.int(),
   none: z.boolean(),
 });
-export type DayLine = z.infer<typeof reportDaySchema>;
+export type ReportDay = z.infer<typeof reportDaySchema>;
 
 /**
  * A reason why nothing was registered: the code of an issue, the number of rows that have it, and
- * the first of their lines, as `placeOfLine` of the file engine reads them. `field` is a field's
+ * the first of their lines, as `sheetRowOfLine` of the file engine reads them. `field` is a field's
  * name, or '' for issues of whole rows.
  */
 export const rejectionReasonSchema = z.object({
@@ -89,7 +89,7 @@ export const rejectionReasonSchema = z.object({
   lines: z.array(z.int()),
 });
 
-export type Reason = z.infer<typeof rejectionReasonSchema>;
+export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 
 const headShape = {
   id: uuidSchema,

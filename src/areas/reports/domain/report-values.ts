@@ -14,10 +14,10 @@ export const reportKinds = [
   'pos_laam',
 ] as const satisfies readonly (typeof fileDocumentKinds)[number][];
 export type ReportKind = (typeof reportKinds)[number];
-export const areaOf = (kind: ReportKind): ReportArea =>
+export const areaOfKind = (kind: ReportKind): ReportArea =>
   kind === 'inventory' ? 'inventory' : 'pos';
 
-export function kindFor(area: ReportArea, distributor: 'brazil' | 'laam'): ReportKind {
+export function reportKindFor(area: ReportArea, distributor: 'brazil' | 'laam'): ReportKind {
   if (area === 'inventory') return 'inventory';
   return distributor === 'brazil' ? 'pos_brazil' : 'pos_laam';
 }

@@ -9,7 +9,7 @@ import type { HeldReport } from './compare-call.ts';
  * Returns what a person decided about a report besides its file, as JSON for comparison: how the
  * file is read, and what happens to registered dates.
  */
-export const textOfChoices = ({ choices, replacement }: Pick<Report, 'choices' | 'replacement'>) =>
+export const choicesAsJson = ({ choices, replacement }: Pick<Report, 'choices' | 'replacement'>) =>
   canonicalJson({ choices, replacement });
 
 /** A report as the server has it, for the comparison. */

@@ -2,8 +2,8 @@
 import type { Report, ReportHead } from './report-schema.ts';
 
 export type {
-  DayLine,
-  Reason,
+  ReportDay,
+  RejectionReason,
   Report,
   ReportChoices,
   ReportCounts,
@@ -12,7 +12,7 @@ export type {
 } from './report-schema.ts';
 export * from './report-values.ts';
 
-export const headOf = ({
+export const reportHeadOf = ({
   choices: _choices,
   days: _days,
   reasons: _reasons,

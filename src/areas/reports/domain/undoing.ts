@@ -32,7 +32,7 @@ export type UndoOutcome = (typeof undoOutcomes)[number];
 export const laterOutcomes = ['repeated', 'changed', 'removed'] as const;
 export type LaterOutcome = (typeof laterOutcomes)[number];
 
-export const registeredNow = ['absent', 'own', 'former', 'other'] as const;
+export const registeredRowKinds = ['absent', 'own', 'former', 'other'] as const;
 
 /**
  * What is known of a row that the report wrote or removed.
@@ -47,7 +47,7 @@ export const registeredNow = ['absent', 'own', 'former', 'other'] as const;
  *   before the report.
  */
 export type UndoRowFacts = {
-  readonly now: (typeof registeredNow)[number];
+  readonly now: (typeof registeredRowKinds)[number];
   readonly hasFormer: boolean;
   readonly wasWritten: boolean;
   readonly isRepeated: boolean;
@@ -74,7 +74,7 @@ const eachFlag = [false, true];
 
 /** Returns every combination of facts. */
 export const allUndoRowFacts = (): UndoRowFacts[] =>
-  registeredNow.flatMap((now) =>
+  registeredRowKinds.flatMap((now) =>
     eachFlag.flatMap((hasFormer) =>
       eachFlag.flatMap((wasWritten) =>
         eachFlag.flatMap((isRepeated) =>

@@ -19,7 +19,7 @@ import { reportStates } from './states.ts';
  * - `kept`: number of rows of the report that later replacements keep, and that can't be restored
  *   once the report is removed.
  */
-export type Unregistering = {
+export type UnregisterConsequences = {
   readonly rows: number;
   readonly quantity: number;
   readonly months: readonly Month[];

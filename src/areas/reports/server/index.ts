@@ -11,24 +11,31 @@ import {
   deleteUnclaimedPiecesJob,
   resetHeaderRoutes,
 } from './pieces/delete-report-data.ts';
-import { NOTE_TERMS_JOB, noteTermsJob } from './after-change/follow-up-jobs.ts';
-import { reportHistoryBy, reportsMadeBy } from './personal-data-export-sql.ts';
+import { STORE_TERMS_JOB, storeTermsJob } from './after-change/follow-up-jobs.ts';
+import { selectReportHistoryBy, selectReportsMadeBy } from './personal-data-export-sql.ts';
 import { buildIndexesJob } from './built-indexes-sql.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { pieceRoutes } from './pieces/routes.ts';
-import { PROCESS_REPORT_JOB, processJob } from './processing/process.ts';
+import { PROCESS_REPORT_JOB, processReportJob } from './processing/process-report-job.ts';
 import { readingRoutes } from './reading/routes.ts';
-import { restoringRoutes } from './restoring/compare.ts';
-import { newestReportInstant, noteRestoredVersions } from './restoring/restored-reports-sql.ts';
+import { restoringRoutes } from './restoring/compare-reports.ts';
+import {
+  selectNewestReportInstant,
+  storeRestoredReportVersions,
+} from './restoring/restored-reports-sql.ts';
 import { reinstatingRoutes } from './commands/reinstate.ts';
 import { rowRoutes } from './reading/row-routes.ts';
-import { undoingRoutes } from './undoing/undo.ts';
-import { unregisteringRoutes } from './unregistering/unregister.ts';
-import { FILL_SUMMARIES_JOB, fillSummariesJob } from './summary-jobs/fill.ts';
-import { proveSummariesJob } from './summary-jobs/proof.ts';
+import { undoingRoutes } from './undoing/undo-routes.ts';
+import { unregisteringRoutes } from './unregistering/unregister-routes.ts';
+import { FILL_SUMMARIES_JOB, fillSummariesJob } from './summary-jobs/fill-summaries-job.ts';
+import { proveSummariesJob } from './summary-jobs/prove-summaries-job.ts';
 import { summaryMigrations } from './summaries/migrations.ts';
-import { SUM_BASELINE_JOB, baselineJob, allBaselinesJob } from './baseline/baseline-jobs.ts';
+import {
+  RECOMPUTE_BASELINE_JOB,
+  recomputeBaselineJob,
+  recomputeAllBaselinesJob,
+} from './baseline/baseline-jobs.ts';
 
 const own = 'distributor_id';
 
@@ -56,12 +63,12 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     ...resetHeaderRoutes,
     ...restoringRoutes,
   ],
-  restored: async (db) => [`Reports in the backup: ${await noteRestoredVersions(db)}.`],
-  newestInstant: newestReportInstant,
+  restored: async (db) => [`Reports in the backup: ${await storeRestoredReportVersions(db)}.`],
+  newestInstant: selectNewestReportInstant,
   codes,
   dataExport: [
-    { name: 'reports', read: reportsMadeBy },
-    { name: 'reportHistory', read: reportHistoryBy },
+    { name: 'reports', read: selectReportsMadeBy },
+    { name: 'reportHistory', read: selectReportHistoryBy },
   ],
   personTexts: [
     { table: 'report', by: 'created_by', at: 'created_at', names: ['created_by_name'] },
@@ -105,12 +112,12 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     summary_gap: own,
   },
   jobs: {
-    [PROCESS_REPORT_JOB]: processJob,
-    [SUM_BASELINE_JOB]: baselineJob,
-    [NOTE_TERMS_JOB]: noteTermsJob,
+    [PROCESS_REPORT_JOB]: processReportJob,
+    [RECOMPUTE_BASELINE_JOB]: recomputeBaselineJob,
+    [STORE_TERMS_JOB]: storeTermsJob,
     [FILL_SUMMARIES_JOB]: fillSummariesJob,
     'report.prove_summaries': proveSummariesJob,
-    'report.usual.all': allBaselinesJob,
+    'report.usual.all': recomputeAllBaselinesJob,
     'report.forget': reportRetentionJob,
     'report.forget_pieces': deleteUnclaimedPiecesJob,
     'report.part_indexes': buildIndexesJob,
@@ -132,37 +139,37 @@ export {
   soldByPart,
   soldByVertical,
   stockOnHand,
-} from './figures/figures.ts';
+} from './figures/sales-and-stock-figures.ts';
 export type { PartStock, SoldRow } from './figures/figure-types.ts';
 /**
  * The stock area uses these: what companies counted, and what they sold between dates that differ
  * from company to company.
  */
 export {
-  countedUnits,
-  lastDates,
-  registrationStamps,
-  soldUnits,
-  type LastDate,
+  selectCountedUnits,
+  selectLastDatesOfMonths,
+  readRegistrationStamps,
+  selectSoldUnits,
+  type LastDateOfMonth,
 } from './figures/counted-and-sold-sql.ts';
 export { namedVerticals } from './reading/row-verticals.ts';
 export {
-  firstReportedMonth,
-  reportedMonths,
+  selectFirstReportedMonth,
+  selectReportedMonths,
   type ReportedMonth,
 } from './figures/reported-months-sql.ts';
 /** The operator's commands use these. */
-export { rebuildSummaries } from './summary-jobs/fill.ts';
-export { summaryDifferences } from './summary-jobs/proof-sql.ts';
-/** The demonstration uses these, up to `putPiece`, to load finished reports. */
+export { rebuildSummaries } from './summary-jobs/fill-summaries-job.ts';
+export { selectSummaryDifferences } from './summary-jobs/summary-differences-sql.ts';
+/** The demonstration uses these, up to `upsertPiece`, to load finished reports. */
 export { insertDeclaredDates } from './commands/declared-dates-sql.ts';
 export { insertPastRows, type PastRow } from './past-rows-sql.ts';
-export { noteSoldTerms } from './after-change/follow-up-jobs.ts';
+export { storeSoldTerms } from './after-change/follow-up-jobs.ts';
 export { recomputeBaselines } from './baseline/baseline-sql.ts';
 export { baselineSince } from './baseline/baseline-jobs.ts';
-export { writeHistory, type ReportHistoryEntry } from './history/report-history-sql.ts';
-export { putPiece } from './pieces/pieces-sql.ts';
+export { insertReportHistory, type ReportHistoryEntry } from './history/report-history-sql.ts';
+export { upsertPiece } from './pieces/pieces-sql.ts';
 export { reportSource } from './stored-reports-sql.ts';
-export { insertReports, reportUsesOfDistributor, type ReportWriting } from './report-sql.ts';
-export { reportUsesOfParts } from './part-uses-sql.ts';
+export { insertReports, selectReportUsesOfDistributor, type ReportToWrite } from './report-sql.ts';
+export { selectPartNumbersInReports } from './part-uses-sql.ts';
 export type { ReportTables } from './tables.ts';

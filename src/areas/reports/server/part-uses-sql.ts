@@ -23,7 +23,7 @@ export const partUsesSql = (partNumbers: readonly string[]) => sql<{ part: strin
     )`;
 
 /** Returns which of these parts are in registered rows. */
-export async function reportUsesOfParts(
+export async function selectPartNumbersInReports(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<string[]> {

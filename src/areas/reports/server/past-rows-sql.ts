@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { areaOf, reportKinds, type ReportArea, type ReportKind } from '../domain/index.ts';
+import { areaOfKind, reportKinds, type ReportArea, type ReportKind } from '../domain/index.ts';
 import { keyId } from './processing/stage-lines.ts';
 import {
   rowColumnsByKind,
@@ -40,7 +40,7 @@ export async function insertPastRows(
   rows: readonly PastRow[],
 ): Promise<void> {
   for (const kind of reportKinds)
-    if (areaOf(kind) === area)
+    if (areaOfKind(kind) === area)
       await loadKind(
         db,
         area,

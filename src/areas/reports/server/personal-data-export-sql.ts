@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
 /** Returns the reports that a person made. */
-export const reportsMadeBy = (db: Database, userId: number) =>
+export const selectReportsMadeBy = (db: Database, userId: number) =>
   db
     .selectFrom('report')
     .select([
@@ -21,7 +21,7 @@ export const reportsMadeBy = (db: Database, userId: number) =>
     .execute();
 
 /** Returns what a person did with reports, their own and others'. */
-export const reportHistoryBy = (db: Database, userId: number) =>
+export const selectReportHistoryBy = (db: Database, userId: number) =>
   db
     .selectFrom('report_history')
     .innerJoin('report', 'report.id', 'report_history.report_id')

@@ -72,7 +72,10 @@ const read = (
     choices: row.choices === null ? null : (JSON.parse(row.choices) as ReportChoices),
   };
 
-export const storedReport = async (db: Database, id: string): Promise<StoredReport | undefined> =>
+export const selectReportById = async (
+  db: Database,
+  id: string,
+): Promise<StoredReport | undefined> =>
   read(await whole(db).where('id', '=', id).executeTakeFirst());
 
 /**
@@ -81,7 +84,7 @@ export const storedReport = async (db: Database, id: string): Promise<StoredRepo
  * refer to the report. Otherwise a job that replaces the report's rows would wait for a command
  * that waits for the job.
  */
-export async function lockedReport(db: Database, id: string): Promise<StoredReport | undefined> {
+export async function lockReport(db: Database, id: string): Promise<StoredReport | undefined> {
   await takeAdvisoryLock(db, id);
   return read(await whole(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
 }
@@ -96,7 +99,7 @@ export const lockRegisteredRows = (
   distributorId: number,
 ): Promise<void> => takeAdvisoryLock(db, `reports:${area}:${distributorId}`);
 
-export type ReportWriting = Omit<Report, 'distributorName'> & {
+export type ReportToWrite = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
   /**
@@ -105,7 +108,7 @@ export type ReportWriting = Omit<Report, 'distributorName'> & {
   readonly agreedRows?: number | null;
 };
 
-const columnsOf = (r: ReportWriting) => ({
+const columnsOf = (r: ReportToWrite) => ({
   status: r.status,
   version: r.version,
   company_id: r.companyId,
@@ -137,7 +140,7 @@ const columnsOf = (r: ReportWriting) => ({
 
 export async function insertReports(
   db: Database,
-  rows: readonly { readonly report: ReportWriting; readonly userId: number }[],
+  rows: readonly { readonly report: ReportToWrite; readonly userId: number }[],
 ): Promise<void> {
   await db
     .insertInto('report')
@@ -161,7 +164,7 @@ export async function insertReports(
 
 export async function updateReport(
   db: Database,
-  report: ReportWriting,
+  report: ReportToWrite,
   userId: number,
 ): Promise<void> {
   await db
@@ -211,7 +214,7 @@ export const selectReportsOfSameFile = async (
  * Returns the reports of an area that are being processed. Their dates are null if they aren't
  * known yet.
  */
-export const reportsInProcessing = (
+export const selectReportsInProcessing = (
   db: Database,
   area: ReportArea,
   distributorId: number | undefined,
@@ -231,7 +234,7 @@ export const reportsInProcessing = (
  * Returns the number of a distributor's reports and the companies that they or their dates belong
  * to.
  */
-export async function reportUsesOfDistributor(
+export async function selectReportUsesOfDistributor(
   db: Database,
   distributorId: number,
 ): Promise<{ reports: number; companies: number[] }> {

@@ -79,12 +79,12 @@ export const fieldsWithoutColumn = (kind: ReportKind): readonly FieldName[] =>
 
 export type ColumnValues = Partial<Record<FieldName, string | number | null>>;
 
-export type KeptColumns = { readonly [Column in RowColumn]?: string | number | null } & {
+export type StoredRowColumns = { readonly [Column in RowColumn]?: string | number | null } & {
   readonly rest?: Record<string, string | number> | null;
 };
 
 /** Returns the values of a registered row by field. */
-export function rowValuesByField(kind: ReportKind, row: KeptColumns): ColumnValues {
+export function rowValuesByField(kind: ReportKind, row: StoredRowColumns): ColumnValues {
   const values: ColumnValues = {};
   for (const { name } of documentSchemas[kind].fields) {
     const column = rowColumnsByKind[kind][name];

@@ -9,8 +9,8 @@ import type {
 } from '#kernel/server/database.ts';
 import type {
   ReportCounts,
-  DayLine,
-  Reason,
+  ReportDay,
+  RejectionReason,
   Replacement,
   ReportArea,
   ReportEntry,
@@ -74,8 +74,8 @@ export interface ReportTables {
     choices: string | null;
     counts: JsonColumn<ReportCounts> | null;
     refusal: string | null;
-    days: JsonColumn<DayLine[]>;
-    reasons: JsonColumn<Reason[]>;
+    days: JsonColumn<ReportDay[]>;
+    reasons: JsonColumn<RejectionReason[]>;
     completed_at: NullableInstantColumn;
     /** Number of runs of the job since the report was last sent or answered. */
     attempts: Generated<number>;

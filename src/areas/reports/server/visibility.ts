@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
-import { storedReport, type StoredReport } from './report-sql.ts';
+import { selectReportById, type StoredReport } from './report-sql.ts';
 
 /** Returns whether a report can be seen; a removed draft counts as nonexistent. */
 export const isVisible = (
@@ -14,12 +14,12 @@ export const isVisible = (
   area: ReportArea,
 ): report is StoredReport => report !== undefined && !report.deleted && report.area === area;
 
-export async function visibleReport(
+export async function readVisibleReport(
   db: Database,
   area: ReportArea,
   id: string,
 ): Promise<Result<StoredReport, 'not_found'>> {
-  const report = await storedReport(db, id);
+  const report = await selectReportById(db, id);
   return isVisible(report, area) ? ok(report) : refuse('not_found');
 }
 

@@ -16,7 +16,7 @@ import {
   titleText,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatestRef } from './use-latest-ref.ts';
 import type { ScanEntry, ScanSession } from './use-scan-session.ts';
 
 /** The most counted and refused entries that are listed. */
@@ -145,7 +145,7 @@ function UnknownEntry({
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const [found, setFound] = useState<readonly { partNumber: string; name: string }[]>();
-  const latest = useLatest(typed);
+  const latest = useLatestRef(typed);
   const { text, choices } = entry;
   const short = text.length > LABEL ? `${text.slice(0, LABEL)}…` : text;
 

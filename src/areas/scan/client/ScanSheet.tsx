@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useCamera, type CameraState } from '#areas/files/client/index.ts';
 import { Drawer, phoneMedia, quietText } from '#kernel/client/index.ts';
-import { areSignalsOn, storeSignals } from './scan-signals.ts';
+import { areSignalsOn, storeSignalsOn } from './scan-signals.ts';
 import { CountedEntries, UnknownEntries } from './ScanEntries.tsx';
 import { useCodeReading } from './use-code-reading.ts';
 import type { ScanSession } from './use-scan-session.ts';
@@ -144,7 +144,7 @@ export function ScanSheet({ session, onClose, children }: Props) {
           checked={hasSignals}
           onChange={(_event, { checked }) => {
             setSignals(checked === true);
-            storeSignals(checked === true);
+            storeSignalsOn(checked === true);
           }}
           label={t`Sound and vibration`}
         />

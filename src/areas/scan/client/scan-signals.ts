@@ -20,7 +20,7 @@ export function areSignalsOn(): boolean {
   }
 }
 
-export function storeSignals(isOn: boolean): void {
+export function storeSignalsOn(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
@@ -37,7 +37,7 @@ let audio: AudioContext | undefined;
  * Beeps and vibrates for a code, as far as the browser and the device can. It does not check
  * whether signals are on.
  */
-export function giveSignal(kind: keyof typeof signals): void {
+export function playScanSignal(kind: keyof typeof signals): void {
   const { tone, ms } = signals[kind];
   (navigator as { vibrate?: (ms: number) => boolean }).vibrate?.(ms);
 

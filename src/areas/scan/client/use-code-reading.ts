@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
 import { startBarcodeReader, type BarcodeReader, type PictureCode } from '../device/index.ts';
 import { countSightings, type Sightings } from '../domain/index.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatestRef } from './use-latest-ref.ts';
 
 /** Milliseconds between two pictures, so that the device has time for other work. */
 const PAUSE_MS = 80;
@@ -36,7 +36,7 @@ export function useCodeReading(
   onCode: (code: PictureCode) => void,
 ): boolean {
   const [hasFailed, setFailed] = useState(false);
-  const latest = useLatest(onCode);
+  const latest = useLatestRef(onCode);
 
   useEffect(() => {
     if (!isLive) return;

@@ -1,7 +1,7 @@
 /** Receives the codes of a hardware scanner that types, wherever the focus is on the screen. */
 import { useEffect } from 'react';
-import { addKey, hasBegunBurst, noKeys } from '../domain/index.ts';
-import { useLatest } from './use-latest.ts';
+import { addKey, hasBegunBurst, emptyKeyBurst } from '../domain/index.ts';
+import { useLatestRef } from './use-latest-ref.ts';
 
 /** Inputs that accept no text. A burst while one of them has the focus is a scan. */
 const withoutText: ReadonlySet<string> = new Set(['button', 'checkbox', 'radio', 'submit']);
@@ -36,10 +36,10 @@ type Options = {
  * because it must be answered first.
  */
 export function useKeyboardScanner({ onCode, isScanField }: Options): void {
-  const latest = useLatest({ onCode, isScanField });
+  const latest = useLatestRef({ onCode, isScanField });
 
   useEffect(() => {
-    let keys = noKeys;
+    let keys = emptyKeyBurst;
     let before = '';
 
     const onKey = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function useKeyboardScanner({ onCode, isScanField }: Options): void {
         (dialog !== null && dialog.querySelector('[data-scan]') === null) ||
         (field !== null && !(input && latest.current.isScanField?.(input)));
       if (isIgnored) {
-        keys = noKeys;
+        keys = emptyKeyBurst;
         return;
       }
 

@@ -9,8 +9,8 @@ import { useFormats } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { ProductFinder } from '../device/index.ts';
 import { readScannedText, type ProductCode } from '../domain/index.ts';
-import { areSignalsOn, giveSignal } from './scan-signals.ts';
-import { useLatest } from './use-latest.ts';
+import { areSignalsOn, playScanSignal } from './scan-signals.ts';
+import { useLatestRef } from './use-latest-ref.ts';
 
 /** A part and its units. */
 export type ScannedItem = { readonly partNumber: string; readonly quantity: number };
@@ -99,7 +99,7 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
     const words = `${entry.name}: ${entry.result}`;
     const whole: ScanEntry = { choices: [], ...entry, words, id: ++lastId.current };
     setEntries((before) => [whole, ...before]);
-    if (areSignalsOn()) giveSignal(entry.kind === 'counted' ? 'counted' : 'refused');
+    if (areSignalsOn()) playScanSignal(entry.kind === 'counted' ? 'counted' : 'refused');
     onEntry(whole);
   };
 
@@ -149,7 +149,7 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
     });
   };
 
-  const latestScan = useLatest(async (text: string, format?: string) => {
+  const latestScan = useLatestRef(async (text: string, format?: string) => {
     const meaning = readScannedText(text, format);
     if (meaning.kind === 'unknown') {
       addUnknown(text.trim(), 1);
@@ -192,7 +192,7 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       await count(text.trim(), items, isNote ? meaning.note.orderNumber : undefined);
   });
 
-  const latestChoice = useLatest(async (entry: ScanEntry, partNumber: string) => {
+  const latestChoice = useLatestRef(async (entry: ScanEntry, partNumber: string) => {
     setEntries((before) => before.filter(({ id }) => id !== entry.id));
     await count(entry.text, [{ partNumber, quantity: entry.quantity }]);
   });

@@ -6,7 +6,7 @@ export {
   addKey,
   burstLimits,
   hasBegunBurst,
-  noKeys,
+  emptyKeyBurst,
   type KeyBurst,
   type KeyStroke,
 } from './keyboard-burst.ts';

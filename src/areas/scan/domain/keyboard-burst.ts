@@ -22,7 +22,7 @@ export type KeyStroke = {
 /** The characters since the last pause. */
 export type KeyBurst = { readonly text: string; readonly from: number; readonly last: number };
 
-export const noKeys: KeyBurst = { text: '', from: 0, last: 0 };
+export const emptyKeyBurst: KeyBurst = { text: '', from: 0, last: 0 };
 
 /** Scanners type the separator of GS1 codes as Ctrl and `]`. */
 const isSeparator = ({ key, hasModifier }: KeyStroke) => key === ']' && hasModifier === true;
@@ -41,17 +41,19 @@ export function addKey(
   const { key, at } = stroke;
   if (MODIFIERS.has(key)) return { keys: before };
 
-  const keys = at - before.last > PAUSE_MS ? noKeys : before;
+  const keys = at - before.last > PAUSE_MS ? emptyKeyBurst : before;
   if (key === 'Enter') {
     const count = [...keys.text].length;
     const isBurst =
       count >= burstLimits.characters && (at - keys.from) / count <= burstLimits.msPerKey;
-    return isBurst && !stroke.hasModifier ? { keys: noKeys, scanned: keys.text } : { keys: noKeys };
+    return isBurst && !stroke.hasModifier
+      ? { keys: emptyKeyBurst, scanned: keys.text }
+      : { keys: emptyKeyBurst };
   }
 
   const character = isSeparator(stroke) ? '\u001D' : key;
   const isCharacter = isSeparator(stroke) || ([...key].length === 1 && !stroke.hasModifier);
-  if (!isCharacter) return { keys: noKeys };
+  if (!isCharacter) return { keys: emptyKeyBurst };
   return {
     keys: {
       text: keys.text + character,

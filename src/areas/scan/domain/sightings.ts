@@ -1,17 +1,17 @@
 /**
  * Decides which of the codes in a camera's pictures count. A code that is in many consecutive
- * pictures counts once. It counts again after it left the picture for `GONE_MS`, or after
- * `REPEAT_MS`.
+ * pictures counts once. It counts again after it left the picture for `LEFT_PICTURE_AFTER_MS`, or
+ * after `COUNT_AGAIN_AFTER_MS`.
  */
 
 /** Milliseconds after which a code that is still in the picture counts again. */
-export const REPEAT_MS = 1_500;
+export const COUNT_AGAIN_AFTER_MS = 1_500;
 
 /**
  * Milliseconds without a code after which it has left the picture. A shorter gap is a blurred
  * picture.
  */
-export const GONE_MS = 400;
+export const LEFT_PICTURE_AFTER_MS = 400;
 
 type Sighting = { readonly countedAt: number; readonly seenAt: number };
 
@@ -28,11 +28,13 @@ export function countSightings(
   texts: readonly string[],
   now: number,
 ): { readonly counted: readonly string[]; readonly sightings: Sightings } {
-  const sightings = new Map([...before].filter(([, { seenAt }]) => now - seenAt < GONE_MS));
+  const sightings = new Map(
+    [...before].filter(([, { seenAt }]) => now - seenAt < LEFT_PICTURE_AFTER_MS),
+  );
   const counted: string[] = [];
   for (const text of new Set(texts)) {
     const known = sightings.get(text);
-    const counts = known === undefined || now - known.countedAt >= REPEAT_MS;
+    const counts = known === undefined || now - known.countedAt >= COUNT_AGAIN_AFTER_MS;
     if (counts) counted.push(text);
     sightings.set(text, { countedAt: counts ? now : known.countedAt, seenAt: now });
   }

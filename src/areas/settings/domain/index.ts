@@ -7,8 +7,8 @@ export * from './minimum-orders.ts';
 export * from './setting-schemas.ts';
 export * from './values/setting-forms.ts';
 export {
-  createPath,
-  editPath,
+  createEntryPath,
+  editEntryPath,
   keyFieldOfList,
   findListByPath,
   listNames,

@@ -7,7 +7,7 @@ import {
   settingsRefusalCodes,
   type SettingsCode,
 } from '../domain/index.ts';
-import { listChangesRoute } from './lists/mirror-route.ts';
+import { listChangesRoute } from './lists/list-changes-route.ts';
 import { listRoutes } from './lists/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
@@ -57,12 +57,12 @@ export const createSettingsModule = (
 });
 export {
   addEntries,
-  entryByCode,
+  readEntryByCode,
   hasEntry,
   listEntries,
-  listsStateText,
+  changeStampOfLists,
   lockEntries,
-  putEntries,
+  storeEntries,
 } from './lists/list-access.ts';
 export {
   insertPaymentMethods,
@@ -75,7 +75,7 @@ export {
   readPrescribedNames,
   upsertPaymentMethods,
   parseStoredSetting,
-  setSetting,
+  storeSettingValue,
   settingJson,
   readSettingValue,
 } from './settings-sql.ts';

@@ -58,13 +58,13 @@ export function parseStoredSetting<Key extends SettingKey>(
  */
 export const lockSettings = (db: Database): Promise<void> => takeAdvisoryLock(db, 'settings');
 /** Returns a setting as it is stored, with its version. Undefined if it is unset. */
-export const storedSetting = (
+export const selectSetting = (
   db: Database,
   key: SettingKey,
 ): Promise<{ value: unknown; version: number } | undefined> =>
   db.selectFrom('setting').select(['value', 'version']).where('key', '=', key).executeTakeFirst();
 
-export async function setSetting<Key extends SettingKey>(
+export async function storeSettingValue<Key extends SettingKey>(
   db: Database,
   key: Key,
   value: SettingValue<Key>,

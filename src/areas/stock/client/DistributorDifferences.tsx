@@ -22,9 +22,9 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { addresses, type StockDifference, type StockDifferences } from '../domain/index.ts';
-import { pageOf } from './page-of.ts';
+import { pageOfRows } from './page-of-rows.ts';
 import { stockPath, type StockFilter } from './stock-filter.ts';
-import { StockChoices } from './StockChoices.tsx';
+import { StockFilterFields } from './StockFilterFields.tsx';
 import { useDownloadDistributors } from './use-downloads.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -49,7 +49,7 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
 
   const frame = (content: ReactNode, subtitle?: ReactNode, actions?: ReactNode) => (
     <Page title={t`Expected stock`} subtitle={subtitle} corner={actions}>
-      <StockChoices filter={filter} />
+      <StockFilterFields filter={filter} />
       {content}
     </Page>
   );
@@ -67,7 +67,7 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
 
   const { rows } = value;
   const differing = rows.filter((row) => row.differing > 0).length;
-  const page = pageOf(rows, filter.page);
+  const page = pageOfRows(rows, filter.page);
   const uncompared = rows.filter((row) => row.known === 0).length;
   const unknown = <span className={styles.unknown}>{t`Unknown`}</span>;
   const figure = (units: number | null) => (units === null ? unknown : formats.number(units));

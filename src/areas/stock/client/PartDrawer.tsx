@@ -15,7 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import {
-  candidatesOf,
+  possibleCausesOf,
   sumOfPart,
   type CompanyBalance,
   type PartBalance,
@@ -24,7 +24,7 @@ import {
 import { PossibleCauses } from './PossibleCauses.tsx';
 import { stockPath, type StockFilter } from './stock-filter.ts';
 import type { PartNamesByNumber } from './use-part-names.ts';
-import { useUnits } from './use-units.ts';
+import { useUnitTexts } from './use-unit-texts.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   company: { ...quietText, margin: '0 0 12px' },
@@ -77,7 +77,7 @@ export function PartDrawer({ facts, balances, filter, partNames }: Props) {
             <Trans>Possible causes</Trans>
           </h3>
           <PossibleCauses
-            causes={candidatesOf(facts, balances, balance.companyId, part.partNumber)}
+            causes={possibleCausesOf(facts, balances, balance.companyId, part.partNumber)}
             difference={part.difference}
             filter={filter}
           />
@@ -99,7 +99,7 @@ function Calculation({
 }) {
   const styles = useStyles();
   const formats = useFormats();
-  const units = useUnits();
+  const units = useUnitTexts();
   const [first, last] = [formatDate(after), formatDate(until)];
   const from = formatDate(addDays(after, 1));
   const isCounted = (what: 'opening' | 'closing') => gaps.every((gap) => gap.what !== what);
@@ -146,7 +146,7 @@ function Calculation({
 
 function AllCompanies({ part, count }: { readonly part: PartBalance; readonly count: number }) {
   const styles = useStyles();
-  const units = useUnits();
+  const units = useUnitTexts();
   return (
     <>
       <h3 className={styles.heading}>

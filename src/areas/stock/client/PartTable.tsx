@@ -2,12 +2,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { captionText, ListTable, RowLink, type ListColumn } from '#kernel/client/index.ts';
-import { candidatesOf, type CompanyBalance, type StockMonth } from '../domain/index.ts';
+import { possibleCausesOf, type CompanyBalance, type StockMonth } from '../domain/index.ts';
 import { rowKey, type StockRow } from './stock-rows.ts';
 import { stockPath, type StockFilter } from './stock-filter.ts';
 import { useCauseNames } from './use-cause-words.tsx';
 import type { PartNamesByNumber } from './use-part-names.ts';
-import { useUnits } from './use-units.ts';
+import { useUnitTexts } from './use-unit-texts.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   more: { ...captionText, display: 'block' },
@@ -25,13 +25,13 @@ type Props = {
 export function PartTable({ rows, facts, balances, filter, partNames }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const units = useUnits();
+  const units = useUnitTexts();
   const names = useCauseNames();
   const hasCompanies = balances.length > 1;
 
   const cause = ({ companyId, partNumber, difference }: StockRow) => {
     if (!difference) return null;
-    const [first, ...others] = candidatesOf(facts, balances, companyId, partNumber);
+    const [first, ...others] = possibleCausesOf(facts, balances, companyId, partNumber);
     if (!first) return t`No suggestion`;
     const count = others.length;
 

@@ -9,7 +9,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can, canAny } from '#kernel/domain/user/permissions.ts';
-import type { Candidate } from '../domain/index.ts';
+import type { PossibleCause } from '../domain/index.ts';
 import { stockPath, type StockFilter } from './stock-filter.ts';
 import { useCauseNames, useCauseSentence } from './use-cause-words.tsx';
 
@@ -36,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly causes: readonly Candidate[];
+  readonly causes: readonly PossibleCause[];
   readonly difference: number;
   readonly filter: StockFilter;
 };
@@ -84,7 +84,7 @@ function CauseLinks({
   cause,
   filter,
 }: {
-  readonly cause: Candidate;
+  readonly cause: PossibleCause;
   readonly filter: StockFilter;
 }) {
   const { actor } = usePortalSession();

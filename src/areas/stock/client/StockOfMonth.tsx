@@ -18,16 +18,16 @@ import {
   useScrollRestoration,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
-import { balancesOf, sumsOf, type StockMonth } from '../domain/index.ts';
+import { companyBalancesOf, stockSumsOf, type StockMonth } from '../domain/index.ts';
 import { PartDrawer } from './PartDrawer.tsx';
 import { PartTable } from './PartTable.tsx';
-import { balancesShown, rowsOf, rowsShown } from './stock-rows.ts';
+import { balancesOfCompany, stockRowsOf, filterStockRows } from './stock-rows.ts';
 import { stockPath, type StockFilter } from './stock-filter.ts';
-import { StockChoices } from './StockChoices.tsx';
+import { StockFilterFields } from './StockFilterFields.tsx';
 import { StockFigures } from './StockFigures.tsx';
-import { StockGaps } from './StockGaps.tsx';
+import { MissingStockReports } from './MissingStockReports.tsx';
 import { useDownloadParts } from './use-downloads.ts';
-import { pageOf } from './page-of.ts';
+import { pageOfRows } from './page-of-rows.ts';
 import { usePartNames } from './use-part-names.ts';
 import { useStockMonth } from './use-stock-month.ts';
 
@@ -51,7 +51,7 @@ export function StockOfMonth({ filter }: { readonly filter: StockFilter }) {
       }
       corner={actions}
     >
-      <StockChoices filter={filter} companies={facts?.companies ?? []} />
+      <StockFilterFields filter={filter} companies={facts?.companies ?? []} />
       {content}
     </Page>
   );
@@ -82,11 +82,14 @@ function Parts({ filter, facts, query, frame }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { zone } = usePortalSession();
-  const balances = useMemo(() => balancesOf(facts), [facts]);
-  const shown = useMemo(() => balancesShown(balances, filter.company), [balances, filter.company]);
-  const rows = useMemo(() => rowsOf(shown, filter.search), [shown, filter.search]);
-  const listed = useMemo(() => rowsShown(rows, filter.show), [rows, filter.show]);
-  const page = pageOf(listed, filter.page);
+  const balances = useMemo(() => companyBalancesOf(facts), [facts]);
+  const shown = useMemo(
+    () => balancesOfCompany(balances, filter.company),
+    [balances, filter.company],
+  );
+  const rows = useMemo(() => stockRowsOf(shown, filter.search), [shown, filter.search]);
+  const listed = useMemo(() => filterStockRows(rows, filter.show), [rows, filter.show]);
+  const page = pageOfRows(listed, filter.page);
   const partNames = usePartNames([
     ...page.rows.map(({ partNumber }) => partNumber),
     ...(filter.part === undefined ? [] : [filter.part]),
@@ -105,7 +108,7 @@ function Parts({ filter, facts, query, frame }: Props) {
     label,
     to: to({ show }),
     current: filter.show === show,
-    count: rowsShown(rows, show).length,
+    count: filterStockRows(rows, show).length,
   }));
 
   const none = () => {
@@ -134,8 +137,8 @@ function Parts({ filter, facts, query, frame }: Props) {
 
   return frame(
     <>
-      <StockFigures sums={sumsOf(shown)} />
-      <StockGaps balances={shown} />
+      <StockFigures sums={stockSumsOf(shown)} />
+      <MissingStockReports balances={shown} />
       <Card flush>
         <FilterTabs
           label={t`Filter by difference`}

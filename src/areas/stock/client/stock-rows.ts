@@ -24,7 +24,7 @@ const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b));
  * Returns all rows of the companies that match the search, the largest differences first, unknown
  * ones last.
  */
-export function rowsOf(balances: readonly CompanyBalance[], search: string): StockRow[] {
+export function stockRowsOf(balances: readonly CompanyBalance[], search: string): StockRow[] {
   const start = foldText(search.trim());
   return balances
     .flatMap(({ companyId, companyName, parts }) =>
@@ -40,15 +40,15 @@ export function rowsOf(balances: readonly CompanyBalance[], search: string): Sto
     );
 }
 
-export const rowsShown = (rows: readonly StockRow[], show: StockFilter['show']): StockRow[] =>
+export const filterStockRows = (rows: readonly StockRow[], show: StockFilter['show']): StockRow[] =>
   rows.filter(isShown[show ?? 'differences']);
 
 /** Returns the balances of one company, or of all. */
-export const balancesShown = (
+export const balancesOfCompany = (
   balances: readonly CompanyBalance[],
   company: number | undefined,
 ): readonly CompanyBalance[] =>
   balances.filter(({ companyId }) => company === undefined || companyId === company);
 
-export const withGaps = (balances: readonly CompanyBalance[]): CompanyBalance[] =>
+export const balancesWithGaps = (balances: readonly CompanyBalance[]): CompanyBalance[] =>
   balances.filter((balance) => !isBalanceKnown(balance));

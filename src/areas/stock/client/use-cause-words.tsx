@@ -1,13 +1,13 @@
-/** The words for candidates: a short name for lists, and a sentence with the evidence. */
+/** The words for possible causes: a short name for lists, and a sentence with the evidence. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, useFormats } from '#kernel/client/index.ts';
-import type { Candidate, CandidateKind, ShippedOrder } from '../domain/index.ts';
+import type { PossibleCause, PossibleCauseKind, ShippedOrder } from '../domain/index.ts';
 
-/** Returns a function for the short name of a candidate. */
-export function useCauseNames(): (candidate: Candidate) => string {
+/** Returns a function for the short name of a possible cause. */
+export function useCauseNames(): (candidate: PossibleCause) => string {
   const { t } = useLingui();
-  const names: Readonly<Record<Exclude<CandidateKind, 'factor_of_ten'>, string>> = {
+  const names: Readonly<Record<Exclude<PossibleCauseKind, 'factor_of_ten'>, string>> = {
     other_number: t`Another part number`,
     other_company: t`Order of another company`,
     on_its_way: t`In transit`,
@@ -24,8 +24,8 @@ export function useCauseNames(): (candidate: Candidate) => string {
   };
 }
 
-/** Returns the sentence of a candidate. `difference` is that of the part. */
-export function useCauseSentence(): (candidate: Candidate, difference: number) => ReactNode {
+/** Returns the sentence of a possible cause. `difference` is that of the part. */
+export function useCauseSentence(): (candidate: PossibleCause, difference: number) => ReactNode {
   const formats = useFormats();
   const { t } = useLingui();
   const orderName = ({ number }: ShippedOrder) =>
@@ -35,7 +35,7 @@ export function useCauseSentence(): (candidate: Candidate, difference: number) =
     figure,
     units,
     fitting,
-  }: Extract<Candidate, { readonly kind: 'factor_of_ten' }>) => {
+  }: Extract<PossibleCause, { readonly kind: 'factor_of_ten' }>) => {
     const [has, fits] = [formats.number(units), formats.number(fitting)];
     if (figure === 'reported')
       return (

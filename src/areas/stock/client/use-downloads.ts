@@ -5,7 +5,7 @@ import { download, formatDate, usePortalSession } from '#kernel/client/index.ts'
 import { writeCsv } from '#kernel/domain/csv.ts';
 import type { Month } from '#kernel/domain/dates.ts';
 import {
-  candidatesOf,
+  possibleCausesOf,
   type CompanyBalance,
   type StockDifference,
   type StockMonth,
@@ -62,7 +62,7 @@ export function useDownloadParts(
         row.expected,
         row.reported,
         row.difference,
-        candidatesOf(facts, balances, row.companyId, row.partNumber).map(names).join(', '),
+        possibleCausesOf(facts, balances, row.companyId, row.partNumber).map(names).join(', '),
         endsOf(row.companyId)
           .map(({ lastOn }) => formatDate(lastOn))
           .join(', '),

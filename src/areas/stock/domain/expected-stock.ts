@@ -116,7 +116,7 @@ function unreportedOf(facts: StockMonth, company: CompanyStock): UnreportedDays[
 }
 
 /** Adds numbers. Returns null if any of them is null, or if there are none. */
-export const addKnown = (numbers: readonly (number | null)[]): number | null =>
+export const sumIfAllKnown = (numbers: readonly (number | null)[]): number | null =>
   numbers.length === 0
     ? null
     : numbers.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
@@ -143,7 +143,7 @@ export function balanceOfCompany(facts: StockMonth, company: CompanyStock): Comp
     const sold = isKnown('sales') ? (part?.sold ?? 0) : null;
     const reported = isKnown('closing') ? (part?.closing ?? 0) : null;
     const sent = shipped.get(partNumber) ?? 0;
-    const expected = subtractKnown(addKnown([opening, sent]), sold);
+    const expected = subtractKnown(sumIfAllKnown([opening, sent]), sold);
     const difference = subtractKnown(reported, expected);
 
     return { partNumber, opening, shipped: sent, sold, expected, reported, difference };
@@ -161,7 +161,7 @@ export function balanceOfCompany(facts: StockMonth, company: CompanyStock): Comp
 }
 
 /** Returns the balances of all companies of the month. */
-export const balancesOf = (facts: StockMonth): CompanyBalance[] =>
+export const companyBalancesOf = (facts: StockMonth): CompanyBalance[] =>
   facts.companies.map((company) => balanceOfCompany(facts, company));
 
 /**
@@ -187,12 +187,12 @@ export function sumOfPart(balances: readonly CompanyBalance[], partNumber: strin
 
   return {
     partNumber,
-    opening: addKnown(parts.map((part) => part.opening)),
+    opening: sumIfAllKnown(parts.map((part) => part.opening)),
     shipped: parts.reduce((sum, part) => sum + part.shipped, 0),
-    sold: addKnown(parts.map((part) => part.sold)),
-    expected: addKnown(parts.map((part) => part.expected)),
-    reported: addKnown(parts.map((part) => part.reported)),
-    difference: addKnown(parts.map((part) => part.difference)),
+    sold: sumIfAllKnown(parts.map((part) => part.sold)),
+    expected: sumIfAllKnown(parts.map((part) => part.expected)),
+    reported: sumIfAllKnown(parts.map((part) => part.reported)),
+    difference: sumIfAllKnown(parts.map((part) => part.difference)),
   };
 }
 
@@ -221,13 +221,13 @@ export type StockSums = {
 export const isBalanceKnown = ({ gaps }: CompanyBalance): boolean => gaps.length === 0;
 
 /** Adds up companies. */
-export function sumsOf(balances: readonly CompanyBalance[]): StockSums {
+export function stockSumsOf(balances: readonly CompanyBalance[]): StockSums {
   const total = (what: 'expected' | 'reported', needs: readonly StockGap['what'][]) =>
-    addKnown(
+    sumIfAllKnown(
       balances.map(({ gaps, parts }) =>
         gaps.some((gap) => needs.includes(gap.what))
           ? null
-          : addKnown([0, ...parts.map((part) => part[what])]),
+          : sumIfAllKnown([0, ...parts.map((part) => part[what])]),
       ),
     );
   const differences = balances
@@ -249,5 +249,5 @@ export function sumsOf(balances: readonly CompanyBalance[]): StockSums {
  * Compares the sums of distributors: those with the most differing units come first, and those
  * without a known company last.
  */
-export const worstFirst = (a: StockSums, b: StockSums): number =>
+export const compareLargestDifferenceFirst = (a: StockSums, b: StockSums): number =>
   Number(b.known > 0) - Number(a.known > 0) || b.less + b.more - (a.less + a.more);

@@ -1,5 +1,5 @@
 /** The public API of the domain of expected stock. */
-export * from './candidates.ts';
+export * from './possible-causes.ts';
 export * from './expected-stock.ts';
 export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';

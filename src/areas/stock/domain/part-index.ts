@@ -39,7 +39,7 @@ const createIndex = (facts: StockMonth, balances: readonly CompanyBalance[]): Pa
  * Returns the index of these balances of `facts`. The index is built once for each `balances`
  * object.
  */
-export function indexOfParts(facts: StockMonth, balances: readonly CompanyBalance[]): PartIndex {
+export function partIndexOf(facts: StockMonth, balances: readonly CompanyBalance[]): PartIndex {
   const index = indexes.get(balances) ?? createIndex(facts, balances);
   indexes.set(balances, index);
   return index;

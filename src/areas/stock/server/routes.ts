@@ -4,10 +4,10 @@ import { can, canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
-import { calls, worstFirst } from '../domain/index.ts';
-import { stampsOf, stockMonths } from './stamps.ts';
-import { stockFacts } from './stock-facts.ts';
-import { sumsOfMonth } from './sum-stock.ts';
+import { calls, compareLargestDifferenceFirst } from '../domain/index.ts';
+import { readStockStamps, stockMonths } from './stock-stamps.ts';
+import { readStockFacts } from './stock-facts.ts';
+import { readSumsOfMonth } from './sum-stock.ts';
 
 /** Returns whether the caller may read the numbers of orders. */
 const readsOrders = (principal: Principal) => canAny(principal, ['orders.read', 'approvals.read']);
@@ -19,7 +19,7 @@ const months = defineRoute(calls.listStockMonths, async (_input, { db, principal
   if (!distributor) return ok({ months: [] });
 
   const known = stockMonths(now);
-  const stampOf = await stampsOf(db, [distributor], known, readsOrders(principal));
+  const stampOf = await readStockStamps(db, [distributor], known, readsOrders(principal));
   return ok({ months: known.map((month) => ({ month, stamp: stampOf(distributor, month) })) });
 });
 
@@ -34,9 +34,15 @@ const month = defineRoute(
     // The stamp is read first. If the facts change before they are read, they have an older stamp,
     // and the device fetches them again.
     const reads = readsOrders(principal);
-    const stampOf = await stampsOf(db, [distributor], [params.month], reads);
+    const stampOf = await readStockStamps(db, [distributor], [params.month], reads);
     return ok(
-      await stockFacts(db, distributor, params.month, stampOf(distributor, params.month), reads),
+      await readStockFacts(
+        db,
+        distributor,
+        params.month,
+        stampOf(distributor, params.month),
+        reads,
+      ),
     );
   },
 );
@@ -47,13 +53,13 @@ const differences = defineRoute(
     if (!isAdmin(principal) || !can(principal, 'pos', 'read')) return refuse('forbidden');
     if (!stockMonths(now).includes(params.month)) return refuse('not_found');
 
-    const sums = await sumsOfMonth(db, params.month);
+    const sums = await readSumsOfMonth(db, params.month);
     const rows = sums.map(({ distributor, sums: own }) => ({
       distributorId: distributor.id,
       distributorName: distributor.name,
       ...own,
     }));
-    return ok({ month: params.month, rows: rows.toSorted(worstFirst) });
+    return ok({ month: params.month, rows: rows.toSorted(compareLargestDifferenceFirst) });
   },
 );
 

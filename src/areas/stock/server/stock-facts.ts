@@ -4,15 +4,20 @@ import { firstDayOf, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { partsWithSameEan } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { sentUnits } from '#areas/orders/server/index.ts';
-import { countedUnits, lastDates, soldUnits, type LastDate } from '#areas/reports/server/index.ts';
+import { selectUnitMovements } from '#areas/orders/server/index.ts';
+import {
+  selectCountedUnits,
+  selectLastDatesOfMonths,
+  selectSoldUnits,
+  type LastDateOfMonth,
+} from '#areas/reports/server/index.ts';
 import {
   daysOfBalance,
   type CompanyStock,
   type PartUnits,
   type StockMonth,
 } from '../domain/index.ts';
-import { movementsSince, movementsUntil } from './stamps.ts';
+import { movementsSince, movementsUntil } from './stock-stamps.ts';
 
 /** Adds up units by company and part. */
 function collectParts() {
@@ -33,7 +38,7 @@ function collectParts() {
  * Returns the active companies that existed in the month, and all companies with one of these
  * dates.
  */
-function companiesOf({ companies }: Distributor, month: Month, dates: readonly LastDate[]) {
+function companiesOf({ companies }: Distributor, month: Month, dates: readonly LastDateOfMonth[]) {
   return companies.filter(
     ({ id, active, since }) =>
       dates.some(({ companyId }) => companyId === id) || (active && (since ?? month) <= month),
@@ -44,9 +49,9 @@ function companiesOf({ companies }: Distributor, month: Month, dates: readonly L
 function registeredOf(
   { id, name }: { readonly id: number; readonly name: string },
   month: Month,
-  dates: readonly LastDate[],
+  dates: readonly LastDateOfMonth[],
 ): Omit<CompanyStock, 'parts'> {
-  const last = (area: LastDate['area'], of: Month) =>
+  const last = (area: LastDateOfMonth['area'], of: Month) =>
     dates.find((date) => date.companyId === id && date.area === area && date.month === of);
   const count = (of: Month) => {
     const date = last('inventory', of);
@@ -75,7 +80,7 @@ function registeredOf(
  * Returns the facts of a month.
  * @param readsOrders Whether movements name the numbers of their orders.
  */
-export async function stockFacts(
+export async function readStockFacts(
   db: Database,
   distributor: Distributor,
   month: Month,
@@ -83,24 +88,29 @@ export async function stockFacts(
   readsOrders: boolean,
 ): Promise<StockMonth> {
   const { id } = distributor;
-  const dates = await lastDates(db, id, firstDayOf(addMonths(month, -1)), lastDayOf(month));
+  const dates = await selectLastDatesOfMonths(
+    db,
+    id,
+    firstDayOf(addMonths(month, -1)),
+    lastDayOf(month),
+  );
   const companies = companiesOf(distributor, month, dates).map((company) =>
     registeredOf(company, month, dates),
   );
   const [counted, sold, sent] = await Promise.all([
-    countedUnits(
+    selectCountedUnits(
       db,
       id,
       companies.flatMap(({ id: companyId, opening, closing }) =>
         [opening, closing].flatMap((count) => (count ? [{ companyId, on: count.on }] : [])),
       ),
     ),
-    soldUnits(
+    selectSoldUnits(
       db,
       id,
       companies.map((company) => ({ companyId: company.id, ...daysOfBalance(month, company) })),
     ),
-    sentUnits(db, distributor, movementsSince(month), movementsUntil(month)),
+    selectUnitMovements(db, distributor, movementsSince(month), movementsUntil(month)),
   ]);
 
   const parts = collectParts();

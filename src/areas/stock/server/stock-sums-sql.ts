@@ -15,7 +15,7 @@ export type StoredSums = {
 };
 
 /** Returns the stored sums of months. Some may be out of date. */
-export const storedSums = (db: Database, months: readonly Month[]): Promise<StoredSums[]> =>
+export const selectStockSums = (db: Database, months: readonly Month[]): Promise<StoredSums[]> =>
   db
     .selectFrom('stock_sums')
     .select(['distributor_id as distributorId', 'month', 'stamp', 'sums'])
@@ -26,7 +26,7 @@ export const storedSums = (db: Database, months: readonly Month[]): Promise<Stor
  * Stores sums. Does nothing if the distributor was removed meanwhile: the lock waits for a removal
  * that is under way, and a later removal waits for the lock.
  */
-export async function putSums(
+export async function storeStockSums(
   db: Database,
   { distributorId, month, stamp, sums }: StoredSums,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function putSums(
 }
 
 /** Deletes the sums of months before `first`, which people can't open any more. */
-export async function deleteSumsBefore(db: Database, first: Month): Promise<void> {
+export async function deleteStockSumsBefore(db: Database, first: Month): Promise<void> {
   await db.deleteFrom('stock_sums').where('month', '<', first).execute();
 }
 

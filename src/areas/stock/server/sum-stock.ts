@@ -8,28 +8,28 @@ import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { selectActiveDistributors } from '#areas/distributors/server/index.ts';
-import { balancesOf, sumsOf, type StockSums } from '../domain/index.ts';
-import { stampsOf, stockMonths } from './stamps.ts';
-import { stockFacts } from './stock-facts.ts';
-import { deleteSumsBefore, putSums, storedSums } from './stock-sums-sql.ts';
+import { companyBalancesOf, stockSumsOf, type StockSums } from '../domain/index.ts';
+import { readStockStamps, stockMonths } from './stock-stamps.ts';
+import { readStockFacts } from './stock-facts.ts';
+import { deleteStockSumsBefore, storeStockSums, selectStockSums } from './stock-sums-sql.ts';
 
 export const SUM_STOCK_JOB = 'stock.sum';
 
 const sumStock = async (db: Database, distributor: Distributor, month: Month) =>
-  sumsOf(balancesOf(await stockFacts(db, distributor, month, '', false)));
+  stockSumsOf(companyBalancesOf(await readStockFacts(db, distributor, month, '', false)));
 
 /**
  * Returns the sums of a month for all active distributors. Sums whose stored stamp differs are
  * computed again, but not stored.
  */
-export async function sumsOfMonth(
+export async function readSumsOfMonth(
   db: Database,
   month: Month,
 ): Promise<{ readonly distributor: Distributor; readonly sums: StockSums }[]> {
   const distributors = await selectActiveDistributors(db);
   const [stampOf, stored] = await Promise.all([
-    stampsOf(db, distributors, [month], false),
-    storedSums(db, [month]),
+    readStockStamps(db, distributors, [month], false),
+    selectStockSums(db, [month]),
   ]);
   const known = new Map(stored.map((one) => [`${one.distributorId} ${one.stamp}`, one.sums]));
 
@@ -47,11 +47,13 @@ export async function sumsOfMonth(
  */
 export const sumStockJob: Job = async ({ db, now, stopping }) => {
   const months = stockMonths(now());
-  await deleteSumsBefore(db, months[0]!);
+  await deleteStockSumsBefore(db, months[0]!);
   const distributors = await selectActiveDistributors(db);
-  const stampOf = await stampsOf(db, distributors, months, false);
+  const stampOf = await readStockStamps(db, distributors, months, false);
   const stored = new Set(
-    (await storedSums(db, months)).map((one) => `${one.distributorId} ${one.month} ${one.stamp}`),
+    (await selectStockSums(db, months)).map(
+      (one) => `${one.distributorId} ${one.month} ${one.stamp}`,
+    ),
   );
   const changed = months
     .toReversed()
@@ -67,6 +69,6 @@ export const sumStockJob: Job = async ({ db, now, stopping }) => {
   await forEachRow(changed, async ({ distributor, month, stamp }) => {
     if (stopping.aborted) return;
     const sums = await sumStock(db, distributor, month);
-    await putSums(db, { distributorId: distributor.id, month, stamp, sums });
+    await storeStockSums(db, { distributorId: distributor.id, month, stamp, sums });
   });
 };

@@ -21,7 +21,7 @@ import {
 import type { BoxView } from '../domain/calls.ts';
 import { BoxSetup } from './BoxSetup.tsx';
 import { S3Card } from './S3Card.tsx';
-import { StoragePlace } from './StoragePlace.tsx';
+import { StorageKpis } from './StorageKpis.tsx';
 import { UnreadableFiles } from './UnreadableFiles.tsx';
 import { failureMessage, problemWords } from './storage-words.ts';
 import { useBox } from './use-box.ts';
@@ -164,7 +164,7 @@ export default function BoxPage() {
       ) : null}
       <RequiresConnectionMark />
       {view ? <UnreadableFiles unreadable={view.unreadable} /> : null}
-      {view ? <StoragePlace view={view} /> : null}
+      {view ? <StorageKpis view={view} /> : null}
       {view?.s3 ? (
         <S3Card
           s3={view.s3}

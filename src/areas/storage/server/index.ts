@@ -4,7 +4,7 @@ import { storageRefusalCodes, type StorageCode } from '../domain/index.ts';
 import { sealedBoxTokens } from './box/box-tokens.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { MOVE_FILES_JOB, moveJob } from './moving/move-files-job.ts';
+import { MOVE_FILES_JOB, createMoveFilesJob } from './moving/move-files-job.ts';
 import { selectBoxConnectedBy } from './personal-data-export-sql.ts';
 import { boxRoutes, sealedVerifiers } from './routes.ts';
 import { recheckUnreferencedAlert } from './unreferenced/unreferenced-limit.ts';
@@ -38,7 +38,7 @@ export const createStorageModule = (
     },
   ],
   jobs: {
-    [MOVE_FILES_JOB]: moveJob(sources, namesOf),
+    [MOVE_FILES_JOB]: createMoveFilesJob(sources, namesOf),
     'storage.watch_unnamed': ({ db, now }) => recheckUnreferencedAlert(db, now()),
   },
   crons: [
@@ -48,7 +48,7 @@ export const createStorageModule = (
   ],
 });
 export { readReturnedPieces } from './moving/returned-pieces-sql.ts';
-export { isUnstoredSql, countFilesByPlace } from './stored-files-sql.ts';
+export { isUnstoredSql, countFilesByState } from './stored-files-sql.ts';
 export { readHomeStorageName, probeStorage } from './storage-registry.ts';
 export { verifyStoredFiles } from './verify-stored-files.ts';
 export { MOVE_FILES_JOB as MOVE_FILES } from './moving/move-files-job.ts';

@@ -17,10 +17,14 @@ import {
   takeAuthorizationState,
 } from './box/box-sql.ts';
 import { boxConfigOf, decryptToken, fetchTokensForCode } from './box/box-tokens.ts';
-import { sendStreamRequest, readReceivedText } from './stream-request.ts';
+import { sendStreamRequest, readResponseText } from './stream-request.ts';
 import { queueMoving, resolveStorageAlert } from './moving/move-files-job.ts';
 import { MAX_CLAIM_MS } from './moving/for-each-file.ts';
-import { countStored, selectStorageProblem, selectStoragesInUse } from './stored-files-sql.ts';
+import {
+  countFilesInStorage,
+  selectStorageProblem,
+  selectStoragesInUse,
+} from './stored-files-sql.ts';
 import type { FileSource } from './file-source.ts';
 import { StorageError, storageNames, type StorageName } from './storage.ts';
 import { makeWaitingFilesDue, selectUnreadableFiles } from './unreadable/unreadable-files-sql.ts';
@@ -43,7 +47,7 @@ const redirectOf = ({ services }: Wanted) => `${services.config.publicUrl}/setti
  * already.
  */
 const holdsFiles = async (db: Database, storage: StorageName) =>
-  (await selectStoragesInUse(db)).includes(storage) && (await countStored(db, storage)) > 0;
+  (await selectStoragesInUse(db)).includes(storage) && (await countFilesInStorage(db, storage)) > 0;
 
 const person = z.object({ name: z.optional(z.string()), login: z.optional(z.string()) });
 
@@ -54,7 +58,7 @@ async function accountOf({ services }: Wanted, access: string): Promise<string> 
     url: `${boxConfigOf(services).endpoints.api}/users/me`,
     headers: { authorization: `Bearer ${access}` },
   });
-  const text = await readReceivedText(reply);
+  const text = await readResponseText(reply);
   const read = reply.status === 200 ? z.safeParse(person, JSON.parse(text)) : undefined;
   return (read?.success ? (read.data.login ?? read.data.name ?? '') : '').slice(0, 200);
 }
@@ -72,7 +76,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       connectedAt: connection?.connected_at ?? null,
       problem: connection ? await selectStorageProblem(db, 'box') : null,
       files,
-      moved: await countStored(db, 'box'),
+      moved: await countFilesInStorage(db, 'box'),
       s3: await s3Of(db, services),
       unreadable: await unreadableOf(db),
     };
@@ -91,7 +95,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
   };
 
   const s3Of = async (db: Database, { config }: Wanted['services']): Promise<BoxView['s3']> => {
-    const moved = await countStored(db, 's3');
+    const moved = await countFilesInStorage(db, 's3');
     if (!config.s3?.isHome && moved === 0) return null;
     const problem = await selectStorageProblem(db, 's3');
     return { state: config.s3?.isHome ? 'home' : 'leaving', moved, problem };

@@ -10,8 +10,8 @@ import {
   bytesBetween,
   rangeOf,
   sendStreamRequest,
-  readReceivedText,
-  type Received,
+  readResponseText,
+  type StreamResponse,
   type StreamRequest,
 } from './stream-request.ts';
 import {
@@ -52,8 +52,8 @@ const problems: Readonly<Record<string, StorageProblem>> = {
 };
 
 /** Returns the problem that a failed answer names. Answers to HEAD have no text. */
-async function problemOf(reply: Received): Promise<StorageError> {
-  const code = /<Code>(\w+)<\/Code>/.exec(await readReceivedText(reply))?.[1] ?? '';
+async function problemOf(reply: StreamResponse): Promise<StorageError> {
+  const code = /<Code>(\w+)<\/Code>/.exec(await readResponseText(reply))?.[1] ?? '';
   const { status } = reply;
   const isTheirs = status === 429 || status >= 500;
   const byStatus: StorageProblem =
@@ -85,7 +85,7 @@ async function s3Reply(
   services: S3Services,
   { key, sha256 = EMPTY_SHA256, headers, ...request }: S3Request,
   allowed: readonly number[],
-): Promise<Received> {
+): Promise<StreamResponse> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3Of(services);
   const signed = await new AwsV4Signer({
     method: request.method,
@@ -106,7 +106,7 @@ async function s3Reply(
   return reply;
 }
 
-const etagOf = ({ headers }: Received): string => {
+const etagOf = ({ headers }: StreamResponse): string => {
   if (!headers.etag) throw new StorageError('rejected', 'an answer without ETag');
   return headers.etag;
 };

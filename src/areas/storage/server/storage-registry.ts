@@ -2,7 +2,7 @@
 import { createBoxStorage } from './box/box-storage.ts';
 import { selectBoxConnection } from './box/box-sql.ts';
 import type { BoxServices } from './box/box-tokens.ts';
-import { countStored, selectStoragesInUse } from './stored-files-sql.ts';
+import { countFilesInStorage, selectStoragesInUse } from './stored-files-sql.ts';
 import { createS3Storage } from './s3-storage.ts';
 import {
   StorageError,
@@ -41,7 +41,7 @@ export async function listStoragesToVisit(services: BoxServices): Promise<readon
 
   // A storage whose files are all unreadable does not count as used, but a person may repair its
   // files, so S3 is visited as long as it is configured.
-  if (services.config.s3 && (await countStored(services.db, 's3')) > 0) names.add('s3');
+  if (services.config.s3 && (await countFilesInStorage(services.db, 's3')) > 0) names.add('s3');
 
   if (home) {
     names.delete(home);

@@ -37,12 +37,12 @@ export type PutHooks = {
  * A written file: its id in the storage, and the checksum by which the storage knows the content (a
  * SHA-1 or an ETag).
  */
-export type PutFile = { readonly remoteId: string; readonly checksum: string };
+export type WrittenFileInStorage = { readonly remoteId: string; readonly checksum: string };
 
 export type FileStorage = {
   readonly name: StorageName;
   /** Writes a file. Writing the same file twice stores it once. */
-  put(file: FileToPut, hooks: PutHooks): Promise<PutFile>;
+  put(file: FileToPut, hooks: PutHooks): Promise<WrittenFileInStorage>;
   /**
    * Returns the id of a file that may have been written although the answer was lost. Undefined if
    * there is none.

@@ -177,13 +177,13 @@ export const selectWhollyStoredFiles = (db: Database, after: number): Promise<St
     .limit(100)
     .execute();
 
-export type FilePlaces = Pick<StoredFile, 'storage' | 'state' | 'problem'> & {
+export type FileCountByState = Pick<StoredFile, 'storage' | 'state' | 'problem'> & {
   readonly files: number;
   readonly bytes: number;
 };
 
 /** Returns the number of files and bytes by storage, state and problem. */
-export const countFilesByPlace = (db: Database): Promise<FilePlaces[]> =>
+export const countFilesByState = (db: Database): Promise<FileCountByState[]> =>
   files(db)
     .select((c) => [
       'storage',
@@ -201,7 +201,7 @@ export const countFilesByPlace = (db: Database): Promise<FilePlaces[]> =>
  * Returns the number of files in a storage, including those that are being moved back to the
  * database.
  */
-export const countStored = async (db: Database, storage: StorageName): Promise<number> => {
+export const countFilesInStorage = async (db: Database, storage: StorageName): Promise<number> => {
   const { there } = await files(db)
     .select((c) => c.fn.countAll<string>().as('there'))
     .where('storage', '=', storage)

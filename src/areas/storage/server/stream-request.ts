@@ -17,7 +17,7 @@ export type StreamRequest = {
   readonly length?: number;
 };
 
-export type Received = {
+export type StreamResponse = {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly stream: IncomingMessage;
@@ -30,7 +30,7 @@ const LONGEST_TEXT = 4_000_000;
 const lengthOf = ({ body, length }: StreamRequest): number =>
   length ?? (Buffer.isBuffer(body) ? body.length : 0);
 
-export async function sendStreamRequest(sending: StreamRequest): Promise<Received> {
+export async function sendStreamRequest(sending: StreamRequest): Promise<StreamResponse> {
   const { method, url, headers = {}, body } = sending;
   const begin = url.startsWith('https:') ? secure : plain;
   const length = lengthOf(sending);
@@ -64,7 +64,7 @@ export async function sendStreamRequest(sending: StreamRequest): Promise<Receive
   }
 }
 
-export async function readReceivedText({ stream }: Received): Promise<string> {
+export async function readResponseText({ stream }: StreamResponse): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   try {
@@ -88,7 +88,7 @@ export const rangeOf = (start: number, end: number) => ({ range: `bytes=${start}
  * the whole file. Throws StorageError.
  */
 export async function* bytesBetween(
-  { status, stream }: Received,
+  { status, stream }: StreamResponse,
   start: number,
   end: number,
 ): AsyncIterable<Buffer> {

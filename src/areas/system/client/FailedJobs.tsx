@@ -17,7 +17,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import type { FailedJob, SystemView } from '../domain/index.ts';
-import { EmptyLine } from './EmptyLine.tsx';
+import { NothingToReportLine } from './NothingToReportLine.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' },
@@ -112,9 +112,9 @@ export function FailedJobs({ failed, onRetried }: Props) {
       }
     >
       {failed.jobs.length === 0 ? (
-        <EmptyLine>
+        <NothingToReportLine>
           <Trans>No job has failed</Trans>
-        </EmptyLine>
+        </NothingToReportLine>
       ) : (
         <DataTable
           caption={t`Failed jobs and emails`}

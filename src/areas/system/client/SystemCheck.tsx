@@ -31,7 +31,7 @@ import {
   installationPartName,
   findingText,
   isFindingCode,
-  verdicts,
+  checkVerdicts,
   withReadableTimes,
   type SystemFinding,
 } from '../domain/index.ts';
@@ -68,7 +68,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /** Returns the findings with the worst first, otherwise in their order. */
 const worstFirst = (findings: readonly SystemFinding[]): readonly SystemFinding[] =>
-  verdicts.toReversed().flatMap((one) => findings.filter(({ verdict }) => verdict === one));
+  checkVerdicts.toReversed().flatMap((one) => findings.filter(({ verdict }) => verdict === one));
 
 const icons = { good: SuccessIcon, doubtful: WarningIcon, wrong: ErrorMarkIcon };
 /** The statuses whose look the verdicts have. */
@@ -133,7 +133,7 @@ export function SystemCheck() {
       <div className={styles.summary}>
         {query.value ? (
           <>
-            {verdicts.toReversed().map((verdict) => (
+            {checkVerdicts.toReversed().map((verdict) => (
               <Verdicts key={verdict} verdict={verdict} findings={query.value?.findings ?? []} />
             ))}
             {time === undefined ? null : (

@@ -13,7 +13,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
-import { EmptyLine } from './EmptyLine.tsx';
+import { NothingToReportLine } from './NothingToReportLine.tsx';
 import type { SystemView, UnsentDevice, VersionRow } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -42,9 +42,9 @@ export function SystemDevices({ versions, unsent }: Props) {
         }
       >
         {unsent.devices.length === 0 ? (
-          <EmptyLine>
+          <NothingToReportLine>
             <Trans>No device reports unsent work</Trans>
-          </EmptyLine>
+          </NothingToReportLine>
         ) : (
           <UnsentTable devices={unsent.devices} />
         )}

@@ -1,7 +1,7 @@
 /** Defines the calls of the page about the system. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instantSchema, z } from '#kernel/domain/schema.ts';
-import { verdicts } from './findings/check-finding.ts';
+import { checkVerdicts } from './findings/check-finding.ts';
 
 /**
  * The maximum numbers of devices, of failed jobs and of refused addresses in an answer. The page
@@ -92,7 +92,7 @@ export const getSystemOverview = defineCall({
 const finding = z.object({
   /** The part of the installation that was checked. */
   what: z.string(),
-  verdict: z.enum(verdicts),
+  verdict: z.enum(checkVerdicts),
   /** What was found, in English, for the operator’s command. */
   says: z.string(),
   /** The code and the values from which the portal composes the text in the reader’s language. */

@@ -1,6 +1,6 @@
 /** The public API of the domain of the system page. */
 export * as calls from './calls.ts';
-export { verdicts } from './findings/check-finding.ts';
+export { checkVerdicts } from './findings/check-finding.ts';
 export {
   installationPartName,
   findingKinds,

@@ -1,7 +1,7 @@
 /** The figures of the whole installation, for the page about the system and for Prometheus. */
 import { managedSessions } from '#areas/account/server/index.ts';
 import { selectLastCallTime } from '#areas/erp/server/index.ts';
-import { countFilesByPlace } from '#areas/storage/server/index.ts';
+import { countFilesByState } from '#areas/storage/server/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { selectLostCommands } from '#kernel/server/acknowledged/acknowledged-sql.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -19,7 +19,7 @@ export async function readSystemFigures({ db, now }: Pick<Services, 'db' | 'now'
     jobs: await selectJobFigures(db, time),
     devices: await managedSessions.countDevicesByVersion(db, time),
     unsent: await managedSessions.sumUnsentWorkByKind(db, time),
-    places: await countFilesByPlace(db),
+    places: await countFilesByState(db),
     databaseBytes: await selectDatabaseSize(db),
     erpCalledAt: await selectLastCallTime(db),
     backedUpAt: await selectLastBackupTime(db),

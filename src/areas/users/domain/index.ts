@@ -29,7 +29,7 @@ export {
   mayRemoveUser,
   userStates,
   type ManagedUser,
-  type UserFacts,
+  type OtherAdministratorCounts,
   type UserState,
 } from './user-rules.ts';
 export type { SessionRow, TemplateRow, UserRow, UserView } from './user-row.ts';

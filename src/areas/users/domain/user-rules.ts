@@ -21,10 +21,13 @@ export type ManagedUser = RightsOwner & {
  * Facts that only the database knows: how many other enabled administrators can manage users, and
  * how many others are full administrators (`isFullAdministrator`).
  */
-export type UserFacts = { readonly otherManagers: number; readonly otherKeepers: number };
+export type OtherAdministratorCounts = {
+  readonly otherManagers: number;
+  readonly otherFullAdministrators: number;
+};
 
 /** `isConfirmed` is true if the call carries a confirmation obtained with the editor's password. */
-export type EditFacts = UserFacts & { readonly isConfirmed: boolean };
+export type EditFacts = OtherAdministratorCounts & { readonly isConfirmed: boolean };
 
 /**
  * Returns whether a user is an administrator who can manage users. At least one must always remain.
@@ -78,7 +81,7 @@ export function decideUserEdit(
   editor: Actor,
   user: ManagedUser,
   { email, rights }: UserEdit,
-  { otherManagers, otherKeepers, isConfirmed }: EditFacts,
+  { otherManagers, otherFullAdministrators, isConfirmed }: EditFacts,
 ): Result<readonly PermissionEntry[], UsersCode | 'password_needed'> {
   const isOtherAddress = changesAddress(user, email);
   if (isOtherAddress && !mayChangeAddress(editor, user))
@@ -94,7 +97,7 @@ export function decideUserEdit(
   if (isActiveManager(user) && !isUserManager(after) && otherManagers === 0)
     return refuse('last_admin', { issues: [{ path: ['rights', 'users'], code: 'last_admin' }] });
 
-  if (isFullAdministrator(user) && !isFullAdministrator(after) && otherKeepers === 0) {
+  if (isFullAdministrator(user) && !isFullAdministrator(after) && otherFullAdministrators === 0) {
     const code = 'last_settings_admin';
     const tab = isUserManager(after) ? 'settings' : 'users';
     return refuse(code, { issues: [{ path: ['rights', tab], code }] });
@@ -111,10 +114,11 @@ export function decideUserEdit(
 export function decideDisableOrRemove(
   editor: Actor,
   user: ManagedUser,
-  { otherManagers, otherKeepers }: UserFacts,
+  { otherManagers, otherFullAdministrators }: OtherAdministratorCounts,
 ): Result<void, 'last_admin' | 'last_settings_admin' | 'own_account' | 'holds_more'> {
   if (isActiveManager(user) && otherManagers === 0) return refuse('last_admin');
-  if (isFullAdministrator(user) && otherKeepers === 0) return refuse('last_settings_admin');
+  if (isFullAdministrator(user) && otherFullAdministrators === 0)
+    return refuse('last_settings_admin');
 
   if (editor.userId === user.userId) return refuse('own_account');
   return holdsAllRightsOf(editor, user) ? ok(undefined) : refuse('holds_more');

@@ -14,7 +14,7 @@ import {
   disableUserRoute,
   enableUserRoute,
   removeUserRoute,
-  replaceNamesJob,
+  createReplaceNamesJob,
 } from './user-activation.ts';
 import { saveRightsTemplateRoute, rightsTemplateRoute } from './rights-template-routes.ts';
 
@@ -48,11 +48,14 @@ export const createUsersModule = (
     endSessionRoute,
     endSessionsRoute,
   ],
-  jobs: { 'users.invitation': sendInvitationJob, 'users.replace_names': replaceNamesJob(texts) },
+  jobs: {
+    'users.invitation': sendInvitationJob,
+    'users.replace_names': createReplaceNamesJob(texts),
+  },
 });
 
 export { changeUser } from './edit-user.ts';
-export { inviteUsers, type Invited } from './invite-users.ts';
+export { inviteUsers, type UserToInvite } from './invite-users.ts';
 export { toUserRows as asUserRows } from './user-rows.ts';
 export { revokeInvitations, selectWaitingInvitations } from './revoke-invitations.ts';
 export { rightsByJobRole } from './rights-template-routes.ts';

@@ -92,7 +92,7 @@ const invitationOf = (userId: number, by: number) => ({
 export const sendInvitation = (db: Database, userId: number, by: number) =>
   addJobs(db, 'users.invitation', [invitationOf(userId, by)]);
 
-export type Invited = {
+export type UserToInvite = {
   /** The address in lower case. */
   readonly email: string;
   readonly name: string;
@@ -110,7 +110,7 @@ export type Invited = {
  */
 export async function inviteUsers(
   { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
-  users: readonly Invited[],
+  users: readonly UserToInvite[],
   queue?: string,
 ): Promise<readonly number[]> {
   const idOf = await insertInvitedUsers(db, users, now);

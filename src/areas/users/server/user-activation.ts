@@ -141,7 +141,7 @@ const payloadOf = z.object({ userId: rowIdSchema, told: z.optional(z.array(z.str
  * Replaces the user's name in all records by a pseudonym. The records stay. It runs as a job,
  * because it reads whole tables. Repeating it changes nothing.
  */
-export const replaceNamesJob =
+export const createReplaceNamesJob =
   (texts: () => readonly PersonTexts[]): Job =>
   async ({ db, now }, payload) => {
     const asked = parseBySchema(payloadOf, payload);

@@ -19,7 +19,7 @@ import {
   isUserManager,
   rightsOfEntries,
   type ManagedUser,
-  type UserFacts,
+  type OtherAdministratorCounts,
   type UserRow,
   type UserState,
   type UserView,
@@ -80,7 +80,7 @@ export type FoundUser = ManagedUser & { readonly row: ManagedUserRow };
 type Held = {
   readonly editor: Actor;
   readonly user: FoundUser;
-  readonly others: UserFacts;
+  readonly others: OtherAdministratorCounts;
 };
 
 /**
@@ -114,7 +114,9 @@ export async function lockUserForChange(
   };
 
   const isInternal = row.distributor_id === null;
-  const others = isInternal ? await otherAdmins(db, id) : { otherManagers: 0, otherKeepers: 0 };
+  const others = isInternal
+    ? await otherAdmins(db, id)
+    : { otherManagers: 0, otherFullAdministrators: 0 };
 
   return ok({ editor, user, others });
 }
@@ -130,7 +132,7 @@ async function editorNow(db: Database, principal: Principal): Promise<Actor> {
   return { userId: principal.userId, distributorId: principal.distributorId, permissions };
 }
 
-async function otherAdmins(db: Database, id: number): Promise<UserFacts> {
+async function otherAdmins(db: Database, id: number): Promise<OtherAdministratorCounts> {
   const admins = (await usersOfDistributor(db, null)).filter(
     (one) => one.id !== id && one.disabled_at === null,
   );
@@ -148,7 +150,7 @@ async function otherAdmins(db: Database, id: number): Promise<UserFacts> {
       }),
   );
 
-  return { otherManagers: managers.length, otherKeepers: keepers.length };
+  return { otherManagers: managers.length, otherFullAdministrators: keepers.length };
 }
 
 /**

@@ -9,7 +9,7 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { readCnaeCode, type EntryOf } from '#areas/settings/domain/index.ts';
-import { listEntries, listsStateText, putEntries } from '#areas/settings/server/index.ts';
+import { listEntries, changeStampOfLists, storeEntries } from '#areas/settings/server/index.ts';
 import {
   resultOfManualChoice,
   loadCnaeTable,
@@ -22,7 +22,7 @@ import {
 import { reclassifyAfterCnaeChange } from './reclassify-after-list-changes.ts';
 import { addTerms } from './terms/store-terms-of-rows.ts';
 import { insertSpellings } from './terms/term-counts-sql.ts';
-import { termsByKey, storeTermResults } from './terms/terms-sql.ts';
+import { selectTermsByKey, storeTermResults } from './terms/terms-sql.ts';
 import { updateTermsAlert } from './terms-alert.ts';
 
 type Shown = RelationAnswer['rows'][number];
@@ -70,7 +70,7 @@ export async function planRelation(
   const keyOf = (activity: string) => termIdentity(namespace, activity).key;
   const known = new Map(
     (
-      await termsByKey(
+      await selectTermsByKey(
         db,
         namespace,
         rows.map(({ activity }) => keyOf(activity)),
@@ -118,7 +118,7 @@ export async function planRelation(
     };
   });
 
-  return { planned, state: await listsStateText(db, ['active_cnae', 'verticals']) };
+  return { planned, state: await changeStampOfLists(db, ['active_cnae', 'verticals']) };
 }
 
 /**
@@ -134,7 +134,7 @@ export async function applyRelation(
 ): Promise<void> {
   const wanted = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   const rules = wanted.filter(({ code }) => code !== null);
-  const changes = await putEntries(
+  const changes = await storeEntries(
     db,
     'active_cnae',
     rules.map(({ rule, code, to }) => ({
@@ -164,7 +164,7 @@ export async function applyRelation(
   );
 
   const verticals = new Map(said.map(({ key, to }) => [key, to]));
-  const terms = await termsByKey(db, namespace, [...verticals.keys()]);
+  const terms = await selectTermsByKey(db, namespace, [...verticals.keys()]);
   const writings = terms.map(({ id, key, verticalId }) => ({
     id,
     // The vertical of a term that has none applies to its old rows too; another vertical applies

@@ -12,7 +12,7 @@ import { reclassifyTerms } from './reclassify-terms.ts';
 import { startRun } from './run/reclassification-job.ts';
 import {
   lockTerms,
-  termsBelow,
+  selectTermsByCodePrefix,
   selectTermsContaining,
   type StoredTerm,
 } from './terms/terms-sql.ts';
@@ -59,7 +59,7 @@ async function followTerms(
 /** Classifies the terms below the changed CNAE codes again. */
 export const reclassifyAfterCnaeChange: ListChangeListener['changed'] = (db, changes, now) => {
   const codes = valuesOf(changes, 'code').flatMap(beginningsOf);
-  return followTerms(db, changes, (tx) => termsBelow(tx, codes), now);
+  return followTerms(db, changes, (tx) => selectTermsByCodePrefix(tx, codes), now);
 };
 
 export const verticalListFollowers: readonly ListChangeListener[] = [

@@ -3,7 +3,7 @@ import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { reclassifyTerm, type Classification, type ClassifiedTerm } from '../domain/index.ts';
-import { storeTermResults, type StoredTerm, type TermWriting } from './terms/terms-sql.ts';
+import { storeTermResults, type StoredTerm, type TermResultToStore } from './terms/terms-sql.ts';
 
 /**
  * `classified`: number of terms without a vertical that got one. `conflicts`: number of terms whose
@@ -26,7 +26,7 @@ export async function reclassifyTerms(
   classify: (term: ClassifiedTerm) => Classification,
   now: Instant,
 ): Promise<ReclassifiedCounts> {
-  const writings: TermWriting[] = [];
+  const writings: TermResultToStore[] = [];
   let conflicts = 0;
   for (const term of terms) {
     const { result, since } = reclassifyTerm(term, classify(term));

@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { alertById, raiseAlerts, renameAlert, resolveAlert } from '#areas/alerts/server/index.ts';
-import { countedTerms } from './terms/terms-sql.ts';
+import { countTerms } from './terms/terms-sql.ts';
 
 /** The alert's id is constant, because there is only one relation and so only one such alert. */
 export const TERMS_ALERT_ID = '76657274-6963-4a6c-8000-000000000001';
@@ -13,7 +13,7 @@ export const TERMS_ALERT_ID = '76657274-6963-4a6c-8000-000000000001';
  * @param hasNew Raises the alert again even if an equal one is open.
  */
 export async function updateTermsAlert(db: Database, now: Instant, hasNew = false): Promise<void> {
-  const { terms, conflicts } = await countedTerms(db);
+  const { terms, conflicts } = await countTerms(db);
   const missing = terms
     .filter(({ source }) => source === 'missing')
     .reduce((sum, one) => sum + one.terms, 0);

@@ -1,6 +1,6 @@
 /** Checks the database, its hosts and its standby, and what the portal stores in it. */
 import { isErpTokenReadable } from '#areas/erp/server/index.ts';
-import { summaryDifferences } from '#areas/reports/server/index.ts';
+import { selectSummaryDifferences } from '#areas/reports/server/index.ts';
 import { selectLastBackupTime } from '#areas/system/server/index.ts';
 import { DAY, monthOf, SECOND } from '#kernel/domain/dates.ts';
 import { selectLostCommands } from '#kernel/server/acknowledged/acknowledged-sql.ts';
@@ -58,7 +58,7 @@ async function checkBackup(db: Database, now: number): Promise<Finding> {
 }
 
 async function checkSummaries(db: Database): Promise<Finding> {
-  const differences = await summaryDifferences(db);
+  const differences = await selectSummaryDifferences(db);
   const [first] = differences;
   if (!first) return createFinding('summaries_right');
   const { summary, area, distributorId: distributor, month, example } = first;

@@ -1,7 +1,7 @@
 /** The commands for sums of registered rows. They list differences and sum months again. */
 import { monthOf, type Month } from '#kernel/domain/dates.ts';
 import { reportAreas, type ReportArea } from '#areas/reports/domain/index.ts';
-import { rebuildSummaries, summaryDifferences } from '#areas/reports/server/index.ts';
+import { rebuildSummaries, selectSummaryDifferences } from '#areas/reports/server/index.ts';
 import { formatInstantText, formatTextTable } from '../text-table.ts';
 import {
   UsageError,
@@ -12,7 +12,7 @@ import {
 
 async function list({ open }: AdminCommandArguments): Promise<AdminCommandResult> {
   const { services } = await open();
-  const all = await summaryDifferences(services.db);
+  const all = await selectSummaryDifferences(services.db);
   return {
     lines: formatTextTable([
       ['AREA', 'DISTRIBUTOR', 'MONTH', 'SUMMARY', 'GROUPS', 'FOUND', 'EXAMPLE'],

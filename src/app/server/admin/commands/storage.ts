@@ -4,7 +4,7 @@
  */
 import {
   readHomeStorageName,
-  countFilesByPlace,
+  countFilesByState,
   verifyStoredFiles,
 } from '#areas/storage/server/index.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -14,7 +14,7 @@ import type { AdminCommandArguments, AdminCommandResult, AdminCommand } from '..
 
 async function describePlaces(services: Services): Promise<AdminCommandResult> {
   const home = (await readHomeStorageName(services)) ?? 'database';
-  const places = await countFilesByPlace(services.db);
+  const places = await countFilesByState(services.db);
   return {
     lines: [
       `Finished files belong in: ${home}`,

@@ -3,8 +3,8 @@ import { datesOfMonth } from '#kernel/domain/calendar.ts';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { documentSchemas, type FieldName } from '#areas/imports/domain/index.ts';
-import { areaOf, type ReportKind } from '#areas/reports/domain/index.ts';
-import type { PastRow, ReportHistoryEntry, ReportWriting } from '#areas/reports/server/index.ts';
+import { areaOfKind, type ReportKind } from '#areas/reports/domain/index.ts';
+import type { PastRow, ReportHistoryEntry, ReportToWrite } from '#areas/reports/server/index.ts';
 import { ANDINA_ID, CALIBRA_ID, ELECTRO_ID, NORTE_ID, TEZONTLE_ID } from '../distributors.ts';
 import type { People, Person } from '../person.ts';
 import { createReportFile } from './report-files.ts';
@@ -42,7 +42,7 @@ export const dateOfSeedRow = (kind: ReportKind, values: SeedRowValues): string =
 
 /** A report with its rows. `file` is present if the file is stored. */
 type ReportWithRows = {
-  readonly report: ReportWriting;
+  readonly report: ReportToWrite;
   readonly by: Person;
   readonly entries: ReportHistoryEntry[];
   readonly rows: readonly PastRow[];
@@ -74,7 +74,7 @@ function daysOf(
  */
 function rowsOf(
   of: Distributor,
-  report: ReportWriting,
+  report: ReportToWrite,
   values: readonly SeedRowValues[],
 ): PastRow[] {
   if (report.status !== 'complete') return [];
@@ -113,11 +113,11 @@ const lastEntries = {
   removed: () => ({ kind: 'unregistered' }),
   undone: () => ({ kind: 'undone' }),
 } as const satisfies Readonly<
-  Record<ReportWriting['status'], (report: ReportWriting) => Partial<ReportHistoryEntry>>
+  Record<ReportToWrite['status'], (report: ReportToWrite) => Partial<ReportHistoryEntry>>
 >;
 
 /** Returns the history entries of a report. */
-function entriesOf(report: ReportWriting, by: Person): ReportHistoryEntry[] {
+function entriesOf(report: ReportToWrite, by: Person): ReportHistoryEntry[] {
   const entry = {
     report,
     at: report.createdAt,
@@ -150,8 +150,8 @@ export function createReportCollection(people: People) {
     companyId: number,
     at: number,
     values: readonly SeedRowValues[],
-    changes: Partial<ReportWriting> = {},
-  ): ReportWriting {
+    changes: Partial<ReportToWrite> = {},
+  ): ReportToWrite {
     const by = people[reporters[of.id]!]!;
     const company = of.companies.find(({ id }) => id === companyId)!;
     const id = `0196f0a0-4e90-7000-8000-${String(all.length + 1).padStart(12, '0')}`;
@@ -159,9 +159,9 @@ export function createReportCollection(people: People) {
     const dates = values.map((row) => dateOfSeedRow(kind, row)).sort();
     const days = daysOf(kind, values, dates);
 
-    const report: ReportWriting = {
+    const report: ReportToWrite = {
       id,
-      area: areaOf(kind),
+      area: areaOfKind(kind),
       kind,
       source: 'file',
       distributorId: of.id,
@@ -200,7 +200,7 @@ export function createReportCollection(people: People) {
   }
 
   // Stores the file that the values came from.
-  async function addFile(report: ReportWriting, values: readonly SeedRowValues[]): Promise<void> {
+  async function addFile(report: ReportToWrite, values: readonly SeedRowValues[]): Promise<void> {
     const at = all.findIndex((one) => one.report === report);
     all[at] = { ...all[at]!, ...(await createReportFile(report, values)) };
   }

@@ -14,7 +14,7 @@ import {
   headerFingerprintOf,
   type FieldName,
 } from '#areas/imports/domain/index.ts';
-import { putPiece, type ReportWriting } from '#areas/reports/server/index.ts';
+import { upsertPiece, type ReportToWrite } from '#areas/reports/server/index.ts';
 import type { ReportKind } from '#areas/reports/domain/index.ts';
 import type { SeedRowValues } from './reported-rows.ts';
 
@@ -90,9 +90,9 @@ function cellOf(
  * the file.
  */
 export async function createReportFile(
-  report: ReportWriting,
+  report: ReportToWrite,
   values: readonly SeedRowValues[],
-): Promise<{ readonly file: Uint8Array; readonly report: ReportWriting }> {
+): Promise<{ readonly file: Uint8Array; readonly report: ReportToWrite }> {
   const isInventory = report.kind === 'inventory';
   const usual = isInventory && report.currency !== 'BRL' ? spanishInventory : headers[report.kind];
   const words = report.currency === 'MXN' ? mexicanWords : {};
@@ -113,7 +113,7 @@ export async function createReportFile(
     slice: (start: number, end: number) => blob.slice(start, end),
   };
 
-  const choices: NonNullable<ReportWriting['choices']> = {
+  const choices: NonNullable<ReportToWrite['choices']> = {
     names: columns.map(([, label]) => label),
     mapping: Object.fromEntries(columns.map(([field], column) => [field, { column }])),
     patterns: {},
@@ -130,10 +130,10 @@ export async function createReportFile(
 /** Stores a report's file as if a device had sent it, and remembers the mapping of its columns. */
 export async function storeReportFile(
   db: Database,
-  report: ReportWriting,
+  report: ReportToWrite,
   file: Uint8Array,
 ): Promise<void> {
-  await putPiece(
+  await upsertPiece(
     db,
     {
       distributorId: report.distributorId,

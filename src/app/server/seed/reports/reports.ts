@@ -13,15 +13,15 @@ import {
 import { firstDayOf, HOUR, monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { kindFor, type ReportArea } from '#areas/reports/domain/index.ts';
+import { reportKindFor, type ReportArea } from '#areas/reports/domain/index.ts';
 import {
   baselineSince,
   insertDeclaredDates,
   insertReports,
   insertPastRows,
   recomputeBaselines,
-  writeHistory,
-  type ReportWriting,
+  insertReportHistory,
+  type ReportToWrite,
 } from '#areas/reports/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -88,7 +88,7 @@ export async function loadReports(
   const none: {
     readonly of: Distributor;
     readonly dates: CalendarDate[];
-    readonly report: ReportWriting;
+    readonly report: ReportToWrite;
   }[] = [];
   const common = seededRandom(40_040);
 
@@ -140,7 +140,7 @@ export async function loadReports(
           if (ago <= 2) await stories.addFile(report, values);
         }
 
-      const kind = kindFor('pos', of.kind);
+      const kind = reportKindFor('pos', of.kind);
       const main = of.companies[0]!;
 
       if (exception('pos') === 'none')
@@ -180,7 +180,7 @@ export async function loadReports(
     db,
     stories.all.map(({ report, by }) => ({ report, userId: by.id })),
   );
-  await writeHistory(
+  await insertReportHistory(
     db,
     stories.all.flatMap(({ entries }) => entries).sort((a, b) => a.at - b.at),
   );

@@ -14,7 +14,7 @@ import { queueMail, queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { selectMailRecipients, type MailRecipient } from '#areas/account/server/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { orderForDevice, storedOrder } from '#areas/orders/server/index.ts';
+import { orderForDevice, selectOrderById } from '#areas/orders/server/index.ts';
 import { settingForms } from '#areas/settings/domain/index.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
 import {
@@ -62,7 +62,7 @@ const askedJob: Job = async ({ db, config, now }, given, run) => {
   const { orderId, revision, only } = payload.value;
   await db.transaction().execute(async (tx) => {
     if (run && !(await completeJob(tx, run.id))) return;
-    const stored = await storedOrder(tx, orderId);
+    const stored = await selectOrderById(tx, orderId);
     if (stored?.status !== 'waiting_approval' || stored.revision !== revision) return;
     const order = await orderForDevice(tx, stored);
     const facts = await factsOf(tx, order, await approvalChainNow(tx, now()));
@@ -124,7 +124,7 @@ const remindJob: Job = async ({ db, config, now: clock }) => {
   await forEachStep(
     async () =>
       await forEachRow(await waitingOrderIds(db), async (id) => {
-        const stored = await storedOrder(db, id);
+        const stored = await selectOrderById(db, id);
         if (stored?.status !== 'waiting_approval' || !isWaitingTooLong(stored, days, now)) return;
         const order = await orderForDevice(db, stored);
         waiting.push({ order, facts: await factsOf(db, order, chain) });

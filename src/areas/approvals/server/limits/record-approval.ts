@@ -9,7 +9,7 @@ import {
   type HistoryChange,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { writeHistory } from '#areas/orders/server/index.ts';
+import { insertOrderHistory } from '#areas/orders/server/index.ts';
 import {
   approvalOutcome,
   limitedOrderOf,
@@ -61,7 +61,7 @@ export async function recordApproval(
   const { userId, name } = principal;
   const { actingForId, reasons } = outcome;
   await insertRecordedApproval(db, order, { userId, name, actingForId, reasons, now });
-  await writeHistory(db, [
+  await insertOrderHistory(db, [
     {
       order,
       ...authorOf(principal, now),

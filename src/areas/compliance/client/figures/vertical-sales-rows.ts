@@ -2,7 +2,7 @@
  * Converts sales by vertical to rows of a file, one for each month, state, vertical and currency.
  */
 import { formatMinor } from '#kernel/domain/money.ts';
-import type { SavedTable } from '#areas/imports/client/index.ts';
+import type { TableContent } from '#areas/imports/client/index.ts';
 import type { VerticalFigures } from '../../domain/index.ts';
 
 type Head = Readonly<
@@ -21,7 +21,7 @@ export function verticalSalesRows(
   companies: string,
   head: Head,
   nameOf: (verticalId: number | null) => string,
-): SavedTable {
+): TableContent {
   const sorted = rows.toSorted((a, b) =>
     `${a.month} ${a.state}` < `${b.month} ${b.state}` ? -1 : 1,
   );

@@ -6,7 +6,7 @@ import type { Issue } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { entryByCode } from '#areas/settings/server/index.ts';
+import { readEntryByCode } from '#areas/settings/server/index.ts';
 import {
   checkChange,
   checkContent,
@@ -33,7 +33,7 @@ const today = (now: Instant) => dateInZone(now, HOME_ZONE);
 async function countryIssues(db: Database, country: string, before?: string): Promise<Issue[]> {
   if (country === before) return [];
 
-  const entry = await entryByCode(db, 'country', country);
+  const entry = await readEntryByCode(db, 'country', country);
   return entry?.active ? [] : [{ path: ['country'], code: 'not_offered' }];
 }
 

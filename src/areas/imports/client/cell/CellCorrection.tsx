@@ -9,7 +9,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 import { forcedColorsMedia, useFormats } from '#kernel/client/index.ts';
 import type { Upload } from '../../device/index.ts';
 import type { CellActions } from './CellPanel.tsx';
-import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
+import { CellMessages, proposedRepairOf, type CellMessagesProps } from './CellMessages.tsx';
 import { useTextOccurrenceCount } from './use-text-occurrence-count.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -37,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export const correctionBoxAround = (element: EventTarget | null): Element | null =>
   element instanceof Element ? element.closest('[data-correction]') : null;
 
-type Props = CellOf & {
+type Props = CellMessagesProps & {
   readonly id: string;
   readonly upload: Upload;
   readonly actions: CellActions;
@@ -85,11 +85,11 @@ export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ..
       onBlur={leave}
     >
       <div>
-        <CellWords {...cell} />
+        <CellMessages {...cell} />
       </div>
-      {proposalOf(row, at) || many ? (
+      {proposedRepairOf(row, at) || many ? (
         <div className={styles.actions}>
-          {proposalOf(row, at) ? (
+          {proposedRepairOf(row, at) ? (
             <Button
               onClick={() => {
                 actions.accept(row);

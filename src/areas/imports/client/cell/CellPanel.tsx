@@ -12,9 +12,9 @@ import { punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import { mayNamePerson, rowStates, type FieldName } from '../../domain/index.ts';
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
-import { useRowPlaces } from '../results/row-places.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 import { skippedWords } from '../results/row-results.ts';
-import { CellWords, proposalOf, type CellOf } from './CellWords.tsx';
+import { CellMessages, proposedRepairOf, type CellMessagesProps } from './CellMessages.tsx';
 import { useTextOccurrenceCount } from './use-text-occurrence-count.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -51,7 +51,7 @@ export type CellActions = {
   removeFound(wanted: RowsWanted): Promise<void>;
 };
 
-type Props = CellOf & {
+type Props = CellMessagesProps & {
   readonly upload: Upload;
   readonly actions: CellActions;
   /** Whether the field of the panel gets the focus. */
@@ -86,7 +86,7 @@ export function CellPanel({
     setTyped(raw);
   }
 
-  const { placeOf, sheetOf, numberOf } = useRowPlaces();
+  const { placeOf, sheetOf, numberOf } = useRowLocations();
   const fieldId = `${id}-text`;
   useEffect(() => {
     if (!isFocused) return;
@@ -125,7 +125,7 @@ export function CellPanel({
       ? t`New value for ${label} in row ${number}`
       : t`New value for ${label} in sheet ${sheet}, row ${number}`;
 
-  const proposal = proposalOf(row, at);
+  const proposal = proposedRepairOf(row, at);
 
   return (
     <div className={styles.panel}>
@@ -133,7 +133,7 @@ export function CellPanel({
         {placeOf(row.line)} · {label}
       </div>
       <div className={styles.words} aria-live="polite">
-        <CellWords facts={facts} row={row} fact={fact} at={at} advise={advise} />
+        <CellMessages facts={facts} row={row} fact={fact} at={at} advise={advise} />
       </div>
       <form className={styles.form} onSubmit={save}>
         <Input

@@ -12,6 +12,6 @@ export function cellMessage({
   expected = '',
   repair,
 }: Pick<ShownCell, 'code' | 'expected' | 'repair'>): MessageDescriptor | undefined {
-  if (code) return issueWords[code](expected).said;
+  if (code) return issueWords[code](expected).message;
   return repair && repairWords[repair.kind];
 }

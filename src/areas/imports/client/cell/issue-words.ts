@@ -7,10 +7,13 @@ import { msg } from '@lingui/core/macro';
 import { cellLimits, type IssueCode } from '../../domain/index.ts';
 
 /**
- * `said` is shown in the cell. `next` follows it where there is space, such as in the panel, the
- * list of issues and the file with the errors.
+ * `message` is shown in the cell. `nextStep` follows it where there is space, such as in the panel,
+ * the list of issues and the file with the errors.
  */
-export type IssueWords = { readonly said: MessageDescriptor; readonly next: MessageDescriptor };
+export type IssueWords = {
+  readonly message: MessageDescriptor;
+  readonly nextStep: MessageDescriptor;
+};
 
 /**
  * Returns the messages of an issue. `expected` is what the cell should have had, or what it may
@@ -50,8 +53,8 @@ const most =
     say(expected || String(limit));
 
 const fixed =
-  (said: MessageDescriptor, next: MessageDescriptor): Say =>
-  () => ({ said, next });
+  (message: MessageDescriptor, nextStep: MessageDescriptor): Say =>
+  () => ({ message, nextStep });
 
 export const issueWords: Readonly<Record<IssueCode, Say>> = {
   required: fixed(
@@ -59,8 +62,8 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Enter a value, match a column or set one value for all rows.`,
   ),
   too_long: most(cellLimits.text, (expected) => ({
-    said: msg`Too long; at most ${expected} characters`,
-    next: msg`Shorten the text.`,
+    message: msg`Too long; at most ${expected} characters`,
+    nextStep: msg`Shorten the text.`,
   })),
   formula: fixed(
     msg`Formula instead of a value`,
@@ -75,33 +78,33 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Format the column as text in the spreadsheet and save it again, or enter the full number.`,
   ),
   not_offered: (expected) => ({
-    said: msg`Value not allowed`,
-    next: oneOf(expected),
+    message: msg`Value not allowed`,
+    nextStep: oneOf(expected),
   }),
   number_invalid: fixed(
     msg`Number must be valid`,
     msg`Enter digits with a single decimal separator.`,
   ),
   number_ambiguous: (expected) => ({
-    said: expected
+    message: expected
       ? msg`Ambiguous number: ${expected.replace(' | ', ' / ')}`
       : msg`Ambiguous number`,
-    next: msg`Choose the column’s decimal separator under “Number and date formats”.`,
+    nextStep: msg`Choose the column’s decimal separator under “Number and date formats”.`,
   }),
   unit_unknown: (expected) => {
     const [asWritten = '', converted = ''] = expected.split(' | ');
     return {
-      said: converted
+      message: converted
         ? msg`The column’s name has a unit: ${asWritten} or ${converted}`
         : msg`The column’s name has a unit`,
-      next: msg`Choose under “Number and date formats” whether its figures are converted.`,
+      nextStep: msg`Choose under “Number and date formats” whether its figures are converted.`,
     };
   },
   number_other_mark: (expected) => ({
-    said: expected
+    message: expected
       ? msg`Different decimal separator from the rest of the column (${expected})`
       : msg`Different decimal separator from the rest of the column`,
-    next: msg`Use the column’s decimal separator or change it for the entire column.`,
+    nextStep: msg`Use the column’s decimal separator or change it for the entire column.`,
   }),
   percent_unexpected: fixed(
     msg`Percentage instead of a number`,
@@ -118,10 +121,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   currency_other: (expected) => {
     const [found = '', own = ''] = expected.split(' | ');
     return {
-      said: own
+      message: own
         ? msg`Amount in ${found}, but the row is in ${own}`
         : msg`Amount in a currency other than the row’s`,
-      next: msg`Enter the amount in the row’s currency, without another currency’s sign. If the row or the name of the column has the wrong currency, correct it there.`,
+      nextStep: msg`Enter the amount in the row’s currency, without another currency’s sign. If the row or the name of the column has the wrong currency, correct it there.`,
     };
   },
   value_negative: fixed(
@@ -138,10 +141,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`The decimal separator may have shifted. Accept the suggestion or correct the value.`,
   ),
   decimal_unusual: (expected) => ({
-    said: expected
+    message: expected
       ? msg`Usual value for this part: ${expected}`
       : msg`10, 100 or 1000 times the usual value for this part, or a fraction of it`,
-    next: msg`If the decimal separator has shifted, accept the suggestion. Otherwise, the row is accepted as is.`,
+    nextStep: msg`If the decimal separator has shifted, accept the suggestion. Otherwise, the row is accepted as is.`,
   }),
   quantity_zero: fixed(msg`Quantity cannot be zero`, msg`Enter the quantity or remove the row.`),
   quantity_negative: fixed(
@@ -149,22 +152,22 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Remove the row and reduce the quantity of the returned sale.`,
   ),
   quantity_too_large: most(cellLimits.quantity, (expected) => ({
-    said: msg`Quantity can have up to ${quantityDigits} digits (${expected})`,
-    next: msg`Check whether the wrong column was matched, or split the row.`,
+    message: msg`Quantity can have up to ${quantityDigits} digits (${expected})`,
+    nextStep: msg`Check whether the wrong column was matched, or split the row.`,
   })),
   quantity_fraction: fixed(
     msg`Quantity must be in whole units`,
     msg`Enter whole units, without decimals.`,
   ),
   part_digits: most(cellLimits.partNumber, (expected) => ({
-    said: msg`Numeric only, at most ${expected} characters`,
-    next: msg`Enter the part number as shown in the catalog.`,
+    message: msg`Numeric only, at most ${expected} characters`,
+    nextStep: msg`Enter the part number as shown in the catalog.`,
   })),
   part_ambiguous: (expected) => ({
-    said: expected
+    message: expected
       ? msg`Ambiguous part number: ${expected.replace(' | ', ' / ')}`
       : msg`Ambiguous part number`,
-    next: msg`Enter the part number as shown in the catalog.`,
+    nextStep: msg`Enter the part number as shown in the catalog.`,
   }),
   part_unknown: fixed(
     msg`Not in the catalog`,
@@ -179,10 +182,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Enter the part number (up to ${digits} digits).`,
   ),
   ean_ambiguous: (expected) => ({
-    said: expected
+    message: expected
       ? msg`Several parts have this EAN: ${expected.replaceAll(' | ', ' / ')}`
       : msg`Several parts have this EAN`,
-    next: msg`Enter the part number (up to ${digits} digits).`,
+    nextStep: msg`Enter the part number (up to ${digits} digits).`,
   }),
   ean_zeros: fixed(
     msg`EAN without leading zeros`,
@@ -190,14 +193,16 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   ),
   date_invalid: fixed(msg`Date must be valid`, msg`Enter the date as DD/MM/YYYY.`),
   date_other_order: (expected) => ({
-    said: expected
+    message: expected
       ? msg`Not valid for ${orders[expected] ?? expected}`
       : msg`Not valid in the column’s date format`,
-    next: msg`Correct the date or choose another date format for the column.`,
+    nextStep: msg`Correct the date or choose another date format for the column.`,
   }),
   date_ambiguous: (expected) => ({
-    said: expected ? msg`Ambiguous date: ${expected.replace(' | ', ' / ')}` : msg`Ambiguous date`,
-    next: msg`Choose the column’s date format under “Number and date formats”.`,
+    message: expected
+      ? msg`Ambiguous date: ${expected.replace(' | ', ' / ')}`
+      : msg`Ambiguous date`,
+    nextStep: msg`Choose the column’s date format under “Number and date formats”.`,
   }),
   date_range: fixed(msg`The date must be between 1990 and 2099`, msg`Check the year.`),
   date_future: fixed(msg`The date is in the future`, msg`Correct the date or remove the row.`),
@@ -209,8 +214,8 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   ),
   cnpj_or_cpf: fixed(msg`Could be a CPF: 11 digits`, msg`Enter the full 14-character CNPJ.`),
   cnpj_not_yours: (expected) => ({
-    said: msg`CNPJ doesn’t belong to this distributor`,
-    next: oneOf(expected),
+    message: msg`CNPJ doesn’t belong to this distributor`,
+    nextStep: oneOf(expected),
   }),
   activity_unknown: fixed(
     msg`Unknown activity (CNAE)`,
@@ -234,8 +239,8 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Check the city and state. The row is accepted as is.`,
   ),
   currency_unknown: (expected) => ({
-    said: msg`Unsupported currency`,
-    next: expected ? msg`Use one of: ${expected}.` : oneOf(''),
+    message: msg`Unsupported currency`,
+    nextStep: expected ? msg`Use one of: ${expected}.` : oneOf(''),
   }),
   short_row: fixed(
     msg`Fewer cells than columns`,
@@ -254,8 +259,8 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`A delimiter splits a text. Accept the suggestion or correct the row in the spreadsheet.`,
   ),
   input_missing: (expected) => ({
-    said: missingInputWords[expected] ?? missingInputWords['date']!,
-    next: msg`Complete the value in the spreadsheet, or enter the result here.`,
+    message: missingInputWords[expected] ?? missingInputWords['date']!,
+    nextStep: msg`Complete the value in the spreadsheet, or enter the result here.`,
   }),
   divided_by_zero: fixed(
     msg`The total can’t be divided by a quantity of zero`,

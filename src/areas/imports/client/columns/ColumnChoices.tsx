@@ -6,7 +6,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { Suspense, useState } from 'react';
 import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
 import type { FieldName } from '../../domain/index.ts';
-import { choosePlaces } from './choose-places.ts';
+import { createFieldSourceChooser } from './choose-field-sources.ts';
 import { ColumnMappingTable } from './ColumnMappingTable.tsx';
 import FileFormatFields from './FileFormatFields.tsx';
 import { ChangedColumnsNotice } from '../file/ChangedColumnsNotice.tsx';
@@ -15,12 +15,12 @@ import { SheetChoice } from '../file/lazy-sheet-choice.ts';
 import { haveSheetsSameColumns } from '../file/sheets-with-data.ts';
 import { useConfirmRereadingChoice } from '../file/use-confirm-rereading-choice.ts';
 import { HeaderRowChoice } from './HeaderRowChoice.tsx';
-import { FileReading } from './FileReading.tsx';
+import { FileFormatSummary } from './FileFormatSummary.tsx';
 import {
   mustChooseFormat,
   requiredFieldsWithoutValue,
   shouldDecideColumn,
-} from './open-column-questions.ts';
+} from './undecided-fields.ts';
 import { useHasBeenIdle } from './use-has-been-idle.ts';
 import { NumberAndDateFormats } from './NumberAndDateFormats.tsx';
 
@@ -72,10 +72,10 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
         asked={asked}
         isWhole={isWhole}
         wrong={isAsking ? requiredFieldsWithoutValue(facts) : new Set()}
-        onPut={choosePlaces(upload, facts)}
+        onPut={createFieldSourceChooser(upload, facts)}
       />
       {formats((field) => askedFormats.has(field))}
-      <FileReading facts={facts}>
+      <FileFormatSummary facts={facts}>
         {() => (
           <>
             <HeaderRowChoice
@@ -86,7 +86,7 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
             {formats((field) => !askedFormats.has(field))}
           </>
         )}
-      </FileReading>
+      </FileFormatSummary>
       <FileNotes upload={upload} facts={facts} />
       <ChangedColumnsNotice drift={facts.drift} />
     </>

@@ -5,10 +5,10 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card, CheckIcon, phoneMedia } from '#kernel/client/index.ts';
-import { columnsOfPlace, type FieldName } from '../../domain/index.ts';
+import { columnsOfSource, type FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
-import type { Places } from './choose-places.ts';
-import { FoldedRow } from './FoldedRow.tsx';
+import type { FieldSources } from './choose-field-sources.ts';
+import { CollapsibleRow } from './CollapsibleRow.tsx';
 import { MappedField, type ColumnOption } from './MappedField.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 
@@ -29,7 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly facts: UploadFacts;
   /** Sets where some fields get their values. Null: nowhere. */
-  readonly onPut: (places: Places) => void;
+  readonly onPut: (places: FieldSources) => void;
   /** Fields about which the person should decide, or did since the page was opened. */
   readonly asked: ReadonlySet<FieldName>;
   /**
@@ -54,7 +54,7 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
   const matched = folded.filter(({ place }) => place !== null).length;
   const absent = folded.length - matched;
   const usable = columns.filter(({ isEmpty }) => !isEmpty);
-  const used = new Set(fields.flatMap(({ place }) => (place ? columnsOfPlace(place) : [])));
+  const used = new Set(fields.flatMap(({ place }) => (place ? columnsOfSource(place) : [])));
   const ignored = usable.filter(({ column }) => !used.has(column)).length;
 
   const nameOf = (column: number) => {
@@ -70,7 +70,7 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
 
   const optionsOf = ({ place }: FieldFacts): readonly ColumnOption[] => {
     if (isWhole) return options;
-    const own = place ? columnsOfPlace(place) : [];
+    const own = place ? columnsOfSource(place) : [];
     return options.filter(({ column }) => own.includes(column));
   };
 
@@ -113,7 +113,7 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
         </div>
       )}
       {folded.length > 0 ? (
-        <FoldedRow
+        <CollapsibleRow
           hasLine
           title={<Plural value={matched} one="# column matched" other="# columns matched" />}
           note={
@@ -127,7 +127,7 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
           }
         >
           {() => list(folded)}
-        </FoldedRow>
+        </CollapsibleRow>
       ) : null}
     </Card>
   );

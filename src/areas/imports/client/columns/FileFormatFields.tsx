@@ -5,7 +5,7 @@
 import { Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Card, NonBreakingText } from '#kernel/client/index.ts';
-import type { Choosing, UploadFacts } from '../../device/index.ts';
+import type { UploadChoiceChange, UploadFacts } from '../../device/index.ts';
 import { quoteMarks, type QuoteMark } from '../../domain/read/text/quoting.ts';
 import { DelimiterChoice } from './DelimiterChoice.tsx';
 import { sheetsWithData } from '../file/sheets-with-data.ts';
@@ -37,7 +37,7 @@ export default function FileFormatFields({
   onChoose,
 }: {
   readonly facts: UploadFacts;
-  readonly onChoose: (choosing: Choosing) => void;
+  readonly onChoose: (choosing: UploadChoiceChange) => void;
 }) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -71,7 +71,7 @@ export default function FileFormatFields({
             <Select
               value={encoding.encoding}
               onChange={(_event, { value }) =>
-                onChoose({ encoding: value as NonNullable<Choosing['encoding']> })
+                onChoose({ encoding: value as NonNullable<UploadChoiceChange['encoding']> })
               }
             >
               {Object.entries(encodingNames).map(([value, name]) => (

@@ -5,7 +5,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { fieldErrorProps, Card } from '#kernel/client/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import type { Places } from './choose-places.ts';
+import type { FieldSources } from './choose-field-sources.ts';
 import { FixedValue } from './FixedValue.tsx';
 import { fieldLabels } from '../results/field-labels.ts';
 
@@ -27,7 +27,7 @@ export default function FixedValues({
   readonly facts: UploadFacts;
   readonly wrong: ReadonlySet<FieldName>;
   /** Sets the values of some fields. Null: none. */
-  readonly onPut: (places: Places) => void;
+  readonly onPut: (places: FieldSources) => void;
 }) {
   const styles = useStyles();
   const { t } = useLingui();

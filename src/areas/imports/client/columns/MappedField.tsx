@@ -28,7 +28,7 @@ import {
 } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
-import { emptyDraft, RuleColumns, type RuleDraft } from '../rules/RuleColumns.tsx';
+import { emptyRuleDraft, RuleColumns, type RuleDraft } from '../rules/RuleColumns.tsx';
 import { RuleExamples } from '../rules/RuleExamples.tsx';
 import { RuleSuggestion } from '../rules/RuleSuggestion.tsx';
 import { ruleWords } from '../rules/rule-words.ts';
@@ -155,7 +155,7 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
     if (option.startsWith(RULE)) {
       const kind = option.slice(RULE.length) as RuleKind;
       const isSuggested = suggestion?.rule.kind === kind;
-      takeDraft(isSuggested ? suggestion.rule : emptyDraft(kind));
+      takeDraft(isSuggested ? suggestion.rule : emptyRuleDraft(kind));
       return;
     }
 

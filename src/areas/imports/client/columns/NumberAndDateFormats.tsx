@@ -6,11 +6,11 @@ import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-compone
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { fieldErrorProps, Card, phoneMedia, smallText, useFormats } from '#kernel/client/index.ts';
-import { votedColumnOf, type FieldName } from '../../domain/index.ts';
+import { votedColumnOfSource, type FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import type { UnitDecision } from '../../domain/cells/pattern.ts';
-import { mustChooseFormat, isDateField } from './open-column-questions.ts';
+import { mustChooseFormat, isDateField } from './undecided-fields.ts';
 import { DateFormatChoice } from './DateFormatChoice.tsx';
 import { useFieldRowStyles } from './use-field-row-styles.ts';
 
@@ -85,7 +85,7 @@ export function NumberAndDateFormats({
   if (shown.length === 0) return null;
 
   const samplesOf = ({ place }: FieldFacts): readonly string[] => {
-    const voted = place && votedColumnOf(place);
+    const voted = place && votedColumnOfSource(place);
     return facts.columns.find(({ column }) => column === voted)?.sample ?? [];
   };
 

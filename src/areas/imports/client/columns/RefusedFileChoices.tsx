@@ -3,7 +3,7 @@
  * header row. The file is read again with each choice.
  */
 import { Trans } from '@lingui/react/macro';
-import type { Choosing, UploadFacts } from '../../device/index.ts';
+import type { UploadChoiceChange, UploadFacts } from '../../device/index.ts';
 import FileFormatFields from './FileFormatFields.tsx';
 import { HeaderRowChoice } from './HeaderRowChoice.tsx';
 
@@ -12,7 +12,7 @@ export default function RefusedFileChoices({
   onChoose,
 }: {
   readonly facts: UploadFacts;
-  readonly onChoose: (choosing: Choosing) => void;
+  readonly onChoose: (choosing: UploadChoiceChange) => void;
 }) {
   const hasRows = facts.head.rows.length > 0;
   if (!hasRows && !facts.encoding && facts.sheets.length < 2) return null;

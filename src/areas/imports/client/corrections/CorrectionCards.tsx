@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, useFormats, useRowStyles, smallText } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { useRowPlaces } from '../results/row-places.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { evidenceWords, repairWords } from '../cell/repair-words.ts';
@@ -137,7 +137,7 @@ function Proposal({
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { placeOf } = useRowPlaces();
+  const { placeOf } = useRowLocations();
   const more = formats.number(rows - examples.length);
 
   return (

@@ -38,22 +38,22 @@ export function ErrorFileExchange({
     const made = await block(
       upload.errorFile(
         (code, expected) => {
-          const { said, next } = issueWords[code](expected ?? '');
-          return `${_(said)}. ${_(next)}`;
+          const { message, nextStep } = issueWords[code](expected ?? '');
+          return `${_(message)}. ${_(nextStep)}`;
         },
         language,
         format,
       ),
     );
     if (made.ok) downloadFile(made.value.name, made.value.file);
-    else show({ type: 'error', content: _(fileRefusalWords[made.code].said) });
+    else show({ type: 'error', content: _(fileRefusalWords[made.code].message) });
   };
 
   const take = async (file: File) => {
     const taken = await block(upload.applyCorrectedFile(file));
     if (!taken.ok) {
-      const { said, next } = fileRefusalWords[taken.code];
-      show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+      const { message, nextStep } = fileRefusalWords[taken.code];
+      show({ type: 'error', content: `${_(message)}. ${_(nextStep)}` });
       return;
     }
 

@@ -45,7 +45,7 @@ const FEW = 4;
 export type IssueChoice = UploadFacts['issues'][number];
 
 /** The page's own messages by issue, which are shown in place of the general next step. */
-export type NextFor = Readonly<Partial<Record<IssueCode, string>>>;
+export type NextStepByIssue = Readonly<Partial<Record<IssueCode, string>>>;
 
 type Props = {
   readonly facts: UploadFacts;
@@ -53,7 +53,7 @@ type Props = {
   /** Leaves out all rows that a column marks as no sale. */
   readonly onLeaveOutNoSales: () => void;
   readonly chosen: IssueChoice | undefined;
-  readonly nextFor?: NextFor | undefined;
+  readonly nextFor?: NextStepByIssue | undefined;
 };
 
 export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }: Props) {
@@ -71,7 +71,7 @@ export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }
     <Card flush title={t`Errors and warnings`}>
       <ul className={rowStyles.list}>
         {shown.map((issue) => {
-          const { said, next } = issueWords[issue.code]('');
+          const { message, nextStep } = issueWords[issue.code]('');
           const isError = issue.level === issueSeverity.error;
           const label = issue.field ? _(fieldLabels[issue.field]) : t`Entire row`;
 
@@ -81,10 +81,10 @@ export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }
                 <span className={mergeClasses(styles.said, isError && styles.wrong)}>
                   {isError ? <ErrorMarkIcon aria-hidden /> : <CorrectionIcon aria-hidden />}
                   <span>
-                    {label}: {_(said)}
+                    {label}: {_(message)}
                   </span>
                 </span>
-                <span className={styles.next}>{nextFor?.[issue.code] ?? _(next)}</span>
+                <span className={styles.next}>{nextFor?.[issue.code] ?? _(nextStep)}</span>
               </div>
               {issue.code === 'not_a_sale' ? (
                 <Button onClick={onLeaveOutNoSales}>

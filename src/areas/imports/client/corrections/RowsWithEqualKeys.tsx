@@ -11,7 +11,7 @@ import { documentSchemas, fieldOf } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { formatCellValue } from '../results/format-cell-value.ts';
-import { useRowPlaces } from '../results/row-places.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   key: {
@@ -36,7 +36,7 @@ export function RowsWithEqualKeys({ facts }: SameKeysProps) {
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { hasSheets, placeOf } = useRowPlaces();
+  const { hasSheets, placeOf } = useRowLocations();
   const [isWhole, setWhole] = useState(false);
   const { collisions, kind, currency } = facts;
   const schema = documentSchemas[kind];

@@ -1,18 +1,18 @@
 /** Writes rows that the server sends page by page into a file, which is kept in memory. */
 import type { Reply } from '#kernel/device/index.ts';
 import { csvFile, csvRows, xlsxFile, type FileCell } from '../../domain/index.ts';
-import type { FilePatterns } from './file-patterns.ts';
+import type { CountryFileFormat } from './country-file-format.ts';
 
 export type ExportKind = 'csv' | 'xlsx';
 
 /** A page of rows. `next` is the cursor of the next page. Null after the last one. */
 export type ExportPage<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
-export type ExportWriting<Row> = {
+export type RowsToExport<Row> = {
   readonly file: ExportKind;
   readonly name: string;
   readonly head: readonly string[];
-  readonly patterns: FilePatterns;
+  readonly patterns: CountryFileFormat;
   readonly cells: (row: Row) => readonly FileCell[];
   readonly page: (after: string | undefined) => Promise<Reply<ExportPage<Row>>>;
   readonly onProgress: (rows: number) => void;
@@ -25,11 +25,11 @@ export type ExportWriting<Row> = {
  * didn't answer, or couldn't handle the request now. Any other text is the code of the server's
  * refusal.
  */
-export type WritingFailure = 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {});
+export type ExportFailure = 'stopped' | 'empty' | 'too_long' | 'unheard' | (string & {});
 
-export type WrittenFile =
+export type ExportResult =
   | { readonly ok: true; readonly file: Blob; readonly rows: number }
-  | { readonly ok: false; readonly code: WritingFailure };
+  | { readonly ok: false; readonly code: ExportFailure };
 
 /** The most rows of a sheet in a workbook, without its header row. */
 export const MAX_SHEET_ROWS = 1_048_575;
@@ -48,7 +48,7 @@ export async function writeRowsToFile<Row>({
   page,
   onProgress,
   isStopped,
-}: ExportWriting<Row>): Promise<WrittenFile> {
+}: RowsToExport<Row>): Promise<ExportResult> {
   const parts: BlobPart[] = [];
   const kept: (readonly FileCell[])[] = [];
   let after: string | undefined;

@@ -4,7 +4,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChangeIcon, Card } from '#kernel/client/index.ts';
-import { columnLetter, type Drift } from '../../domain/index.ts';
+import { columnLetter, type HeaderChange } from '../../domain/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -20,12 +20,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 });
 
-export function ChangedColumnsNotice({ drift }: { readonly drift: readonly Drift[] }) {
+export function ChangedColumnsNotice({ drift }: { readonly drift: readonly HeaderChange[] }) {
   const styles = useStyles();
   const looks = useCellStyles();
   const { t } = useLingui();
   if (drift.length === 0) return null;
-  const words: Readonly<Record<Drift['kind'], string>> = {
+  const words: Readonly<Record<HeaderChange['kind'], string>> = {
     written: t`different format`,
     renamed: t`renamed`,
     moved: t`moved`,

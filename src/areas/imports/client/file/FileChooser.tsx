@@ -17,7 +17,7 @@ import {
   smallText,
   titleText,
 } from '#kernel/client/index.ts';
-import { fileLimits } from '../../domain/limits.ts';
+import { fileLimits } from '../../domain/file-limits.ts';
 import { acceptedFiles } from './accepted-files.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -1,13 +1,13 @@
 /** Shows the notes on a file if there are any; their code is loaded with the first ones. */
 import { Suspense } from 'react';
 import { lazyScreen } from '#kernel/client/index.ts';
-import { hasNotes } from './file-notes.ts';
+import { hasFileNotes } from './file-notes.ts';
 import type { FileNotesProps } from './FileNotesList.tsx';
 
 const FileNotesList = lazyScreen<FileNotesProps>(() => import('./FileNotesList.tsx'));
 
 export const FileNotes = (props: FileNotesProps) =>
-  hasNotes(props.facts) ? (
+  hasFileNotes(props.facts) ? (
     <Suspense>
       <FileNotesList {...props} />
     </Suspense>

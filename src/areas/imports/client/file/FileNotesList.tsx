@@ -11,7 +11,7 @@ import { Suspense, type ComponentProps } from 'react';
 import { Notice, lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { FileKind } from '../../domain/index.ts';
-import { hasLeftOut, notesOf } from './file-notes.ts';
+import { hasLeftOutRows, fileNotesOf } from './file-notes.ts';
 import { SheetNotes } from './lazy-sheet-notes.ts';
 import type NotesOf from './LeftOutNotes.tsx';
 
@@ -43,7 +43,7 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
   const styles = useStyles();
   const { _ } = useLingui();
   const { misnamed, kindOfFile, unclosedQuotes, formulasWithoutValue } = facts;
-  const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);
+  const { disagreeing, oldEncoding, isMoreThanShown } = fileNotesOf(facts);
   const lines = `${unclosedQuotes.slice(0, FEW).join(', ')}${unclosedQuotes.length > FEW ? ' …' : ''}`;
 
   return (
@@ -54,7 +54,7 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
             <SheetNotes upload={upload} facts={facts} />
           </Suspense>
         ) : null}
-        {hasLeftOut(facts) ? (
+        {hasLeftOutRows(facts) ? (
           <Suspense>
             <LeftOutNotes upload={upload} facts={facts} />
           </Suspense>

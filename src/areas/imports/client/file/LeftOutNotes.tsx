@@ -12,8 +12,8 @@ import { DownloadIcon, useBlockingOverlay, useSnackbar } from '#kernel/client/in
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { LeftOutCounts } from '../../domain/check/left-out-rows.ts';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
-import { useRowPlaces } from '../results/row-places.ts';
-import { leftOutCounts } from './file-notes.ts';
+import { useRowLocations } from '../results/row-locations.ts';
+import { leftOutRowCounts } from './file-notes.ts';
 import { downloadFile } from './download-file.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -27,8 +27,8 @@ type Props = { readonly upload: Upload; readonly facts: UploadFacts };
 
 export default function LeftOutNotes({ upload, facts }: Props) {
   const styles = useStyles();
-  const counts = leftOutCounts(facts);
-  const { hasSheets, sheetOf, numberOf } = useRowPlaces();
+  const counts = leftOutRowCounts(facts);
+  const { hasSheets, sheetOf, numberOf } = useRowLocations();
 
   // Every further sheet begins with a table of its own, which needs no note.
   const tables = facts.laterTables?.filter(({ ofSheet }) => !ofSheet) ?? [];
@@ -135,7 +135,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
       }),
     );
     if (made.ok) downloadFile(made.value.name, made.value.file);
-    else show({ type: 'error', content: _(fileRefusalWords[made.code].said) });
+    else show({ type: 'error', content: _(fileRefusalWords[made.code].message) });
   };
 
   return (

@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Card, CheckboxGroup, smallText, useFormats } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { fileLimits } from '../../domain/limits.ts';
+import { fileLimits } from '../../domain/file-limits.ts';
 import { sheetsWithSameColumns } from '../../domain/read/sheets/same-columns.ts';
 import { useConfirmRereadingChoice } from './use-confirm-rereading-choice.ts';
 import { useSheetWords } from './use-sheet-words.ts';

@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useFormats } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { readSheetsOf } from '../../device/upload-facts.ts';
-import { columnsOfPlace, mappedPlacesOf } from '../../domain/header/mapping.ts';
+import { columnsOfSource, mappedSourcesOf } from '../../domain/header/mapping.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { haveSheetsSameColumns, sheetsWithData } from './sheets-with-data.ts';
 import { useSheetWords } from './use-sheet-words.ts';
@@ -127,9 +127,9 @@ function HiddenColumns({ upload, facts }: Props) {
   );
   if (columns.length === 0) return null;
   const fieldOf = (column: number) =>
-    mappedPlacesOf(mapping).find(([, place]) => columnsOfPlace(place).includes(column))?.[0];
+    mappedSourcesOf(mapping).find(([, place]) => columnsOfSource(place).includes(column))?.[0];
   const without = (field: string) =>
-    Object.fromEntries(mappedPlacesOf(mapping).filter(([name]) => name !== field));
+    Object.fromEntries(mappedSourcesOf(mapping).filter(([name]) => name !== field));
   const nameOf = (one: (typeof columns)[number]) => one.name || t`Column ${one.letter}`;
   const unused = columns.filter(({ column }) => fieldOf(column) === undefined);
   const hidden = columns.length;

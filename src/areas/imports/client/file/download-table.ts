@@ -3,9 +3,9 @@ import { csvFile, xlsxFile, type Delimiter } from '../../domain/index.ts';
 import { downloadFile } from './download-file.ts';
 
 export const tableFileKinds = ['csv', 'xlsx'] as const;
-export type TableKind = (typeof tableFileKinds)[number];
+export type TableFileKind = (typeof tableFileKinds)[number];
 
-export type SavedTable = {
+export type TableContent = {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
@@ -14,8 +14,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export async function createTableFile(
   name: string,
-  kind: TableKind,
-  { head, rows }: SavedTable,
+  kind: TableFileKind,
+  { head, rows }: TableContent,
   delimiter?: Delimiter,
 ): Promise<Blob> {
   if (kind === 'csv') return new Blob([csvFile(head, rows, delimiter)], { type: 'text/csv' });
@@ -27,8 +27,8 @@ export async function createTableFile(
 
 export async function downloadTable(
   name: string,
-  kind: TableKind,
-  table: SavedTable,
+  kind: TableFileKind,
+  table: TableContent,
   delimiter?: Delimiter,
 ): Promise<void> {
   downloadFile(`${name}.${kind}`, await createTableFile(name, kind, table, delimiter));

@@ -10,7 +10,7 @@ const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
  * Returns the number of rows that are left out, by reason. Undefined if no header row is known, or
  * if only the header and blank rows are left out.
  */
-export function leftOutCounts({
+export function leftOutRowCounts({
   head,
   header,
   counts,
@@ -38,7 +38,7 @@ const isFormatOpen = ({ fields }: UploadFacts, field: FieldName): boolean =>
  * Returns what some notes need besides the facts: the number of totals that differ, the name of the
  * old encoding that may fit, and whether there are notes on sheets, hidden rows or hidden columns.
  */
-export function notesOf(facts: UploadFacts) {
+export function fileNotesOf(facts: UploadFacts) {
   const { encoding } = facts;
   const offered = encoding?.offer === encoding?.encoding ? undefined : encoding?.offer;
 
@@ -54,14 +54,15 @@ export function notesOf(facts: UploadFacts) {
   };
 }
 
-export const hasLeftOut = (facts: UploadFacts): boolean =>
-  leftOutCounts(facts) !== undefined || (facts.laterTables ?? []).some(({ ofSheet }) => !ofSheet);
+export const hasLeftOutRows = (facts: UploadFacts): boolean =>
+  leftOutRowCounts(facts) !== undefined ||
+  (facts.laterTables ?? []).some(({ ofSheet }) => !ofSheet);
 
-export function hasNotes(facts: UploadFacts): boolean {
-  const { disagreeing, oldEncoding, isMoreThanShown } = notesOf(facts);
+export function hasFileNotes(facts: UploadFacts): boolean {
+  const { disagreeing, oldEncoding, isMoreThanShown } = fileNotesOf(facts);
   return (
     isMoreThanShown ||
-    hasLeftOut(facts) ||
+    hasLeftOutRows(facts) ||
     facts.misnamed ||
     oldEncoding !== undefined ||
     facts.unclosedQuotes.length > 0 ||

@@ -6,13 +6,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDialog } from '#kernel/client/index.ts';
-import type { Choosing, Upload, UploadFacts } from '../../device/index.ts';
+import type { UploadChoiceChange, Upload, UploadFacts } from '../../device/index.ts';
 import { countRows } from '../../domain/index.ts';
 
 export function useConfirmRereadingChoice(
   upload: Upload,
   { choices }: Pick<UploadFacts, 'choices'>,
-): (choosing: Choosing) => Promise<void> {
+): (choosing: UploadChoiceChange) => Promise<void> {
   const { t } = useLingui();
   const { ask } = useDialog();
   const edited = Object.keys(choices.edits).length + countRows(choices.removed ?? []);

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { headText } from '#kernel/client/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
-import { isFigure } from '../results/format-cell-value.ts';
+import { isNumericFieldType } from '../results/format-cell-value.ts';
 import type { GridColumn } from './grid-columns.ts';
-import { useRowPlaces } from '../results/row-places.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 import { LEAD_COLUMN_WIDTHS_PX } from './GridRow.tsx';
 
 /** The height of the header row in pixels. */
@@ -60,7 +60,7 @@ export function GridHead({ columns, first, width, lead }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const { hasSheets } = useRowPlaces();
+  const { hasSheets } = useRowLocations();
   const lineWidth = hasSheets ? LEAD_COLUMN_WIDTHS_PX.lineWithSheet : LEAD_COLUMN_WIDTHS_PX.line;
 
   return (
@@ -86,7 +86,7 @@ export function GridHead({ columns, first, width, lead }: Props) {
           key={fact.field}
           role="columnheader"
           aria-colindex={first + n + 3}
-          className={mergeClasses(styles.name, isFigure(fact.type) && styles.figure)}
+          className={mergeClasses(styles.name, isNumericFieldType(fact.type) && styles.figure)}
           style={{ left: lead + left, width: wide }}
         >
           {_(fieldLabels[fact.field])}

@@ -18,8 +18,8 @@ import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
 import { resultOfRow, skippedWords } from '../results/row-results.ts';
 import { currenciesOfRow } from '../results/currency-of-row.ts';
-import { isFigure, formatCellValue } from '../results/format-cell-value.ts';
-import { useRowPlaces } from '../results/row-places.ts';
+import { isNumericFieldType, formatCellValue } from '../results/format-cell-value.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 
 export const ROW_HEIGHT_PX = 48;
 
@@ -189,7 +189,7 @@ export const GridRow = memo(function GridRow({
   const looks = useCellStyles();
   const { _ } = useLingui();
   const formats = useFormats();
-  const { hasSheets, sheetOf, numberOf } = useRowPlaces();
+  const { hasSheets, sheetOf, numberOf } = useRowLocations();
   const place = { transform: `translateY(${top}px)`, width };
 
   if (!row)
@@ -205,7 +205,7 @@ export const GridRow = memo(function GridRow({
   const issue = row.issues[0];
   const currencies = currenciesOfRow(row, fields, currency);
   const skipped = skippedWords[row.state];
-  const said = issue ? issueWords[issue.code]('').said : skipped;
+  const said = issue ? issueWords[issue.code]('').message : skipped;
   const why = said && _(said);
 
   // The classes are merged once per row, because most cells only show their value.
@@ -249,7 +249,7 @@ export const GridRow = memo(function GridRow({
         const isActive = active === first + n;
         const isError = cell?.level === issueSeverity.error;
         const isLine = cell !== undefined && isOnlyValueShown(cell) && !(isActive && isEditing);
-        const look = isFigure(fact.type) ? figures : styles;
+        const look = isNumericFieldType(fact.type) ? figures : styles;
         const own = isLine ? look.plain : look.cell;
         const isSpecial = quiet || isError || isActive || cell?.was !== undefined;
 

@@ -7,10 +7,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Drawer } from '#kernel/client/index.ts';
 import type { ShownRow, Upload, UploadFacts } from '../../device/index.ts';
-import { useRowPlaces } from '../results/row-places.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
-import type { IssueAdvice } from '../cell/CellWords.tsx';
-import type { Rows } from './use-preview-rows.ts';
+import type { IssueAdvice } from '../cell/CellMessages.tsx';
+import type { PreviewRows } from './use-preview-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   walk: { display: 'flex', justifyContent: 'flex-end', padding: '8px 16px' },
@@ -28,7 +28,7 @@ export type OpenCell = {
 export type OpenedCellProps = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  readonly rows: Rows;
+  readonly rows: PreviewRows;
   readonly open: OpenCell;
   readonly cells: CellActions;
   readonly advise: IssueAdvice | undefined;
@@ -48,7 +48,7 @@ export default function PhoneCellPanel({
 }: OpenedCellProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { numberOf } = useRowPlaces();
+  const { numberOf } = useRowLocations();
   const { row, at, shown } = open;
   const now = rows.rowAt(row);
   const current = now?.row === shown.row ? now : shown;

@@ -24,15 +24,15 @@ import {
   rowsInView,
   totalWidthOf,
   type GridColumn,
-  type GridPlace,
+  type GridPosition,
 } from './grid-columns.ts';
-import { BoxBesideCell } from './BoxBesideCell.tsx';
+import { CellPopover } from './CellPopover.tsx';
 import { GridHead, HEAD_HEIGHT_PX } from './GridHead.tsx';
-import { useRowPlaces } from '../results/row-places.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 import { GridRow, LEAD_COLUMN_WIDTHS_PX, ROW_HEIGHT_PX } from './GridRow.tsx';
 import { columnWidthsForMessages } from './column-widths-for-messages.ts';
 import { useVisibleGridArea } from './use-visible-grid-area.ts';
-import type { Rows } from './use-preview-rows.ts';
+import type { PreviewRows } from './use-preview-rows.ts';
 
 /** Height in pixels of the scroll bar, which is added to the height of the rows. */
 const SCROLLBAR = 18;
@@ -52,15 +52,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** The state of an edited cell. `text` is what was typed; it is absent if nothing was typed yet. */
-export type GridTyping = { readonly text?: string };
+export type CellEditState = { readonly text?: string };
 type Props = {
   readonly facts: UploadFacts;
-  readonly rows: Rows;
+  readonly rows: PreviewRows;
   readonly label: string;
-  readonly place: GridPlace;
-  readonly onPlace: (place: GridPlace) => void;
-  readonly typing: GridTyping | undefined;
-  readonly onTyping: (typing: GridTyping | undefined) => void;
+  readonly place: GridPosition;
+  readonly onPlace: (place: GridPosition) => void;
+  readonly typing: CellEditState | undefined;
+  readonly onTyping: (typing: CellEditState | undefined) => void;
   readonly onEdit: (row: ShownRow, field: FieldName, text: string) => void;
   /** Called on Enter in an edited cell. If undefined, Enter moves to the cell below. */
   readonly onNext: (() => void) | undefined;
@@ -93,7 +93,7 @@ export function PreviewGrid({
     () => columnWidthsForMessages({ issues, fields }, _),
     [issues, fields, _],
   );
-  const { hasSheets } = useRowPlaces();
+  const { hasSheets } = useRowLocations();
   const lead =
     (hasSheets ? LEAD_COLUMN_WIDTHS_PX.lineWithSheet : LEAD_COLUMN_WIDTHS_PX.line) +
     Math.min(
@@ -125,7 +125,7 @@ export function PreviewGrid({
 
   const idOf = useCallback((row: number, column: number) => `${id}-${row}-${column}`, [id]);
 
-  const show = ({ row, column }: GridPlace) => {
+  const show = ({ row, column }: GridPosition) => {
     const grid = box.current;
     const wide = columns[column];
     if (!grid || !wide) return;
@@ -208,7 +208,7 @@ export function PreviewGrid({
     onTyping(isLetter ? { text: event.key } : {});
   };
 
-  const at = (event: MouseEvent): GridPlace | undefined => {
+  const at = (event: MouseEvent): GridPosition | undefined => {
     const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
     const row = cell?.closest<HTMLElement>('[data-at]');
     return cell && row
@@ -291,9 +291,9 @@ export function PreviewGrid({
         </div>
       </div>
       {beside ? (
-        <BoxBesideCell cell={cell} view={view}>
+        <CellPopover cell={cell} view={view}>
           {beside}
-        </BoxBesideCell>
+        </CellPopover>
       ) : null}
     </div>
   );

@@ -17,14 +17,14 @@ import { isBlocking, issueSeverity, rowStates } from '../../domain/index.ts';
 import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { fieldLabels } from '../results/field-labels.ts';
-import { useRowPlaces } from '../results/row-places.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 import { cellMessage } from '../cell/cell-message.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
 import { resultOfRow, skippedWords } from '../results/row-results.ts';
 import { currenciesOfRow } from '../results/currency-of-row.ts';
 import { formatCellValue } from '../results/format-cell-value.ts';
-import type { Rows } from './use-preview-rows.ts';
+import type { PreviewRows } from './use-preview-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -74,7 +74,7 @@ const STEP = 25;
 
 export type RowCardsProps = {
   readonly facts: UploadFacts;
-  readonly rows: Rows;
+  readonly rows: PreviewRows;
   /** `at` is the index of the cell in the row, `n` the index of the row in the list. */
   readonly onOpen: (row: ShownRow, at: number, n: number) => void;
 };
@@ -85,7 +85,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
   const { _ } = useLingui();
   const { t } = useTexts();
   const formats = useFormats();
-  const { placeOf, numberOf } = useRowPlaces();
+  const { placeOf, numberOf } = useRowLocations();
   const [shown, setShown] = useState(STEP);
   const total = rows.total ?? 0;
   const { want } = rows;
@@ -157,7 +157,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
               )}
               {row.issues.map(({ code }) => (
                 <div key={code} className={isBlocking(code) ? styles.why : styles.quiet}>
-                  {_(issueWords[code]('').said)}
+                  {_(issueWords[code]('').message)}
                 </div>
               ))}
               {flagged.map(({ cell, index }) => {

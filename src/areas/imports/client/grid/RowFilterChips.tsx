@@ -19,7 +19,7 @@ import {
   useFormats,
 } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
-import { rowFilters, type Chip } from './row-filters.ts';
+import { rowFilters, type RowFilterName } from './row-filters.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // The list may be wider than a phone, so the list itself scrolls, not the page.
@@ -53,7 +53,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   count: { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
 });
 
-const countsOf = ({ counts, changes }: UploadFacts): Readonly<Record<Chip, number>> => ({
+const countsOf = ({ counts, changes }: UploadFacts): Readonly<Record<RowFilterName, number>> => ({
   all: counts.all,
   error: counts.wrong,
   warning: counts.warning,
@@ -74,8 +74,8 @@ export function RowFilterChips({
 }: {
   readonly facts: UploadFacts;
   /** The filter that is active. Undefined if it has no chip. */
-  readonly chosen: Chip | undefined;
-  readonly onChoose: (chip: Chip) => void;
+  readonly chosen: RowFilterName | undefined;
+  readonly onChoose: (chip: RowFilterName) => void;
 }) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -83,7 +83,7 @@ export function RowFilterChips({
   const counts = countsOf(facts);
   const looks: Readonly<
     Record<
-      Chip,
+      RowFilterName,
       { readonly word: string; readonly Icon?: ComponentType<{ 'aria-hidden'?: boolean }> }
     >
   > = {

@@ -21,20 +21,20 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import { issueSeverity } from '../../domain/index.ts';
 import { CellCorrection } from '../cell/CellCorrection.tsx';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
-import { hasWords, type IssueAdvice } from '../cell/CellWords.tsx';
+import { hasCellMessage, type IssueAdvice } from '../cell/CellMessages.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
 import { RowsWithEqualKeys } from '../corrections/LazyCorrections.tsx';
 import { ErrorFileExchange } from '../corrections/ErrorFileExchange.tsx';
-import { IssueTable, type IssueChoice, type NextFor } from '../corrections/IssueTable.tsx';
+import { IssueTable, type IssueChoice, type NextStepByIssue } from '../corrections/IssueTable.tsx';
 import { RemoveFilteredRows } from '../corrections/RemoveFilteredRows.tsx';
 import { ErrorNavigation } from './ErrorNavigation.tsx';
 import type { OpenCell, OpenedCellProps } from './PhoneCellPanel.tsx';
-import { PreviewGrid, type GridTyping } from './PreviewGrid.tsx';
+import { PreviewGrid, type CellEditState } from './PreviewGrid.tsx';
 import { useErrorNavigation, useSelectedCell } from './use-error-navigation.ts';
 import type { RowCardsProps } from './RowCards.tsx';
 import { RowFilterChips } from './RowFilterChips.tsx';
 import { usePreviewRows } from './use-preview-rows.ts';
-import { initialRowFilter, rowsWantedByFilter, type Chip } from './row-filters.ts';
+import { initialRowFilter, rowsWantedByFilter, type RowFilterName } from './row-filters.ts';
 
 /** The code of these two components is loaded on phones only. */
 const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
@@ -62,14 +62,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 /** The lowest severity of a cell because of which the filter finds its row. */
-const flagged: Readonly<Partial<Record<Chip, number>>> = {
+const flagged: Readonly<Partial<Record<RowFilterName, number>>> = {
   error: issueSeverity.error,
   warning: issueSeverity.warning,
   repaired: issueSeverity.repaired,
 };
 
 /** Filters whose rows may be removed together. Those of one issue may be, too. */
-const narrowing: ReadonlySet<Chip> = new Set([
+const narrowing: ReadonlySet<RowFilterName> = new Set([
   'error',
   'warning',
   'repaired',
@@ -90,7 +90,7 @@ type Props = {
    */
   readonly asked: number;
   readonly advise?: IssueAdvice;
-  readonly nextFor?: NextFor;
+  readonly nextFor?: NextStepByIssue;
 };
 
 export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Props) {
@@ -98,9 +98,9 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const { t } = useLingui();
   const formats = useFormats();
   const isPhone = useMediaQuery(phoneQuery);
-  const [chip, setChip] = useState<Chip>(() => initialRowFilter(facts));
+  const [chip, setChip] = useState<RowFilterName>(() => initialRowFilter(facts));
   const [issue, setIssue] = useState<IssueChoice>();
-  const [typing, setTyping] = useState<GridTyping>();
+  const [typing, setTyping] = useState<CellEditState>();
   const [open, setOpen] = useState<OpenCell>();
   const wanted = issue
     ? { code: issue.code, ...(issue.field ? { field: issue.field } : {}) }
@@ -108,7 +108,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const rows = usePreviewRows(upload, wanted, facts);
   const { place, setPlace, hasLeft } = useSelectedCell(rows);
 
-  const choose = (next: Chip) => {
+  const choose = (next: RowFilterName) => {
     setChip(next);
     setIssue(undefined);
     setTyping(undefined);
@@ -230,7 +230,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
             onEdit={cells.edit}
             onNext={isErrors ? () => step(1) : undefined}
             correction={
-              cell && hasWords(cell.row, cell.at)
+              cell && hasCellMessage(cell.row, cell.at)
                 ? (id) => (
                     <CellCorrection
                       {...cell}

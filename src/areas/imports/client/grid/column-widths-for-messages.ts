@@ -29,7 +29,7 @@ function widthOfText(text: string, weight = 400): number {
   return context.measureText(text).width;
 }
 
-export type ReasonWidths = {
+export type MessageWidths = {
   /** Widths in pixels by field. */
   readonly fields: ReadonlyMap<string, number>;
   /** The width in pixels of messages about whole rows, on one line. */
@@ -39,7 +39,7 @@ export type ReasonWidths = {
 export function columnWidthsForMessages(
   { issues, fields: facts }: Pick<UploadFacts, 'issues' | 'fields'>,
   say: (words: MessageDescriptor) => string,
-): ReasonWidths {
+): MessageWidths {
   const fields = new Map<string, number>(
     facts.map(({ field }) => [
       field,
@@ -47,7 +47,7 @@ export function columnWidthsForMessages(
     ]),
   );
   for (const { field, code } of issues) {
-    const texts = ['', SAMPLE].map((expected) => say(issueWords[code](expected).said));
+    const texts = ['', SAMPLE].map((expected) => say(issueWords[code](expected).message));
     const width = Math.ceil(Math.max(...texts.map(widthOfText))) + AROUND;
     fields.set(field, Math.min(WIDEST, Math.max(fields.get(field) ?? 0, width)));
   }

@@ -124,7 +124,7 @@ export function rowsInView({
 }
 
 /** A cell, by its row and column in the list. */
-export type GridPlace = { readonly row: number; readonly column: number };
+export type GridPosition = { readonly row: number; readonly column: number };
 
 /**
  * Returns the cell to which a key moves. Undefined if the key doesn't move. Home and End move to
@@ -133,16 +133,16 @@ export type GridPlace = { readonly row: number; readonly column: number };
  */
 export function cellAfterKey(
   key: string,
-  { row, column }: GridPlace,
+  { row, column }: GridPosition,
   size: {
     readonly page: number;
     readonly far: boolean;
     readonly total: number;
     readonly columns: number;
   },
-): GridPlace | undefined {
+): GridPosition | undefined {
   const { page, far, total, columns } = size;
-  const moves: Readonly<Record<string, GridPlace | undefined>> = {
+  const moves: Readonly<Record<string, GridPosition | undefined>> = {
     ArrowDown: { row: row + 1, column },
     ArrowUp: { row: row - 1, column },
     ArrowRight: { row, column: column + 1 },

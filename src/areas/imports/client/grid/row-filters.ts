@@ -24,11 +24,11 @@ export const rowFilters = [
   'skipped',
   'removed',
 ] as const;
-export type Chip = (typeof rowFilters)[number];
+export type RowFilterName = (typeof rowFilters)[number];
 const { warning, repaired, removed } = rowStates;
 
 /** The rows that each filter requests. */
-export const rowsWantedByFilter: Readonly<Record<Chip, RowsWanted>> = {
+export const rowsWantedByFilter: Readonly<Record<RowFilterName, RowsWanted>> = {
   all: {},
   error: rowsWithErrors,
   change: { change: 'changed' },
@@ -43,5 +43,5 @@ export const rowsWantedByFilter: Readonly<Record<Chip, RowsWanted>> = {
 };
 
 /** Returns the filter of errors if there are any, otherwise that of all rows. */
-export const initialRowFilter = (facts: Pick<UploadFacts, 'counts'>): Chip =>
+export const initialRowFilter = (facts: Pick<UploadFacts, 'counts'>): RowFilterName =>
   beginsWithErrorRows(facts) ? 'error' : 'all';

@@ -5,19 +5,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { issueSeverity } from '../../domain/index.ts';
 import type { ShownRow } from '../../device/index.ts';
-import type { GridPlace } from './grid-columns.ts';
-import type { Rows } from './use-preview-rows.ts';
+import type { GridPosition } from './grid-columns.ts';
+import type { PreviewRows } from './use-preview-rows.ts';
 
 /** Number of rows before and after the old position among which the selected row is searched. */
 const NEAR = 3;
 
-export function useSelectedCell(rows: Rows) {
+export function useSelectedCell(rows: PreviewRows) {
   /**
    * The selected cell, and the record number of its row when it was selected. Undefined if the row
    * wasn't loaded yet.
    */
   const [{ place, row }, setFollowed] = useState<{
-    readonly place: GridPlace;
+    readonly place: GridPosition;
     readonly row?: number | undefined;
   }>({ place: { row: 0, column: 0 } });
 
@@ -33,7 +33,7 @@ export function useSelectedCell(rows: Rows) {
 
   return {
     place,
-    setPlace: useCallback((next: GridPlace) => setFollowed({ place: next }), []),
+    setPlace: useCallback((next: GridPosition) => setFollowed({ place: next }), []),
     /**
      * True if the selected row is not at its place in the list: another row is there, or the rows
      * are being loaded.
@@ -43,15 +43,15 @@ export function useSelectedCell(rows: Rows) {
 }
 
 type Walk = {
-  readonly rows: Rows;
-  readonly place: GridPlace;
+  readonly rows: PreviewRows;
+  readonly place: GridPosition;
   readonly hasLeft: boolean;
   /** The columns that are shown. `at` is the index of a column's cell in a row. */
   readonly columns: readonly { readonly at: number }[];
   /** True if only rows with errors are shown. */
   readonly isErrors: boolean;
   readonly onErrors: () => void;
-  readonly onLand: (place: GridPlace, row: ShownRow) => void;
+  readonly onLand: (place: GridPosition, row: ShownRow) => void;
 };
 
 /**

@@ -17,7 +17,7 @@ type Read = {
   readonly pages: ReadonlyMap<number, readonly ShownRow[]>;
 };
 
-export type Rows = {
+export type PreviewRows = {
   /** Number of rows that match. Undefined until it is known. */
   readonly total: number | undefined;
   rowAt(n: number): ShownRow | undefined;
@@ -64,7 +64,7 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
  * Returns the rows of a filter. When `version` changes, for which callers pass the facts of the
  * upload, those that are wanted again are loaded again.
  */
-export function usePreviewRows(upload: Upload, wanted: RowsWanted, version: unknown): Rows {
+export function usePreviewRows(upload: Upload, wanted: RowsWanted, version: unknown): PreviewRows {
   const key = JSON.stringify(wanted);
   const book = useMemo(() => rowBook(upload, JSON.parse(key) as RowsWanted), [upload, key]);
   const { total, pages } = useSyncExternalStore(book.subscribe, book.get);

@@ -20,10 +20,10 @@ import {
   type TableColumn,
 } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import type { LedgerLine, Reconciled } from '../../domain/index.ts';
+import type { LedgerLine, ReconciledTotal } from '../../domain/index.ts';
 import { useCellStyles } from './use-cell-styles.ts';
 import { fieldLabels } from './field-labels.ts';
-import { useRowPlaces } from './row-places.ts';
+import { useRowLocations } from './row-locations.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   kind: {
@@ -204,26 +204,26 @@ export function TotalRows({
   totals,
   currency,
 }: {
-  readonly totals: readonly Reconciled[];
+  readonly totals: readonly ReconciledTotal[];
   readonly currency: Currency;
 }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { hasSheets, placeOf } = useRowPlaces();
+  const { hasSheets, placeOf } = useRowLocations();
   if (totals.length === 0) return null;
-  const show = ({ field }: Reconciled, value: number) =>
+  const show = ({ field }: ReconciledTotal, value: number) =>
     field === 'quantity' ? formats.number(value) : formats.amount(value, currency);
 
-  const verdict = ({ equal }: Reconciled) => (
+  const verdict = ({ equal }: ReconciledTotal) => (
     <span className={styles.kind}>
       {equal ? <CheckIcon aria-hidden /> : <ErrorMarkIcon aria-hidden />}
       {equal ? t`Matches` : t`Differs`}
     </span>
   );
 
-  const columns: readonly TableColumn<Reconciled>[] = [
+  const columns: readonly TableColumn<ReconciledTotal>[] = [
     {
       key: 'line',
       head: hasSheets ? t`Sheet and row` : t`Row`,
@@ -235,7 +235,7 @@ export function TotalRows({
     { key: 'equal', head: t`Result`, cell: verdict },
   ];
 
-  const card = (one: Reconciled) => (
+  const card = (one: ReconciledTotal) => (
     <div className={styles.card}>
       <strong>
         {_(fieldLabels[one.field])}

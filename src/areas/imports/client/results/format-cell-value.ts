@@ -30,5 +30,5 @@ export function formatCellValue(
   return type === 'cnpj' ? masked(value) : value;
 }
 
-export const isFigure = (type: FieldType): boolean =>
+export const isNumericFieldType = (type: FieldType): boolean =>
   type === 'quantity' || type === 'amount' || type === 'percent';

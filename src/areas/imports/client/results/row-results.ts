@@ -18,7 +18,7 @@ import {
 import { rowStates, type RowState } from '../../domain/index.ts';
 import type { ShownRow } from '../../device/index.ts';
 
-export const results = [
+export const rowResults = [
   'error',
   'change',
   'new',
@@ -29,7 +29,7 @@ export const results = [
   'skipped',
   'removed',
 ] as const;
-export type RowResult = (typeof results)[number];
+export type RowResult = (typeof rowResults)[number];
 
 export function resultOfRow({ state, change }: Pick<ShownRow, 'state' | 'change'>): RowResult {
   if (state === rowStates.error) return 'error';

@@ -8,7 +8,7 @@ import { ruleInputWords } from './rule-words.ts';
 /** A rule whose columns may not all be chosen yet. `columns` has null for each that is missing. */
 export type RuleDraft = { readonly kind: RuleKind; readonly columns: readonly (number | null)[] };
 
-export const emptyDraft = (kind: RuleKind): RuleDraft => ({
+export const emptyRuleDraft = (kind: RuleKind): RuleDraft => ({
   kind,
   columns: columnRules[kind].inputs.map(() => null),
 });

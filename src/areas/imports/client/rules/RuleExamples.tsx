@@ -50,7 +50,7 @@ export function RuleExamples({ kind, type, examples }: Props) {
               </>
             )}
             {value === null && code ? (
-              <div className={styles.fault}>{_(issueWords[code]('').said)}</div>
+              <div className={styles.fault}>{_(issueWords[code]('').message)}</div>
             ) : null}
           </li>
         );

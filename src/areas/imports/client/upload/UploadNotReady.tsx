@@ -11,10 +11,10 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import { RefusedFileChoices } from '../columns/lazy-columns.ts';
 import { FileRefusal } from '../wizard/FileRefusal.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
-import type { UploadStop } from './step-obstacles.ts';
+import type { StepObstacle } from './step-obstacles.ts';
 
 type Props = {
-  readonly stop: UploadStop;
+  readonly stop: StepObstacle;
   readonly upload: Upload;
   readonly facts: UploadFacts;
   /** The path where another file can be chosen. */

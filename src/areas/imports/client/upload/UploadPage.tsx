@@ -8,7 +8,7 @@ import { useMemo, type ReactNode } from 'react';
 import { DeleteIcon, IconButton, Page, phoneQuery, useMediaQuery } from '#kernel/client/index.ts';
 import { readSheetsOf } from '../../device/upload-facts.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { SheetNamesProvider } from '../results/row-places.ts';
+import { SheetNamesProvider } from '../results/row-locations.ts';
 import { WizardSteps, type WizardStep } from '../wizard/WizardSteps.tsx';
 import { useConfirmUploadRemoval } from '../wizard/use-confirm-upload-removal.ts';
 import { UploadNotReady } from './UploadNotReady.tsx';

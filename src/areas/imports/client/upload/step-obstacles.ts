@@ -5,7 +5,7 @@ import type { UploadFacts } from '../../device/index.ts';
  * Why a step can't be shown. `refused`: the file can't be read, or there is no space for it.
  * `halted`: reading or checking was interrupted. `reading`: the file isn't read far enough yet.
  */
-export type UploadStop = 'refused' | 'halted' | 'reading';
+export type StepObstacle = 'refused' | 'halted' | 'reading';
 
 /**
  * Returns whether a step can't show anything yet. Columns are known as soon as the file is open,
@@ -26,7 +26,7 @@ export const isStepStillLoading = (
 export function reasonStepIsNotShown(
   { refusal, step, progress }: UploadFacts,
   isReading: boolean,
-): UploadStop | undefined {
+): StepObstacle | undefined {
   if (refusal) return 'refused';
   const isUnfinished = step === 'reading' || step === 'checking';
   if (isUnfinished && progress.isHalted) return 'halted';

@@ -10,7 +10,7 @@ import { useSnackbar } from '#kernel/client/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import type { Upload, UploadCode } from '../../device/index.ts';
 import type { CellActions } from '../cell/CellPanel.tsx';
-import { useRowPlaces } from '../results/row-places.ts';
+import { useRowLocations } from '../results/row-locations.ts';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
 import type { ShiftColumn } from '../corrections/correction-types.ts';
 
@@ -18,7 +18,7 @@ export function useCorrections(upload: Upload) {
   const { _ } = useLingui();
   const { t } = useTexts();
   const { show } = useSnackbar();
-  const { sheetOf, numberOf } = useRowPlaces();
+  const { sheetOf, numberOf } = useRowLocations();
 
   return useMemo(() => {
     const notifyResult = async <Value>(
@@ -27,8 +27,8 @@ export function useCorrections(upload: Upload) {
     ) => {
       const done = await work;
       if (!done.ok) {
-        const { said, next } = fileRefusalWords[done.code];
-        show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+        const { message, nextStep } = fileRefusalWords[done.code];
+        show({ type: 'error', content: `${_(message)}. ${_(nextStep)}` });
         return;
       }
 

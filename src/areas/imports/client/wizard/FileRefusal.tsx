@@ -15,13 +15,13 @@ export function FileRefusal({
 }) {
   const { _ } = useLingui();
   const formats = useFormats();
-  const { said, next } = fileRefusalWords[refusal.code];
+  const { message, nextStep } = fileRefusalWords[refusal.code];
   const { most } = refusal.details ?? {};
   const limit = typeof most === 'number' ? formats.number(most) : undefined;
 
   return (
-    <Notice grave title={_(said)} actions={actions}>
-      {_(next)}
+    <Notice grave title={_(message)} actions={actions}>
+      {_(nextStep)}
       {limit !== undefined && refusal.code !== 'file_too_large' ? (
         <>
           {' '}

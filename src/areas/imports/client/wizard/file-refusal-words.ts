@@ -7,8 +7,8 @@ import { msg } from '@lingui/core/macro';
 import type { UploadCode } from '../../device/index.ts';
 
 export type FileRefusalWords = {
-  readonly said: MessageDescriptor;
-  readonly next: MessageDescriptor;
+  readonly message: MessageDescriptor;
+  readonly nextStep: MessageDescriptor;
 };
 const malformed = msg`Malformatted file or insufficient number of columns to continue the operation`;
 const again = msg`Open it in your spreadsheet app, save it as XLSX or CSV and choose it again.`;
@@ -21,90 +21,93 @@ const part = msg`Copy the rows into a new spreadsheet, save it and choose that f
 const chooseAgain = msg`Choose the file again.`;
 
 export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = {
-  file_empty: { said: msg`The file is empty`, next: msg`Choose another file.` },
+  file_empty: { message: msg`The file is empty`, nextStep: msg`Choose another file.` },
   file_too_large: {
-    said: msg`The file is too large`,
-    next: msg`Split it by date and upload each part.`,
+    message: msg`The file is too large`,
+    nextStep: msg`Split it by date and upload each part.`,
   },
   file_html: {
-    said: msg`This is a web page, not a spreadsheet`,
-    next: again,
+    message: msg`This is a web page, not a spreadsheet`,
+    nextStep: again,
   },
-  file_xls: { said: msg`This is an old Excel workbook (.xls)`, next: again },
-  file_xlsb: { said: msg`This is a binary Excel workbook (.xlsb)`, next: chooseAgain },
-  file_ods: { said: msg`This is an OpenDocument spreadsheet (.ods)`, next: chooseAgain },
+  file_xls: { message: msg`This is an old Excel workbook (.xls)`, nextStep: again },
+  file_xlsb: { message: msg`This is a binary Excel workbook (.xlsb)`, nextStep: chooseAgain },
+  file_ods: { message: msg`This is an OpenDocument spreadsheet (.ods)`, nextStep: chooseAgain },
   file_pdf: {
-    said: msg`This is a PDF, not a spreadsheet`,
-    next: msg`Export the report as XLSX or CSV and choose that file.`,
+    message: msg`This is a PDF, not a spreadsheet`,
+    nextStep: msg`Export the report as XLSX or CSV and choose that file.`,
   },
-  file_xml: { said: msg`This is XML, not a spreadsheet`, next: again },
+  file_xml: { message: msg`This is XML, not a spreadsheet`, nextStep: again },
   file_password: {
-    said: msg`The workbook is password-protected`,
-    next: msg`Save it without a password and choose it again.`,
+    message: msg`The workbook is password-protected`,
+    nextStep: msg`Save it without a password and choose it again.`,
   },
-  file_not_a_table: { said: malformed, next: again },
+  file_not_a_table: { message: malformed, nextStep: again },
   file_damaged: {
-    said: msg`The file is damaged or incomplete`,
-    next: msg`Save or download it again, then choose it again.`,
+    message: msg`The file is damaged or incomplete`,
+    nextStep: msg`Save or download it again, then choose it again.`,
   },
-  archive_entries: { said: msg`The workbook contains too many internal files`, next: part },
-  archive_path: { said: msg`The workbook has an unsafe structure`, next: part },
-  archive_unfolds: { said: msg`The file is too large when unpacked`, next: part },
-  archive_lies: { said: msg`This isn’t a valid workbook`, next: part },
-  xml_doctype: { said: msg`The workbook contains unsafe instructions`, next: part },
-  sheet_missing: { said: msg`Sheet not found in the workbook`, next: msg`Choose another sheet.` },
+  archive_entries: { message: msg`The workbook contains too many internal files`, nextStep: part },
+  archive_path: { message: msg`The workbook has an unsafe structure`, nextStep: part },
+  archive_unfolds: { message: msg`The file is too large when unpacked`, nextStep: part },
+  archive_lies: { message: msg`This isn’t a valid workbook`, nextStep: part },
+  xml_doctype: { message: msg`The workbook contains unsafe instructions`, nextStep: part },
+  sheet_missing: {
+    message: msg`Sheet not found in the workbook`,
+    nextStep: msg`Choose another sheet.`,
+  },
   sheet_differs: {
-    said: msg`One of the chosen sheets has other columns than the first`,
-    next: msg`Choose a sheet with the columns of this upload. You can then add the others that have the same columns.`,
+    message: msg`One of the chosen sheets has other columns than the first`,
+    nextStep: msg`Choose a sheet with the columns of this upload. You can then add the others that have the same columns.`,
   },
   too_many_sheets: {
-    said: msg`Too many sheets are chosen`,
-    next: msg`Upload them in several parts.`,
+    message: msg`Too many sheets are chosen`,
+    nextStep: msg`Upload them in several parts.`,
   },
   too_many_rows: {
-    said: msg`The file has too many rows`,
-    next: msg`Split it by date and upload each part.`,
+    message: msg`The file has too many rows`,
+    nextStep: msg`Split it by date and upload each part.`,
   },
   too_many_columns: {
-    said: msg`The file has too many columns`,
-    next: msg`Remove columns you don’t need and choose the file again.`,
+    message: msg`The file has too many columns`,
+    nextStep: msg`Remove columns you don’t need and choose the file again.`,
   },
   too_many_cells: {
-    said: msg`The file has too many cells`,
-    next: msg`Remove columns you don’t need and choose the file again.`,
+    message: msg`The file has too many cells`,
+    nextStep: msg`Remove columns you don’t need and choose the file again.`,
   },
-  row_too_long: { said: msg`Row too long: a quotation mark may be missing`, next: again },
+  row_too_long: { message: msg`Row too long: a quotation mark may be missing`, nextStep: again },
   malformed_file: {
-    said: malformed,
-    next: msg`The file needs a header row with data rows below it.`,
+    message: malformed,
+    nextStep: msg`The file needs a header row with data rows below it.`,
   },
   no_rows: {
-    said: msg`0 rows found below the header`,
-    next: msg`Add rows below the column names, save the file and choose it again.`,
+    message: msg`0 rows found below the header`,
+    nextStep: msg`Add rows below the column names, save the file and choose it again.`,
   },
   mandatory_columns: {
-    said: msg`The mandatory columns defined as standard were not found`,
-    next: msg`Choose a column for each required field or set one value for all rows.`,
+    message: msg`The mandatory columns defined as standard were not found`,
+    nextStep: msg`Choose a column for each required field or set one value for all rows.`,
   },
   no_room: {
-    said: msg`Not enough space on this device for the file`,
-    next: msg`Free up some space or remove other unfinished uploads, then continue.`,
+    message: msg`Not enough space on this device for the file`,
+    nextStep: msg`Free up some space or remove other unfinished uploads, then continue.`,
   },
-  gone: { said: msg`This upload is no longer on this device`, next: chooseAgain },
+  gone: { message: msg`This upload is no longer on this device`, nextStep: chooseAgain },
   too_many_changes: {
-    said: msg`Too many rows changed individually`,
-    next: msg`Correct the file in your spreadsheet app or use “Change everywhere”.`,
+    message: msg`Too many rows changed individually`,
+    nextStep: msg`Correct the file in your spreadsheet app or use “Change everywhere”.`,
   },
   not_ready: {
-    said: msg`Please wait for the file to be processed before continuing`,
-    next: msg`It will continue automatically.`,
+    message: msg`Please wait for the file to be processed before continuing`,
+    nextStep: msg`It will continue automatically.`,
   },
   not_our_error_file: {
-    said: msg`This isn’t an upload error file`,
-    next: msg`Choose the error file downloaded here, including its last four columns.`,
+    message: msg`This isn’t an upload error file`,
+    nextStep: msg`Choose the error file downloaded here, including its last four columns.`,
   },
   no_worker: {
-    said: msg`The file reader couldn’t start in this browser`,
-    next: msg`Close other portal windows and try again.`,
+    message: msg`The file reader couldn’t start in this browser`,
+    nextStep: msg`Close other portal windows and try again.`,
   },
 };

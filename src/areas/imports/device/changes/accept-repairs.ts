@@ -6,7 +6,7 @@ import {
   rowStates,
   type Edit,
   type FieldName,
-  type Plan,
+  type CheckPlan,
   type Raw,
   type Repair,
 } from '../../domain/index.ts';
@@ -68,7 +68,7 @@ const isSelected = (
 
 /** Returns the row's edit with the selected repairs. Undefined if it has none of them. */
 function repairedEdit(
-  plan: Plan,
+  plan: CheckPlan,
   raw: readonly Raw[],
   before: Edit | undefined,
   which: RepairSelection,
@@ -96,7 +96,7 @@ function repairedEdit(
  * Returns the repaired text with the decimal mark of the column. Only repairs of a shifted decimal
  * mark need this; they are proposed with a point.
  */
-const asWritten = ({ pattern }: Plan['fields'][number], { kind, to }: Repair): string =>
+const asWritten = ({ pattern }: CheckPlan['fields'][number], { kind, to }: Repair): string =>
   kind === 'decimal_shift' && pattern.mark.mark === ','
     ? to.replace('.', ',')
     : to.slice(0, changeLimits.text);

@@ -1,11 +1,11 @@
 /** Stores a person's changes of rows: the typed texts, and which rows are removed. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { runsOf, unionOf, type Edit, type FieldName } from '../../domain/index.ts';
+import { rowRunsOf, unionOfRuns, type Edit, type FieldName } from '../../domain/index.ts';
 import { findRowNumbers } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { RowsWanted } from '../upload-rows.ts';
 import { normalizeTypedText } from './change-limits.ts';
-import { markRemoved, markRows } from './mark-rows.ts';
+import { markRowsRemoved, recheckRows } from './recheck-rows.ts';
 import { writeUndoableChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** Stores edits, each in place of the row's earlier one, and returns the number of rows. */
@@ -16,7 +16,7 @@ export async function writeRowEdits(
 ): ChangeResult<number> {
   const written = await writeUndoableChange(cache, id, { edits });
   if (!written.ok) return written;
-  await markRows(cache, id, edits.keys());
+  await recheckRows(cache, id, edits.keys());
   return ok(edits.size);
 }
 
@@ -77,13 +77,13 @@ export async function removeRowsOfFilter(
     if (edit) edits.set(row, { ...edit, removed: true });
   }
 
-  const others = runsOf(rows.filter((row) => !edits.has(row)));
+  const others = rowRunsOf(rows.filter((row) => !edits.has(row)));
   const written = await writeUndoableChange(cache, id, {
     edits,
-    removed: unionOf(removed, others),
+    removed: unionOfRuns(removed, others),
   });
   if (!written.ok) return written;
-  markRemoved(cache, id, rows);
+  markRowsRemoved(cache, id, rows);
 
   return ok(rows.length);
 }

@@ -11,7 +11,7 @@ import {
   type FilesDatabase,
 } from '../files-database.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import type { Finalizing, UploadChoices } from '../upload-choices.ts';
+import type { FinalizeContent, UploadChoices } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import { choicesForReader } from '../combine-upload-facts.ts';
 import { isSheetChoiceOpen } from '../sheet-choices.ts';
@@ -27,7 +27,7 @@ export const PIECE_BYTES = 512 * 1024;
 export async function finalizeInputOf(
   database: FilesDatabase,
   id: string,
-): Promise<Result<Finalizing, UploadCode>> {
+): Promise<Result<FinalizeContent, UploadCode>> {
   const [record, facts, edits] = await Promise.all([
     database.uploads.get(id),
     database.uploadFacts.get(id),

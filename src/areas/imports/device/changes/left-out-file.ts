@@ -1,6 +1,6 @@
 /** Writes the rows that are left out of a file into a table that a person can save. */
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
-import { csvFile, placeOfLine, rawCellText, type Raw } from '../../domain/index.ts';
+import { csvFile, sheetRowOfLine, rawCellText, type Raw } from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/cell-texts.ts';
 import {
   isAboveNamesOfSheet,
@@ -53,7 +53,7 @@ export async function leftOutFile(
     rows.forEach((row, n) => {
       const reason = row.every(isBlankCell) ? undefined : reasonOf(row, first + n);
       if (!reason) return;
-      const place = placeOfLine(numbers[n]!);
+      const place = sheetRowOfLine(numbers[n]!);
       const sheet = read.length > 0 ? [read[place.sheet - 1]?.name ?? ''] : [];
       const cells = row.map(rawCellText);
       lines.push([...sheet, String(place.row), words.reasons[reason], ...cells]);

@@ -1,9 +1,9 @@
 /** Stores a person's choices of how a file is read: encoding, sheet, header, columns, patterns. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { putPlaces } from '../../domain/index.ts';
+import { withFieldSources } from '../../domain/index.ts';
 import { editsOfUpload, type UploadRecord } from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { ChosenColumns, Choosing } from '../upload-choices.ts';
+import type { ChosenColumns, UploadChoiceChange } from '../upload-choices.ts';
 import { tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** The most places by which a person may move the decimal mark in either direction. */
@@ -17,7 +17,7 @@ const MOST_SHIFT = 3;
 export async function storeChoice(
   cache: UploadCache,
   id: string,
-  choosing: Choosing,
+  choosing: UploadChoiceChange,
 ): ChangeResult {
   const { database } = cache;
   const movesSheet = 'delimiter' in choosing || 'quote' in choosing || 'sheet' in choosing;
@@ -54,7 +54,7 @@ export async function storeChoice(
 
 function chosenWith(
   before: UploadRecord['chosen'],
-  { patterns, places, ...others }: Choosing,
+  { patterns, places, ...others }: UploadChoiceChange,
   { movesSheet, movesRecords }: { readonly movesSheet: boolean; readonly movesRecords: boolean },
 ): ChosenColumns {
   const chosen: Record<string, unknown> = { ...before };
@@ -64,7 +64,7 @@ function chosenWith(
     else chosen[name] = value;
   }
 
-  if (places) chosen['mapping'] = putPlaces(before.mapping ?? others.mapping ?? {}, places);
+  if (places) chosen['mapping'] = withFieldSources(before.mapping ?? others.mapping ?? {}, places);
 
   // Either `sheet` or `sheets` says what is read, never both, so the other one is deleted.
   if ('sheet' in others) delete chosen['sheets'];
@@ -87,7 +87,7 @@ function chosenWith(
 
 function patternsWith(
   before: ChosenColumns['patterns'],
-  patterns: NonNullable<Choosing['patterns']>,
+  patterns: NonNullable<UploadChoiceChange['patterns']>,
 ): Record<string, unknown> {
   const all: Record<string, unknown> = { ...before };
   for (const [field, pattern] of Object.entries(patterns)) {

@@ -1,5 +1,5 @@
 /** Reverts the newest change of an upload. */
-import { markRows } from './mark-rows.ts';
+import { recheckRows } from './recheck-rows.ts';
 import { writeUndoableChange } from './write-undoable-change.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 
@@ -12,7 +12,7 @@ export async function undoNewestChange(cache: UploadCache, id: string): Promise<
   const written = await writeUndoableChange(cache, id, { edits, ...last.chosen }, false);
   if (!written.ok) return false;
   await uploadUndo.delete(last.id!);
-  await markRows(cache, id, edits.keys());
+  await recheckRows(cache, id, edits.keys());
 
   return true;
 }

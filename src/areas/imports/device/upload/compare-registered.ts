@@ -9,7 +9,7 @@ import {
   isComparedFolded,
   rowKey,
   type FieldName,
-  type Plan,
+  type CheckPlan,
   type Reading,
 } from '../../domain/index.ts';
 import type { UploadChanges } from '../upload-facts.ts';
@@ -34,7 +34,7 @@ type Values = RegisteredValues['values'];
  * file by all other values.
  */
 function keyOfValues(
-  { schema, fields, fieldIndex: index }: Plan,
+  { schema, fields, fieldIndex: index }: CheckPlan,
   values: Values,
   isOfPseudonym: boolean,
 ): string {
@@ -50,7 +50,7 @@ function keyOfValues(
 /** Stands for the replaced customer in a key. No name in a file equals it. */
 const PSEUDONYM = '\0';
 
-const valuesOf = (plan: Plan, readings: readonly Reading[]): Values =>
+const valuesOf = (plan: CheckPlan, readings: readonly Reading[]): Values =>
   Object.fromEntries(
     plan.schema.key.map((name) => [name, readings[plan.fieldIndex(name)]?.value ?? null]),
   );
@@ -65,7 +65,7 @@ const within = (company: unknown, key: string): string =>
 /** Adds a page of registered rows to the index. */
 export function indexRegisteredRows(
   book: RegisteredRowIndex,
-  plan: Plan,
+  plan: CheckPlan,
   rows: readonly RegisteredValues[],
 ): void {
   for (const { values } of rows) {
@@ -82,7 +82,7 @@ const times = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' && a > 0 && b > 0 ? Math.max(a / b, b / a) : 1;
 
 function compareRow(
-  plan: Plan,
+  plan: CheckPlan,
   readings: readonly Reading[],
   was: Values,
 ): { bits: number; olds?: Values } {

@@ -8,7 +8,7 @@ import {
   filterRows,
   createRowEdits,
   rowStates,
-  type Plan,
+  type CheckPlan,
   type Raw,
   type RowPage,
 } from '../../domain/index.ts';
@@ -101,7 +101,7 @@ function changeOf(bits: number): ShownRow['change'] {
 }
 
 function shown(
-  plan: Plan,
+  plan: CheckPlan,
   memory: Pick<CachedUpload, 'marks' | 'edits'>,
   raw: readonly Raw[],
   row: number,
@@ -147,7 +147,7 @@ function shown(
  */
 export function firstRowsOfFilter(
   page: RowPage,
-  { plan, marks }: { readonly plan: Plan; readonly marks: readonly CachedMarks[] },
+  { plan, marks }: { readonly plan: CheckPlan; readonly marks: readonly CachedMarks[] },
   { states = DATA }: RowsWanted,
   count: number,
 ): UploadRows | undefined {

@@ -18,12 +18,12 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { compareWithRegistered } from './compare-registered.ts';
 import { combinedUploadFacts } from '../combine-upload-facts.ts';
 import type { FactsRecord, MarksRecord, PositionsRecord, UploadRecord } from '../files-database.ts';
-import type { Checked } from './page-checker.ts';
+import type { PageCheckResult } from './page-checker.ts';
 import {
-  choicesOf,
+  checkChoicesOf,
   columnFacts,
   fieldFacts,
-  showsRules,
+  usesColumnRules,
   areRequiredFieldsMapped,
   type UploadColumns,
 } from './upload-columns.ts';
@@ -33,7 +33,7 @@ import { firstRowsOfFilter } from './find-rows.ts';
 import { uploadCountsOf, zeroCountsByState } from './upload-totals.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-export type FinishedRun = {
+export type FinishedCheck = {
   readonly record: UploadRecord;
   /** The facts about the file itself. Those about its columns and checks are replaced. */
   readonly base: FactsRecord;
@@ -43,8 +43,8 @@ export type FinishedRun = {
    * Undefined if a person must choose columns, or if the whole file leads to another pattern than
    * its beginning.
    */
-  readonly checked?: Checked | undefined;
-  readonly patterns?: Checked['patterns'] | undefined;
+  readonly checked?: PageCheckResult | undefined;
+  readonly patterns?: PageCheckResult['patterns'] | undefined;
   readonly offered: Recipe;
   /** Marks that aren't written yet. */
   readonly marks: readonly MarksRecord[];
@@ -56,7 +56,7 @@ export type FinishedRun = {
   readonly starts?: PositionsRecord | undefined;
 };
 
-export async function finishCheck(run: PipelineRun, finished: FinishedRun): Promise<void> {
+export async function finishCheck(run: PipelineRun, finished: FinishedCheck): Promise<void> {
   const { cache } = run;
   const { record, checked, starts } = finished;
   const uploadContext = await cache.uploadContextOf(record);
@@ -86,9 +86,9 @@ export async function finishCheck(run: PipelineRun, finished: FinishedRun): Prom
 /** Returns the context in which examples of rules are checked. Undefined if no rule is shown. */
 const contextForExamples = async (
   cache: UploadCache,
-  { record, base, columns }: FinishedRun,
+  { record, base, columns }: FinishedCheck,
 ): Promise<CheckContext | undefined> =>
-  showsRules(columns) ? await cache.contextOf(record, base.from1904) : undefined;
+  usesColumnRules(columns) ? await cache.contextOf(record, base.from1904) : undefined;
 
 /**
  * Returns the facts about the columns. Their number and date patterns are included if the cells
@@ -101,7 +101,7 @@ export function factsOfColumns(
     base,
     columns,
     patterns = new Map(),
-  }: Pick<FinishedRun, 'record' | 'base' | 'columns' | 'patterns'>,
+  }: Pick<FinishedCheck, 'record' | 'base' | 'columns' | 'patterns'>,
   context: CheckContext | undefined,
 ): Pick<FactsRecord, 'columns' | 'header' | 'missing' | 'drift' | 'fields'> {
   if (!columns) return { columns: [], header: null, missing: [], drift: [], fields: [] };
@@ -109,7 +109,7 @@ export function factsOfColumns(
   const { header, mapping, from } = prepared;
   const lines = Uint32Array.from(base.head.lines);
   const schema = documentSchemas[record.kind];
-  const chosen = choicesOf(record.chosen, undefined);
+  const chosen = checkChoicesOf(record.chosen, undefined);
   const examplesOf = (field: FieldName, rule: ColumnRule): RuleExample[] =>
     context
       ? ruleExamples(
@@ -130,7 +130,7 @@ export function factsOfColumns(
   };
 }
 
-function factsOfCheck({ chosen }: UploadRecord, checked: Checked): Partial<FactsRecord> {
+function factsOfCheck({ chosen }: UploadRecord, checked: PageCheckResult): Partial<FactsRecord> {
   let unpriced = 0;
   for (const [part, rows] of checked.priceless)
     if (chosen.prices[part] === undefined) unpriced += rows;
@@ -152,7 +152,7 @@ function factsOfCheck({ chosen }: UploadRecord, checked: Checked): Partial<Facts
 }
 
 function recordChange(
-  { record, columns, checked }: FinishedRun,
+  { record, columns, checked }: FinishedCheck,
   now: Instant,
 ): Partial<UploadRecord> {
   const mustCheckAgain = columns !== undefined && areRequiredFieldsMapped(columns) && !checked;
@@ -184,7 +184,7 @@ function recordChange(
 function nextStep(
   { step }: UploadRecord,
   mustCheckAgain: boolean,
-  checked: Checked | undefined,
+  checked: PageCheckResult | undefined,
 ): UploadRecord['step'] {
   if (mustCheckAgain) return 'checking';
   if (!checked) return 'mapping';
@@ -197,7 +197,7 @@ function nextStep(
  */
 async function save(
   run: PipelineRun,
-  finished: FinishedRun,
+  finished: FinishedCheck,
   facts: FactsRecord,
   change: Partial<UploadRecord>,
 ): Promise<void> {
@@ -229,7 +229,7 @@ function tellPreview(
   cache: UploadCache,
   record: UploadRecord,
   shown: FactsRecord,
-  checked: Checked,
+  checked: PageCheckResult,
   first: RowPage,
 ): void {
   if (record.step !== 'ready') return;
@@ -242,7 +242,7 @@ function tellPreview(
 async function rememberCheck(
   cache: UploadCache,
   { id, revision }: UploadRecord,
-  checked: Checked,
+  checked: PageCheckResult,
   laterTables: FactsRecord['laterTables'],
 ): Promise<void> {
   const known = cache.memory(id);

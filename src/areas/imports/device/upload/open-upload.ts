@@ -11,7 +11,7 @@ import {
   openFile,
   prepareColumns,
   type CheckContext,
-  type Dialect,
+  type ChosenFileFormat,
   type Edits,
   type FileFacts,
   type OpenedFile,
@@ -24,18 +24,18 @@ import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { ChosenColumns } from '../upload-choices.ts';
 import type { UploadCheckContext } from '../upload-check-context.ts';
 import { isWithoutRowsFrom } from '../../domain/read/first-rows.ts';
-import { newNotes } from '../../domain/read/opened-file.ts';
+import { newReadingNotes } from '../../domain/read/opened-file.ts';
 import { createPageChecker } from './page-checker.ts';
 import {
-  choicesOf,
+  checkChoicesOf,
   areRequiredFieldsMapped,
   rememberedRecipe,
-  showsRules,
+  usesColumnRules,
 } from './upload-columns.ts';
 import { factsOfColumns } from './finish-check.ts';
 import { offeredCorrections } from './offered-corrections.ts';
 import { loadFileIntoMemory } from './upload-pages.ts';
-import type { Opening, ReadingSteps } from './opened-upload.ts';
+import type { UploadOpening, ReadingSteps } from './opened-upload.ts';
 import { refusalChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 
@@ -91,7 +91,7 @@ export async function openUpload(
   asked: UploadRecord,
   kept: Promise<SourceFile | undefined>,
   ready: Promise<void> = Promise.resolve(),
-): Promise<Opening> {
+): Promise<UploadOpening> {
   // Everything that is needed is requested at once; the context arrives while the file is examined.
   const context = cache.contextOf(asked, false);
   const edits = ready.then(async () => (await cache.load(asked)).edits);
@@ -147,7 +147,7 @@ export async function openUpload(
     };
 
   const base = factsOfOpenedFile(opened.value, record.id);
-  const checkContext = showsRules(steps.columns)
+  const checkContext = usesColumnRules(steps.columns)
     ? { ...(await context), from1904: facts.from1904 }
     : undefined;
   const hash = hashOf();
@@ -182,7 +182,7 @@ async function prepareSteps(
     context: { ...(await context), from1904: facts.from1904 },
     delimiter: facts.delimiter,
     edits: await edits,
-    chosen: choicesOf(record.chosen, uploadContext),
+    chosen: checkChoicesOf(record.chosen, uploadContext),
   });
 
   return { columns, offers, check };
@@ -224,7 +224,7 @@ const tookAllSheets = (
  */
 export function chosenFileFormatOf({
   chosen: { encoding, delimiter, quote, sheet, sheets, withoutHiddenRows },
-}: UploadRecord): Dialect {
+}: UploadRecord): ChosenFileFormat {
   return {
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
@@ -249,7 +249,7 @@ const factsOfSource = (source: SourceFacts, { name, size }: SourceFile, upload: 
         accents: [],
         doubled: [],
       },
-      notes: newNotes(),
+      notes: newReadingNotes(),
     },
     upload,
   );

@@ -48,15 +48,15 @@ export type RefusedOpening = {
   readonly facts?: FactsRecord | undefined;
 };
 
-export type Opening = OpenedUpload | RefusedOpening;
+export type UploadOpening = OpenedUpload | RefusedOpening;
 
 /**
  * Called after each page with the number of rows so far, and a function that returns the share of
  * all work.
  */
-export type TellProgress = (rows: number, shareOf: () => number) => Promise<void>;
+export type ReportProgress = (rows: number, shareOf: () => number) => Promise<void>;
 
-export type PagesRead = {
+export type ReadPagesResult = {
   readonly all: Result<number, FileCode>;
   readonly pages: number;
   readonly first: RowPage | undefined;
@@ -69,11 +69,11 @@ export type PagesRead = {
 };
 
 /** The reading of a text file that began before the person continued with it. */
-export type AheadReading = {
+export type EarlyReading = {
   /**
    * Reports progress to the caller from now on; the caller may also stop the reading by throwing.
    */
-  follow(progress: TellProgress): Promise<PagesRead>;
+  follow(progress: ReportProgress): Promise<ReadPagesResult>;
   /** Pauses before the next page until the promise resolves. */
   rest(until: Promise<void>): void;
   /** Stops the reading, because the person doesn't continue. */

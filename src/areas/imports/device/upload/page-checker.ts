@@ -9,39 +9,42 @@ import {
   makeCheckPlan,
   rowStates,
   type CheckContext,
-  type Choices,
+  type PreparationChoices,
   type FileDocumentKind,
   type Edits,
   type Marks,
   type Pattern,
-  type Plan,
+  type CheckPlan,
   type PreparedColumns,
   type RowPage,
 } from '../../domain/index.ts';
 import { decidePatterns, votingColumns } from '../../domain/check/prepare-columns.ts';
-import { createUploadTotals, type Totalled } from './upload-totals.ts';
+import { createUploadTotals, type UploadTotals } from './upload-totals.ts';
 
-export type Checking = {
+export type PageCheckInput = {
   readonly kind: FileDocumentKind;
   readonly prepared: PreparedColumns;
   readonly context: CheckContext;
   readonly delimiter: string | null;
   readonly edits: Edits;
-  readonly chosen: Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'>;
+  readonly chosen: Pick<
+    PreparationChoices,
+    'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'
+  >;
   /** Patterns that are known already; if they are present, the cells don't vote on them. */
   readonly patterns?: ReadonlyMap<number, Pattern> | undefined;
 };
 
-export type Checked = Totalled & {
-  readonly plan: Plan;
+export type PageCheckResult = UploadTotals & {
+  readonly plan: CheckPlan;
   readonly marks: readonly Marks[];
   readonly patterns: ReadonlyMap<number, Pattern>;
 };
 
 export function planFor(
-  { kind, prepared, context, delimiter, chosen }: Checking,
+  { kind, prepared, context, delimiter, chosen }: PageCheckInput,
   patterns: ReadonlyMap<number, Pattern>,
-): Plan {
+): CheckPlan {
   return makeCheckPlan({
     schema: documentSchemas[kind],
     header: prepared.header,
@@ -83,13 +86,13 @@ export function withoutHeaderRows(page: RowPage, from: number): RowPage {
 }
 
 /** Creates a checker that takes all pages of a file in order. */
-export function createPageChecker(checking: Checking) {
+export function createPageChecker(checking: PageCheckInput) {
   const { kind, prepared, chosen, edits } = checking;
   const { mapping, from } = prepared;
   const asked = checking.patterns ? [] : votingColumns(kind, mapping, prepared.header);
   const decided = (): ReadonlyMap<number, Pattern> =>
     checking.patterns ?? decidePatterns(asked, chosen);
-  let plan: Plan | undefined;
+  let plan: CheckPlan | undefined;
   let taken: ReadonlyMap<number, Pattern> = new Map();
   let totals: ReturnType<typeof createUploadTotals> | undefined;
   const marks: Marks[] = [];
@@ -120,7 +123,7 @@ export function createPageChecker(checking: Checking) {
      */
     end(): {
       readonly patterns: ReadonlyMap<number, Pattern>;
-      readonly checked: Checked | undefined;
+      readonly checked: PageCheckResult | undefined;
     } {
       const patterns = decided();
       const isSame = [...patterns].every(

@@ -11,7 +11,12 @@ import {
 import { refusalAsResult } from '../../domain/file-refusal.ts';
 import { eachPage } from '../../domain/read/each-page.ts';
 import type { MarksRecord } from '../files-database.ts';
-import type { AheadReading, OpenedUpload, PagesRead, TellProgress } from './opened-upload.ts';
+import type {
+  EarlyReading,
+  OpenedUpload,
+  ReadPagesResult,
+  ReportProgress,
+} from './opened-upload.ts';
 import { createPositionCollector } from './upload-pages.ts';
 import { StoppedError } from './pipeline-run.ts';
 import { marksRecord, RECORDS_PER_PAGE, createPageWriter } from './page-writer.ts';
@@ -21,23 +26,23 @@ export const readAndStorePages = (
   { database }: Pick<UploadCache, 'database'>,
   id: string,
   opening: OpenedUpload,
-  progress: TellProgress,
-): Promise<PagesRead> => readPages(id, opening, createPageWriter(database, id), progress);
+  progress: ReportProgress,
+): Promise<ReadPagesResult> => readPages(id, opening, createPageWriter(database, id), progress);
 
 /**
  * Reads a text file before the person continues. Nothing is stored, and marks stay in memory.
  * Returns undefined for a workbook, whose rows can only be in the database, and for a file whose
  * columns a person must choose first.
  */
-export function readAhead(
+export function startEarlyReading(
   { breathe }: Pick<UploadCache, 'breathe'>,
   id: string,
   opening: OpenedUpload,
-): AheadReading | undefined {
+): EarlyReading | undefined {
   if (opening.opened.facts.kind !== 'csv' || !opening.steps.check) return undefined;
   const marks: MarksRecord[] = [];
   let isEnded = false;
-  let tell: TellProgress | undefined;
+  let tell: ReportProgress | undefined;
   let resting: Promise<void> | undefined;
 
   // Wait before reading, so that a person who continues at once gets an answer first.
@@ -82,8 +87,8 @@ async function readPages(
   id: string,
   { file, opened, kind, steps: { columns, check, offers } }: OpenedUpload,
   store: ReturnType<typeof createPageWriter>,
-  progress: TellProgress,
-): Promise<PagesRead> {
+  progress: ReportProgress,
+): Promise<ReadPagesResult> {
   const isWorkbook = opened.facts.kind !== 'csv';
   const starts = createPositionCollector(id);
   const aligner = columns && createTableAligner(columns.prepared.header, documentSchemas[kind]);

@@ -5,11 +5,11 @@
 import { deletePagesOfUpload, type UploadRecord } from '../files-database.ts';
 import { finishCheck } from './finish-check.ts';
 import { storedFileOf, factsOfOpenedFile, openUpload } from './open-upload.ts';
-import type { Opening } from './opened-upload.ts';
+import type { UploadOpening } from './opened-upload.ts';
 import { writeUploadOfRun, refusalChange, type PipelineRun } from './pipeline-run.ts';
 import { trackProgress } from './track-progress.ts';
 import { readAndStorePages } from './read-file-rows.ts';
-import { showColumns } from './show-columns.ts';
+import { storeShownColumns } from './store-shown-columns.ts';
 import type { UploadCache } from './upload-cache.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function readUpload(run: PipelineRun, asked: UploadRecord): Promise
   const ahead = begun?.ahead();
 
   if (!begun?.isShown)
-    await showColumns(run, record, facts).catch((error: unknown) => {
+    await storeShownColumns(run, record, facts).catch((error: unknown) => {
       ahead?.end();
       throw error;
     });
@@ -73,7 +73,7 @@ export async function readUpload(run: PipelineRun, asked: UploadRecord): Promise
   });
 }
 
-const openAgain = (cache: UploadCache, record: UploadRecord): Promise<Opening> =>
+const openAgain = (cache: UploadCache, record: UploadRecord): Promise<UploadOpening> =>
   openUpload(
     cache,
     record,

@@ -4,10 +4,10 @@
  */
 import { createTableAligner, documentSchemas } from '../../domain/index.ts';
 import type { MarksRecord, UploadRecord } from '../files-database.ts';
-import { createPageChecker, type Checking } from './page-checker.ts';
+import { createPageChecker, type PageCheckInput } from './page-checker.ts';
 import {
-  choicesOf,
-  columnsToKeep,
+  checkChoicesOf,
+  columnsAlreadyShown,
   areRequiredFieldsMapped,
   rememberedRecipe,
 } from './upload-columns.ts';
@@ -28,7 +28,7 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
     return;
   }
 
-  const columns = columnsToKeep(record, facts) ?? (await cache.columns(record, facts));
+  const columns = columnsAlreadyShown(record, facts) ?? (await cache.columns(record, facts));
   const uploadContext = await cache.uploadContextOf(record);
 
   if (!columns || !areRequiredFieldsMapped(columns)) {
@@ -37,13 +37,13 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
   }
 
   const offers = offeredCorrections(record, columns.prepared, rememberedRecipe(uploadContext));
-  const checking: Checking = {
+  const checking: PageCheckInput = {
     kind: record.kind,
     prepared: columns.prepared,
     context: await cache.contextOf(record, facts.from1904),
     delimiter: facts.delimiter,
     edits: (await cache.load(record)).edits,
-    chosen: choicesOf(record.chosen, uploadContext),
+    chosen: checkChoicesOf(record.chosen, uploadContext),
   };
 
   const done = await checkUntilDecided(run, record, checking, offers);
@@ -69,7 +69,7 @@ const readAnew = (run: PipelineRun, record: UploadRecord): Promise<void> =>
 async function checkUntilDecided(
   run: PipelineRun,
   record: UploadRecord,
-  checking: Checking,
+  checking: PageCheckInput,
   offers: Offers,
 ) {
   const first = await checkPages(run, record, checking, offers);
@@ -80,7 +80,7 @@ async function checkUntilDecided(
 async function checkPages(
   run: PipelineRun,
   record: UploadRecord,
-  checking: Checking,
+  checking: PageCheckInput,
   offers: Offers,
 ) {
   const check = createPageChecker(checking);

@@ -6,7 +6,7 @@ import {
   fieldOfRowRepair,
   textInFile,
   type CheckedRow,
-  type Plan,
+  type CheckPlan,
   type Raw,
   type Repair,
 } from '../../domain/index.ts';
@@ -22,7 +22,7 @@ const MOST = 3;
 /** Characters of a text in an example. */
 const LONGEST = 80;
 
-export function createRepairTally(plan: Plan) {
+export function createRepairTally(plan: CheckPlan) {
   const tallies = new Map<string, Tally>();
 
   /** Counts a repair. Returns its tally if the tally needs another example, otherwise undefined. */
@@ -41,7 +41,7 @@ export function createRepairTally(plan: Plan) {
     { to }: Repair,
     line: number,
     raw: readonly Raw[],
-    planned: Plan['fields'][number],
+    planned: CheckPlan['fields'][number],
   ): RepairExample {
     const from = textInFile(planned, raw);
     return {

@@ -3,7 +3,7 @@
  * messages, watches the free space, and stops the run where necessary.
  */
 import type { UploadRecord } from '../files-database.ts';
-import type { TellProgress } from './opened-upload.ts';
+import type { ReportProgress } from './opened-upload.ts';
 import { NoSpaceError, storeProgress, StoppedError, type PipelineRun } from './pipeline-run.ts';
 import { RECORDS_PER_PAGE } from './page-writer.ts';
 
@@ -25,7 +25,7 @@ const SPACE_NEEDED = 2 * 2 ** 20;
  * Reading never waits until the progress is written. A browser that measures its free space, or
  * writes something else, may take a second for that, which would delay each page by a second.
  */
-export function trackProgress(run: PipelineRun, record: UploadRecord): TellProgress {
+export function trackProgress(run: PipelineRun, record: UploadRecord): ReportProgress {
   const { cache, signal } = run;
   const began = performance.now();
   let noted = began;

@@ -12,11 +12,11 @@ import {
   type LaterTable,
   type CheckContext,
   type Marks,
-  type Plan,
+  type CheckPlan,
   type RowEdits,
   type RowPage,
 } from '../../domain/index.ts';
-import { choicesOf, columnsAsChecked, columnsOf, type UploadColumns } from './upload-columns.ts';
+import { checkChoicesOf, checkedColumns, columnsOf, type UploadColumns } from './upload-columns.ts';
 import {
   editsOfUpload,
   marksOfUpload,
@@ -27,7 +27,7 @@ import {
 } from '../files-database.ts';
 import type { AskCheckContext, UploadCheckContext, UploadOwner } from '../upload-check-context.ts';
 import type { RegisteredValues } from '../upload-rows.ts';
-import type { AheadReading, Opening } from './opened-upload.ts';
+import type { EarlyReading, UploadOpening } from './opened-upload.ts';
 import { createUploadPages } from './upload-pages.ts';
 import { cachedPartLookup } from '../cached-part-lookup.ts';
 import type { FirstRows } from '../last-read-upload.ts';
@@ -59,7 +59,7 @@ export type CachedMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
 export type CachedUpload = {
   revision: number;
   checkedAt: number;
-  plan: Plan | undefined;
+  plan: CheckPlan | undefined;
   /** Later tables of the file, whose rows are moved to the columns of the first table. */
   laterTables: readonly LaterTable[];
   marks: readonly CachedMarks[];
@@ -79,9 +79,9 @@ export type RegisteredRowIndex = {
 
 type PageVisit = (page: RowPage, n: number) => void | Promise<void>;
 type BegunReading = {
-  readonly opening: Promise<Opening>;
+  readonly opening: Promise<UploadOpening>;
   /** Returns the reading that began before the person continued, if there is one. */
-  readonly ahead: () => AheadReading | undefined;
+  readonly ahead: () => EarlyReading | undefined;
   /** True if the facts of the upload are stored already. */
   readonly isShown: boolean;
 };
@@ -259,9 +259,9 @@ export function createUploadCache(context: UploadsContext) {
         facts.hiddenColumns,
       );
     },
-    async planOf(record: UploadRecord, facts: FactsRecord): Promise<Plan | undefined> {
-      const columns = columnsAsChecked(record, facts);
-      const chosen = choicesOf(record.chosen, undefined);
+    async planOf(record: UploadRecord, facts: FactsRecord): Promise<CheckPlan | undefined> {
+      const columns = checkedColumns(record, facts);
+      const chosen = checkChoicesOf(record.chosen, undefined);
       const { recipe = [], prices = {}, withoutNoSales = false } = chosen;
 
       return (

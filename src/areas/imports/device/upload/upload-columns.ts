@@ -4,7 +4,7 @@
  */
 import {
   carryOverMapping,
-  columnsOfPlace,
+  columnsOfSource,
   columnLetter,
   documentSchemas,
   headerChangesOf,
@@ -18,24 +18,24 @@ import {
   mappingWithRules,
   mergeRecipes,
   suggestRules,
-  type Choices,
+  type PreparationChoices,
   type ColumnRule,
   type FileDocumentKind,
-  type Drift,
+  type HeaderChange,
   type FieldName,
   type FileFacts,
   type Mapping,
   type MappedBy,
   type Pattern,
   type PreparedColumns,
-  type Remembered,
+  type RememberedMapping,
   type Recipe,
   type RuleExample,
   type SuggestedRules,
 } from '../../domain/index.ts';
-import { mappedPlacesOf } from '../../domain/header/mapping.ts';
+import { mappedSourcesOf } from '../../domain/header/mapping.ts';
 import { isBlankCell } from '../../domain/cells/cell-texts.ts';
-import { votedColumnFor } from '../../domain/header/mapping.ts';
+import { votedColumnOfField } from '../../domain/header/mapping.ts';
 import type { RivalColumns } from '../../domain/header/rival-columns.ts';
 import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { ChosenColumns } from '../upload-choices.ts';
@@ -50,16 +50,16 @@ export type UploadColumns = {
   readonly odd: readonly FieldName[];
   /** Fields that several columns fit; a person has to choose. */
   readonly rivals: RivalColumns;
-  readonly drift: readonly Drift[];
+  readonly drift: readonly HeaderChange[];
   /** Rules that the names of the columns make likely, for fields that nothing fills yet. */
   readonly suggested: SuggestedRules;
 };
 
-export const choicesOf = (
+export const checkChoicesOf = (
   chosen: ChosenColumns,
   uploadContext: UploadCheckContext | undefined,
-): Pick<Choices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'> => ({
-  patterns: (chosen.patterns as Choices['patterns'] & object) ?? {},
+): Pick<PreparationChoices, 'patterns' | 'dateOrder' | 'recipe' | 'prices' | 'withoutNoSales'> => ({
+  patterns: (chosen.patterns as PreparationChoices['patterns'] & object) ?? {},
   dateOrder: chosen.dateOrder ?? uploadContext?.dateOrder ?? 'dmy',
   recipe: chosen.recipe,
   prices: chosen.prices,
@@ -122,7 +122,7 @@ export function columnsOf(
     Object.entries(proposal.mapping).filter(
       ([name, place]) =>
         fieldOf(schema, name) &&
-        columnsOfPlace(place).every((column) => column < header.names.length),
+        columnsOfSource(place).every((column) => column < header.names.length),
     ),
   );
 
@@ -138,10 +138,10 @@ export function columnsOf(
 
 /** Returns the field that reads this column alone, or undefined if no field does. */
 const fieldOfColumn = (mapping: Mapping, column: number) =>
-  mappedPlacesOf(mapping).find(([, place]) => 'column' in place && place.column === column)?.[0];
+  mappedSourcesOf(mapping).find(([, place]) => 'column' in place && place.column === column)?.[0];
 
 /** Returns how the columns differ from those of the last file. */
-const changesSince = (last: Remembered, names: readonly string[], mapping: Mapping) =>
+const changesSince = (last: RememberedMapping, names: readonly string[], mapping: Mapping) =>
   headerChangesOf(last.names, names, (was, is) => {
     const field = fieldOfColumn(last.mapping, was);
     return field !== undefined && field === fieldOfColumn(mapping, is);
@@ -155,7 +155,7 @@ const mappingOf = (fields: readonly FieldFacts[]): Mapping =>
  * Returns the columns with which the rows were checked, because prescribed names, the catalog and
  * remembered files may have changed since.
  */
-export function columnsAsChecked(
+export function checkedColumns(
   { kind }: Pick<UploadRecord, 'kind'>,
   { head, hiddenColumns = [], header, fields }: FactsRecord,
 ): PreparedColumns | undefined {
@@ -173,12 +173,12 @@ export function columnsAsChecked(
  * Returns the columns that a person has already seen, so that they don't change when other data
  * arrives. Returns undefined if other columns were chosen since, or if some are missing.
  */
-export function columnsToKeep(
+export function columnsAlreadyShown(
   record: Pick<UploadRecord, 'kind' | 'checkedAt' | 'columnsAt'>,
   facts: FactsRecord,
 ): UploadColumns | undefined {
   if ((record.columnsAt ?? 0) > record.checkedAt) return undefined;
-  const prepared = columnsAsChecked(record, facts);
+  const prepared = checkedColumns(record, facts);
   if (!prepared) return undefined;
   const { fields, drift } = facts;
   const columns: UploadColumns = {
@@ -203,7 +203,7 @@ export const areRequiredFieldsMapped = ({ prepared }: UploadColumns): boolean =>
   prepared.missing.length === 0 && Object.keys(prepared.mapping).length > 0;
 
 /** Returns whether a rule fills a field or is suggested for one. */
-export const showsRules = (columns: UploadColumns | undefined): boolean =>
+export const usesColumnRules = (columns: UploadColumns | undefined): boolean =>
   columns !== undefined &&
   (Object.keys(columns.suggested).length > 0 ||
     Object.values(columns.prepared.mapping).some((place) => 'rule' in place));
@@ -238,7 +238,7 @@ export function fieldFacts(
 ): FieldFacts[] {
   return documentSchemas[kind].fields.map(({ name, type, required }) => {
     const place = mapping[name] ?? null;
-    const voted = hasColumnPattern(type) ? votedColumnFor(mapping, name) : undefined;
+    const voted = hasColumnPattern(type) ? votedColumnOfField(mapping, name) : undefined;
     const pattern = voted === undefined ? undefined : patterns.get(voted);
     const rule = suggested[name];
 

@@ -14,19 +14,19 @@ import {
   createForeignCurrencyCounter,
   type FieldName,
   type IssueCode,
-  type Plan,
+  type CheckPlan,
   type Raw,
-  type Reconciled,
+  type ReconciledTotal,
 } from '../../domain/index.ts';
-import { isBlankInFile } from '../../domain/plan/cell-text-now.ts';
+import { isBlankInFile } from '../../domain/plan/cell-text.ts';
 import { stateCount } from '../../domain/plan/row-states.ts';
-import { createColumnSums } from '../../domain/check/totals.ts';
+import { createColumnSums } from '../../domain/check/column-sums.ts';
 import type { UploadDay, UploadFacts } from '../upload-facts.ts';
 import { createRepairTally } from './repair-tally.ts';
 import type { UploadCounts } from '../upload-head.ts';
 
 /** Returns the field with the dates that an upload replaces. Undefined if the document has none. */
-export const dateFieldOf = (kind: Plan['schema']['kind']): FieldName | undefined =>
+export const dateFieldOf = (kind: CheckPlan['schema']['kind']): FieldName | undefined =>
   documentSchemas[kind].fields.find(({ type, required }) => type === 'date' && required)?.name;
 
 /**
@@ -67,7 +67,7 @@ export const uploadCountsOf = (states: readonly number[]): UploadCounts => {
   };
 };
 
-export type Totalled = Pick<
+export type UploadTotals = Pick<
   UploadFacts,
   'issues' | 'repairs' | 'shifts' | 'foreign' | 'sums' | 'totals' | 'collisions' | 'days'
 > & {
@@ -81,16 +81,16 @@ export type Totalled = Pick<
  * Returns whether a row without a price in the file has one that a person gave this row, not its
  * part.
  */
-const hasOwnPrice = (plan: Plan, readings: CheckedRow['readings'], part: string): boolean =>
+const hasOwnPrice = (plan: CheckPlan, readings: CheckedRow['readings'], part: string): boolean =>
   readings[plan.priceAt]!.value !== null && plan.priceOf(part, plan.context.currency) === undefined;
 
 type DayTotals = { rows: number; quantity: number; readonly cnpjs: Set<string> };
 
-export function createUploadTotals(plan: Plan) {
+export function createUploadTotals(plan: CheckPlan) {
   const states = zeroCountsByState();
   const issues = new Map<string, number>();
   const repairs = createRepairTally(plan);
-  const totals: Reconciled[] = [];
+  const totals: ReconciledTotal[] = [];
   const sums = createColumnSums(plan);
   const keys = plan.schema.ordinal ? undefined : createKeyCounter();
   const days = new Map<string, DayTotals>();
@@ -171,7 +171,7 @@ export function createUploadTotals(plan: Plan) {
 
       return isTwice;
     },
-    result(): Totalled {
+    result(): UploadTotals {
       const all = sums.sums();
       return {
         states,

@@ -7,7 +7,7 @@ import { workerUrl } from '#kernel/device/page/worker-url.ts';
 // oxlint-disable-next-line import/default -- the bundler's answer to the query
 import address from './worker.ts?worker&url';
 import type { FilesOptions } from '../upload-check-context.ts';
-import type { createLastReadUpload } from '../last-read-upload.ts';
+import type { createLastReadUploadCache } from '../last-read-upload.ts';
 import type { createUnstoredUploads } from './unstored-uploads.ts';
 import type { WorkerApi } from './worker-api.ts';
 import type { PageMethods } from './worker.ts';
@@ -46,7 +46,7 @@ export function connectWorker(
     shown,
     unstored,
   }: {
-    readonly shown: ReturnType<typeof createLastReadUpload>;
+    readonly shown: ReturnType<typeof createLastReadUploadCache>;
     readonly unstored: ReturnType<typeof createUnstoredUploads>;
   },
 ) {

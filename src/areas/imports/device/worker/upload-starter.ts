@@ -12,10 +12,10 @@ import type { UploadOwner } from '../upload-check-context.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { StoredFacts } from '../last-read-upload.ts';
 import { openUpload } from '../upload/open-upload.ts';
-import type { AheadReading, Opening } from '../upload/opened-upload.ts';
+import type { EarlyReading, UploadOpening } from '../upload/opened-upload.ts';
 import { loadFileIntoMemory } from '../upload/upload-pages.ts';
-import { readAhead } from '../upload/read-file-rows.ts';
-import { stepAfterColumns } from '../upload/show-columns.ts';
+import { startEarlyReading } from '../upload/read-file-rows.ts';
+import { stepAfterColumns } from '../upload/store-shown-columns.ts';
 import { uploadCountsOf, zeroCountsByState } from '../upload/upload-totals.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 
@@ -53,10 +53,10 @@ type LookedAt = {
   readonly record: UploadRecord;
   readonly hasSpace: Promise<boolean>;
   /** Present only for files that are small enough to be held in memory. */
-  readonly opening: Promise<Opening> | undefined;
-  opened?: Opening;
+  readonly opening: Promise<UploadOpening> | undefined;
+  opened?: UploadOpening;
   /** The reading of a text file, which begins as soon as the file is open. */
-  ahead?: AheadReading | undefined;
+  ahead?: EarlyReading | undefined;
   isLeft?: boolean;
 };
 
@@ -118,7 +118,7 @@ export function createUploadStarter(cache: UploadCache) {
       chosen = looked;
       const opened = await looked.opening?.catch(() => undefined);
       if (!opened || looked.isLeft || 'refused' in opened) return undefined;
-      looked.ahead = readAhead(cache, id, opened);
+      looked.ahead = startEarlyReading(cache, id, opened);
       if (file.size > MAX_BYTES_SHOWN_BEFORE_STORED || !(await looked.hasSpace)) return undefined;
 
       return factsOf(recordOf(looked), opened.facts);

@@ -31,12 +31,12 @@ import {
 } from '../changes/replace-texts.ts';
 import { undoNewestChange } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
-import type { Choosing, RepairSelection } from '../upload-choices.ts';
+import type { UploadChoiceChange, RepairSelection } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, canPipelineContinue } from '../upload/upload-pipeline.ts';
 import { readRowsOfFilter } from '../upload/find-rows.ts';
-import { createChangeOrder } from './change-order.ts';
+import { createChangeQueue } from './change-queue.ts';
 import { createComparisonCalls } from './comparison-calls.ts';
 import type { StoredFacts } from '../last-read-upload.ts';
 
@@ -57,7 +57,7 @@ export function createWorkerApi(context: UploadsContext) {
       if (!isDatabaseClosedError(error)) console.error(`Upload ${id} has stopped:`, error);
     });
   };
-  const { inOrder, lastChange } = createChangeOrder();
+  const { inOrder, lastChange } = createChangeQueue();
   /**
    * Makes a change after all earlier changes of the upload. If it succeeds, the check of the rows
    * is started before the next change begins.
@@ -211,7 +211,7 @@ export function createWorkerApi(context: UploadsContext) {
      * Stores a choice, and reads or checks the file again as far as necessary. Resolves when the
      * choice is stored; `facts` follow later.
      */
-    async choose(id: string, choosing: Choosing) {
+    async choose(id: string, choosing: UploadChoiceChange) {
       pipeline.stop(id);
       return await changed(id, () => storeChoice(cache, id, choosing));
     },

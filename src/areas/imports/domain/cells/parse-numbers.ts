@@ -27,7 +27,7 @@ const NUMBERED_ERROR = /^erro?:\d{3}$/i;
 export const isSheetError = (text: string): boolean =>
   text.startsWith('#') ? SHEET_ERROR.test(text) : text.length < 9 && NUMBERED_ERROR.test(text);
 
-export type ReadFigure = {
+export type ParsedFigure = {
   readonly negative: boolean;
   readonly percent: boolean;
   /** Digits, decimal mark and group marks only. */
@@ -42,7 +42,7 @@ const FIGURE = /^(?:\d[\d.,' ]*|[.,]\d+)$/;
  * Returns the parts of a number: `R$ (1.234,50)` gives the body `1.234,50`, negative, with the sign
  * `R$`. Returns undefined if the text isn't a number.
  */
-export function parseFigure(text: string): ReadFigure | undefined {
+export function parseFigure(text: string): ParsedFigure | undefined {
   if (text.length > 60) return undefined;
   let rest = text
     .replace(/[\u00a0\u2000-\u200b\u202f\u2063]/g, ' ')
@@ -98,10 +98,10 @@ export function parseFigure(text: string): ReadFigure | undefined {
  * What a number proves about its column: nothing, which mark separates decimals, or (`either`) that
  * its only mark may separate decimals or groups, as in `1.234`.
  */
-export type MarkProof = { readonly proves: DecimalMark | null; readonly either: boolean };
+export type DecimalMarkProof = { readonly proves: DecimalMark | null; readonly either: boolean };
 
 /** Returns what the body of a number proves about the decimal mark. */
-export function decimalMarkProofOf(body: string): MarkProof {
+export function decimalMarkProofOf(body: string): DecimalMarkProof {
   const dots = body.split('.').length - 1;
   const commas = body.split(',').length - 1;
   if (dots === 0 && commas === 0) return { proves: null, either: false };

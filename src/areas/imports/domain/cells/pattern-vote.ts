@@ -5,7 +5,7 @@
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { parseDateShape, type DateOrder, type DateShape } from './parse-dates.ts';
-import { voteOnDecimalMarkFast } from './fast-path.ts';
+import { voteOnDecimalMarkFast } from './fast-cell-reader.ts';
 import { memoizeByCell } from './memoize.ts';
 import {
   parseFigure,
@@ -15,11 +15,11 @@ import {
 } from './parse-numbers.ts';
 import type {
   ColumnUnit,
-  MarkDecision,
-  OrderDecision,
+  DecimalMarkDecision,
+  DateOrderDecision,
   Pattern,
   PatternChoice,
-  StoredDecision,
+  SwappedDatesDecision,
   UnitDecision,
 } from './pattern.ts';
 import { isLastMinuteOfDay } from './parse-dates.ts';
@@ -179,7 +179,7 @@ function winner<Side>(one: Side, votes: number, other: Side, against: number): S
 function markDecision(
   { comma, dot, either }: Votes,
   chosen: DecimalMark | undefined,
-): MarkDecision {
+): DecimalMarkDecision {
   const proven = winner<DecimalMark>(',', comma, '.', dot);
   const mark = chosen ?? proven;
   if (mark)
@@ -219,13 +219,13 @@ function orderDecision(
   { dmy, mdy, pair, pairMonths }: Votes,
   chosen: DateOrder | undefined,
   profile: DateOrder,
-): OrderDecision {
+): DateOrderDecision {
   const proven = winner<DateOrder>('dmy', dmy, 'mdy', mdy);
   const order = chosen ?? proven ?? profile;
   const asRead = order === 'dmy' ? pairMonths.kept : pairMonths.swapped;
   const otherwise = order === 'dmy' ? pairMonths.swapped : pairMonths.kept;
 
-  const by = (): OrderDecision['by'] => {
+  const by = (): DateOrderDecision['by'] => {
     if (chosen) return 'chosen';
     if (proven) return 'proof';
     if (dmy > 0 && mdy > 0) return 'ask';
@@ -247,7 +247,7 @@ function orderDecision(
 function storedDecision(
   { dmy, mdy, pair, same, low, high, storedMonths }: Votes,
   chosen: boolean | undefined,
-): StoredDecision | undefined {
+): SwappedDatesDecision | undefined {
   if (low === 0) return undefined;
   if (chosen !== undefined) return { isSwapped: chosen, by: 'chosen', doubtful: low };
   const texts = dmy + mdy + pair + same;

@@ -7,7 +7,7 @@ import type { DecimalMark } from './parse-numbers.ts';
  * cells have only one reading. `chosen`: a person chose it. `none`: no cell needs a mark. `ask`:
  * cells have two readings and nothing decides between them.
  */
-export type MarkDecision = {
+export type DecimalMarkDecision = {
   readonly mark: DecimalMark | null;
   readonly by: 'proof' | 'chosen' | 'none' | 'ask';
   /** Number of cells that prove the other mark. */
@@ -21,7 +21,7 @@ export type MarkDecision = {
  * usual order too, and the other order would spread the dates over at least three times as many
  * months.
  */
-export type OrderDecision = {
+export type DateOrderDecision = {
   readonly order: DateOrder;
   readonly by: 'proof' | 'chosen' | 'profile' | 'spread' | 'ask';
   readonly against: number;
@@ -32,7 +32,7 @@ export type OrderDecision = {
  * Whether day and month are swapped in dates that a spreadsheet stored, because it had taken the
  * day for the month.
  */
-export type StoredDecision = {
+export type SwappedDatesDecision = {
   readonly isSwapped: boolean;
   readonly by: 'chosen' | 'ask';
   readonly doubtful: number;
@@ -56,10 +56,10 @@ export type UnitDecision = {
 };
 
 export type Pattern = {
-  readonly mark: MarkDecision;
-  readonly order: OrderDecision;
+  readonly mark: DecimalMarkDecision;
+  readonly order: DateOrderDecision;
   /** Present only if dates that the spreadsheet stored may have day and month swapped. */
-  readonly stored?: StoredDecision | undefined;
+  readonly stored?: SwappedDatesDecision | undefined;
   /** True if the column holds ratios, where 1 means 100 %. */
   readonly isRatio?: boolean | undefined;
   /** Absent if the name of the column states no unit. */

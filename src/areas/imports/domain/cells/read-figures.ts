@@ -13,13 +13,13 @@ import {
   decimalMarkProofOf,
   decimalToUnits,
   multiplyDecimal,
-  type ReadFigure,
+  type ParsedFigure,
 } from './parse-numbers.ts';
 import type { Pattern } from './pattern.ts';
 import { PERCENT_SIGN } from './formatted-numbers.ts';
 import { numberToText, type Raw } from './cell-texts.ts';
 
-type Decimal = Pick<ReadFigure, 'negative' | 'percent' | 'signs'> & { readonly decimal: string };
+type Decimal = Pick<ParsedFigure, 'negative' | 'percent' | 'signs'> & { readonly decimal: string };
 const NO_SIGNS: readonly string[] = [];
 const isReading = (found: Decimal | Reading): found is Reading => 'level' in found;
 
@@ -66,7 +66,7 @@ function decimalAsWritten(text: string, { mark }: Pattern): Decimal | Reading {
 }
 
 function decimalWithoutMark(
-  { body, negative, percent, signs }: ReadFigure,
+  { body, negative, percent, signs }: ParsedFigure,
   isAsked: boolean,
 ): Decimal | Reading {
   const { proves, either } = decimalMarkProofOf(body);

@@ -9,15 +9,15 @@ import {
   issueSeverity,
   withAddedRepair,
   readingWithIssue,
-  type Level,
+  type IssueSeverity,
   type Reading,
 } from '../issues-and-repairs.ts';
 import { warnAboutOutliers } from './compare-with-baseline.ts';
-import { cellInFile, isBlankInFile } from '../plan/cell-text-now.ts';
+import { cellInFile, isBlankInFile } from '../plan/cell-text.ts';
 import type { CheckedRow, Edit } from '../plan/checked-row.ts';
 import type { RowEvaluator } from '../plan/columns-affecting-rows.ts';
 import { rowStates } from '../plan/row-states.ts';
-import type { Plan, PlannedField } from '../plan/plan.ts';
+import type { CheckPlan, PlannedField } from '../plan/check-plan.ts';
 import { NO_ISSUES, issuesOfWholeRow } from './row-issues.ts';
 
 const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
@@ -34,7 +34,7 @@ const removed: CheckedRow = { state: rowStates.removed, readings: [], issues: NO
  * @param readings An array that is overwritten; reusing it avoids garbage for a million rows.
  */
 export function checkRow(
-  plan: Plan,
+  plan: CheckPlan,
   row: readonly Raw[],
   edit?: Edit,
   readings: Reading[] = [],
@@ -86,8 +86,8 @@ function worstLevel(
   readings: readonly Reading[],
   count: number,
   issues: CheckedRow['issues'],
-): Level {
-  let level: Level = issueSeverity.clean;
+): IssueSeverity {
+  let level: IssueSeverity = issueSeverity.clean;
   for (let n = 0; n < count; n++) if (readings[n]!.level > level) level = readings[n]!.level;
   if (issues !== NO_ISSUES)
     for (const { code } of issues)
@@ -100,7 +100,7 @@ function worstLevel(
  * person typed are accepted.
  */
 function refuseForeign(
-  { fields, context }: Plan,
+  { fields, context }: CheckPlan,
   others: RowEvaluator,
   row: readonly Raw[],
   readings: Reading[],
@@ -123,7 +123,7 @@ function refuseForeign(
  * one typed in this row, stays.
  */
 function fillPrice(
-  plan: Plan,
+  plan: CheckPlan,
   row: readonly Raw[],
   readings: Reading[],
   currency: Currency,
@@ -136,7 +136,7 @@ function fillPrice(
   if (price) readings[plan.priceAt] = price;
 }
 
-function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Currency {
+function currencyOf(plan: CheckPlan, row: readonly Raw[], edit: Edit | undefined): Currency {
   const at = plan.currencyAt;
   if (at < 0) return plan.context.currency;
   const planned = plan.fields[at]!;
@@ -154,7 +154,7 @@ function currencyOf(plan: Plan, row: readonly Raw[], edit: Edit | undefined): Cu
  * Returns the currency of the amounts of a checked row: the one that the row names, otherwise the
  * file's.
  */
-export function currencyOfReadings(plan: Plan, readings: readonly Reading[]): Currency {
+export function currencyOfReadings(plan: CheckPlan, readings: readonly Reading[]): Currency {
   const value = readings[plan.currencyAt]?.value;
   return typeof value === 'string' && Object.hasOwn(minorDigitsByCurrency, value)
     ? (value as Currency)

@@ -6,7 +6,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { dateOfDaysSince1970, daysSince1970 } from '../cells/day-numbers.ts';
 
 export type DaySum = { readonly rows: number; readonly quantity: number };
-export type Days = ReadonlyMap<CalendarDate, DaySum>;
+export type DaySums = ReadonlyMap<CalendarDate, DaySum>;
 
 /**
  * One day. `new`: only the file has it. `replaced`: both have it. `kept`: only the registered data
@@ -62,8 +62,8 @@ const plus = (a: DaySum, b: DaySum): DaySum => ({
  * of the file; they are in both totals.
  */
 export function compareDaysWithRegistered(
-  file: Days,
-  registered: Days,
+  file: DaySums,
+  registered: DaySums,
   staying: DaySum = NOTHING,
 ): { lines: readonly LedgerLine[]; before: DaySum; after: DaySum } {
   const dates = [...file.keys()].sort();

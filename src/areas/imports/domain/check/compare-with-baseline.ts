@@ -8,7 +8,7 @@ import type { Baseline, FigureRange } from '../check-context.ts';
 import type { FieldName } from '../field-names.ts';
 import { issueSeverity, readingWithIssue, type Reading } from '../issues-and-repairs.ts';
 import type { CheckedRow } from '../plan/checked-row.ts';
-import type { DoubtedField, Plan } from '../plan/plan.ts';
+import type { BaselineComparedField, CheckPlan } from '../plan/check-plan.ts';
 
 /**
  * How a figure compares with its baseline, by the number of places that its decimal mark has moved.
@@ -84,7 +84,7 @@ function doubtOf(
 }
 
 /** Replaces readings that differ from the baseline by a power of ten with warnings. */
-export function warnAboutOutliers(plan: Plan, readings: Reading[], currency: Currency): void {
+export function warnAboutOutliers(plan: CheckPlan, readings: Reading[], currency: Currency): void {
   const part = readings[plan.partAt]?.value;
   const baseline = typeof part === 'string' ? plan.baseline?.(part, currency) : undefined;
   if (!baseline) return;
@@ -105,10 +105,10 @@ export type ColumnShift = {
 };
 
 const FEWEST = 3;
-type ShiftCount = DoubtedField & { compared: number; readonly moved: Map<string, number> };
+type ShiftCount = BaselineComparedField & { compared: number; readonly moved: Map<string, number> };
 
 function baselineOfRow(
-  { baseline, partAt, currencyAt, context: { currency } }: Plan,
+  { baseline, partAt, currencyAt, context: { currency } }: CheckPlan,
   readings: CheckedRow['readings'],
 ): Baseline | undefined {
   const part = readings[partAt]?.value;
@@ -123,7 +123,7 @@ function baselineOfRow(
  * Returns whether a shift of the field's column changes the field's figures. It doesn't if a rule
  * computes them from the column of another field.
  */
-const hasOwnPattern = ({ fields }: Plan, at: number): boolean => {
+const hasOwnPattern = ({ fields }: CheckPlan, at: number): boolean => {
   const { rule } = fields[at]!;
   return rule === undefined || !fields.some(({ column }) => column === rule.columns[0]);
 };
@@ -132,7 +132,7 @@ const hasOwnPattern = ({ fields }: Plan, at: number): boolean => {
  * Returns a counter of moved figures by column. It finds the shifted columns: those in which nine
  * of ten compared rows have moved by the same number of places.
  */
-export function createColumnShiftCounter(plan: Plan) {
+export function createColumnShiftCounter(plan: CheckPlan) {
   const counts = plan.doubted
     .filter(({ at }) => hasOwnPattern(plan, at))
     .map(({ at, of }): ShiftCount => ({

@@ -1,11 +1,11 @@
 /** Returns the field that a repair of a whole row changes. Undefined if it changes none. */
 import type { Raw } from '../cells/cell-texts.ts';
-import type { Plan, PlannedField } from '../plan/plan.ts';
+import type { CheckPlan, PlannedField } from '../plan/check-plan.ts';
 import type { Repair } from '../issues-and-repairs.ts';
 import { rejoinCells } from './rejoin-cells.ts';
 
 export function fieldOfRowRepair(
-  plan: Plan,
+  plan: CheckPlan,
   raw: readonly Raw[],
   { kind }: Repair,
 ): PlannedField | undefined {

@@ -5,9 +5,9 @@
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
-import { textInFile } from '../plan/cell-text-now.ts';
+import { textInFile } from '../plan/cell-text.ts';
 import type { CheckedRow } from '../plan/checked-row.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { CheckPlan } from '../plan/check-plan.ts';
 
 /**
  * Counts the rows in which an amount of one field has the sign of `currency`, but the currency
@@ -29,7 +29,7 @@ const MOST_NAMES = 20;
  * Returns a counter of amounts whose sign belongs to another currency. Undefined if the document
  * has no currency column.
  */
-export function createForeignCurrencyCounter({ fields, currencyAt }: Plan) {
+export function createForeignCurrencyCounter({ fields, currencyAt }: CheckPlan) {
   if (currencyAt < 0) return undefined;
   const named = fields[currencyAt]!;
   const counted = new Map<string, Counted>();

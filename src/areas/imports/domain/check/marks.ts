@@ -12,7 +12,7 @@ import type { RowPage } from '../read/row-page.ts';
 import { checkRow } from './check-row.ts';
 import type { CheckedRow, Edits } from '../plan/checked-row.ts';
 import { rowStates, stateCount, type RowState } from '../plan/row-states.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { CheckPlan } from '../plan/check-plan.ts';
 
 /**
  * The marks of a page. In `errors`, `warnings` and `repairs`, bit n of a row belongs to field n of
@@ -44,7 +44,7 @@ export function setMarks(marks: Marks, n: number, { state, readings }: CheckedRo
  * readings at once, because the next row overwrites them.
  */
 export function checkPage(
-  plan: Plan,
+  plan: CheckPlan,
   page: RowPage,
   edits: Edits = new Map(),
   seen?: (checked: CheckedRow, index: number, line: number) => void,
@@ -97,7 +97,7 @@ export function filterRows(pages: readonly Marks[], { states, field }: RowFilter
  * `:short_row` for a row.
  */
 export function countIssues(
-  plan: Plan,
+  plan: CheckPlan,
   counts: Map<string, number>,
   { readings, issues }: CheckedRow,
 ): void {

@@ -19,12 +19,12 @@ import { findHeader, headerAt, headerFromRow, type FileHeader } from '../header/
 import {
   knownColumnNames,
   unmappedRequiredFields,
-  votedColumnFor,
+  votedColumnOfField,
   proposeMapping,
   type Mapping,
-  type Remembered,
+  type RememberedMapping,
 } from '../header/mapping.ts';
-import { unitIn } from '../header/units.ts';
+import { unitInColumnName } from '../header/unit-in-column-name.ts';
 import type { PrescribedNames } from '../header/prescribed-names.ts';
 import { eachPage } from '../read/each-page.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
@@ -36,7 +36,7 @@ import type { Edits } from '../plan/checked-row.ts';
  * What a person chose about a file, or what was remembered from earlier files. An absent header,
  * mapping or pattern is detected; other absent values have no effect.
  */
-export type Choices = {
+export type PreparationChoices = {
   readonly headerAt?: number;
   /**
    * Number of header rows. If present, `headerAt` is the first of them; otherwise the names decide.
@@ -44,7 +44,7 @@ export type Choices = {
   readonly headerRows?: 1 | 2;
   readonly mapping?: Mapping;
   readonly prescribed?: PrescribedNames;
-  readonly remembered?: readonly Remembered[];
+  readonly remembered?: readonly RememberedMapping[];
   readonly patterns?: Readonly<Partial<Record<FieldName, PatternChoice>>>;
   readonly dateOrder?: DateOrder;
   readonly recipe?: Recipe;
@@ -73,7 +73,7 @@ export function prepareColumns(
       Partial<Pick<OpenedFile['facts'], 'hiddenColumns'>>;
   },
   kind: FileDocumentKind,
-  choices: Choices = {},
+  choices: PreparationChoices = {},
   parts?: PartLookup,
 ): Result<PreparedColumns, FileCode> {
   const schema = documentSchemas[kind];
@@ -93,7 +93,7 @@ export function prepareColumns(
 function chosenHeader(
   rows: OpenedFile['facts']['head']['rows'],
   known: ReadonlySet<string>,
-  { headerAt: at, headerRows: count }: Choices,
+  { headerAt: at, headerRows: count }: PreparationChoices,
 ): FileHeader | undefined {
   if (at === undefined) return findHeader(rows, known);
   return count === undefined ? headerAt(rows, at, known) : headerFromRow(rows, at, count);
@@ -117,10 +117,10 @@ export const votingColumns = (
   { names }: Pick<FileHeader, 'names'>,
 ): VotingColumn[] =>
   documentSchemas[kind].fields.flatMap(({ name, type }) => {
-    const column = hasColumnPattern(type) ? votedColumnFor(mapping, name) : undefined;
+    const column = hasColumnPattern(type) ? votedColumnOfField(mapping, name) : undefined;
     if (column === undefined) return [];
     const votes = createVotes();
-    const unit = unitIn(names[column] ?? '', type);
+    const unit = unitInColumnName(names[column] ?? '', type);
 
     return [{ name, column, votes, unit, vote: createVoteCounter(votes) }];
   });
@@ -128,7 +128,7 @@ export const votingColumns = (
 /** Returns the pattern of each column, as the votes and a person's choices decide it. */
 export const decidePatterns = (
   columns: readonly VotingColumn[],
-  { patterns, dateOrder }: Pick<Choices, 'patterns' | 'dateOrder'>,
+  { patterns, dateOrder }: Pick<PreparationChoices, 'patterns' | 'dateOrder'>,
 ): ReadonlyMap<number, Pattern> =>
   new Map(
     columns.map(({ name, column, votes, unit }) => [
@@ -142,7 +142,7 @@ export async function voteOnPatterns(
   opened: OpenedFile,
   kind: FileDocumentKind,
   { header, mapping, from }: PreparedColumns,
-  choices: Choices = {},
+  choices: PreparationChoices = {},
 ): Promise<Result<ReadonlyMap<number, Pattern>, FileCode>> {
   const columns = votingColumns(kind, mapping, header);
   const read = await eachPage(

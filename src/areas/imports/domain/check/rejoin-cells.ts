@@ -4,11 +4,11 @@
  * then don't fit the types of their columns.
  */
 import { rawCellText, type Raw } from '../cells/cell-texts.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { CheckPlan } from '../plan/check-plan.ts';
 import type { Field, FieldType } from '../document-fields.ts';
 import { issueSeverity } from '../issues-and-repairs.ts';
 
-export type Rejoined = {
+export type RejoinedCells = {
   readonly column: number;
   readonly cells: readonly Raw[];
   readonly text: string;
@@ -23,7 +23,7 @@ const MOST_EXTRA = 8;
  * Returns the columns that may hold a delimiter: those of words, those without a field, and amounts
  * if the delimiter is a comma.
  */
-function candidates(plan: Plan): number[] {
+function candidates(plan: CheckPlan): number[] {
   const mayHold = ({ type }: Field) =>
     WORDS.has(type) || (type === 'amount' && plan.delimiter === ',');
   const words = plan.fields.flatMap(({ field, column }) =>
@@ -35,7 +35,7 @@ function candidates(plan: Plan): number[] {
   return [...words, ...unmapped].filter((column) => column < plan.width);
 }
 
-const faultsOf = (plan: Plan, cells: readonly Raw[]): number =>
+const faultsOf = (plan: CheckPlan, cells: readonly Raw[]): number =>
   plan.fields.filter(
     ({ column, read }) =>
       column !== null && read(cells[column], plan.context.currency).level > issueSeverity.repaired,
@@ -45,7 +45,7 @@ const faultsOf = (plan: Plan, cells: readonly Raw[]): number =>
  * Returns whether a column may hold the joined text. Only columns of amounts are tested, because
  * two amounts joined into one cell aren't an amount.
  */
-function isReadable(plan: Plan, at: number, text: string): boolean {
+function isReadable(plan: CheckPlan, at: number, text: string): boolean {
   const planned = plan.fields.find(({ column }) => column === at);
   const isAmount = planned?.field.type === 'amount';
   return !isAmount || planned.read(text, plan.context.currency).level <= issueSeverity.repaired;
@@ -55,7 +55,7 @@ function isReadable(plan: Plan, at: number, text: string): boolean {
  * Returns the repaired row. Returns undefined if the file is a workbook, if the row has no or too
  * many extra cells, or if no way to join the cells is better than all others.
  */
-export function rejoinCells(plan: Plan, row: readonly Raw[]): Rejoined | undefined {
+export function rejoinCells(plan: CheckPlan, row: readonly Raw[]): RejoinedCells | undefined {
   const extra = row.length - plan.width;
   const { delimiter } = plan;
   if (extra < 1 || extra > MOST_EXTRA || delimiter === null) return undefined;

@@ -9,7 +9,7 @@ import type { DocumentSchema } from '../document-fields.ts';
 import type { Reading } from '../issues-and-repairs.ts';
 import { rejoinCells } from './rejoin-cells.ts';
 import type { CheckedRow, RowIssue } from '../plan/checked-row.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { CheckPlan } from '../plan/check-plan.ts';
 
 export const NO_ISSUES: CheckedRow['issues'] = [];
 
@@ -18,7 +18,7 @@ export const NO_ISSUES: CheckedRow['issues'] = [];
  * no garbage.
  */
 export function issuesOfWholeRow(
-  plan: Plan,
+  plan: CheckPlan,
   row: readonly Raw[],
   readings: readonly Reading[],
   currency: Currency,
@@ -39,7 +39,7 @@ export function issuesOfWholeRow(
   return [width, place, shift, sale].filter((issue) => issue !== undefined);
 }
 
-function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {
+function widthIssue(plan: CheckPlan, row: readonly Raw[]): RowIssue | undefined {
   if (row.length < plan.width) return plan.delimiter === null ? undefined : { code: 'short_row' };
   if (row.length === plan.width) return undefined;
   if (row.slice(plan.width).every(isBlankCell))
@@ -54,7 +54,7 @@ function widthIssue(plan: Plan, row: readonly Raw[]): RowIssue | undefined {
 }
 
 function placeIssue(
-  { stateAt, cityAt }: Plan,
+  { stateAt, cityAt }: CheckPlan,
   places: BrazilPlaces,
   readings: readonly Reading[],
 ): RowIssue | undefined {
@@ -75,7 +75,7 @@ const POWERS = [10, 100, 1000, 0.1, 0.01, 0.001];
  * assumed to be right.
  */
 function shiftIssue(
-  plan: Plan,
+  plan: CheckPlan,
   readings: readonly Reading[],
   product: NonNullable<DocumentSchema['product']>,
   currency: Currency,

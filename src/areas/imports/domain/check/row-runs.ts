@@ -9,7 +9,7 @@ export type RowRuns = readonly number[];
 const REMOVED: Edit = { removed: true };
 
 /** Returns the runs of the given rows, which must be in ascending order. */
-export function runsOf(rows: Iterable<number>): RowRuns {
+export function rowRunsOf(rows: Iterable<number>): RowRuns {
   const runs: number[] = [];
   for (const row of rows)
     if (runs.at(-1) === row - 1) runs[runs.length - 1] = row;
@@ -18,7 +18,7 @@ export function runsOf(rows: Iterable<number>): RowRuns {
 }
 
 /** Returns the runs of all rows that are in either list. */
-export function unionOf(some: RowRuns, others: RowRuns): RowRuns {
+export function unionOfRuns(some: RowRuns, others: RowRuns): RowRuns {
   const all: (readonly [number, number])[] = [];
   for (const runs of [some, others])
     for (let n = 0; n < runs.length; n += 2) all.push([runs[n]!, runs[n + 1]!]);

@@ -1,13 +1,13 @@
 /** Computes a rule for the first rows of a file, so that a person sees what it does. */
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Pattern } from '../cells/pattern.ts';
-import { textInFile } from '../plan/cell-text-now.ts';
-import { decidePatterns, votingColumns, type Choices } from './prepare-columns.ts';
+import { textInFile } from '../plan/cell-text.ts';
+import { decidePatterns, votingColumns, type PreparationChoices } from './prepare-columns.ts';
 import { checkRow, currencyOfReadings } from './check-row.ts';
-import { makeCheckPlan, type Planning } from '../plan/make-plan.ts';
+import { makeCheckPlan, type CheckPlanInput } from '../plan/make-check-plan.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import type { FieldName } from '../field-names.ts';
-import type { IssueCode, Value } from '../issues-and-repairs.ts';
+import type { IssueCode, CellValue } from '../issues-and-repairs.ts';
 import type { ColumnRule } from '../column-rules.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { ColumnRule } from '../column-rules.ts';
  */
 export type RuleExample = {
   readonly found: string;
-  readonly value: Value;
+  readonly value: CellValue;
   readonly currency: Currency;
   readonly code?: IssueCode | undefined;
 };
@@ -31,11 +31,11 @@ const EXAMPLES = 3;
  * @param rows Rows of data.
  */
 export function ruleExamples(
-  planning: Omit<Planning, 'patterns'> & { readonly patterns?: ReadonlyMap<number, Pattern> },
+  planning: Omit<CheckPlanInput, 'patterns'> & { readonly patterns?: ReadonlyMap<number, Pattern> },
   field: FieldName,
   rule: ColumnRule,
   rows: readonly (readonly Raw[])[],
-  choices: Pick<Choices, 'patterns' | 'dateOrder'>,
+  choices: Pick<PreparationChoices, 'patterns' | 'dateOrder'>,
 ): RuleExample[] {
   const mapping = { ...planning.mapping, [field]: { rule } };
   const voting = votingColumns(planning.schema.kind, mapping, planning.header);

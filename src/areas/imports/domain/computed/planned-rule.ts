@@ -24,7 +24,7 @@ export type PlannedRule = {
 type ReadRaw = (raw: Raw, currency: Currency) => Reading;
 
 /** What a rule needs of the plan. */
-export type RuleSurroundings = {
+export type RuleContext = {
   /** Reads a text as the field itself would. */
   readonly readAsField: ReadRaw;
   /** Returns a reader of amounts for a column that no field has. */
@@ -45,7 +45,7 @@ const textIn = (raw: Raw | undefined): string =>
 
 type Computing = Pick<PlannedRule, 'textOf' | 'read'>;
 
-function priceOf(total: number, around: RuleSurroundings): Computing {
+function priceOf(total: number, around: RuleContext): Computing {
   const { quantity } = around;
   const field = around.fieldOfColumn(total);
   const readTotal = around.amountReader(total);
@@ -63,7 +63,7 @@ function priceOf(total: number, around: RuleSurroundings): Computing {
 function placePartOf(
   column: number,
   part: 'city' | 'state',
-  { places, readAsField }: RuleSurroundings,
+  { places, readAsField }: RuleContext,
 ): Computing {
   const partOf = memoizeByCell(
     (raw) => cityAndStateOf(tidyText(rawCellText(raw)), places)?.[part] ?? '',
@@ -79,7 +79,7 @@ function placePartOf(
   };
 }
 
-function dateOf(columns: readonly number[], { readAsField }: RuleSurroundings): Computing {
+function dateOf(columns: readonly number[], { readAsField }: RuleContext): Computing {
   const cells = (row: readonly Raw[]): Raw[] => columns.map((column) => row[column] ?? '');
   return {
     textOf: (row) => cells(row).map(textIn).join(' / '),
@@ -90,7 +90,7 @@ function dateOf(columns: readonly number[], { readAsField }: RuleSurroundings): 
   };
 }
 
-function computingOf({ kind, columns }: ColumnRule, around: RuleSurroundings): Computing {
+function computingOf({ kind, columns }: ColumnRule, around: RuleContext): Computing {
   const first = columns[0]!;
   switch (kind) {
     case 'total_by_quantity':
@@ -104,7 +104,7 @@ function computingOf({ kind, columns }: ColumnRule, around: RuleSurroundings): C
   }
 }
 
-export function planRule(rule: ColumnRule, around: RuleSurroundings): PlannedRule {
+export function planRule(rule: ColumnRule, around: RuleContext): PlannedRule {
   const { kind, columns } = rule;
   const { textOf, read } = computingOf(rule, around);
   const isBlank = (row: readonly Raw[]) => columns.every((column) => isBlankCell(row[column]));

@@ -5,28 +5,28 @@
  */
 import { documentSchemas, fieldOf, type FileDocumentKind } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
-import { mappedPlacesOf, type ColumnPlace, type Mapping } from '../header/mapping.ts';
+import { mappedSourcesOf, type FieldSource, type Mapping } from '../header/mapping.ts';
 import { isRuleOf, type ColumnRule, type RuleKind } from '../column-rules.ts';
 
 /**
  * Where the value of a field comes from if no rule computes it: a column, or one value for all
  * rows.
  */
-export type ReadPlace = Exclude<ColumnPlace, { readonly rule: ColumnRule }>;
+export type SourceWithoutRule = Exclude<FieldSource, { readonly rule: ColumnRule }>;
 
 /** The rules by field, in the form in which calls send them. */
 export type StoredRules = Partial<Record<FieldName, { kind: RuleKind; columns: number[] }>>;
 
 /** A mapping as it is stored. `rules` is absent if no field is computed. */
 export type StoredMapping = {
-  readonly mapping: Partial<Record<FieldName, ReadPlace>>;
+  readonly mapping: Partial<Record<FieldName, SourceWithoutRule>>;
   readonly rules?: StoredRules | undefined;
 };
 
 export function storedMappingOf(mapping: Mapping): StoredMapping {
-  const read: Partial<Record<FieldName, ReadPlace>> = {};
+  const read: Partial<Record<FieldName, SourceWithoutRule>> = {};
   const rules: StoredRules = {};
-  for (const [name, place] of mappedPlacesOf(mapping))
+  for (const [name, place] of mappedSourcesOf(mapping))
     if ('rule' in place) rules[name] = { ...place.rule, columns: [...place.rule.columns] };
     else read[name] = place;
 

@@ -7,7 +7,7 @@ import { fieldOf, type DocumentSchema, type Field } from '../document-fields.ts'
 import type { FieldName } from '../field-names.ts';
 import { foldColumnName } from '../header/column-name.ts';
 import type { FileHeader } from '../header/header.ts';
-import { mismatchesType, samplesOf } from '../header/judge-column.ts';
+import { mismatchesType, columnSamplesOf } from '../header/column-samples.ts';
 import type { Mapping } from '../header/mapping.ts';
 import { columnNamesOfField } from '../header/synonyms/column-names-by-field.ts';
 import { cityAndStateOf } from './city-and-state.ts';
@@ -53,7 +53,7 @@ export function suggestRules(
   body: Rows,
   mapping: Mapping,
 ): SuggestedRules {
-  const samples = samplesOf(header, body);
+  const samples = columnSamplesOf(header, body);
   const names = header.names.map(foldColumnName);
   const isUsable = (column: number) =>
     samples[column]!.length > 0 && header.hidden?.includes(column) !== true;

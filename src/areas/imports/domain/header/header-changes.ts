@@ -11,7 +11,7 @@ export const headerFingerprintOf = (names: readonly string[]): string =>
   shortHash(names.map(foldCellText).join('\n').trimEnd()).toString(36);
 
 /** A change of one column. `written`: the same name with other accents or case. */
-export type Drift = {
+export type HeaderChange = {
   readonly column: number;
   readonly kind: 'written' | 'renamed' | 'moved' | 'added' | 'missing';
   readonly was: string;
@@ -31,7 +31,7 @@ export function headerChangesOf(
   before: readonly string[],
   now: readonly string[],
   isSameUse: (was: number, is: number) => boolean = () => false,
-): Drift[] {
+): HeaderChange[] {
   const folded = now.map(foldCellText);
   const old = before.map(foldCellText);
   const gone = before.flatMap((was, column) =>
@@ -49,7 +49,7 @@ export function headerChangesOf(
   for (const { is, was } of pairs)
     if (!renamed.has(is) && ![...renamed.values()].includes(was)) renamed.set(is, was);
 
-  const changed = now.flatMap((is, column): Drift[] => {
+  const changed = now.flatMap((is, column): HeaderChange[] => {
     const was = before[column] ?? '';
     if (!is || folded[column] === old[column])
       return is && was && is !== was ? [{ column, kind: 'written', was, is }] : [];
@@ -64,7 +64,7 @@ export function headerChangesOf(
   const replaced = new Set(renamed.values());
   const missing = gone
     .filter((column) => !replaced.has(column))
-    .map((column): Drift => ({ column, kind: 'missing', was: before[column]!, is: '' }));
+    .map((column): HeaderChange => ({ column, kind: 'missing', was: before[column]!, is: '' }));
 
   return [...changed, ...missing];
 }

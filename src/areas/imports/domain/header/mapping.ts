@@ -8,7 +8,7 @@ import type { PartLookup } from '../check-context.ts';
 import type { ColumnRule } from '../column-rules.ts';
 import { fieldOf, type DocumentSchema, type Field } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
-import { mismatchesType, samplesOf } from './judge-column.ts';
+import { mismatchesType, columnSamplesOf } from './column-samples.ts';
 import { headerFingerprintOf } from './header-changes.ts';
 import type { FileHeader } from './header.ts';
 import {
@@ -21,17 +21,17 @@ import { findRivals, type RivalColumns } from './rival-columns.ts';
 import { columnNamesOfField } from './synonyms/column-names-by-field.ts';
 
 /** Where the value of a field comes from: a column, one value for all rows, or a rule. */
-export type ColumnPlace =
+export type FieldSource =
   | { readonly column: number }
   | { readonly value: string }
   | { readonly rule: ColumnRule };
-export type Mapping = Readonly<Partial<Record<FieldName, ColumnPlace>>>;
+export type Mapping = Readonly<Partial<Record<FieldName, FieldSource>>>;
 
 /** The header and mapping of an earlier file, stored by distributor, document and fingerprint. */
-export type Remembered = { readonly names: readonly string[]; readonly mapping: Mapping };
+export type RememberedMapping = { readonly names: readonly string[]; readonly mapping: Mapping };
 export type MappedBy = 'prescribed' | 'remembered' | 'name' | 'likeness';
 
-export type Proposal = {
+export type MappingProposal = {
   readonly mapping: Mapping;
   readonly by: Readonly<Partial<Record<FieldName, MappedBy>>>;
   readonly missing: readonly FieldName[];
@@ -44,11 +44,11 @@ export type Proposal = {
   readonly rivals: RivalColumns;
 };
 
-export const mappedPlacesOf = (mapping: Mapping): [FieldName, ColumnPlace][] =>
-  Object.entries(mapping) as [FieldName, ColumnPlace][];
+export const mappedSourcesOf = (mapping: Mapping): [FieldName, FieldSource][] =>
+  Object.entries(mapping) as [FieldName, FieldSource][];
 
 /** Returns the columns that a place reads. */
-export function columnsOfPlace(place: ColumnPlace): readonly number[] {
+export function columnsOfSource(place: FieldSource): readonly number[] {
   if ('rule' in place) return place.rule.columns;
   return 'column' in place ? [place.column] : [];
 }
@@ -57,9 +57,9 @@ export function columnsOfPlace(place: ColumnPlace): readonly number[] {
  * Returns the mapping with other places of some fields, null for none. If one of them gets a
  * column, another field that has this column alone loses it; a rule keeps its columns.
  */
-export function putPlaces(
+export function withFieldSources(
   mapping: Mapping,
-  places: Partial<Record<FieldName, ColumnPlace | null>>,
+  places: Partial<Record<FieldName, FieldSource | null>>,
 ): Mapping {
   const given = Object.values(places).flatMap((place) =>
     place && 'column' in place ? [place.column] : [],
@@ -75,7 +75,7 @@ export function putPlaces(
  * Returns the column whose cells decide how the numbers or dates of the field are written.
  * Undefined if none does. The dates of a rule are joined from parts, so nothing has to be decided.
  */
-export function votedColumnOf(place: ColumnPlace): number | undefined {
+export function votedColumnOfSource(place: FieldSource): number | undefined {
   if ('column' in place) return place.column;
   return 'rule' in place && place.rule.kind === 'total_by_quantity'
     ? place.rule.columns[0]
@@ -83,16 +83,16 @@ export function votedColumnOf(place: ColumnPlace): number | undefined {
 }
 
 /**
- * Returns the column whose cells vote for a field, as `votedColumnOf` finds it. Undefined if there
- * is none, or if another field has the column of the field's rule.
+ * Returns the column whose cells vote for a field, as `votedColumnOfSource` finds it. Undefined if
+ * there is none, or if another field has the column of the field's rule.
  */
-export function votedColumnFor(mapping: Mapping, name: FieldName): number | undefined {
+export function votedColumnOfField(mapping: Mapping, name: FieldName): number | undefined {
   const place = mapping[name];
-  const column = place && votedColumnOf(place);
+  const column = place && votedColumnOfSource(place);
   const isOfOther =
     place !== undefined &&
     'rule' in place &&
-    mappedPlacesOf(mapping).some(([, other]) => 'column' in other && other.column === column);
+    mappedSourcesOf(mapping).some(([, other]) => 'column' in other && other.column === column);
 
   return isOfOther ? undefined : column;
 }
@@ -120,7 +120,7 @@ export const unmappedRequiredFields = (schema: DocumentSchema, mapping: Mapping)
  */
 export type MappingKnowledge = {
   readonly prescribed?: PrescribedNames | undefined;
-  readonly remembered?: readonly Remembered[] | undefined;
+  readonly remembered?: readonly RememberedMapping[] | undefined;
   readonly parts?: PartLookup | undefined;
 };
 
@@ -142,8 +142,8 @@ export function proposeMapping(
   header: FileHeader,
   body: readonly (readonly Raw[])[],
   { prescribed = {}, remembered = [], parts }: MappingKnowledge = {},
-): Proposal {
-  const mapping: Partial<Record<FieldName, ColumnPlace>> = {};
+): MappingProposal {
+  const mapping: Partial<Record<FieldName, FieldSource>> = {};
   const by: Partial<Record<FieldName, MappedBy>> = {};
   const odd: FieldName[] = [];
   const taken = new Set<number>();
@@ -188,7 +188,7 @@ export function proposeMapping(
   const known = remembered.find(
     ({ names }) => headerFingerprintOf(names) === headerFingerprintOf(header.names),
   );
-  const kept = mappedPlacesOf(known?.mapping ?? {}).filter(
+  const kept = mappedSourcesOf(known?.mapping ?? {}).filter(
     ([name, place]) =>
       fieldOf(schema, name) && !mapping[name] && !('column' in place && taken.has(place.column)),
   );
@@ -228,7 +228,7 @@ function prescribedCandidates(
   prescribed: PrescribedNames,
 ): Candidate[] {
   const columns = columnsWithPrescribedName(schema, header, prescribed);
-  const samples = columns.length > 0 ? samplesOf(header, body) : [];
+  const samples = columns.length > 0 ? columnSamplesOf(header, body) : [];
 
   return columns.map(({ field, column }) => ({
     field,

@@ -6,10 +6,10 @@ import { isInCatalogue } from '../cells/part-readings.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import type { PartLookup } from '../check-context.ts';
 import type { DocumentSchema, Field } from '../document-fields.ts';
-import { mismatchesType, samplesOf } from './judge-column.ts';
+import { mismatchesType, columnSamplesOf } from './column-samples.ts';
 import { foldColumnName } from './column-name.ts';
 import type { FileHeader } from './header.ts';
-import { findLineTotals } from './line-totals.ts';
+import { findLineTotalColumns } from './line-total-columns.ts';
 import { similarity } from './similarity.ts';
 import { contradictsField } from './synonyms/contrary-words.ts';
 import { columnNamesOfField } from './synonyms/column-names-by-field.ts';
@@ -99,7 +99,7 @@ export function rankColumns(
   body: readonly (readonly Raw[])[],
   parts: PartLookup | undefined,
 ): RankedColumn[] {
-  const samples = samplesOf(header, body);
+  const samples = columnSamplesOf(header, body);
 
   const byCells = (field: Field): RankedColumn[] =>
     samples.map((cells, column) => {
@@ -175,7 +175,7 @@ function decideTotals(
   const quantity = all
     .filter(({ field, score }) => field.type === 'quantity' && score >= ENOUGH)
     .sort((a, b) => b.score - a.score)[0];
-  const found = quantity ? findLineTotals(body, header.names.length, quantity.column) : [];
+  const found = quantity ? findLineTotalColumns(body, header.names.length, quantity.column) : [];
   if (found.length === 0) return all;
   const totals = new Set(found.map(({ total }) => total));
   const units = new Set(found.map(({ unit }) => unit));

@@ -4,4 +4,4 @@
  * The value of `sheet` in choices of several sheets. No workbook has a sheet of this number, so a
  * server process of an older release refuses the file instead of registering one sheet of it.
  */
-export const SEVERAL_SHEETS = 4096;
+export const SEVERAL_SHEETS_NUMBER = 4096;

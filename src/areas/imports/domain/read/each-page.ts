@@ -1,9 +1,9 @@
 /** Visits the rows of a file page by page. */
 import type { Result } from '#kernel/domain/result.ts';
 import type { Raw } from '../cells/cell-texts.ts';
-import { fileLimits } from '../limits.ts';
+import { fileLimits } from '../file-limits.ts';
 import { FileRefusedError, refusalAsResult, type FileCode } from '../file-refusal.ts';
-import { newNotes, type OpenedFile } from './opened-file.ts';
+import { newReadingNotes, type OpenedFile } from './opened-file.ts';
 import type { RowPage, RowStart } from './row-page.ts';
 
 type PageOptions = {
@@ -29,7 +29,7 @@ export const eachPage = (
     let lines: number[] = [];
     let rows: (readonly Raw[])[] = [];
     let index = 0;
-    Object.assign(notes, newNotes());
+    Object.assign(notes, newReadingNotes());
 
     const flush = async () => {
       const page: RowPage = { first: index - rows.length, lines: Uint32Array.from(lines), rows };

@@ -1,6 +1,6 @@
 /** Reads the first rows of a file, by which its columns are found. */
 import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
-import { fileLimits } from '../limits.ts';
+import { fileLimits } from '../file-limits.ts';
 import { FileRefusedError } from '../file-refusal.ts';
 import type { RowBatch, RowPage } from './row-page.ts';
 

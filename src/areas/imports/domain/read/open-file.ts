@@ -1,7 +1,7 @@
 /** Opens a file: finds out its kind and format, and reads its first rows. */
 import type { Result } from '#kernel/domain/result.ts';
 import { rawCellText } from '../cells/cell-texts.ts';
-import { fileLimits } from '../limits.ts';
+import { fileLimits } from '../file-limits.ts';
 import { FileRefusedError, refusalAsResult, type FileCode } from '../file-refusal.ts';
 import {
   oleDirectoryOffset,
@@ -11,8 +11,8 @@ import {
   type FileKind,
 } from './detect-file-kind.ts';
 import {
-  newNotes,
-  type Dialect,
+  newReadingNotes,
+  type ChosenFileFormat,
   type OpenedFile,
   type ReadingNotes,
   type SourceFacts,
@@ -68,7 +68,7 @@ type Source = {
 
 type Opening = {
   readonly file: SourceFile;
-  readonly dialect: Dialect;
+  readonly dialect: ChosenFileFormat;
   readonly notes: ReadingNotes;
 };
 
@@ -86,7 +86,7 @@ async function countedSheets(book: WorkbookReader): Promise<Sheet[]> {
 }
 
 /** Returns whether the choices don't say which sheets are read. */
-const isOpenChoice = ({ sheet, sheets }: Dialect): boolean =>
+const isOpenChoice = ({ sheet, sheets }: ChosenFileFormat): boolean =>
   sheet === undefined && sheets === undefined;
 
 async function workbookSource(
@@ -193,12 +193,12 @@ export type OpeningOptions = {
 async function inspectFile(
   file: SourceFile,
   known: KnownNames,
-  dialect: Dialect,
+  dialect: ChosenFileFormat,
   { blockSize, onSource, takesAllSheets }: OpeningOptions,
 ): Promise<OpenedFile> {
   const start = await readByteRange(file, 0, START);
   const container = await containerOf(file, start);
-  const notes = newNotes();
+  const notes = newReadingNotes();
   const opening: Opening = { file, dialect, notes };
   const source =
     container === 'text'
@@ -209,7 +209,7 @@ async function inspectFile(
   onSource?.(facts);
   const head = await firstRowsOf(firstBatches);
   const { hiddenColumns } = notes;
-  Object.assign(notes, newNotes());
+  Object.assign(notes, newReadingNotes());
   const texts = head.rows.flatMap((row) => row.map(rawCellText));
   const accents = [...new Set(texts.filter((text) => /[^\0-\x7f]/.test(text)))];
 
@@ -239,7 +239,7 @@ async function inspectFile(
 export const openFile = (
   file: SourceFile,
   known: KnownNames = new Set(),
-  dialect: Dialect = {},
+  dialect: ChosenFileFormat = {},
   options: OpeningOptions = {},
 ): Promise<Result<OpenedFile, FileCode>> =>
   refusalAsResult(() => inspectFile(file, known, dialect, options));

@@ -5,10 +5,10 @@ import type { CsvNotes } from './text/csv.ts';
 import type { Encoding, EncodingFacts } from '../encodings/encodings.ts';
 import type { QuoteMark, Quoting } from './text/quoting.ts';
 import type { Sheet } from './workbook/workbook.ts';
-import type { Counters } from './workbook/xml-guard.ts';
+import type { XmlCounters } from './workbook/xml-guard.ts';
 
 /** The format that a person chose instead of the detected one. Absent values are detected. */
-export type Dialect = {
+export type ChosenFileFormat = {
   readonly encoding?: Encoding;
   readonly delimiter?: string;
   readonly quote?: QuoteMark;
@@ -61,13 +61,13 @@ export type FileFacts = SourceFacts & {
 
 /** Counts what the readers notice in the rows. The counts are complete after the last page. */
 export type ReadingNotes = CsvNotes &
-  Pick<Counters, 'bytes' | 'tags' | 'formulasWithoutValue'> & {
+  Pick<XmlCounters, 'bytes' | 'tags' | 'formulasWithoutValue'> & {
     /** Hidden rows with data, whether they are read or left out. */
     hiddenRows: number;
     hiddenColumns: readonly number[];
   };
 
-export const newNotes = (): ReadingNotes => ({
+export const newReadingNotes = (): ReadingNotes => ({
   bytes: 0,
   tags: 0,
   formulasWithoutValue: 0,

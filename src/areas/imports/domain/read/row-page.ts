@@ -7,7 +7,7 @@ import type { Raw } from '../cells/cell-texts.ts';
 /**
  * Rows of a file, as they are in it or aligned with its first table; blank rows of text files are
  * included. `first` is the number of the first record, from 0; `lines` are line numbers of the
- * file, from 1, or those of `lineOfRow` if several sheets are read.
+ * file, from 1, or those of `lineOfSheetRow` if several sheets are read.
  */
 export type RowPage = {
   readonly first: number;

@@ -12,14 +12,14 @@ import { numberAndSignOf, withoutFormatMark } from '../cells/formatted-numbers.t
 import { checkRow, currencyOfReadings } from '../check/check-row.ts';
 import type { CheckedRow, Edit, Edits } from '../plan/checked-row.ts';
 import { rowStates } from '../plan/row-states.ts';
-import type { Plan, PlannedField } from '../plan/plan.ts';
-import { cellTextNow } from '../plan/cell-text-now.ts';
+import type { CheckPlan, PlannedField } from '../plan/check-plan.ts';
+import { currentCellText } from '../plan/cell-text.ts';
 import { hasColumnPattern, type FieldType } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { columnLabel, type FileHeader } from '../header/header.ts';
 import { issueSeverity, type IssueCode } from '../issues-and-repairs.ts';
 import type { RowPage } from '../read/row-page.ts';
-import { lineOfRow, placeOfLine } from '../read/sheets/sheet-lines.ts';
+import { lineOfSheetRow, sheetRowOfLine } from '../read/sheets/sheet-lines.ts';
 
 /**
  * The titles of the four columns that are always added. A file that has them is a returned error
@@ -63,13 +63,13 @@ type Fault = { readonly where: string; readonly found: string; readonly wants: s
  * Returns the labels of the columns of a field or of its rule. If it has none, returns the name of
  * the field.
  */
-function placeOf({ header }: Plan, { column, rule, field }: PlannedField): string {
+function placeOf({ header }: CheckPlan, { column, rule, field }: PlannedField): string {
   const columns = column === null ? (rule?.columns ?? []) : [column];
   return columns.length === 0 ? field.name : columns.map((one) => labelIn(header, one)).join(' + ');
 }
 
 const cellFaults = (
-  plan: Plan,
+  plan: CheckPlan,
   row: readonly Raw[],
   edit: Edit | undefined,
   { readings }: CheckedRow,
@@ -82,7 +82,7 @@ const cellFaults = (
     return [
       {
         where: placeOf(plan, planned),
-        found: cellTextNow(planned, row, edit),
+        found: currentCellText(planned, row, edit),
         wants: message(code, expected),
       },
     ];
@@ -95,7 +95,7 @@ const rowFaults = ({ issues }: CheckedRow, message: IssueMessage): Fault[] =>
     wants: message(code, undefined),
   }));
 
-function repeatedKeyFault(plan: Plan, texts: readonly string[], message: IssueMessage): Fault {
+function repeatedKeyFault(plan: CheckPlan, texts: readonly string[], message: IssueMessage): Fault {
   const columns = plan.schema.key.flatMap((name) => {
     const { column } = plan.fields[plan.fieldIndex(name)]!;
     return column === null ? [] : [column];
@@ -111,10 +111,10 @@ function repeatedKeyFault(plan: Plan, texts: readonly string[], message: IssueMe
  * Returns the current texts of a row, so that a corrected file holds the intended values instead of
  * the original ones.
  */
-function presentTexts(plan: Plan, row: readonly Raw[], edit: Edit | undefined): string[] {
+function presentTexts(plan: CheckPlan, row: readonly Raw[], edit: Edit | undefined): string[] {
   const texts = plan.header.names.map((_, column) => rawCellText(row[column] ?? ''));
   for (const planned of plan.fields)
-    if (planned.column !== null) texts[planned.column] = cellTextNow(planned, row, edit);
+    if (planned.column !== null) texts[planned.column] = currentCellText(planned, row, edit);
   return texts;
 }
 
@@ -132,7 +132,7 @@ const sheetCell = (sheet: number, sheets: readonly string[]): string =>
  * of its own then repeats the key of another row.
  */
 export function errorRows(
-  plan: Plan,
+  plan: CheckPlan,
   page: RowPage,
   message: IssueMessage,
   edits: Edits = new Map(),
@@ -153,7 +153,7 @@ export function errorRows(
 
     const joined = (part: keyof Fault) => faults.map((fault) => fault[part]).join(' | ');
 
-    const { sheet, row: number } = placeOfLine(page.lines[n]!);
+    const { sheet, row: number } = sheetRowOfLine(page.lines[n]!);
     const place = [...(sheets.length > 0 ? [sheetCell(sheet, sheets)] : []), String(number)];
 
     return [[...texts, ...place, joined('where'), joined('found'), joined('wants')]];
@@ -190,7 +190,7 @@ export function lineOfReturnedRow(
   if (sheets.length === 0) return number;
   const named = rawCellText(row[at - 1] ?? '').trim();
   const sheet = sheets.findIndex((_, n) => sheetCell(n + 1, sheets) === named) + 1;
-  return sheet === 0 ? undefined : lineOfRow({ sheet, row: number });
+  return sheet === 0 ? undefined : lineOfSheetRow({ sheet, row: number });
 }
 
 /**
@@ -207,7 +207,7 @@ function figureAsWritten(raw: Raw, type: FieldType, { mark }: Pattern): string {
  * rule reads. A change of a column that belongs to a field becomes an edit of that field.
  */
 function returnedRuleTexts(
-  plan: Plan,
+  plan: CheckPlan,
   original: readonly Raw[],
   returned: readonly Raw[],
 ): [FieldName, string][] {
@@ -237,7 +237,7 @@ function returnedRuleTexts(
  * changed.
  */
 export function editFromReturnedRow(
-  plan: Plan,
+  plan: CheckPlan,
   original: readonly Raw[],
   returned: readonly Raw[],
   before?: Edit,
@@ -249,7 +249,7 @@ export function editFromReturnedRow(
   for (const planned of plan.fields) {
     const { column, field, pattern, correctionOf } = planned;
     if (column === null) continue;
-    const present = text(cellTextNow(planned, original, before));
+    const present = text(currentCellText(planned, original, before));
     const stored = text(returned[column]);
     if (stored === present || removeFormulaGuard(stored) === present) continue;
     const inFile = text(original[column]);

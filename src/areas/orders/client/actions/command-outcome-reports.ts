@@ -38,7 +38,7 @@ const OFFLINE_MS = 250;
 type Seen = {
   readonly id: string;
   readonly what: AwaitedOutcome;
-  readonly report: ReceiptReport;
+  readonly report: CommandOutcomeReport;
   readonly number: string | null | undefined;
   /** True if the server has passed the submission on without another approval. */
   readonly isApproved: boolean;
@@ -50,9 +50,9 @@ const asking: ReadonlySet<string> = new Set(['conflict', 'repriced', 'not_sent']
 /**
  * The report on a command. `success` requires the server's receipt, unless no server was needed.
  */
-export type ReceiptReport = 'wait' | 'success' | 'refused' | 'withdrawn' | 'nothing';
+export type CommandOutcomeReport = 'wait' | 'success' | 'refused' | 'withdrawn' | 'nothing';
 
-const reports: Readonly<Record<CommandResult, ReceiptReport>> = {
+const reports: Readonly<Record<CommandResult, CommandOutcomeReport>> = {
   waiting: 'wait',
   received: 'success',
   none: 'success',
@@ -64,13 +64,17 @@ const reports: Readonly<Record<CommandResult, ReceiptReport>> = {
 export const commandOutcomeReport = (
   result: CommandResult,
   opened: Pick<OpenedOrder, 'sync'> | undefined,
-): ReceiptReport => (opened !== undefined && asking.has(opened.sync) ? 'refused' : reports[result]);
+): CommandOutcomeReport =>
+  opened !== undefined && asking.has(opened.sync) ? 'refused' : reports[result];
 
 /** Reports on a command of an order. It must be called after the command is on disk. */
-export type AwaitReceipt = (id: string, what: AwaitedOutcome) => void;
+export type ReportCommandOutcome = (id: string, what: AwaitedOutcome) => void;
 
 /** Returns the function that starts waiting for a command, and shows the reports. */
-export function useCommandOutcomeReports(store: OrdersDevice, isOffline: boolean): AwaitReceipt {
+export function useCommandOutcomeReports(
+  store: OrdersDevice,
+  isOffline: boolean,
+): ReportCommandOutcome {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const [awaited, setAwaited] = useState<ReadonlyMap<string, AwaitedOutcome>>(new Map());

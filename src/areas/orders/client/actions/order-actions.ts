@@ -6,7 +6,7 @@ import type { DocumentActionKind } from '#kernel/client/index.ts';
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import {
-  isConfirmable,
+  canConfirmRest,
   offlineOrderSteps,
   orderStates,
   type Order,
@@ -73,7 +73,7 @@ export function isActionOffered(
   if (!mayWriteOrder(actor, order) || order.deleted) return false;
   if (action === 'confirm') {
     const { status, version = 0, partialDecision } = order;
-    return isConfirmable({ status, version, partialDecision }, actor);
+    return canConfirmRest({ status, version, partialDecision }, actor);
   }
   return (
     action === 'duplicate' ||

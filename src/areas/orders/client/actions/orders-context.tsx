@@ -15,13 +15,13 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import type { OrderType, Order } from '../../domain/index.ts';
-import { useCommandOutcomeReports, type AwaitReceipt } from './command-outcome-reports.ts';
+import { useCommandOutcomeReports, type ReportCommandOutcome } from './command-outcome-reports.ts';
 
 /**
  * Renders what the ERP or an approver wrote about an order: for a returned order always, otherwise
  * while its alert is open. Orders stored by an earlier version lack `corrections`.
  */
-export type AlertOf = {
+export type RenderOrderAlert = {
   (
     order: Pick<Order, 'id'> &
       Partial<Pick<Order, 'corrections' | 'status' | 'version' | 'partialDecision'>>,
@@ -34,7 +34,7 @@ export type AlertOf = {
  * Renders the time by which an order must reach the server: in its editor, its review and the
  * header of its page.
  */
-export type DeadlineOf = (
+export type RenderOrderDeadline = (
   place: 'dock' | 'preview' | 'header',
   order?: { readonly distributorId: number; readonly type: OrderType },
 ) => ReactNode;
@@ -54,14 +54,14 @@ type OrdersState = {
   /** The references of this device; undefined until the device has them. */
   readonly references: DeviceReferences | undefined;
   /** Renders the details of an order's alert on its page; undefined if the alerts are not shown. */
-  readonly alertOf: AlertOf | undefined;
-  readonly deadlineOf: DeadlineOf | undefined;
+  readonly alertOf: RenderOrderAlert | undefined;
+  readonly deadlineOf: RenderOrderDeadline | undefined;
   readonly approvalParts: ApprovalParts | undefined;
   /**
    * Waits for a command's outcome and reports it, also after the person has moved to another
    * screen.
    */
-  readonly awaitReceipt: AwaitReceipt;
+  readonly awaitReceipt: ReportCommandOutcome;
 };
 
 const OrdersContext = createContext<OrdersState | undefined>(undefined);
@@ -98,8 +98,8 @@ export function useOrdersToDecideCount(): number | undefined {
 
 type Props = {
   readonly store: OrdersDevice;
-  readonly alertOf?: AlertOf;
-  readonly deadlineOf?: DeadlineOf;
+  readonly alertOf?: RenderOrderAlert;
+  readonly deadlineOf?: RenderOrderDeadline;
   readonly approvalParts?: ApprovalParts;
   readonly children: ReactNode;
 };

@@ -17,7 +17,7 @@ import {
 import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import {
-  isConfirmable,
+  canConfirmRest,
   repricedTotal,
   type OrderCode,
   type OrderContent,
@@ -31,7 +31,7 @@ import { orderRefusalWords } from '../words/field-words.ts';
  * The result of submitting. `issues` are the reasons why the order was not submitted. They are
  * empty if a message has already shown the reason.
  */
-export type Submitted = 'sent' | { readonly issues: readonly Issue[] };
+export type SubmitOutcome = 'sent' | { readonly issues: readonly Issue[] };
 
 /**
  * Returns the actions on orders. They show refusals themselves, except the issues that `submit`
@@ -93,7 +93,7 @@ export function useRunOrderAction() {
   const submissionOf = useCallback(
     async (id: string): Promise<AwaitedOutcome> => {
       const opened = await store.readOrder(id);
-      if (opened && isConfirmable(opened.order, actor)) return 'confirmed';
+      if (opened && canConfirmRest(opened.order, actor)) return 'confirmed';
       return (opened?.order.revision ?? 0) === 0 ? 'created' : 'saved';
     },
     [store, actor],
@@ -119,7 +119,7 @@ export function useRunOrderAction() {
    * showed. If prices have changed, asks the person to accept the new total.
    */
   const submit = useCallback(
-    async (id: string, shown: OrderContent): Promise<Submitted> => {
+    async (id: string, shown: OrderContent): Promise<SubmitOutcome> => {
       const submission = await submissionOf(id);
       let result = await block(store.submitOrder(id, shown));
       const opened = await store.readOrder(id);

@@ -9,7 +9,7 @@ import {
 } from '#kernel/client/index.ts';
 
 /** Matches screens that are too narrow for the table, which needs 688 px beside the padding. */
-export const asCardsQuery = '(max-width: 743px)';
+export const lineCardsMediaQuery = '(max-width: 743px)';
 
 export const useLineStyles = /*#__PURE__*/ makeStyles({
   // The texts for screen readers are positioned absolutely. They must scroll with the table if it

@@ -10,7 +10,7 @@ type Figure = {
   readonly writeAtRest?: ((value: TypedFigure) => string) | undefined;
 };
 
-export type FigureText = {
+export type NumberFieldText = {
   readonly text: string;
   enter(): void;
   /** Sets the typed text and returns the value that the text is read as. */
@@ -27,7 +27,7 @@ export function useNumberFieldText({
   read,
   write,
   writeAtRest = write,
-}: Figure): FigureText {
+}: Figure): NumberFieldText {
   /** The typed text. Null: the field does not have the focus and shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);

@@ -14,7 +14,7 @@ import { isInactiveDistributor } from '../../domain/index.ts';
 import { InactiveDistributorNotice } from '../issues/InactiveDistributorNotice.tsx';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
-import { useEditorFor } from './use-editor-for.ts';
+import { useEditorOfOrder } from './use-editor-of-order.ts';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
 
 export default function OrderEditor() {
@@ -25,7 +25,7 @@ export default function OrderEditor() {
   const [chosen, setChosen] = useState<number>();
   const distributorId = actor.distributorId ?? chosen;
   const opening = useOpenedOrder(id);
-  const editor = useEditorFor(id, distributorId, opening);
+  const editor = useEditorOfOrder(id, distributorId, opening);
 
   if (
     id !== undefined &&

@@ -27,7 +27,7 @@ import { EditorDock } from './EditorDock.tsx';
 import { HeaderFields } from './HeaderFields.tsx';
 import { isInactiveDistributor } from '../../domain/index.ts';
 import { InactiveDistributorNotice } from '../issues/InactiveDistributorNotice.tsx';
-import { focusField } from '../issues/issue-places.ts';
+import { focusField } from '../issues/issue-locations.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
 import { NotSavedNotice } from './NotSavedNotice.tsx';
 import { ObservationCard } from './ObservationCard.tsx';

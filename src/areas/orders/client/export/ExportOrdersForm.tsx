@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import {
   FileKindField,
-  patternsOf,
+  fileFormatOfCountry,
   downloadFile,
   writeRowsToFile,
   type ExportKind,
@@ -78,7 +78,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
       return;
     }
 
-    const patterns = patternsOf(country ?? 'BR');
+    const patterns = fileFormatOfCountry(country ?? 'BR');
     const name = [
       t`orders`,
       dateInZone(Date.now(), zone),

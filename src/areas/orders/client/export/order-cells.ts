@@ -6,7 +6,7 @@ import {
   formatAmountForFile,
   formatDateForFile,
   type ExportKind,
-  type FilePatterns,
+  type CountryFileFormat,
 } from '#areas/imports/client/index.ts';
 import type { FileCell } from '#areas/imports/domain/index.ts';
 import { documentStatusWords } from '#kernel/client/index.ts';
@@ -21,7 +21,7 @@ export type ExportedOrder = ExportedOrders['rows'][number];
 
 export type OrderCellContext = {
   readonly file: ExportKind;
-  readonly patterns: FilePatterns;
+  readonly patterns: CountryFileFormat;
   readonly zone: string;
   readonly references: DeviceReferences | undefined;
 };

@@ -10,7 +10,7 @@ import {
   useCorrections,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { OrdersToMake } from './OrdersToMake.tsx';
+import { OrdersToCreate } from './OrdersToCreate.tsx';
 import { UnknownPart } from './UnknownPart.tsx';
 import type { PlannedOrders } from './use-planned-orders.ts';
 
@@ -58,7 +58,7 @@ export function OrderFileLinesStep({ upload, facts, plan, attempt }: Props) {
         }
       />
       {plan ? (
-        <OrdersToMake
+        <OrdersToCreate
           plan={plan}
           currency={currency}
           unknown={facts.issues.find(({ code }) => code === 'part_unknown')?.rows ?? 0}

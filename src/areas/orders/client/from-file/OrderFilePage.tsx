@@ -6,15 +6,15 @@ import { isStepStillLoading, UploadPage, wizardStepsOf } from '#areas/imports/cl
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { usePortalSession } from '#kernel/client/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
-import { filePreviewPath, type FileStep } from './file-step.ts';
+import { filePreviewPath, type OrderFileStep } from './order-file-step.ts';
 import { useOrderFiles } from './use-order-upload.ts';
 
-type WizardStepName = 'file' | FileStep | 'orders';
+type WizardStepName = 'file' | OrderFileStep | 'orders';
 
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
-  readonly now: FileStep;
+  readonly now: OrderFileStep;
   readonly hasTotals: boolean;
   readonly children: ReactNode;
   readonly dock: ReactNode;

@@ -2,7 +2,7 @@
 import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { demoUnitMarks, type FieldName } from '#areas/imports/domain/index.ts';
 import { parseMinor } from '#kernel/domain/money.ts';
-import { fileHeaderFields, orderLimits, type FileRow } from '../../domain/index.ts';
+import { fileHeaderFields, orderLimits, type OrderFileRow } from '../../domain/index.ts';
 
 /** The most rows of a file that can become orders. A longer file is not read. */
 export const MAX_ORDER_FILE_ROWS = orderLimits.lines * orderLimits.ordersOfFile;
@@ -19,7 +19,7 @@ type Row = UploadRows['rows'][number];
 export function toOrderFileRow(
   { line, cells }: Pick<Row, 'line' | 'cells'>,
   fields: readonly { readonly field: FieldName }[],
-): FileRow {
+): OrderFileRow {
   const cellOf = (name: FieldName) => cells[fields.findIndex(({ field }) => field === name)];
   const figure = (name: FieldName) => {
     const value = cellOf(name)?.value;
@@ -57,11 +57,11 @@ export async function readOrderFileRows(
     currency,
     choices: { prices },
   }: Pick<UploadFacts, 'fields' | 'counts' | 'currency' | 'choices'>,
-): Promise<readonly FileRow[] | undefined> {
-  const rows: FileRow[] = [];
+): Promise<readonly OrderFileRow[] | undefined> {
+  const rows: OrderFileRow[] = [];
 
   // An entered price also replaces a price that could not be read, such as a dash.
-  const priced = (row: FileRow): FileRow => {
+  const priced = (row: OrderFileRow): OrderFileRow => {
     const price = row.unitMinor === null ? prices[row.partNumber] : undefined;
     return price === undefined
       ? row

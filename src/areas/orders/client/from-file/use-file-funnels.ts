@@ -14,7 +14,7 @@ import {
   issuesWithFileLines,
   withAgreedValues,
   type OrderPart,
-  type FileIssue,
+  type FileLineIssue,
   type OrderOfFile,
 } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
@@ -24,7 +24,7 @@ type Rule = typeof import('../../device/funnel-facts.ts');
 export type CheckedFileOrders = {
   readonly orders: readonly OrderOfFile[];
   /** The issues by the order's name. */
-  readonly issues: ReadonlyMap<string, readonly FileIssue[]>;
+  readonly issues: ReadonlyMap<string, readonly FileLineIssue[]>;
 };
 
 /**
@@ -52,7 +52,7 @@ export function useFileFunnels(
     if (!orders || !rule) return undefined;
     const blank = await store.blankContent('normal', distributorId);
     const checked: OrderOfFile[] = [];
-    const issues = new Map<string, readonly FileIssue[]>();
+    const issues = new Map<string, readonly FileLineIssue[]>();
 
     /** The units of the earlier orders in this file, by funnel and part. */
     const before = new Map<string, number>();

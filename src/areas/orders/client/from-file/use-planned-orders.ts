@@ -6,23 +6,23 @@ import {
   planFileOrders,
   pricedRowsShare,
   type OrderPart,
-  type FileIssue,
-  type FilePlan,
-  type FileRow,
+  type FileLineIssue,
+  type OrderFilePlan,
+  type OrderFileRow,
 } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { readOrderFileRows, MAX_ORDER_FILE_ROWS } from './order-file-rows.ts';
 import { useFileFunnels } from './use-file-funnels.ts';
 
-export type PlannedOrders = FilePlan & {
+export type PlannedOrders = OrderFilePlan & {
   /** True if the plan is of the current rows. Until then, the previous plan is shown. */
   readonly isFresh: boolean;
   /** The rows of all orders, order by order. */
-  readonly rows: readonly FileRow[];
+  readonly rows: readonly OrderFileRow[];
   readonly pricing: ReturnType<typeof pricedRowsShare>;
   readonly parts: ReadonlyMap<string, OrderPart>;
   /** The issues that prevent sending an order as the file has it, by the order's name. */
-  readonly issues: ReadonlyMap<string, readonly FileIssue[]>;
+  readonly issues: ReadonlyMap<string, readonly FileLineIssue[]>;
 };
 
 const noParts: PlannedOrders['parts'] = new Map();
@@ -37,7 +37,7 @@ export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrd
   const [read, setRead] = useState<{
     readonly of: Upload;
     readonly facts: UploadFacts;
-    readonly rows: readonly FileRow[];
+    readonly rows: readonly OrderFileRow[];
     readonly parts: ReadonlyMap<string, OrderPart>;
   }>();
   const isReady = facts.step === 'ready' && facts.counts.all <= MAX_ORDER_FILE_ROWS;

@@ -25,7 +25,7 @@ import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 import { headerFieldElementId } from '../actions/header-field-element-id.ts';
 import { headerFieldWords } from '../words/field-words.ts';
-import { useFunnel } from './use-funnel.ts';
+import { useFollowedFunnel } from './use-followed-funnel.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   number: { '& input': { textTransform: 'uppercase' } },
@@ -62,7 +62,7 @@ export default function FunnelFields({ editor, distributorId, errorOf }: Props) 
    */
   const [before, setBefore] = useState<string>();
   const number = headerValue(header, 'funnelNumber');
-  const { funnel, asOf, isKnown } = useFunnel(editor, distributorId, before ?? number);
+  const { funnel, asOf, isKnown } = useFollowedFunnel(editor, distributorId, before ?? number);
 
   const label = (field: HeaderField) => _(headerFieldWords[field]);
   const faultIn = (field: HeaderField) => fieldErrorProps(errorOf(field));

@@ -10,7 +10,7 @@ import { LinesCard } from '../lines/LinesCard.tsx';
 import {
   galleryEditorBelowMinimum,
   galleryEditorInState,
-  filled,
+  galleryEditorFilled,
   savingStates,
   galleryEditorWithErrors,
 } from './gallery-editor.ts';
@@ -48,7 +48,11 @@ export function EditorStates({ frame: State }: GalleryFrame) {
         </State>
       ))}
       <State id="header">
-        <HeaderFields editor={filled} distributorId={1} distributorName="Norte Instrumentos" />
+        <HeaderFields
+          editor={galleryEditorFilled}
+          distributorId={1}
+          distributorName="Norte Instrumentos"
+        />
       </State>
       <State id="header-with-errors">
         <HeaderFields
@@ -58,13 +62,13 @@ export function EditorStates({ frame: State }: GalleryFrame) {
         />
       </State>
       <State id="lines">
-        <LinesCard editor={filled} />
+        <LinesCard editor={galleryEditorFilled} />
       </State>
       <State id="lines-with-errors">
         <LinesCard editor={galleryEditorWithErrors} />
       </State>
       <State id="observation">
-        <ObservationCard editor={filled} distributorId={1} />
+        <ObservationCard editor={galleryEditorFilled} distributorId={1} />
       </State>
       <State id="editor-dock-short">
         <Dock editor={galleryEditorBelowMinimum} />

@@ -86,7 +86,7 @@ const wrong = galleryContent({
 });
 const missing = new Map([...parts, ['9999999', undefined] as const, ['4821A', undefined] as const]);
 
-export const filled = galleryEditorInState({});
+export const galleryEditorFilled = galleryEditorInState({});
 export const galleryEditorWithErrors = galleryEditorInState({
   content: wrong,
   attempt: 1,

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ArrowIcon, ChangeIcon, NonBreakingText } from '#kernel/client/index.ts';
 import type { HistoryChange } from '../../domain/index.ts';
 import type { FieldTextContext } from '../field-text/field-text.ts';
-import { changeMessage, type ShownChange } from './history-words.ts';
+import { changeMessage, type ChangeTexts } from './history-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: '4px 0 0', padding: 0, listStyleType: 'none', display: 'grid', gap: '4px' },
@@ -40,7 +40,7 @@ export function ChangeList({ changes, naming, most, hasIcons = false }: Props) {
   const [isWhole, setWhole] = useState(false);
   const more = changes.length - most;
 
-  const text = ({ place, value, was }: ShownChange) => {
+  const text = ({ place, value, was }: ChangeTexts) => {
     if (value === undefined) return place;
     return (
       <>

@@ -117,7 +117,7 @@ export function pastFieldText(
  * A change as texts: the name of the changed place, its new value `value`, and its previous value
  * `was`, which is undefined if there was none. If `value` is undefined, `place` is the whole text.
  */
-export type ShownChange = {
+export type ChangeTexts = {
   readonly place: string;
   readonly value?: string;
   readonly was?: string;
@@ -127,7 +127,7 @@ export type ShownChange = {
 export function changeMessage(
   { field, line, from, to }: HistoryChange,
   naming: FieldTextContext,
-): ShownChange {
+): ChangeTexts {
   const part = line || i18n._(lineFieldWords.partNumber);
   if (field === 'line')
     return {

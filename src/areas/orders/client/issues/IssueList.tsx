@@ -11,7 +11,7 @@ import { useFormats, NonBreakingText } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
-import { focusField, issuePlaceOf } from './issue-places.ts';
+import { focusField, issueLocationOf } from './issue-locations.ts';
 import { issueMessage } from './issue-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -82,7 +82,7 @@ export function IssueList({ issues, content, currency, to }: Props) {
   return (
     <ul className={styles.list}>
       {issues.slice(0, isWhole ? undefined : FIRST).map((issue) => {
-        const { key, name, target } = issuePlaceOf(issue, content);
+        const { key, name, target } = issueLocationOf(issue, content);
         const words = `${name ? `${name}: ` : ''}${issueMessage(issue, currency, formats)}`;
         return <li key={key}>{leading(target, words)}</li>;
       })}

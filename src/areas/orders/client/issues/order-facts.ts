@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { DeviceReferences } from '../../device/index.ts';
 import {
-  assumedPart,
+  partAssumedInCatalog,
   isInactiveDistributor,
   type OrderPart,
   type OrderFacts,
@@ -16,7 +16,7 @@ import {
 export const createKnownPartLookup =
   (parts: ReadonlyMap<string, OrderPart | undefined>) =>
   (partNumber: string): OrderPart | undefined =>
-    parts.has(partNumber) ? parts.get(partNumber) : assumedPart(partNumber);
+    parts.has(partNumber) ? parts.get(partNumber) : partAssumedInCatalog(partNumber);
 
 /** Returns the facts. Choices that are no longer active are not offered. */
 export function orderFactsOf(

@@ -24,7 +24,7 @@ import { useLineStyles } from '../cells/line-styles.ts';
 import { PartCell } from './PartCell.tsx';
 import { useShownLine } from './use-shown-line.ts';
 import { lineFieldWords } from '../words/field-words.ts';
-import type { ConfirmUnit } from './use-unit-value-confirmation.ts';
+import type { ConfirmUnitValue } from './use-unit-value-confirmation.ts';
 
 /**
  * Estimated heights, in pixels, of a row's correction and of one file. The browser uses them for
@@ -41,7 +41,7 @@ type Props = {
   readonly asCard: boolean;
   /** True if the table has a column for demo units. */
   readonly hasDemoColumn: boolean;
-  readonly confirmUnit: ConfirmUnit;
+  readonly confirmUnit: ConfirmUnitValue;
   readonly onRemove: (id: string) => void;
 };
 

@@ -16,11 +16,11 @@ import { AvailabilityProvider } from '../availability/Availability.tsx';
 import type { LineColumn } from '../cells/line-cell-ids.ts';
 import { cellAfterMove, focusCell, hasCell, type CellMove } from '../cells/move-cell-focus.ts';
 import type { OrderEditorState, OrderEditorStore } from '../store/order-editor-state.ts';
-import { useLineStyles, asCardsQuery } from '../cells/line-styles.ts';
+import { useLineStyles, lineCardsMediaQuery } from '../cells/line-styles.ts';
 import { LineRow } from './LineRow.tsx';
 import { LineTable } from './LineTable.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
-import { usePaste } from './paste/use-paste-handler.ts';
+import { usePasteHandler } from './paste/use-paste-handler.ts';
 import { loadScanLines, ScanLines } from './scan/lazy-scan.ts';
 import { useUnitValueConfirmation } from './use-unit-value-confirmation.ts';
 
@@ -50,9 +50,9 @@ function useGrowing(count: number, isWhole: boolean): number {
  * the other layout. The change waits while a dialog, such as the camera's, is open.
  */
 function useAsCards(): boolean {
-  const [asCards, setAsCards] = useState(() => matchMedia(asCardsQuery).matches);
+  const [asCards, setAsCards] = useState(() => matchMedia(lineCardsMediaQuery).matches);
   useEffect(() => {
-    const media = matchMedia(asCardsQuery);
+    const media = matchMedia(lineCardsMediaQuery);
     let dialog: Element | null = null;
     const follow = () => {
       dialog?.removeEventListener('close', follow);
@@ -141,7 +141,7 @@ export const LinesCard = memo(function LinesCard({
   const { hash } = useLocation();
   const shown = useGrowing(ids.length, hash !== '');
   const confirmUnit = useUnitValueConfirmation(editor);
-  const onPaste = usePaste(editor);
+  const onPaste = usePasteHandler(editor);
   const isScanLoaded = useIsScanLoaded();
   const [isScanning, setScanning] = useState(false);
 

@@ -5,11 +5,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';
 import {
-  catalogChange,
+  catalogPriceChange,
   checkLine,
   correctionsOf,
   isBlankLine,
-  hasOwnUnitValue,
+  differsFromCatalogPrice,
   hasUnreadableFigure,
   lineFields,
   lineValue,
@@ -128,7 +128,7 @@ export function useShownLine(
   const listed = line.listMinor === null ? '' : formats.money(line.listMinor, editor.currency);
 
   const differing = () => {
-    const change = catalogChange(line, part?.unitMinor);
+    const change = catalogPriceChange(line, part?.unitMinor);
     if (!change) return t`Differs from the catalog (${listed})`;
     const today = formats.money(change.today, editor.currency);
     return t`Differs from the catalog: ${today} today, ${listed} before`;
@@ -150,7 +150,7 @@ export function useShownLine(
     description: line.description || (isUnknown ? t`Not in the catalog` : ''),
     isUnknown,
     repeated: others === '' ? undefined : t`Also on line ${others}`,
-    unitNote: special?.text ?? (hasOwnUnitValue(line) ? differing() : undefined),
+    unitNote: special?.text ?? (differsFromCatalogPrice(line) ? differing() : undefined),
     total: lineTotalText(),
   };
 }

@@ -6,7 +6,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
-import { hasOwnUnitValue, type TypedFigure } from '../../domain/index.ts';
+import { differsFromCatalogPrice, type TypedFigure } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 /**
@@ -14,9 +14,9 @@ import type { OrderEditorStore } from '../store/order-editor-state.ts';
  * entered. If the person refuses the change, the unit value becomes `before` in an order from a
  * file, and the catalog's value in all others. Returns true if there is nothing to ask.
  */
-export type ConfirmUnit = (lineId: string, before: TypedFigure) => true | Promise<void>;
+export type ConfirmUnitValue = (lineId: string, before: TypedFigure) => true | Promise<void>;
 
-export function useUnitValueConfirmation(editor: OrderEditorStore): ConfirmUnit {
+export function useUnitValueConfirmation(editor: OrderEditorStore): ConfirmUnitValue {
   const { ask } = useDialog();
   const { t } = useLingui();
   const agreed = useRef(false);
@@ -29,14 +29,14 @@ export function useUnitValueConfirmation(editor: OrderEditorStore): ConfirmUnit 
 
       const { lines, unitsLocked } = editor.get().content;
       const line = lines.find((one) => one.id === lineId);
-      const wasOwn = line !== undefined && hasOwnUnitValue({ ...line, unitMinor: before });
+      const wasOwn = line !== undefined && differsFromCatalogPrice({ ...line, unitMinor: before });
       if (!line || (unitsLocked && line.unitMinor === before)) return true;
       if (
         !unitsLocked &&
         (agreed.current ||
-          !hasOwnUnitValue(line) ||
+          !differsFromCatalogPrice(line) ||
           wasOwn ||
-          lines.some((one) => one.id !== lineId && hasOwnUnitValue(one)))
+          lines.some((one) => one.id !== lineId && differsFromCatalogPrice(one)))
       )
         return true;
 

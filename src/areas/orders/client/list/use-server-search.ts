@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLoadingReport, usePortalSession } from '#kernel/client/index.ts';
 import type { OrderListing, OrderRow } from '../../device/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
-import { addPage, type ServerPages } from './server-pages.ts';
+import { addServerSearchPage, type ServerSearchPages } from './server-search-pages.ts';
 import { listingWithoutPage, type OrderListFilter } from './use-order-list.ts';
 
 /**
@@ -45,7 +45,7 @@ export function useServerSearch(
   const { store } = useOrdersContext();
   const { zone } = usePortalSession();
   const { data, done } = useLoadingReport();
-  const [found, setFound] = useState<ServerPages>();
+  const [found, setFound] = useState<ServerSearchPages>();
   const [failed, setFailed] = useState<string>();
   const isAsked =
     search.trim().length > 1 && here !== undefined && (here === 0 || looksLikePart(search));
@@ -59,7 +59,7 @@ export function useServerSearch(
       setFailed(undefined);
       try {
         const page = await store.searchServer(JSON.parse(key) as OrderListing, after);
-        if (page) setFound((before) => addPage(before, key, after, page));
+        if (page) setFound((before) => addServerSearchPage(before, key, after, page));
         else setFailed(key);
       } finally {
         done();

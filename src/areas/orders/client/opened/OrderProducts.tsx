@@ -8,7 +8,7 @@ import { Card, DataTable, useFormats, type TableColumn } from '#kernel/client/in
 import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
-  hasOwnUnitValue,
+  differsFromCatalogPrice,
   hasUnreadableFigure,
   lineFields,
   type Order,
@@ -126,7 +126,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
 
   const differs = (line: OrderLine) => {
     const listed = money(line.listMinor ?? 0);
-    return hasOwnUnitValue(line) ? (
+    return differsFromCatalogPrice(line) ? (
       <div className={styles.note}>
         <Trans>Catalog: {listed}</Trans>
       </div>

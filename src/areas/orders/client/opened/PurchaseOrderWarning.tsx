@@ -16,7 +16,7 @@ import {
   toPurchaseOrderUser,
   type Order,
   type PurchaseOrderUser,
-  type UsedBefore,
+  type EarlierPurchaseOrderUses,
 } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { useOrderName } from '../words/use-order-name.ts';
@@ -25,7 +25,7 @@ function UsedBeforeNotice({
   found: { orders, more },
   source,
 }: {
-  readonly found: UsedBefore;
+  readonly found: EarlierPurchaseOrderUses;
   readonly source: ReactNode;
 }) {
   const { zone } = usePortalSession();

@@ -5,7 +5,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePortalSession } from '#kernel/client/index.ts';
-import { isConfirmable, isLeftByApprover, type Order } from '../../domain/index.ts';
+import { canConfirmRest, isUnchangedSincePartialDecision, type Order } from '../../domain/index.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 
 /**
@@ -24,11 +24,11 @@ export function ReturnedSentence({
 }) {
   const { t } = useLingui();
   const { actor } = usePortalSession();
-  if (isLeftByApprover(order)) {
+  if (isUnchangedSincePartialDecision(order)) {
     const approved = plural(order.lineCount, { one: '# line', other: '# lines' });
     const sentBack = order.partialDecision?.lines ?? 0;
     const decided = t`The manufacturer approved ${approved} and sent ${sentBack} back.`;
-    if (!isConfirmable(order, actor))
+    if (!canConfirmRest(order, actor))
       return `${decided} ${t`The distributor must confirm the order.`}`;
     return isActionOffered('edit', actor, order)
       ? `${decided} ${t`Confirm, and the order goes to the ERP without another approval. If you edit it, it needs approval again.`}`

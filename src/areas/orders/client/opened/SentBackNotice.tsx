@@ -4,7 +4,7 @@
  */
 import { Plural, Trans } from '@lingui/react/macro';
 import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
-import { isConfirmable, type Order } from '../../domain/index.ts';
+import { canConfirmRest, type Order } from '../../domain/index.ts';
 
 type SentBackOrder = Pick<
   Order,
@@ -86,7 +86,7 @@ function DraftNotice({
         }
         actions={
           <>
-            {inEditor && isConfirmable(order, actor) ? (
+            {inEditor && canConfirmRest(order, actor) ? (
               <LinkButton to={`/orders/view/${order.id}`}>
                 <Trans>Confirm without editing</Trans>
               </LinkButton>

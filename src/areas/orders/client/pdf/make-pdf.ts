@@ -5,12 +5,12 @@
 import regular from 'print-font/regular.ttf?url';
 import semibold from 'print-font/semibold.ttf?url';
 import type { Order } from '../../domain/index.ts';
-import { printedOrder, type PaperContext } from './printed-order.ts';
-import type { PdfLetters } from './pdf-pen.ts';
+import { printedOrder, type PrintedOrderContext } from './printed-order.ts';
+import type { PdfFonts } from './pdf-pen.ts';
 import { writePdf, type WrittenPdf } from './write-pdf.ts';
 
 /** Loads the two fonts. Rejects if one of them is not available now. */
-export async function loadPdfFonts(): Promise<PdfLetters> {
+export async function loadPdfFonts(): Promise<PdfFonts> {
   const bytesOf = async (address: string) => {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
@@ -21,5 +21,8 @@ export async function loadPdfFonts(): Promise<PdfLetters> {
   return { regular: light, semibold: heavy };
 }
 
-export const orderPdf = (order: Order, context: PaperContext, letters: PdfLetters): WrittenPdf =>
-  writePdf(printedOrder(order, context), letters);
+export const orderPdf = (
+  order: Order,
+  context: PrintedOrderContext,
+  letters: PdfFonts,
+): WrittenPdf => writePdf(printedOrder(order, context), letters);

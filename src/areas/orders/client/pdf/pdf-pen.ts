@@ -7,7 +7,7 @@ import { binaryText } from '#kernel/domain/bytes-as-text.ts';
 import { createPrintableReplacer } from './printable-replacer.ts';
 
 /** The bytes of the TrueType files of both fonts. */
-export type PdfLetters = { readonly regular: Uint8Array; readonly semibold: Uint8Array };
+export type PdfFonts = { readonly regular: Uint8Array; readonly semibold: Uint8Array };
 
 /** `size` is the font size in points. */
 export type TextStyle = {
@@ -34,7 +34,7 @@ export const textHeightInPoints = (lines: readonly string[], { size }: TextStyle
   lines.length * size * LINE_HEIGHT;
 
 /** Starts an A4 document with one page. Returns the functions that draw on its last page. */
-export function startPdfDocument(letters: PdfLetters, about: { title: string; language: string }) {
+export function startPdfDocument(letters: PdfFonts, about: { title: string; language: string }) {
   const pdf = new jsPDF({ unit: 'pt', format: 'a4', compress: true, putOnlyUsedFonts: true });
   pdf.setProperties({ title: about.title });
   pdf.setLanguage(about.language as 'en');

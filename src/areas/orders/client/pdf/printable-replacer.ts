@@ -18,7 +18,7 @@ const unseen = /[\p{Cf}\ufe00-\ufe0f]/gu;
 const codeOf = (character: string): string =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 
-export type Printable = {
+export type PrintableReplacer = {
   /** Returns one line of text with only characters that the font has. */
   of(text: string): string;
   /** The codes of replaced characters, such as `U+6F22`, each once, in the order of occurrence. */
@@ -26,7 +26,7 @@ export type Printable = {
 };
 
 /** Creates the replacement for one document. `has` returns whether the font has a UTF-16 code. */
-export function createPrintableReplacer(has: (code: number) => boolean): Printable {
+export function createPrintableReplacer(has: (code: number) => boolean): PrintableReplacer {
   const replaced = new Set<string>();
   const shown = (character: string): string => {
     if (character.length === 1 && has(character.charCodeAt(0))) return character;

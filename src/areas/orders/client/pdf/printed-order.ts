@@ -56,16 +56,19 @@ const words = {
 const say = (descriptor: MessageDescriptor, values: Record<string, unknown> = {}): string =>
   i18n._({ ...descriptor, values });
 
-export type PaperContext = FieldTextContext & { readonly zone: string; readonly now: Instant };
+export type PrintedOrderContext = FieldTextContext & {
+  readonly zone: string;
+  readonly now: Instant;
+};
 
 /** A printed column and the content of its cells. */
 type Printed = {
   readonly column: PaperColumn;
-  readonly cell: (line: OrderLine, order: Order, context: PaperContext) => PaperCell;
+  readonly cell: (line: OrderLine, order: Order, context: PrintedOrderContext) => PaperCell;
 };
 
 /** Formats minor units without a currency sign. The order's facts name the currency once. */
-const amount = (minor: number, { formats, currency }: PaperContext): string =>
+const amount = (minor: number, { formats, currency }: PrintedOrderContext): string =>
   formats.amount(minor, currency).replace(formats.sign(currency), '').trim();
 
 const typed = (value: number | string | null, write: (figure: number) => string): string =>
@@ -157,7 +160,7 @@ function columnsOf(order: Order): readonly Printed[] {
   return [place, ...fields, total];
 }
 
-function blocksOf(order: Order, context: PaperContext): PaperBlock[] {
+function blocksOf(order: Order, context: PrintedOrderContext): PaperBlock[] {
   const distributor = context.references?.distributors.find(({ id }) => id === order.distributorId);
   const company = distributor?.companies.find(({ id }) => id === order.content.companyId);
   const { street = '', postalCode = '', city = '' } = distributor?.address ?? {};
@@ -185,7 +188,7 @@ const maskedText: typeof orderFieldText = (field, ...given) => {
   return field === 'endUser' ? maskCpfs(text) : text;
 };
 
-function factsOf(order: Order, context: PaperContext): PaperFact[] {
+function factsOf(order: Order, context: PrintedOrderContext): PaperFact[] {
   const { content } = order;
   const fact = (term: MessageDescriptor, value: string): PaperFact => ({
     term: i18n._(term),
@@ -217,7 +220,7 @@ function markOf({ status, number }: Order): string | undefined {
 }
 
 /** Returns the printed form of an order in the language of the context. */
-export function printedOrder(order: Order, context: PaperContext): Paper {
+export function printedOrder(order: Order, context: PrintedOrderContext): Paper {
   const { manufacturer } = context.references ?? {};
   const columns = columnsOf(order);
   const { lines } = order.content;

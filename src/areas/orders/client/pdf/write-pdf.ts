@@ -6,7 +6,7 @@ import type { Paper, PaperCell, PaperColumn } from './printed-document.ts';
 import {
   textHeightInPoints,
   startPdfDocument,
-  type PdfLetters,
+  type PdfFonts,
   type PdfPen,
   type TextStyle,
 } from './pdf-pen.ts';
@@ -72,7 +72,7 @@ function columnsOf(pen: PdfPen, paper: Paper, width: number): Column[] {
 const styleOf = ({ isStrong }: PaperColumn) => (isStrong ? strong : text);
 
 /** Writes the file. `letters` has the regular and the semibold font. */
-export function writePdf(paper: Paper, letters: PdfLetters): WrittenPdf {
+export function writePdf(paper: Paper, letters: PdfFonts): WrittenPdf {
   const pen = startPdfDocument(letters, paper);
   const width = pen.width - 2 * SIDE;
   const bottom = pen.height - FOOT;

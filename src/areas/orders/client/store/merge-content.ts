@@ -4,13 +4,13 @@ import {
   headerFieldNames,
   headerRule,
   isBlankLine,
-  withoutEmpty,
+  withoutEmptyNewerFields,
   type OrderContent,
 } from '../../domain/index.ts';
 
 /** Returns the content as it would be saved, blank lines included. */
 const savedForm = (content: OrderContent): OrderContent =>
-  withoutEmpty({
+  withoutEmptyNewerFields({
     ...content,
     ...trimmedLines(content),
     lines: content.lines.map((line) =>

@@ -18,7 +18,7 @@ import type { PlacedIssue } from './placed-issues.ts';
  * `full`: the device has no space left. `failed`: the write failed for another reason. `refused`:
  * the command's rule refused the change.
  */
-export type Saving = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
+export type SavingState = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
 export type OrderHeader = Omit<OrderContent, 'lines'>;
 /** Catalog parts by part number. Undefined as a value: the catalog does not have the part. */
 export type PartsByNumber = ReadonlyMap<string, OrderPart | undefined>;
@@ -51,7 +51,7 @@ export type OrderEditorState = {
   /** The order as last written or received. Null: a new order that has not been written. */
   readonly order: Order | null;
   readonly opened: OpenedOrder | null;
-  readonly saving: Saving;
+  readonly saving: SavingState;
   readonly refusal: OrderCode | null;
   /**
    * When the order was last saved, in milliseconds since 1970. Null: a new order, not yet written.

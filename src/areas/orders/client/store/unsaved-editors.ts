@@ -29,7 +29,11 @@ export function unsavedEditor(
 }
 
 /** Keeps the editor of a new draft for the screen that opens at the draft's address. */
-export const handOverEditor = (userId: number, orderId: string, editor: OrderEditorStore): void => {
+export const keepEditorForNextScreen = (
+  userId: number,
+  orderId: string,
+  editor: OrderEditorStore,
+): void => {
   kept.set(keyOf(userId, orderId), editor);
 };
 

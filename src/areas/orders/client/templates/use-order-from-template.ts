@@ -12,7 +12,7 @@ import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import {
   orderFromTemplate,
-  type OfferedRows,
+  type OfferedEntryIds,
   type OrderCode,
   type OrderedFromTemplate,
   type OrderTemplate,
@@ -33,7 +33,7 @@ const ids = (rows: Parameters<typeof filterActiveRows>[0] | undefined) =>
 const offeredIn = (
   references: DeviceReferences | undefined,
   distributorId: number,
-): OfferedRows => ({
+): OfferedEntryIds => ({
   companyId: ids(references?.distributors.find(({ id }) => id === distributorId)?.companies),
   paymentMethodId: ids(references?.paymentMethods),
   carrierId: ids(references?.carriers),

@@ -47,7 +47,7 @@ import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { usePdfActions } from './use-pdf-actions.tsx';
 import { useFunnelIssues } from './use-funnel-issues.ts';
-import { usePartsOf } from './use-parts-of.ts';
+import { usePartsOfOrder } from './use-parts-of-order.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
@@ -87,7 +87,7 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
   }, [attempt]);
 
   const { state, opened, again } = useOpenedOrder(id);
-  const parts = usePartsOf(opened?.order);
+  const parts = usePartsOfOrder(opened?.order);
   const ofFunnel = useFunnelIssues(opened?.order);
 
   if (id === undefined)

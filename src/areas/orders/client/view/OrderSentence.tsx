@@ -13,7 +13,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { isConfirmable, type Order, type OrderType } from '../../domain/index.ts';
+import { canConfirmRest, type Order, type OrderType } from '../../domain/index.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { reasonMessage } from '../history/history-words.ts';
@@ -62,7 +62,7 @@ function Draft({ order }: OfOrder) {
 
 function WaitingForApproval({ server }: Pick<OpenedOrder, 'server'>) {
   const { zone, actor } = usePortalSession();
-  if (server && isConfirmable(server, actor))
+  if (server && canConfirmRest(server, actor))
     return <Trans>Confirmed on this device. It will be sent when you’re online.</Trans>;
   if (server?.status !== 'waiting_approval' || server.submittedAt === null)
     return <Trans>Saved on this device. It will be sent for approval when you’re online.</Trans>;

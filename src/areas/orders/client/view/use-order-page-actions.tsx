@@ -14,7 +14,7 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { isLeftByApprover } from '../../domain/index.ts';
+import { isUnchangedSincePartialDecision } from '../../domain/index.ts';
 import {
   isActionOffered,
   kindOfAction,
@@ -39,7 +39,7 @@ export function useOrderPageActions(opened: OpenedOrder): {
 
   const { id, status } = order;
   const isNoticed = sync === 'conflict' || sync === 'repriced' || sync === 'not_sent';
-  const isAskedFirst = isNoticed || isLeftByApprover(order);
+  const isAskedFirst = isNoticed || isUnchangedSincePartialDecision(order);
   const kindOf = (action: OrderPageAction) => kindOfAction(action, status, isAskedFirst);
   const pdf = usePdfActions(order, kindOf('downloadPdf'));
 

@@ -14,7 +14,7 @@ import {
   orderStatuses,
   type OrderStatus,
 } from '../../domain/index.ts';
-import type { OrderListing, OrderPage, OrderRow, ServerPage } from '../order-views.ts';
+import type { OrderListing, OrderPage, OrderRow, ServerSearchPage } from '../order-views.ts';
 import {
   ORDER_HEADS_CURSOR,
   orderHeadsTable,
@@ -214,7 +214,7 @@ export async function searchOrdersOnServer(
   engine: Engine,
   { sort, ...filter }: OrderListing,
   after?: string,
-): Promise<ServerPage | undefined> {
+): Promise<ServerSearchPage | undefined> {
   const query = { ...filter, sort: sort && formatSort(sort), after };
   const reply = await engine.api.call(addresses.listOrders, { query });
   if (!reply.ok) return undefined;

@@ -15,7 +15,7 @@ export const attachmentsOf = ({ lines }: Pick<OrderContent, 'lines'>): readonly 
  * Returns the content for ordering the same lines again. Attachments and the customer's purchase
  * order are left out, because they belong to the order that they were given for.
  */
-export const contentToOrderAgain = (content: OrderContent): OrderContent => ({
+export const contentForReorder = (content: OrderContent): OrderContent => ({
   ...content,
   customerOrder: '',
   lines: content.lines.map(({ attachments: _attachments, ...line }) => line),

@@ -8,7 +8,7 @@ type PartFacts = { readonly ean?: string | null };
  * Returns the part's EAN if the order's type has an EAN field; otherwise undefined, as for a part
  * without an EAN or with an unknown one.
  */
-export const eanForType = (type: OrderType, part: PartFacts | undefined): string | undefined =>
+export const eanForOrderType = (type: OrderType, part: PartFacts | undefined): string | undefined =>
   lineFields.ean.need[type] === 'absent' ? undefined : (part?.ean ?? undefined);
 
 /**
@@ -21,7 +21,7 @@ export function withCatalogValues(
   type: OrderType,
   part: (PartFacts & { readonly unitMinor: number | null }) | undefined,
 ): OrderLine {
-  const ean = eanForType(type, part);
+  const ean = eanForOrderType(type, part);
   return { ...line, listMinor: part?.unitMinor ?? null, ...(ean === undefined ? {} : { ean }) };
 }
 
@@ -29,7 +29,7 @@ export function withCatalogValues(
  * Returns an active part without a price, for a part number of which this device doesn't know
  * whether the catalog has it. The part is then not reported as unknown, and the server decides.
  */
-export const assumedPart = (partNumber: string) => ({
+export const partAssumedInCatalog = (partNumber: string) => ({
   partNumber,
   description: '',
   unitMinor: null,

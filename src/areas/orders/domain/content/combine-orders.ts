@@ -3,7 +3,7 @@
  * prices apply if the catalog is known.
  */
 import { orderLimits, type Order, type OrderContent, type OrderLine } from '../order.ts';
-import { withoutEmpty } from './newer-fields.ts';
+import { withoutEmptyNewerFields } from './newer-fields.ts';
 import { lineWithCatalogPrice, type PartOf } from './line-with-catalog-price.ts';
 
 export type CombinedOrder = {
@@ -83,7 +83,7 @@ export function combineOrders(
   if (lines.size > orderLimits.lines) return 'too_many_lines';
 
   const { companyId, paymentMethodId, shippingType, carrierId } = first.content;
-  const content = withoutEmpty({
+  const content = withoutEmptyNewerFields({
     type: 'normal',
     companyId,
     paymentMethodId,

@@ -1,7 +1,7 @@
 /** The values that an order takes from its funnel. */
 import { funnelNumberOf, type Funnel } from '#areas/funnels/domain/index.ts';
 import type { OrderContent } from '../order.ts';
-import { headerValue, withoutEmpty } from './newer-fields.ts';
+import { headerValue, withoutEmptyNewerFields } from './newer-fields.ts';
 
 /** Returns the order's funnel number as funnels store it; empty if the order names none. */
 export const funnelNumberIn = (content: OrderContent): string =>
@@ -14,7 +14,7 @@ export const funnelNumberIn = (content: OrderContent): string =>
 export function withFunnelValues(content: OrderContent, funnel: Funnel | undefined): OrderContent {
   if (content.type !== 'funnel' || !funnel) return content;
   const { endUser, endUserState, verticalId, expiresOn } = funnel;
-  return withoutEmpty({
+  return withoutEmptyNewerFields({
     ...content,
     endUser,
     endUserState,

@@ -82,7 +82,7 @@ const emptyIn = (part: object, later: readonly Later[]): readonly string[] =>
     .map(({ field }) => field);
 
 /** Returns the content without empty later fields, so that equal contents have equal forms. */
-export function withoutEmpty(content: OrderContent): OrderContent {
+export function withoutEmptyNewerFields(content: OrderContent): OrderContent {
   const empty = emptyIn(content, laterHeader);
   return mapLines(empty.length > 0 ? without(content, empty) : content, (line) => {
     const inLine = emptyIn(line, laterOfLine);
@@ -115,7 +115,7 @@ function keptIn<T extends object>(
  * and of the lines, matched by id, as they are stored. A new order or line has no stored fields, so
  * those that the older portal copied stay.
  */
-export function keepNewerFields(
+export function withStoredNewerFields(
   stored: OrderContent | undefined,
   written: OrderContent,
   schema = FIRST_SCHEMA,
@@ -149,7 +149,7 @@ export function contentToSubmit(content: OrderContent): OrderContent {
   const isAsItIsKept = funnelNumber === (asked.funnelNumber ?? '');
   const header = isAsItIsKept ? asked : { ...asked, funnelNumber };
 
-  return withoutEmpty(
+  return withoutEmptyNewerFields(
     mapLines(header, (line) =>
       hiddenInLines.some((field) => line[field] !== undefined)
         ? without(line, hiddenInLines)

@@ -3,7 +3,12 @@ import { firstDayOf, type CalendarDate, type Month } from '#kernel/domain/dates.
 import type { OrderIssue } from '../check-order.ts';
 import { lineFields } from '../fields.ts';
 import type { OrderContent, OrderLine, OrderType } from '../order.ts';
-import { firstMonthWithUnitsLeft, largestUseAround, type DemoRule, type DemoUse } from './rule.ts';
+import {
+  firstMonthWithUnitsLeft,
+  largestDemoUseWithinSpans,
+  type DemoRule,
+  type DemoUse,
+} from './demo-rule.ts';
 
 export type DemoFacts = {
   /** The month of the submission. */
@@ -74,7 +79,7 @@ export function demoIssues(
 
     const rule = ruleOf(part);
     const uses = usesOf(part);
-    const found = largestUseAround(rule, uses, month) + ofOrder;
+    const found = largestDemoUseWithinSpans(rule, uses, month) + ofOrder;
     if (found <= rule.maximum) return [];
 
     const next = firstMonthWithUnitsLeft(rule, uses, ofOrder, month);
@@ -84,9 +89,9 @@ export function demoIssues(
 }
 
 /**
- * A part's limit, and the largest use of it in a span that contains a month (`largestUseAround`),
- * without the order being written. `next` is the first day on which one more unit may be ordered;
- * null: never.
+ * A part's limit, and the largest use of it in a span that contains a month
+ * (`largestDemoUseWithinSpans`), without the order being written. `next` is the first day on which
+ * one more unit may be ordered; null: never.
  */
 export type DemoLimitUse = DemoLimit & { readonly used: number };
 
@@ -96,5 +101,9 @@ export function demoLimitStatus(
   month: Month,
 ): DemoLimitUse {
   const next = firstMonthWithUnitsLeft(rule, uses, 1, month);
-  return { ...rule, used: largestUseAround(rule, uses, month), next: next && firstDayOf(next) };
+  return {
+    ...rule,
+    used: largestDemoUseWithinSpans(rule, uses, month),
+    next: next && firstDayOf(next),
+  };
 }

@@ -17,7 +17,7 @@ export const statusesCountingDemo = [
  * canceled before approvers were asked. The portal has always called its status “Manual
  * processing”, so it counts.
  */
-export const countsDemo = ({
+export const countsTowardDemoLimit = ({
   status,
   deleted,
   processedByHand,

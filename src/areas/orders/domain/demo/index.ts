@@ -1,4 +1,4 @@
 /** Demo units: the limit, its check, and which orders count. */
 export * from './check-demo-limit.ts';
 export * from './demo-counting.ts';
-export * from './rule.ts';
+export * from './demo-rule.ts';

@@ -6,13 +6,13 @@ import type { Funnel } from '#areas/funnels/domain/index.ts';
 import { checkLine, type OrderPart, type OrderIssue } from '../check-order.ts';
 import { lineFields } from '../fields.ts';
 import { linesOfFileOrder } from './file-content.ts';
-import type { FileRow, OrderOfFile } from './file-rows.ts';
+import type { OrderFileRow, OrderOfFile } from './file-rows.ts';
 
 /**
  * An issue of an order. `line` is the number of the line in the file; null if the issue concerns
  * the whole order.
  */
-export type FileIssue = { readonly line: number | null; readonly issue: OrderIssue };
+export type FileLineIssue = { readonly line: number | null; readonly issue: OrderIssue };
 
 /**
  * Returns the order in which rows without a price have their part's agreed value, as in the editor.
@@ -22,7 +22,7 @@ export function withAgreedValues(
   funnel: Pick<Funnel, 'parts'> | undefined,
 ): OrderOfFile {
   const agreed = new Map(funnel?.parts.map((part) => [part.partNumber, part.unitMinor]));
-  const isOpen = ({ partNumber, unitMinor }: FileRow) =>
+  const isOpen = ({ partNumber, unitMinor }: OrderFileRow) =>
     unitMinor === null && agreed.has(partNumber);
   return order.rows.some(isOpen)
     ? {
@@ -39,7 +39,7 @@ export function withAgreedValues(
 export const issuesWithFileLines = (
   { rows }: OrderOfFile,
   issues: readonly OrderIssue[],
-): FileIssue[] =>
+): FileLineIssue[] =>
   issues.map((issue) => ({
     line: issue.path[0] === 'lines' ? (rows[Number(issue.path[1])]?.line ?? null) : null,
     issue,
@@ -49,7 +49,7 @@ export const issuesWithFileLines = (
 export function eanIssuesOfFile(
   order: OrderOfFile,
   parts: ReadonlyMap<string, OrderPart>,
-): FileIssue[] {
+): FileLineIssue[] {
   const type = order.header.type ?? 'normal';
   const part = (number: string) => parts.get(number);
   const issues = linesOfFileOrder(order, parts).flatMap((line, n) =>

@@ -5,9 +5,9 @@
 import type { FieldName } from '#areas/imports/domain/index.ts';
 import { headerFields, lineFields, type HeaderField, type LineField } from '../fields.ts';
 import type { OrderType } from '../order.ts';
-import type { FileHead } from './file-rows.ts';
+import type { OrderFileHeaderField } from './file-rows.ts';
 
-const headColumns: Readonly<Record<FileHead, HeaderField | 'type'>> = {
+const headColumns: Readonly<Record<OrderFileHeaderField, HeaderField | 'type'>> = {
   orderType: 'type',
   customerOrder: 'customerOrder',
   company: 'companyId',
@@ -43,7 +43,7 @@ const lineColumns = {
  * lines. A row whose order columns are empty belongs to the order above it.
  */
 export function templateColumns(type: OrderType): readonly FieldName[] {
-  const heads = (Object.keys(headColumns) as FileHead[]).filter((column) => {
+  const heads = (Object.keys(headColumns) as OrderFileHeaderField[]).filter((column) => {
     const field = headColumns[column];
     return field === 'type' || headerFields[field].need[type] !== 'absent';
   });

@@ -10,7 +10,7 @@ type Planned = Pick<OrderOfFile, 'rows' | 'header'>;
 /**
  * Returns the lines of an order of a file. `parts` are the catalog's by number. A price in the file
  * or entered by a person takes precedence over the catalog's. Values that the order's type has no
- * field for are left out; `FilePlan` counts the rows with such discounts and demo marks.
+ * field for are left out; `OrderFilePlan` counts the rows with such discounts and demo marks.
  */
 export function linesOfFileOrder(
   { rows, header }: Planned,

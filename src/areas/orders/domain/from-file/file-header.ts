@@ -11,12 +11,12 @@ import {
 } from '../order.ts';
 import {
   fileHeaderFields,
-  type FileHead,
+  type OrderFileHeaderField,
   type OrderFileHeader,
-  type FileRow,
+  type OrderFileRow,
   type OrderFileFacts,
   type OrderOfFile,
-  type UnreadHead,
+  type UnreadHeaderText,
 } from './file-rows.ts';
 
 const letters = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -87,7 +87,7 @@ const namedAs =
   ({ names }: { readonly names: Readonly<Record<string, string>> }) =>
     Object.values(names).some((name) => isNamed(name, text));
 
-const readers: Readonly<Record<FileHead, HeadReader>> = {
+const readers: Readonly<Record<OrderFileHeaderField, HeadReader>> = {
   customerOrder: shorter('customerOrder', orderLimits.customerOrder),
   orderType: (text) => {
     const type = orderTypes.find((one) => typeWords[one].includes(foldCellText(text)));
@@ -129,13 +129,13 @@ const readers: Readonly<Record<FileHead, HeadReader>> = {
 
 /** Reads the header of an order. For each column, the first row with a text applies. */
 export function headerOfFileOrder(
-  rows: readonly FileRow[],
+  rows: readonly OrderFileRow[],
   facts: OrderFileFacts,
 ): Pick<OrderOfFile, 'header' | 'unread'> {
   let header: OrderFileHeader = {};
-  const unread: UnreadHead[] = [];
+  const unread: UnreadHeaderText[] = [];
 
-  const said = (head: FileHead) =>
+  const said = (head: OrderFileHeaderField) =>
     rows.map((row) => row.head[head]?.trim() ?? '').find((text) => text !== '');
   const named = said('orderType');
   const { type = 'normal' } = (named !== undefined && readers.orderType(named, facts)) || {};

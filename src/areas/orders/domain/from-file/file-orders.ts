@@ -5,14 +5,17 @@
 import { lineFields } from '../fields.ts';
 import { orderLimits } from '../order.ts';
 import { headerOfFileOrder } from './file-header.ts';
-import type { FilePlan, FileRow, OrderFileFacts, OrderOfFile } from './file-rows.ts';
+import type { OrderFilePlan, OrderFileRow, OrderFileFacts, OrderOfFile } from './file-rows.ts';
 
 /**
  * Returns the plan of a file's orders. A row without an order number belongs to the order above it,
  * because merged cells are written that way.
  */
-export function planFileOrders(rows: readonly FileRow[], facts: OrderFileFacts): FilePlan {
-  const groups = new Map<string, FileRow[]>();
+export function planFileOrders(
+  rows: readonly OrderFileRow[],
+  facts: OrderFileFacts,
+): OrderFilePlan {
+  const groups = new Map<string, OrderFileRow[]>();
   let name = '';
   for (const row of rows) {
     name = row.head.customerOrder?.trim() || name;
@@ -27,7 +30,7 @@ export function planFileOrders(rows: readonly FileRow[], facts: OrderFileFacts):
     ...headerOfFileOrder(own, facts),
   }));
 
-  const without = (field: 'discount' | 'demo', has: (row: FileRow) => boolean) =>
+  const without = (field: 'discount' | 'demo', has: (row: OrderFileRow) => boolean) =>
     orders
       .filter(({ header }) => lineFields[field].need[header.type ?? 'normal'] === 'absent')
       .reduce((sum, order) => sum + order.rows.filter(has).length, 0);
@@ -40,7 +43,7 @@ export function planFileOrders(rows: readonly FileRow[], facts: OrderFileFacts):
   };
 }
 
-function refusalOf(orders: readonly OrderOfFile[]): FilePlan['refused'] {
+function refusalOf(orders: readonly OrderOfFile[]): OrderFilePlan['refused'] {
   const { lines, ordersOfFile: most } = orderLimits;
   const long = orders.find((order) => order.rows.length > lines);
   if (long)
@@ -55,7 +58,7 @@ function refusalOf(orders: readonly OrderOfFile[]): FilePlan['refused'] {
  * are asked for. `none`: the catalog's prices apply.
  */
 export const pricedRowsShare = (
-  rows: readonly Pick<FileRow, 'isPriced'>[],
+  rows: readonly Pick<OrderFileRow, 'isPriced'>[],
 ): 'all' | 'some' | 'none' => {
   const priced = rows.filter(({ isPriced }) => isPriced).length;
   if (priced === 0) return 'none';

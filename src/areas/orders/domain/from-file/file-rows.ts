@@ -18,10 +18,10 @@ export const fileHeaderFields = [
   'deliveryEnd',
   'observation',
 ] as const;
-export type FileHead = (typeof fileHeaderFields)[number];
+export type OrderFileHeaderField = (typeof fileHeaderFields)[number];
 
 /** A row as the file engine reads it. `line` is the line's number in the file, from 1. */
-export type FileRow = {
+export type OrderFileRow = {
   readonly line: number;
   readonly partNumber: string;
   readonly quantity: number | null;
@@ -35,7 +35,7 @@ export type FileRow = {
   readonly isDemo: boolean;
   /** The EAN of the file; empty if it gives none, so that the catalog's applies. */
   readonly ean: string;
-  readonly head: Readonly<Partial<Record<FileHead, string>>>;
+  readonly head: Readonly<Partial<Record<OrderFileHeaderField, string>>>;
 };
 
 export type OrderFileFacts = {
@@ -62,8 +62,8 @@ export type OrderFileHeader = Partial<Omit<OrderContent, 'lines' | 'unitsLocked'
  * A header text that the order does not take. `isOfOtherType` is true if it was understood, but
  * orders of this type do not have the field.
  */
-export type UnreadHead = {
-  readonly head: FileHead;
+export type UnreadHeaderText = {
+  readonly head: OrderFileHeaderField;
   readonly text: string;
   readonly isOfOtherType?: true;
 };
@@ -74,15 +74,15 @@ export type OrderOfFile = {
    * none.
    */
   readonly name: string;
-  readonly rows: readonly FileRow[];
+  readonly rows: readonly OrderFileRow[];
   readonly header: OrderFileHeader;
   /** The header texts that the order cannot take. */
-  readonly unread: readonly UnreadHead[];
+  readonly unread: readonly UnreadHeaderText[];
   /** True if rows have the value agreed in the order's funnel. */
   readonly isAgreed?: true;
 };
 
-export type FilePlan = {
+export type OrderFilePlan = {
   readonly orders: readonly OrderOfFile[];
   /** The reason why no order is created, or null. Rows are never left out silently. */
   readonly refused: {

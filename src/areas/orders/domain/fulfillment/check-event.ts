@@ -14,13 +14,13 @@ import {
 import type { FulfillmentKind } from './fulfillment-values.ts';
 
 /** An event with the ERP's id. */
-export type NamedEvent = CountedEvent & { readonly eventId: string };
+export type EventWithId = CountedEvent & { readonly eventId: string };
 
 export type EventFacts = {
   /** The ordered units of each line. */
   readonly ordered: readonly number[];
   /** The earlier events of this order. */
-  readonly events: readonly NamedEvent[];
+  readonly events: readonly EventWithId[];
 };
 
 const namesDocument: ReadonlySet<FulfillmentKind> = new Set(['invoiced', 'invoice_canceled']);
@@ -51,7 +51,7 @@ export function missingFieldIssues(
  * Returns the issues of an event that contradicts the order or its earlier events. If the event
  * names an unknown line, nothing else is checked.
  */
-export function contradictionsOf(event: CountedEvent, facts: EventFacts): readonly Issue[] {
+export function eventContradictions(event: CountedEvent, facts: EventFacts): readonly Issue[] {
   const unknown = event.items.flatMap(({ line }, place) =>
     line > facts.ordered.length
       ? [issueAt(['items', place, 'line'], 'unknown_line', line, `1 … ${facts.ordered.length}`)]

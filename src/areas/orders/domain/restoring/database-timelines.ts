@@ -8,7 +8,7 @@ import type { Order } from '../order.ts';
 type Counts = Pick<Order, 'version' | 'revision'>;
 
 /** The counts of the server's order. */
-export type KnownCounts = Counts & {
+export type ServerOrderCounts = Counts & {
   /**
    * The last known version from before the restore: the backup's, or a later one that a device has
    * sent again. Null if the order was created since.
@@ -22,7 +22,7 @@ export type KnownCounts = Counts & {
  * changed on this server since the restore has its own submissions, so only its earlier versions
  * prove anything.
  */
-export function isOfOtherTimeline(here: KnownCounts, held: Counts): boolean {
+export function isOfOtherTimeline(here: ServerOrderCounts, held: Counts): boolean {
   if (held.version <= (here.restoredVersion ?? here.version)) return held.revision > here.revision;
   return here.version === here.restoredVersion && held.revision < here.revision;
 }

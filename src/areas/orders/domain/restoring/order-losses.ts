@@ -5,7 +5,7 @@
 import type { FindingDetails, FindingKind } from '#areas/restores/domain/index.ts';
 import type { OrderStatus } from '../order.ts';
 import type { HeldOrder } from './calls.ts';
-import { hasDiverged, type ComparedState } from './verdict.ts';
+import { hasDiverged, type ComparedState } from './comparison-verdict.ts';
 
 /** An order as the server has it. */
 type KnownState = ComparedState & {

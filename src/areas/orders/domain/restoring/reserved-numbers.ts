@@ -16,7 +16,7 @@ export type NumberRange = { readonly year: number; readonly first: number; reado
 export const MIN_NUMBERS_LEFT = 1_000_000;
 
 /** One year's numbers as the backup knows them. */
-export type KnownNumbers = {
+export type BackupNumbers = {
   /** The last number assigned in the backup. */
   readonly before: number;
   /**
@@ -35,7 +35,7 @@ export type KnownNumbers = {
  * the person who restores must enter how many were assigned.
  */
 export function lastReservedNumber(
-  { before, base, elapsed }: KnownNumbers,
+  { before, base, elapsed }: BackupNumbers,
   atLeast?: number,
 ): number | undefined {
   const byTime = base + countsReservedFor(elapsed, NUMBERS_A_MINUTE);

@@ -192,7 +192,7 @@ const usedBefore = z.object({
   orders: z.array(z.object({ id: uuidSchema, number: z.nullable(z.string()), at: instantSchema })),
   more: z.boolean(),
 });
-export type UsedBefore = z.infer<typeof usedBefore>;
+export type EarlierPurchaseOrderUses = z.infer<typeof usedBefore>;
 
 /**
  * A partial decision: the approver sent lines of the last submission back and approved the others,
@@ -242,7 +242,7 @@ export const orderSchema = z.object({
    * null if it did not look for them, or if the purchase order has changed since.
    */
   usedBefore: z.optional(z.nullable(usedBefore)),
-  /** The last partial decision; absent or null: none. `isConfirmable` says whether it holds. */
+  /** The last partial decision; absent or null: none. `canConfirmRest` says whether it holds. */
   partialDecision: z.optional(z.nullable(partialDecision)),
   /**
    * The order from which an approver sent the lines of this one back; absent or null: none. `by` is

@@ -24,8 +24,8 @@ export {
 export {
   orderFromTemplate,
   listEntryIdFields,
-  type OfferedRows,
+  type OfferedEntryIds,
   type OrderedFromTemplate,
-  type RowField,
+  type ListEntryField,
 } from './order-from-template.ts';
 export { foldedName, templateLimits, trimmedTemplateName } from './template-values.ts';

@@ -1,5 +1,5 @@
 /** Creates a draft from a template with today's catalog and lists. */
-import { withoutEmpty } from '../content/newer-fields.ts';
+import { withoutEmptyNewerFields } from '../content/newer-fields.ts';
 import { lineWithCatalogPrice, type PartOf } from '../content/line-with-catalog-price.ts';
 import type { OrderContent, OrderLine } from '../order.ts';
 
@@ -10,10 +10,12 @@ export const listEntryIdFields = [
   'carrierId',
   'verticalId',
 ] as const;
-export type RowField = (typeof listEntryIdFields)[number];
+export type ListEntryField = (typeof listEntryIdFields)[number];
 
 /** The ids that are offered today; a field is absent if its list is unknown. */
-export type OfferedRows = { readonly [Field in RowField]?: readonly number[] | undefined };
+export type OfferedEntryIds = {
+  readonly [Field in ListEntryField]?: readonly number[] | undefined;
+};
 
 export type OrderedFromTemplate = {
   readonly content: OrderContent;
@@ -25,14 +27,14 @@ export type OrderedFromTemplate = {
   /** The part numbers that were left out, because they are no longer offered or have no price. */
   readonly missing: readonly string[];
   /** The fields that were emptied, because their entry is no longer offered. */
-  readonly gone: readonly RowField[];
+  readonly gone: readonly ListEntryField[];
 };
 
 /** Returns the draft, or `nothing_left` if no line can be ordered. */
 export function orderFromTemplate(
   template: OrderContent,
   partOf: PartOf,
-  offered: OfferedRows,
+  offered: OfferedEntryIds,
   newId: () => string,
 ): OrderedFromTemplate | 'nothing_left' {
   const repriced = new Set<string>();
@@ -59,7 +61,7 @@ export function orderFromTemplate(
   const empty = Object.fromEntries(gone.map((field) => [field, null]));
 
   return {
-    content: withoutEmpty({ ...template, ...empty, lines }),
+    content: withoutEmptyNewerFields({ ...template, ...empty, lines }),
     repriced: template.type === 'funnel' ? undefined : repriced.size,
     missing: [...missing],
     gone,

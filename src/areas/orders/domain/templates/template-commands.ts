@@ -6,7 +6,7 @@ import type { Command, DecisionContext } from '#kernel/domain/documents/commands
 import type { Currency } from '#kernel/domain/money.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { keepNewerFields } from '../content/newer-fields.ts';
+import { withStoredNewerFields } from '../content/newer-fields.ts';
 import * as templateAddresses from './call-addresses.ts';
 import type { RemoveTemplateInput, SaveTemplateInput } from './calls.ts';
 import type { TemplateCode } from './template-codes.ts';
@@ -71,7 +71,7 @@ export const saveTemplateCommand: Command<
       return refuse('refused', { issues: [{ path: ['name'], code: 'required' }] });
 
     const content = templateContent(
-      keepNewerFields(state?.content, input.content, input.contentSchema),
+      withStoredNewerFields(state?.content, input.content, input.contentSchema),
     );
     if (content.lines.length === 0)
       return refuse('refused', { issues: [{ path: ['content', 'lines'], code: 'no_lines' }] });

@@ -3,7 +3,7 @@
  * none that concern only that one order.
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
-import { contentToSubmit, withoutEmpty } from '../content/newer-fields.ts';
+import { contentToSubmit, withoutEmptyNewerFields } from '../content/newer-fields.ts';
 import type { HeaderField, LineField } from '../fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine } from '../order.ts';
 import type { OrderTemplate } from './template-schema.ts';
@@ -53,7 +53,7 @@ const keptOf = (part: object, kept: Readonly<Record<string, boolean>>): object =
  */
 export function templateContent(content: OrderContent): OrderContent {
   const { type, lines, ...header } = contentToSubmit(content);
-  return withoutEmpty({
+  return withoutEmptyNewerFields({
     ...(keptOf(header, headerKept) as OrderContent),
     type,
     customerOrder: '',

@@ -5,7 +5,7 @@
 import { isDistributorInScope } from '#areas/distributors/server/index.ts';
 import { attachmentRoutes } from '#areas/files/server/index.ts';
 import { ORDER_FILES_PLACE, calls } from '../../domain/index.ts';
-import { visibleOrder } from '../visibility.ts';
+import { readVisibleOrder } from '../visibility.ts';
 import { selectNameOfAttachedFile } from './attached-names-sql.ts';
 
 export const orderAttachmentRoutes = attachmentRoutes({
@@ -18,7 +18,7 @@ export const orderAttachmentRoutes = attachmentRoutes({
   missing: 'not_found',
   hasDistributor: isDistributorInScope,
   async nameOf(db, principal, orderId, hash) {
-    const found = await visibleOrder(db, principal, orderId);
+    const found = await readVisibleOrder(db, principal, orderId);
     return found.ok ? await selectNameOfAttachedFile(db, orderId, hash) : undefined;
   },
 });

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { ORIGIN_ORDER_FIELD, type Order } from '../../domain/index.ts';
 import { selectIdUseAndDistributor } from '../order-sql.ts';
-import { insertCreated } from '../order-writing-sql.ts';
+import { insertOrderWithHistory } from '../order-writing-sql.ts';
 
 /**
  * Writes the draft and its first history entry, which names the origin. Returns false and writes
@@ -22,7 +22,7 @@ export async function createSentBackDraft(
   if ((await selectIdUseAndDistributor(db, draft.id, draft.distributorId)).isTaken) return false;
 
   const changes = [{ field: ORIGIN_ORDER_FIELD, to: draft.originOrder!.number }];
-  await insertCreated(
+  await insertOrderWithHistory(
     db,
     { order: draft, creatorId, updaterId: approver.userId },
     { order: draft, ...approver, kind: 'created', to: 'draft', changes },

@@ -7,11 +7,11 @@ import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { Order } from '../../domain/index.ts';
-import { orderForUpdate, selectIdUseAndDistributor } from '../order-sql.ts';
+import { lockOrderWithDistributor, selectIdUseAndDistributor } from '../order-sql.ts';
 import { canSee, viewerOf } from '../visibility.ts';
 
 /** An order and its distributor. */
-export type Loaded = { readonly order: Order; readonly distributor: Distributor };
+export type LoadedOrder = { readonly order: Order; readonly distributor: Distributor };
 
 /**
  * Locks the id and returns its order. Undefined if the caller's scope has no such order. An order
@@ -20,9 +20,9 @@ export type Loaded = { readonly order: Order; readonly distributor: Distributor 
 async function loadLockedOrder(
   id: string,
   { db, principal, locked }: Context,
-): Promise<Result<Loaded | undefined, 'not_found'>> {
+): Promise<Result<LoadedOrder | undefined, 'not_found'>> {
   if (locked !== id) await takeAdvisoryLock(db, id);
-  const found = await orderForUpdate(db, id);
+  const found = await lockOrderWithDistributor(db, id);
   if (!found) return ok(undefined);
   if (!canSee(viewerOf(principal), found)) return refuse('not_found');
 
@@ -31,10 +31,10 @@ async function loadLockedOrder(
 }
 
 /** Returns the order, locked, for a step that only an existing order can take. */
-export async function loadExisting(
+export async function loadExistingOrder(
   id: string,
   context: Context,
-): Promise<Result<Loaded, 'not_found'>> {
+): Promise<Result<LoadedOrder, 'not_found'>> {
   const loaded = await loadLockedOrder(id, context);
   if (!loaded.ok) return loaded;
   return loaded.value ? ok(loaded.value) : refuse('not_found');
@@ -48,9 +48,9 @@ export async function loadOrderOrFreeId(
   id: string,
   distributorId: number | null,
   context: Context,
-): Promise<Result<Partial<Loaded>, 'not_found'>> {
+): Promise<Result<Partial<LoadedOrder>, 'not_found'>> {
   const loaded = await loadLockedOrder(id, context);
-  if (!loaded.ok || loaded.value) return loaded as Result<Partial<Loaded>, 'not_found'>;
+  if (!loaded.ok || loaded.value) return loaded as Result<Partial<LoadedOrder>, 'not_found'>;
   const { isTaken, distributor } = await selectIdUseAndDistributor(context.db, id, distributorId);
   return isTaken ? refuse('not_found') : ok(distributor ? { distributor } : {});
 }

@@ -26,24 +26,24 @@ import {
   type StepInput,
   type SubmitInput,
 } from '../../domain/index.ts';
-import { demoIssuesOf, lockDemoParts } from '../demo/demo-facts.ts';
+import { findDemoIssues, lockDemoParts } from '../demo/demo-facts.ts';
 import { storeAttachedFileUses } from '../attachments/store-attached-file-uses.ts';
 import { copyDiscountDecisions } from '../discounts/copy-discount-decisions.ts';
-import { addDispatch } from '../dispatch-sql.ts';
-import { firstSubmittedAt, writeHistory } from '../order-history-sql.ts';
+import { insertDispatch } from '../dispatch-sql.ts';
+import { selectFirstSubmittedAt, insertOrderHistory } from '../order-history-sql.ts';
 import { queueOrderMailSql } from '../mails/order-mails.ts';
 import {
-  deleteLines,
-  insertCreated,
-  nextCount,
+  deleteOrderLines,
+  insertOrderWithHistory,
+  takeNextOrderCount,
   updateOrder,
   writeSubmission,
 } from '../order-writing-sql.ts';
 import { submissionFactsOf } from './submission-facts.ts';
-import { loadExisting, loadOrderOrFreeId } from './load-order.ts';
+import { loadExistingOrder, loadOrderOrFreeId } from './load-order.ts';
 import { findEarlierPurchaseOrderUses } from './purchase-order-uses.ts';
 import { applyConsequencesOfStep, mayHaveOpenAlert, writeStep } from './write-step.ts';
-import { storageIssues } from './check-storable.ts';
+import { unstorableContentIssues } from './unstorable-content-issues.ts';
 
 const invalid = (...issues: NonNullable<Refusal['issues']>) => refuse('invalid_input', { issues });
 
@@ -54,7 +54,7 @@ async function save(
   const { db, principal, now } = context;
   if (body.id !== params.id)
     return invalid({ path: ['id'], code: 'invalid', found: body.id, expected: params.id });
-  const wrong = storageIssues(body.content);
+  const wrong = unstorableContentIssues(body.content);
   if (wrong.length) return invalid(...wrong);
 
   const intended = principal.distributorId ?? body.distributorId;
@@ -91,13 +91,13 @@ async function save(
     // Drafts are saved at every pause of typing, so their history begins only when other people
     // have seen them.
     if (known.submittedAt !== null)
-      await writeHistory(db, [
+      await insertOrderHistory(db, [
         { ...entry, kind: 'changed', changes: changesBetween(known.content, order.content) },
       ]);
   } else {
     const { userId } = principal;
     const created = { order, creatorId: userId, updaterId: userId };
-    await insertCreated(db, created, { ...entry, kind: 'created', to: 'draft' });
+    await insertOrderWithHistory(db, created, { ...entry, kind: 'created', to: 'draft' });
   }
   await storeAttachedFileUses(db, order, principal.userId, now);
   return ok({ order });
@@ -118,13 +118,13 @@ async function submit(
   context: Context,
 ): Promise<Result<{ order: Order }, OrderRefusal>> {
   const { db, principal, now } = context;
-  const loaded = await loadExisting(params.id, context);
+  const loaded = await loadExistingOrder(params.id, context);
   if (!loaded.ok) return loaded;
   const { order: before, distributor } = loaded.value;
 
   const facts = await submissionFactsOf(db, before, now, distributor);
   await lockDemoParts(db, [before]);
-  const passed = await demoIssuesOf(db, before, now);
+  const passed = await findDemoIssues(db, before, now);
   const decided = orderCommands.submitCommand.decide(before, body, {
     actor: principal,
     now,
@@ -140,7 +140,8 @@ async function submit(
     before.distributorId,
     'orders',
     now,
-    async () => (before.status === 'waiting_correction' ? firstSubmittedAt(db, before.id) : null),
+    async () =>
+      before.status === 'waiting_correction' ? selectFirstSubmittedAt(db, before.id) : null,
   );
   if (!unblocked.ok) return unblocked;
   if (!decided.ok) return decided;
@@ -152,7 +153,7 @@ async function submit(
   const order = { ...accepted, number, usedBefore };
 
   // Before its first submission an order has no lines.
-  if (before.revision > 0) await deleteLines(db, [order]);
+  if (before.revision > 0) await deleteOrderLines(db, [order]);
   const author = authorOf(principal, now);
   const isConfirmed = order.status === 'waiting_processing';
   await writeSubmission(db, order, author, {
@@ -169,7 +170,7 @@ async function submit(
       at: now,
     }),
   });
-  if (isConfirmed) await addDispatch(db, order, now);
+  if (isConfirmed) await insertDispatch(db, order, now);
   await applyConsequencesOfStep(db, before, order, now);
   await copyDiscountDecisions(db, order);
 
@@ -183,7 +184,7 @@ async function submit(
 
 async function nextNumber(db: Database, now: number): Promise<string> {
   const year = yearInZone(now, HOME_ZONE);
-  return formatOrderNumber(year, await nextCount(db, year));
+  return formatOrderNumber(year, await takeNextOrderCount(db, year));
 }
 
 /**
@@ -197,7 +198,7 @@ const backToDraft =
     context: Context,
   ): Promise<Result<{ order: Order }, OrderRefusal>> => {
     const { db, principal, now } = context;
-    const loaded = await loadExisting(params.id, context);
+    const loaded = await loadExistingOrder(params.id, context);
     if (!loaded.ok) return loaded;
     const { order: before } = loaded.value;
     const decided = command.decide(before, body, {
@@ -219,7 +220,7 @@ async function remove(
   context: Context,
 ): Promise<Result<{ id: string }, OrderRefusal>> {
   const { db, principal, now } = context;
-  const loaded = await loadExisting(params.id, context);
+  const loaded = await loadExistingOrder(params.id, context);
   if (!loaded.ok) return loaded;
   const { order: before } = loaded.value;
 
@@ -240,7 +241,7 @@ async function remove(
     updatedBy: principal.name,
   };
   await updateOrder(db, removed, principal.userId);
-  await writeHistory(db, [
+  await insertOrderHistory(db, [
     { order: before, ...authorOf(principal, now), kind: 'removed', from: before.status },
   ]);
   if (mayHaveOpenAlert(before)) await resolveAlert(db, before.id, now);
@@ -254,6 +255,6 @@ export const commandRoutes = [
   defineRoute(calls.saveOrder, save, lock),
   defineRoute(calls.submitOrder, submit, lock),
   defineRoute(calls.withdrawOrder, backToDraft(orderCommands.withdrawCommand), lock),
-  defineRoute(calls.voidReturnedOrder, backToDraft(orderCommands.dropCommand), lock),
+  defineRoute(calls.voidReturnedOrder, backToDraft(orderCommands.voidReturnedCommand), lock),
   defineRoute(calls.removeDraft, remove, lock),
 ];

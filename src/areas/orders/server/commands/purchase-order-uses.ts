@@ -10,7 +10,7 @@ import {
   toPurchaseOrderUser,
   earlierPurchaseOrderUses,
   type Order,
-  type UsedBefore,
+  type EarlierPurchaseOrderUses,
 } from '../../domain/index.ts';
 import { selectOrdersByPurchaseOrder } from '../reading/order-list-sql.ts';
 
@@ -37,7 +37,7 @@ const matching = (key: string): string => {
 export async function findEarlierPurchaseOrderUses(
   db: Database,
   order: Order,
-): Promise<UsedBefore> {
+): Promise<EarlierPurchaseOrderUses> {
   const looked = toPurchaseOrderUser(order);
   if (!canSearchPurchaseOrder(looked)) return earlierPurchaseOrderUses(looked, []);
   const key = purchaseOrderKey(looked.customerOrder);

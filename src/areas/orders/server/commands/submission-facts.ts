@@ -21,8 +21,8 @@ import {
   type SubmittingFacts,
 } from '../../domain/index.ts';
 import { selectCompleteFilesOfDocument } from '#areas/files/server/index.ts';
-import { funnelFacts } from '../funnels/draws.ts';
-import { contractsThatBlock, minimumsOf } from '../reading/references.ts';
+import { readFunnelFacts } from '../funnels/funnel-draws.ts';
+import { readBlockingContracts, minimumOrdersByType } from '../reading/references.ts';
 
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
@@ -53,7 +53,7 @@ export async function submissionFactsOf(
     ])
     .executeTakeFirstOrThrow();
   const blocking = parseStoredSetting('contracts', lists.contracts);
-  const contracts = (await contractsThatBlock(db, blocking, [order.distributorId]))?.get(
+  const contracts = (await readBlockingContracts(db, blocking, [order.distributorId]))?.get(
     order.distributorId,
   );
   const today = distributor && dateInZone(now, distributor.zone);
@@ -76,9 +76,9 @@ export async function submissionFactsOf(
         : undefined,
     contracts: contracts && distributor && { spans: contracts, zone: distributor.zone },
     today,
-    ...(order.content.type === 'funnel' && today ? await funnelFacts(db, order, today) : {}),
+    ...(order.content.type === 'funnel' && today ? await readFunnelFacts(db, order, today) : {}),
     minimums: distributor
-      ? minimumsOf(
+      ? minimumOrdersByType(
           parseStoredSetting('minimum_orders', lists.minimums),
           distributor.country,
           order.currency,

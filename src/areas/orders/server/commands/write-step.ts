@@ -3,8 +3,8 @@ import type { Author } from '#kernel/server/author.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { ErpError, HistoryChange, Order } from '../../domain/index.ts';
-import { updateFunnelDraws } from '../funnels/draws.ts';
-import { writeHistory } from '../order-history-sql.ts';
+import { updateFunnelDraws } from '../funnels/funnel-draws.ts';
+import { insertOrderHistory } from '../order-history-sql.ts';
 import { updateOrder } from '../order-writing-sql.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function writeStep(
   more: { readonly reason?: string; readonly changes?: readonly HistoryChange[] } = {},
 ): Promise<void> {
   await updateOrder(db, order, author.userId ?? 0);
-  await writeHistory(db, [
+  await insertOrderHistory(db, [
     { order, ...author, kind: 'status', from: before.status, to: order.status, ...more },
   ]);
   await applyConsequencesOfStep(db, before, order, author.at);

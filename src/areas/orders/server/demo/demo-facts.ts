@@ -17,7 +17,7 @@ import {
   type Order,
   type OrderIssue,
 } from '../../domain/index.ts';
-import { demoUnits } from './demo-units-sql.ts';
+import { selectDemoUnits } from './demo-units-sql.ts';
 
 type Counted = Pick<Order, 'id' | 'distributorId' | 'content'>;
 
@@ -33,22 +33,22 @@ export async function lockDemoParts(db: Database, orders: readonly Counted[]): P
 }
 
 /** Returns the active entries of the list of demo intervals. */
-export const demoEntries = async (db: Database): Promise<DemoEntry[]> =>
+export const readDemoEntries = async (db: Database): Promise<DemoEntry[]> =>
   (await listEntries(db, 'demo_intervals')).map(({ fields }) => fields);
 
 /** The demo units of a part in a month. */
 export type DemoUses = { readonly part: string; readonly month: Month; readonly quantity: number };
 
 /** Returns the demo uses of each distributor for devices, as far back as the longest rule looks. */
-export async function demoUsesOf(
+export async function readDemoUses(
   db: Database,
   distributorIds: readonly number[],
   now: Instant,
 ): Promise<ReadonlyMap<number, DemoUses[]>> {
-  const longest = [defaultDemoRule, ...(await demoEntries(db))].map(({ months }) => months);
+  const longest = [defaultDemoRule, ...(await readDemoEntries(db))].map(({ months }) => months);
   const since = addMonths(monthInZone(now, HOME_ZONE), 1 - Math.max(...longest));
   const found = new Map<number, DemoUses[]>();
-  for (const { distributorId, partNumber, ...use } of await demoUnits(db, {
+  for (const { distributorId, partNumber, ...use } of await selectDemoUnits(db, {
     distributorIds,
     since,
   }))
@@ -61,7 +61,7 @@ export async function demoUsesOf(
  * distributor.
  * @param submittedAt The time of the submission by which the units count.
  */
-export async function demoIssuesOf(
+export async function findDemoIssues(
   db: Database,
   { id, distributorId, content }: Counted,
   submittedAt: Instant,
@@ -69,8 +69,8 @@ export async function demoIssuesOf(
   const parts = demoPartNumbers(content);
   if (parts.length === 0) return [];
 
-  const entries = await demoEntries(db);
-  const units = await demoUnits(db, { distributorIds: [distributorId], parts, without: id });
+  const entries = await readDemoEntries(db);
+  const units = await selectDemoUnits(db, { distributorIds: [distributorId], parts, without: id });
   return demoIssues(content, {
     month: monthInZone(submittedAt, HOME_ZONE),
     rule: (partNumber) => demoRuleOf(entries, partNumber),

@@ -15,7 +15,7 @@ export type DemoUnits = {
   readonly quantity: number;
 };
 
-export type DemoQuestion = {
+export type DemoUnitsFilter = {
   readonly distributorIds: readonly number[];
   /** Only these parts; absent: all parts. */
   readonly parts?: readonly string[];
@@ -27,11 +27,11 @@ export type DemoQuestion = {
 
 /**
  * Returns the demo units by distributor, part and month. They count in the month of the last
- * submission, in the home zone. The condition is that of `countsDemo`, in SQL.
+ * submission, in the home zone. The condition is that of `countsTowardDemoLimit`, in SQL.
  */
-export async function demoUnits(
+export async function selectDemoUnits(
   db: Database,
-  { distributorIds, parts, since, without }: DemoQuestion,
+  { distributorIds, parts, since, without }: DemoUnitsFilter,
 ): Promise<DemoUnits[]> {
   if (distributorIds.length === 0 || parts?.length === 0) return [];
 

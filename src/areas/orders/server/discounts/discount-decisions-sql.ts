@@ -9,7 +9,7 @@ import type { DiscountDecision, Order } from '../../domain/index.ts';
 export type WrittenDecision = DiscountDecision & { readonly userId: number };
 
 /** Returns the decisions on one submission. */
-export const discountDecisions = (
+export const selectDiscountDecisions = (
   db: Database,
   { id, revision }: Pick<Order, 'id' | 'revision'>,
 ): Promise<WrittenDecision[]> =>
@@ -29,7 +29,7 @@ export const discountDecisions = (
     .execute();
 
 /** Stores decisions. A line that was decided before gets the new decision. */
-export async function writeDiscountDecisions(
+export async function insertDiscountDecisions(
   db: Database,
   { id, distributorId, revision }: Pick<Order, 'id' | 'distributorId' | 'revision'>,
   decisions: readonly WrittenDecision[],

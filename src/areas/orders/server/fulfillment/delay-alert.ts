@@ -5,7 +5,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { deriveAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import type { LineFigures, Order } from '../../domain/index.ts';
-import type { StoredEvent } from './erp-events-sql.ts';
+import type { StoredErpEvent } from './erp-events-sql.ts';
 
 /**
  * Returns the id of the alert. It is not the order's id, which identifies the alert about a return.
@@ -19,7 +19,7 @@ export const delayAlertId = (orderId: string): string => deriveAlertId('order_de
 export async function updateDelayAlert(
   db: Database,
   order: Pick<Order, 'id' | 'distributorId'> & { readonly number: string },
-  { kind, items }: Pick<StoredEvent, 'kind' | 'items'>,
+  { kind, items }: Pick<StoredErpEvent, 'kind' | 'items'>,
   figures: readonly LineFigures[],
   parts: readonly string[],
   now: number,

@@ -8,8 +8,8 @@ import {
   type HistoryChange,
   type InvoiceDocument,
 } from '../../domain/index.ts';
-import type { MailedReport } from '../mails/report-mail-text.ts';
-import type { StoredEvent } from './erp-events-sql.ts';
+import type { MailedFulfillment } from '../mails/fulfillment-mail.ts';
+import type { StoredErpEvent } from './erp-events-sql.ts';
 
 /**
  * Returns the number of a document, such as `000123`, followed by a slash and its series if it has
@@ -18,7 +18,7 @@ import type { StoredEvent } from './erp-events-sql.ts';
 const nameOf = ({ number, series }: InvoiceDocument) =>
   series ? invoiceKey({ number, series }) : number;
 
-type Told = Pick<StoredEvent, 'kind' | 'document' | 'carrier' | 'tracking' | 'items'>;
+type Told = Pick<StoredErpEvent, 'kind' | 'document' | 'carrier' | 'tracking' | 'items'>;
 
 /**
  * Returns the units of each line with its part number; `parts` has the part number of each line.
@@ -39,7 +39,7 @@ export const eventHistoryChanges = (event: Told, parts: readonly string[]): Hist
 ];
 
 /** Returns what a mail says about an event. */
-export const eventForMail = (event: Told): MailedReport => ({
+export const mailedFulfillmentOf = (event: Told): MailedFulfillment => ({
   kind: event.kind,
   document: event.document && nameOf(event.document),
   carrier: event.carrier,

@@ -19,16 +19,21 @@ import {
 } from '../../domain/index.ts';
 import { correctionsForMail, raiseReturnedAlert, writeStep } from '../commands/write-step.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import { orderIdOfNumber, lockedOrder, storedOrder, type StoredOrder } from '../order-sql.ts';
+import {
+  selectOrderIdByNumber,
+  lockOrder,
+  selectOrderById,
+  type StoredOrder,
+} from '../order-sql.ts';
 import { orderForDevice } from '../visibility.ts';
 import {
   acknowledgeDispatch,
   closeDispatch,
-  orderIdOfVoidedNumber,
-  lastLeasedDispatch,
+  selectOrderIdOfVoidedNumber,
+  selectLastLeasedDispatch,
   leaseDispatches,
   selectLockedOpenDispatch,
-  stuckDispatches,
+  selectStuckDispatches,
   type Dispatch,
 } from '../dispatch-sql.ts';
 
@@ -42,7 +47,7 @@ export const DISPATCH_LEASE_MS = 15 * MINUTE;
 export const STUCK_AFTER_MS = HOUR;
 
 /** Returns whether the ERP has the order, by a lease that runs or by an acknowledgement. */
-export const isTakenByErp = (dispatch: Dispatch | undefined, now: number): boolean =>
+export const isHeldByErp = (dispatch: Dispatch | undefined, now: number): boolean =>
   dispatch !== undefined &&
   (dispatch.acknowledgedAt !== null ||
     (dispatch.leasedUntil !== null && dispatch.leasedUntil > now));
@@ -66,7 +71,7 @@ export async function leaseOrders(
 ): Promise<LeasedDispatch[]> {
   const leased: LeasedDispatch[] = [];
   for (const dispatch of await leaseDispatches(db, now, now + DISPATCH_LEASE_MS, limit)) {
-    const order = await storedOrder(db, dispatch.orderId).catch(laterIfNewer);
+    const order = await selectOrderById(db, dispatch.orderId).catch(laterIfNewer);
     if (order) leased.push({ dispatch, order });
   }
   return leased.sort(
@@ -84,7 +89,8 @@ function laterIfNewer(error: unknown): undefined {
   if (!(error instanceof NewerDocumentError)) throw error;
 }
 
-export const stuckOrders = (db: Database, now: number) => stuckDispatches(db, now - STUCK_AFTER_MS);
+export const readStuckOrders = (db: Database, now: number) =>
+  selectStuckDispatches(db, now - STUCK_AFTER_MS);
 
 type DispatchRefusal = DispatchCode | 'not_found' | 'illegal_transition';
 
@@ -99,14 +105,14 @@ export async function acknowledgeDispatchByErp(
   revision: number,
   now: number,
 ): Promise<Result<StoredOrder, DispatchRefusal>> {
-  const found = await lockedByNumber(db, number);
+  const found = await lockOrderByNumber(db, number);
   if (!found) return refuse('not_found');
 
   const open = await selectLockedOpenDispatch(db, found.id);
   if (revision !== found.revision || (open && open.revision !== revision))
     return refuse('stale_revision', { details: { revision: found.revision } });
   if (!open) {
-    const last = await lastLeasedDispatch(db, found.id, revision);
+    const last = await selectLastLeasedDispatch(db, found.id, revision);
     return last && isAnswer(last.outcome) && last.leaseId === leaseId
       ? ok(found)
       : refuse('illegal_transition', { details: { state: found.status } });
@@ -120,7 +126,7 @@ export async function acknowledgeDispatchByErp(
 const isAnswer = (outcome: Dispatch['outcome']) =>
   outcome === 'accepted' || outcome === 'rejected' || outcome === 'hold';
 
-export type AppliedResult = {
+export type AppliedErpResult = {
   readonly order: StoredOrder | Order;
   /**
    * True: the order had changed on this server and no longer waited for this acceptance, so
@@ -141,18 +147,18 @@ export async function applyResult(
   revision: number,
   result: ErpResult,
   now: number,
-): Promise<Result<AppliedResult, DispatchRefusal>> {
-  const before = await lockedByNumber(db, number);
+): Promise<Result<AppliedErpResult, DispatchRefusal>> {
+  const before = await lockOrderByNumber(db, number);
   const isAcceptance = result.outcome === 'accepted';
   if (!before) {
     const gone = isAcceptance ? await lockedByVoidNumber(db, number) : undefined;
-    const fetched = gone && (await lastLeasedDispatch(db, gone.id, revision));
+    const fetched = gone && (await selectLastLeasedDispatch(db, gone.id, revision));
     return fetched
       ? await alertTooLate(db, gone, fetched, number, result, now)
       : refuse('not_found');
   }
 
-  const leased = await lastLeasedDispatch(db, before.id, revision);
+  const leased = await selectLastLeasedDispatch(db, before.id, revision);
   // If the ERP accepted an earlier revision that it once leased, administrators have to know before
   // the ERP accepts the current one too.
   if (revision !== before.revision)
@@ -217,7 +223,7 @@ async function alertTooLate(
   number: string,
   { erpNumber }: ErpResult,
   now: number,
-): Promise<Result<AppliedResult, DispatchRefusal>> {
+): Promise<Result<AppliedErpResult, DispatchRefusal>> {
   await raiseAlerts(db, now, {
     id,
     subjectId: order.id,
@@ -233,12 +239,12 @@ async function alertTooLate(
  * Returns the order with this number and locks it. The lock is on the id of the order, as in every
  * command. Undefined: no order has the number.
  */
-export async function lockedByNumber(
+export async function lockOrderByNumber(
   db: Database,
   number: string,
 ): Promise<(StoredOrder & { readonly number: string }) | undefined> {
-  const id = await orderIdOfNumber(db, number);
-  const found = id && (await lockedOrder(db, id));
+  const id = await selectOrderIdByNumber(db, number);
+  const found = id && (await lockOrder(db, id));
   return found && found.number === number ? { ...found, number } : undefined;
 }
 
@@ -247,6 +253,6 @@ export async function lockedByNumber(
  * answer for the number.
  */
 async function lockedByVoidNumber(db: Database, number: string): Promise<StoredOrder | undefined> {
-  const id = await orderIdOfVoidedNumber(db, number);
-  return id === undefined ? undefined : await lockedOrder(db, id);
+  const id = await selectOrderIdOfVoidedNumber(db, number);
+  return id === undefined ? undefined : await lockOrder(db, id);
 }

@@ -11,7 +11,7 @@ import type {
 import type {} from '../tables.ts';
 
 /** A stored event. `at` is when it happened, `receivedAt` when it arrived. */
-export type StoredEvent = {
+export type StoredErpEvent = {
   readonly id: number;
   readonly eventId: string;
   readonly kind: FulfillmentKind;
@@ -25,7 +25,7 @@ export type StoredEvent = {
 };
 
 /** Returns the events of an order in the sequence of their arrival. */
-export const eventsOf = (db: Database, orderId: string): Promise<StoredEvent[]> =>
+export const selectErpEvents = (db: Database, orderId: string): Promise<StoredErpEvent[]> =>
   db
     .selectFrom('erp_order_event')
     .select([
@@ -44,19 +44,22 @@ export const eventsOf = (db: Database, orderId: string): Promise<StoredEvent[]> 
     .orderBy('id')
     .execute();
 
-export const eventById = (db: Database, eventId: string) =>
+export const selectErpEventById = (db: Database, eventId: string) =>
   db
     .selectFrom('erp_order_event')
     .select(['body_hash as bodyHash', 'received_at as receivedAt'])
     .where('event_id', '=', eventId)
     .executeTakeFirst();
 
-type WrittenEvent = Omit<StoredEvent, 'id'> & {
+type WrittenEvent = Omit<StoredErpEvent, 'id'> & {
   readonly order: Pick<Order, 'id' | 'distributorId'>;
   readonly bodyHash: string;
 };
 
-export async function insertEvents(db: Database, events: readonly WrittenEvent[]): Promise<void> {
+export async function insertErpEvents(
+  db: Database,
+  events: readonly WrittenEvent[],
+): Promise<void> {
   await db
     .insertInto('erp_order_event')
     .values(
@@ -82,7 +85,7 @@ export async function insertEvents(db: Database, events: readonly WrittenEvent[]
  * Stores the state that follows from the events. Status and version stay, as the order itself has
  * not changed. The update renews `changed_tx`, so mirrors load the head again.
  */
-export async function setFulfillment(
+export async function updateFulfillmentState(
   db: Database,
   orderId: string,
   state: FulfillmentState | null,

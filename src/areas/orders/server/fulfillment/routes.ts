@@ -20,15 +20,15 @@ import {
   INVOICE_FILES_PLACE,
   type ReportedEvent,
 } from '../../domain/index.ts';
-import { visibleOrder } from '../visibility.ts';
-import { eventsOf, type StoredEvent } from './erp-events-sql.ts';
+import { readVisibleOrder } from '../visibility.ts';
+import { selectErpEvents, type StoredErpEvent } from './erp-events-sql.ts';
 import { orderedUnitsPerLine } from './store-reported-event.ts';
 
 /**
  * Returns the events as they are shown, each with whether its invoice is canceled. A cancellation
  * without lines shows those of its invoice.
  */
-function shownEvents(events: readonly StoredEvent[]): ReportedEvent[] {
+function shownEvents(events: readonly StoredErpEvent[]): ReportedEvent[] {
   const gone = canceledInvoiceKeys(events);
   const invoices = new Map(
     events.flatMap((event) =>
@@ -51,10 +51,10 @@ function shownEvents(events: readonly StoredEvent[]): ReportedEvent[] {
 const fulfillment = defineRoute(
   calls.getFulfillment,
   async ({ params, query }, { db, principal }) => {
-    const found = await visibleOrder(db, principal, params.id);
+    const found = await readVisibleOrder(db, principal, params.id);
     if (!found.ok) return found;
     const lines = filledLines(found.value.content);
-    const events = await eventsOf(db, params.id);
+    const events = await selectErpEvents(db, params.id);
     const isComplete = found.value.status === 'complete';
     const figures = isComplete ? lineFulfillmentFigures(orderedUnitsPerLine(lines), events) : [];
 
@@ -79,10 +79,10 @@ const invoiceFile = defineRoute(
   calls.getInvoiceFile,
   async ({ params }, { db, principal, services }) => {
     const { id, hash } = params;
-    const found = await visibleOrder(db, principal, id);
+    const found = await readVisibleOrder(db, principal, id);
     if (!found.ok) return found;
 
-    const named = (await eventsOf(db, id)).find(({ file }) => file?.hash === hash)?.file;
+    const named = (await selectErpEvents(db, id)).find(({ file }) => file?.hash === hash)?.file;
     const file = named ? await selectFileOfDocument(db, INVOICE_FILES_PLACE, id, hash) : undefined;
     if (!named || !file) return refuse('not_found');
 

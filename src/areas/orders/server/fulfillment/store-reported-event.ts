@@ -11,7 +11,7 @@ import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { storeFileFromProgram } from '#areas/files/server/index.ts';
 import { toSafeFileName, invoiceFileTypeOf } from '#areas/files/domain/index.ts';
 import {
-  contradictionsOf,
+  eventContradictions,
   ERP_AUTHOR,
   lineFulfillmentFigures,
   filledLines,
@@ -25,19 +25,19 @@ import {
   type EventCode,
   type ReportedEvent,
 } from '../../domain/index.ts';
-import { lockedByNumber } from './dispatches.ts';
-import { writeHistory } from '../order-history-sql.ts';
+import { lockOrderByNumber } from './dispatches.ts';
+import { insertOrderHistory } from '../order-history-sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
 import type { StoredOrder } from '../order-sql.ts';
 import { updateDelayAlert } from './delay-alert.ts';
 import {
-  eventById,
-  eventsOf,
-  insertEvents,
-  setFulfillment,
-  type StoredEvent,
+  selectErpEventById,
+  selectErpEvents,
+  insertErpEvents,
+  updateFulfillmentState,
+  type StoredErpEvent,
 } from './erp-events-sql.ts';
-import { eventHistoryChanges, eventForMail } from './describe-event.ts';
+import { eventHistoryChanges, mailedFulfillmentOf } from './describe-event.ts';
 
 /** An event as the ERP sent it. */
 export type ReceivedEvent = CountedEvent & {
@@ -86,13 +86,13 @@ export async function storeReportedEvent(
   now: number,
 ): Promise<Result<EventReceipt, ReportRefusal>> {
   await takeAdvisoryLock(db, `erp event ${event.eventId}`);
-  const known = await eventById(db, event.eventId);
+  const known = await selectErpEventById(db, event.eventId);
   if (known)
     return known.bodyHash === event.bodyHash
       ? ok({ receivedAt: known.receivedAt, isReplay: true })
       : refuse('key_reused');
 
-  const order = await lockedByNumber(db, number);
+  const order = await lockOrderByNumber(db, number);
   if (!order) return refuse('not_found');
   if (order.status !== 'complete')
     return refuse('illegal_transition', { details: { state: order.status } });
@@ -106,12 +106,12 @@ export async function storeReportedEvent(
   ];
   if (missing.length > 0) return refuse('invalid_input', { issues: missing });
 
-  const events = await eventsOf(db, order.id);
+  const events = await selectErpEvents(db, order.id);
   if (events.length >= fulfillmentLimits.events)
     return refuse('events_full', { details: { most: fulfillmentLimits.events } });
   const lines = filledLines(order.content);
   const ordered = orderedUnitsPerLine(lines);
-  const issues = contradictionsOf(event, { ordered, events });
+  const issues = eventContradictions(event, { ordered, events });
   if (issues.length > 0) return refuse('event_refused', { issues });
 
   const file = await keepFile(db, order, event.file, now);
@@ -119,7 +119,7 @@ export async function storeReportedEvent(
 
   const { bodyHash, ...reported } = event;
   const taken = { ...reported, receivedAt: now, file: file.value };
-  await insertEvents(db, [{ ...taken, order, bodyHash }]);
+  await insertErpEvents(db, [{ ...taken, order, bodyHash }]);
   await follow(db, order, lines, [...events, { ...taken, id: 0 }], now);
   return ok({ receivedAt: now, isReplay: false });
 }
@@ -159,16 +159,16 @@ async function follow(
   db: Database,
   order: StoredOrder & { readonly number: string },
   lines: readonly OrderLine[],
-  events: readonly StoredEvent[],
+  events: readonly StoredErpEvent[],
   now: number,
 ): Promise<void> {
   const event = events.at(-1)!;
   const figures = lineFulfillmentFigures(orderedUnitsPerLine(lines), events);
   const newest = Math.max(...events.map(({ at }) => at));
 
-  await setFulfillment(db, order.id, fulfillmentStateOf(figures), newest, events.length);
+  await updateFulfillmentState(db, order.id, fulfillmentStateOf(figures), newest, events.length);
   const parts = lines.map(({ partNumber }) => partNumber.trim());
-  await writeHistory(db, [
+  await insertOrderHistory(db, [
     {
       order,
       at: now,
@@ -181,7 +181,7 @@ async function follow(
 
   await updateDelayAlert(db, order, event, figures, parts, now);
 
-  const report = eventForMail(event);
+  const report = mailedFulfillmentOf(event);
   const mail = mailByFulfillmentKind[event.kind];
   await queueOrderMail(db, mail, order, { by: null, at: event.at, report });
   // A delay is reported by the alert instead.

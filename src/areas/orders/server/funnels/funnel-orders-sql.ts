@@ -7,7 +7,7 @@ import type { Order, OrderContent, OrderStatus } from '../../domain/index.ts';
  * Returns the oldest other order under the number that is neither a draft nor canceled. As long as
  * the number has no funnel, further orders under it wait for this one.
  */
-export const oldestOrderUnderNumber = (
+export const selectOldestOrderUnderFunnel = (
   db: Database,
   { distributorId, number }: FunnelKey,
   { id }: Pick<Order, 'id'>,

@@ -5,9 +5,9 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
-import type { ErpErrorCode, OrderEvent, OrderStatus, ReportMail } from '../../domain/index.ts';
+import type { ErpErrorCode, OrderEvent, OrderStatus, FulfillmentMail } from '../../domain/index.ts';
 import { partialMailWords } from './partial-mail-words.ts';
-import { reportFacts, reportWords, type MailedReport } from './report-mail-text.ts';
+import { fulfillmentFacts, fulfillmentWords, type MailedFulfillment } from './fulfillment-mail.ts';
 
 /** What a mail may say about an order. It says nothing about end customers. */
 export type MailFacts = {
@@ -30,7 +30,7 @@ export type MailFacts = {
   /** True if an approver sent lines back and approved the others. */
   readonly isPartial?: boolean | undefined;
   /** What the ERP reported. Only mails about such reports have it. */
-  readonly report?: MailedReport | undefined;
+  readonly report?: MailedFulfillment | undefined;
 };
 export type Reader = FigureReader & {
   /** Empty for an address without an account. */
@@ -43,7 +43,7 @@ type Event = {
   readonly sentence: string;
 };
 type Vocabulary = {
-  readonly events: Readonly<Record<Exclude<OrderEvent, ReportMail>, Event>>;
+  readonly events: Readonly<Record<Exclude<OrderEvent, FulfillmentMail>, Event>>;
   readonly statuses: Readonly<Record<OrderStatus, string>>;
   readonly order: string;
   readonly distributor: string;
@@ -259,11 +259,11 @@ const words: Readonly<Record<Language, Vocabulary>> = {
 /** A mail lists at most this many errors; the portal shows all. The ERP may send 100. */
 const MOST_ITEMS = 20;
 
-export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): WrittenMail {
+export function writeOrderMail(order: MailFacts, reader: Reader, publicUrl: string): WrittenMail {
   const { name, language, zone } = reader;
   const w = words[language];
   const special = order.report
-    ? reportWords(order.report.kind, language)
+    ? fulfillmentWords(order.report.kind, language)
     : order.isPartial && partialMailWords(language);
   const event: Event = special || w.events[order.event as keyof Vocabulary['events']];
   const day = dateAndTimeInZone(order.at, zone);
@@ -288,7 +288,7 @@ export function orderMail(order: MailFacts, reader: Reader, publicUrl: string): 
       ...(order.reviewOn ? [[w.reviewOn, formats.date(order.reviewOn)] as const] : []),
       ...(order.erpNumber ? [[w.erpNumber, order.erpNumber] as const] : []),
       ...(items.length ? [[w.toCorrect, [...items, ...more].join('\n')] as const] : []),
-      ...(order.report ? reportFacts(order.report, language, formats) : []),
+      ...(order.report ? fulfillmentFacts(order.report, language, formats) : []),
       ...(order.reason ? [[w.reason, order.reason] as const] : []),
     ],
     button: w.button,

@@ -19,9 +19,9 @@ import {
   type StepCause,
 } from '../../domain/index.ts';
 import { mailRecipientsOf } from './mail-recipients.ts';
-import { orderMail } from './mail-words.ts';
+import { writeOrderMail } from './mail-words.ts';
 import { recordMailedEvent } from './mailed-events-sql.ts';
-import { mailedReportSchema, type MailedReport } from './report-mail-text.ts';
+import { mailedFulfillmentSchema, type MailedFulfillment } from './fulfillment-mail.ts';
 
 /** The job's payload: the order as it was at the event, however late the mail is written. */
 const payload = z.strictObject({
@@ -60,7 +60,7 @@ const payload = z.strictObject({
    */
   isPartial: z.optional(z.literal(true)),
   /** What the ERP reported of a complete order. Only mails about such reports have it. */
-  report: z.optional(mailedReportSchema),
+  report: z.optional(mailedFulfillmentSchema),
 });
 
 type Payload = z.infer<typeof payload>;
@@ -72,7 +72,7 @@ type MailCause = {
   readonly cause?: StepCause;
   readonly items?: Payload['items'];
   readonly isPartial?: true;
-  readonly report?: MailedReport;
+  readonly report?: MailedFulfillment;
 };
 
 /**
@@ -146,7 +146,7 @@ export const orderMailJob: Job = async ({ db, config, now }, given, run) => {
       write(reader) {
         const reason = reasonText(reader.language, order.reason, cause);
         const facts = { ...order, event, reason, distributorName: distributor.name };
-        return orderMail(facts, reader, config.publicUrl);
+        return writeOrderMail(facts, reader, config.publicUrl);
       },
       later: (failed) => addJob(tx, 'order_mail', { ...asked.value, only: failed }),
     });

@@ -83,7 +83,7 @@ const listed = (db: Database) =>
  * Returns a page of the list, newest first unless `sort` names a column. `size` is ignored if
  * `sort` is given.
  */
-export const orderPage = (
+export const selectOrderPage = (
   db: Database,
   viewer: Viewer,
   filter: OrderFilter,
@@ -108,14 +108,14 @@ export const orderPage = (
 /**
  * Returns how many orders have each status. All conditions of the filter apply except its status.
  */
-export const orderCounts = (db: Database, viewer: Viewer, filter: OrderFilter) =>
+export const countOrdersByStatus = (db: Database, viewer: Viewer, filter: OrderFilter) =>
   countRowsByStatus(db.selectFrom('sales_order').where(matching(filter)).where(seenBy(viewer)));
 
 /**
  * Returns the heads that changed within the window, for the mirror. Orders that were created before
  * the period of mirrors are left out. Deleted orders are included, so that devices remove them.
  */
-export const orderHeadsChanged = (
+export const selectChangedOrderHeads = (
   db: Database,
   viewer: Viewer,
   window: MirrorWindow,

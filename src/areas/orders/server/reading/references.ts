@@ -19,7 +19,7 @@ import {
   readPrescribedNames,
   readSettingValue,
 } from '#areas/settings/server/index.ts';
-import { demoUsesOf } from '../demo/demo-facts.ts';
+import { readDemoUses } from '../demo/demo-facts.ts';
 import {
   isMinimumWaivable,
   orderTypes,
@@ -32,7 +32,7 @@ import {
  * Returns the minimum order of each type in minor units of the currency. A type that is absent has
  * no minimum.
  */
-export function minimumsOf(
+export function minimumOrdersByType(
   setting: SettingValue<'minimum_orders'> | undefined,
   country: string,
   currency: Currency,
@@ -47,27 +47,27 @@ export function minimumsOf(
  * Returns the minimum order in minor units if it may be waived for this type of order. Undefined:
  * no such minimum applies.
  */
-export const waivableMinimumOf = async (
+export const readWaivableMinimumOrder = async (
   db: Database,
   order: Pick<Order, 'type' | 'distributorId' | 'currency'>,
 ): Promise<number | undefined> =>
-  isMinimumWaivable(order.type) ? await minimumOf(db, order) : undefined;
+  isMinimumWaivable(order.type) ? await readMinimumOrder(db, order) : undefined;
 
 /** Returns the minimum order of the order's type in minor units. Undefined: there is none. */
-export async function minimumOf(
+export async function readMinimumOrder(
   db: Database,
   { type, distributorId, currency }: Pick<Order, 'type' | 'distributorId' | 'currency'>,
 ): Promise<number | undefined> {
   const distributor = await distributorById(db, distributorId);
   const setting = await readSettingValue(db, 'minimum_orders');
-  return minimumsOf(setting, distributor!.country, currency)[type];
+  return minimumOrdersByType(setting, distributor!.country, currency)[type];
 }
 
 /**
  * Returns the contracts of each distributor. Undefined: the setting does not let expired contracts
  * block orders.
  */
-export const contractsThatBlock = async (
+export const readBlockingContracts = async (
   db: Database,
   setting: SettingValue<'contracts'> | undefined,
   distributorIds: readonly number[],
@@ -82,11 +82,11 @@ export const handleReferences: Handler<typeof calls.getOrderReferences> = async 
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
   for (const { country, currency } of choices)
     if (!minimums.has(`${country} ${currency}`))
-      minimums.set(`${country} ${currency}`, minimumsOf(minimumOrders, country, currency));
+      minimums.set(`${country} ${currency}`, minimumOrdersByType(minimumOrders, country, currency));
 
   const ids = choices.map(({ id }) => id);
-  const contracts = await contractsThatBlock(db, await readSettingValue(db, 'contracts'), ids);
-  const demoUses = await demoUsesOf(db, ids, now);
+  const contracts = await readBlockingContracts(db, await readSettingValue(db, 'contracts'), ids);
+  const demoUses = await readDemoUses(db, ids, now);
   const addresses = await selectPostalAddresses(db, ids);
   const manufacturer = await readSettingValue(db, 'company');
 

@@ -19,9 +19,9 @@ import {
   type HistoryChange,
   type HistoryEntry,
 } from '../../domain/index.ts';
-import { statusReasonOf, timeline } from '../order-history-sql.ts';
-import { viewerOf, visibleOrder } from '../visibility.ts';
-import { orderCounts, orderHeadsChanged, orderPage } from './order-list-sql.ts';
+import { selectStatusReason, selectTimelinePage } from '../order-history-sql.ts';
+import { viewerOf, readVisibleOrder } from '../visibility.ts';
+import { countOrdersByStatus, selectChangedOrderHeads, selectOrderPage } from './order-list-sql.ts';
 import { handleReferences } from './references.ts';
 
 const isOfDelegator = ({ field, to }: HistoryChange) =>
@@ -61,8 +61,8 @@ const list = defineRoute(calls.listOrders, async ({ query }, { db, principal }) 
   const filter = { ...asked, search };
   return await readListPage(
     db,
-    () => orderPage(db, viewer, filter, parseSort(sort, orderSortKeys), after),
-    () => orderCounts(db, viewer, filter),
+    () => selectOrderPage(db, viewer, filter, parseSort(sort, orderSortKeys), after),
+    () => countOrdersByStatus(db, viewer, filter),
   );
 });
 
@@ -73,7 +73,14 @@ const exported = defineRoute(calls.exportOrders, async ({ query }, { db, princip
   const search = await prepareListSearch(db, principal, query.search);
   const { after, ...asked } = query;
   const filter = { ...asked, search };
-  const page = await orderPage(db, viewerOf(principal), filter, undefined, after, EXPORTED_AT_ONCE);
+  const page = await selectOrderPage(
+    db,
+    viewerOf(principal),
+    filter,
+    undefined,
+    after,
+    EXPORTED_AT_ONCE,
+  );
   if (!page.ok) return page;
   const { rows, next } = page.value;
   return ok({ rows: await addDistributorNames(db, rows), next });
@@ -84,29 +91,30 @@ const changes = defineRoute(
   async ({ query }, { db, principal, services, now }) =>
     ok(
       await readMirrorPage(db, services.epoch, query.cursor, (window) =>
-        orderHeadsChanged(db, viewerOf(principal), window, now),
+        selectChangedOrderHeads(db, viewerOf(principal), window, now),
       ),
     ),
 );
 
 const view = defineRoute(calls.getOrder, async ({ params }, { db, principal }) => {
-  const found = await visibleOrder(db, principal, params.id);
+  const found = await readVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
 
   const order = (await addDistributorNames(db, [found.value]))[0]!;
   const isExplained = order.status === 'stand_by' || order.status === 'canceled';
-  return ok(isExplained ? { ...order, ...(await statusReasonOf(db, order.id)) } : order);
+  return ok(isExplained ? { ...order, ...(await selectStatusReason(db, order.id)) } : order);
 });
 
 /** Answers a page of the history to every user who may see the order. */
 const history = defineRoute(calls.getOrderHistory, async ({ params, query }, { db, principal }) => {
-  const found = await visibleOrder(db, principal, params.id);
+  const found = await readVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
 
   const { id, distributorId, type, status, number, currency } = found.value;
   const page = await readPage(
     HISTORY_PAGE_SIZE,
-    async (limit) => await withNamesOfDelegators(db, await timeline(db, id, query.before, limit)),
+    async (limit) =>
+      await withNamesOfDelegators(db, await selectTimelinePage(db, id, query.before, limit)),
     (entry) => entry.id,
   );
   return ok({ order: { id, distributorId, type, status, number, currency }, ...page });

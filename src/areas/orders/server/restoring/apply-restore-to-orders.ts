@@ -11,10 +11,10 @@ import type { RestoredDatabase } from '#kernel/server/module.ts';
 import { noteFindings } from '#areas/restores/server/index.ts';
 import { lastReservedNumber, type NumberRange } from '../../domain/index.ts';
 import {
-  orderCounters,
-  lastNumberBefore,
+  selectOrderCounters,
+  selectLastNumberBefore,
   markUnleasedAsOnceLeased,
-  noteRestoredVersions,
+  storeRestoredOrderVersions,
   reserveNumbers,
 } from './restored-orders-sql.ts';
 
@@ -29,7 +29,7 @@ async function planRanges(
   db: Database,
   { now, since, from, atLeast }: Omit<RestoredDatabase, 'id'>,
 ): Promise<readonly Planned[]> {
-  const known = await orderCounters(db);
+  const known = await selectOrderCounters(db);
   const current = yearInZone(now, HOME_ZONE);
   const latest = Math.max(known.at(-1)?.year ?? current, current);
   const first = Math.min(
@@ -43,7 +43,7 @@ async function planRanges(
     const before = known.find((counter) => counter.year === year)?.last ?? 0;
     const start = Math.max(from, startOfYear(year));
     const elapsed = Math.min(now, startOfYear(year + 1)) - start;
-    const base = await lastNumberBefore(db, year, { before: start, since });
+    const base = await selectLastNumberBefore(db, year, { before: start, since });
     planned.push({
       year,
       first: before + 1,
@@ -77,7 +77,7 @@ export async function applyRestoreToOrders(
   restored: RestoredDatabase,
 ): Promise<readonly string[]> {
   const { id: restoreId, now } = restored;
-  const noted = await noteRestoredVersions(db);
+  const noted = await storeRestoredOrderVersions(db);
   const ranges = (await planRanges(db, restored)).map((one): NumberRange => ({
     ...one,
     last: one.last ?? MAX_ORDERS_PER_YEAR,

@@ -14,22 +14,22 @@ import {
   lostNumberFinding,
   reasonText,
   type AcknowledgedOrder,
-  type ClaimedNumber,
+  type NumberClaimState,
   type HeldOrder,
   type NumberRange,
   type Order,
   type OrderStatus,
 } from '../../domain/index.ts';
-import { writeHistory } from '../order-history-sql.ts';
+import { insertOrderHistory } from '../order-history-sql.ts';
 import { queueOrderMail } from '../mails/order-mails.ts';
-import { lockedOrder } from '../order-sql.ts';
+import { lockOrder } from '../order-sql.ts';
 import { updateOrder } from '../order-writing-sql.ts';
 import {
-  claimNumbers,
-  ordersClaiming,
-  isNumberGiven,
-  raiseCounters,
-  rangesSetAside,
+  insertNumberClaims,
+  selectNumberClaims,
+  isNumberTakenOrVoided,
+  raiseOrderCounters,
+  selectReservedRanges,
   type NumberClaim,
 } from './restored-orders-sql.ts';
 
@@ -48,11 +48,11 @@ export async function decideClaimedNumber(
   orderId: string,
   number: string | null,
   own: string | null,
-): Promise<ClaimedNumber> {
+): Promise<NumberClaimState> {
   if (number === null || number === own) return 'free';
   await lockNumber(db, number);
-  if (!isClaimable(number, await rangesSetAside(db))) return 'outside';
-  return (await isNumberGiven(db, number, orderId)) ? 'taken' : 'free';
+  if (!isClaimable(number, await selectReservedRanges(db))) return 'outside';
+  return (await isNumberTakenOrVoided(db, number, orderId)) ? 'taken' : 'free';
 }
 
 /**
@@ -61,8 +61,8 @@ export async function decideClaimedNumber(
  * an administrator decides.
  */
 export async function resolveNumberClaim(db: Database, number: string, now: number): Promise<void> {
-  await raiseCounters(db, [number]);
-  await holdTaken(db, await ordersClaiming(db, [number]), number, now);
+  await raiseOrderCounters(db, [number]);
+  await holdTaken(db, await selectNumberClaims(db, [number]), number, now);
 }
 
 /**
@@ -94,9 +94,9 @@ export async function storeNumberClaims(
 
   const holders = await db.transaction().execute(async (tx) => {
     for (const number of numbers) await lockNumber(tx, number);
-    await claimNumbers(tx, claims);
-    await raiseCounters(tx, numbers);
-    const all = await ordersClaiming(tx, numbers);
+    await insertNumberClaims(tx, claims);
+    await raiseOrderCounters(tx, numbers);
+    const all = await selectNumberClaims(tx, numbers);
     for (const number of numbers) await holdTaken(tx, all, number, now);
     return all;
   });
@@ -171,7 +171,7 @@ async function holdTaken(
 
   const db = scoped.withoutPlugins();
   for (const id of ids) {
-    const order = await lockedOrder(db, id);
+    const order = await lockOrder(db, id);
     if (!order || order.number !== number || order.status !== undecided || !order.resentAt)
       continue;
 
@@ -185,7 +185,7 @@ async function holdTaken(
     };
     const cause = { code: 'number_twice' as const, number, orders: [...ids] };
     await updateOrder(db, held, 0);
-    await writeHistory(db, [
+    await insertOrderHistory(db, [
       {
         order: held,
         at: now,

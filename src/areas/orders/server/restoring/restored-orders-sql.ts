@@ -16,7 +16,10 @@ export type RestoredOrder = StoredOrder & {
 const withLine = (db: Database) =>
   selectOrders(db).select(['restored_version as restoredVersion', 'restored_hash as restoredHash']);
 
-export const ordersByIds = async (db: Database, ids: readonly string[]): Promise<RestoredOrder[]> =>
+export const selectOrdersByIds = async (
+  db: Database,
+  ids: readonly string[],
+): Promise<RestoredOrder[]> =>
   ids.length === 0
     ? []
     : (await withLine(db).where('id', 'in', ids).execute()).map((row) =>
@@ -27,7 +30,7 @@ export const ordersByIds = async (db: Database, ids: readonly string[]): Promise
  * Stores the current version of every order as the last known one from before the restore. Returns
  * how many orders there are.
  */
-export async function noteRestoredVersions(db: Database): Promise<number> {
+export async function storeRestoredOrderVersions(db: Database): Promise<number> {
   const noted = await db
     .updateTable('sales_order')
     .set((e) => ({ restored_version: e.ref('version'), restored_hash: null }))
@@ -53,7 +56,10 @@ export async function storeResentVersion(
 }
 
 /** Returns the time of the newest change of an order up to `upTo`. Null: there is none. */
-export const newestOrderInstant = async (db: Database, upTo: number): Promise<number | null> =>
+export const selectNewestOrderInstant = async (
+  db: Database,
+  upTo: number,
+): Promise<number | null> =>
   (
     await db
       .selectFrom('sales_order')
@@ -62,7 +68,7 @@ export const newestOrderInstant = async (db: Database, upTo: number): Promise<nu
       .executeTakeFirstOrThrow()
   ).newest;
 
-export const orderCounters = (db: Database) =>
+export const selectOrderCounters = (db: Database) =>
   db.selectFrom('order_counter').select(['year', 'last']).orderBy('year').execute();
 
 /**
@@ -70,7 +76,7 @@ export const orderCounters = (db: Database) =>
  * or that a restore had set aside. Restores between `before` and `since` do not count. 0 if there
  * was none.
  */
-export async function lastNumberBefore(
+export async function selectLastNumberBefore(
   db: Database,
   year: number,
   { before, since }: { readonly before: number; readonly since: number },
@@ -105,8 +111,8 @@ export async function reserveNumbers(
  * Raises the counters to the given numbers, as a number that a device has shown is never given
  * again. Years without a counter are left out.
  */
-export async function raiseCounters(db: Database, numbers: readonly string[]): Promise<void> {
-  for (const { year, last } of await orderCounters(db)) {
+export async function raiseOrderCounters(db: Database, numbers: readonly string[]): Promise<void> {
+  for (const { year, last } of await selectOrderCounters(db)) {
     const shown = numbers
       .map((number) => Number(number.slice(3)))
       .filter((count, n) => formatOrderNumber(year, count) === numbers[n]);
@@ -121,7 +127,7 @@ export async function raiseCounters(db: Database, numbers: readonly string[]): P
   }
 }
 
-export const rangesSetAside = (db: Database): Promise<NumberRange[]> =>
+export const selectReservedRanges = (db: Database): Promise<NumberRange[]> =>
   db.selectFrom('order_number_range').select(['year', 'first', 'last']).execute();
 
 /** A number that an order claims or has, and the version of that order. */
@@ -132,7 +138,10 @@ export type NumberClaim = {
   readonly version: number;
 };
 
-export async function claimNumbers(db: Database, claims: readonly NumberClaim[]): Promise<void> {
+export async function insertNumberClaims(
+  db: Database,
+  claims: readonly NumberClaim[],
+): Promise<void> {
   await db
     .insertInto('order_number_claim')
     .values(
@@ -148,7 +157,7 @@ export async function claimNumbers(db: Database, claims: readonly NumberClaim[])
 }
 
 /** Returns the orders that have or claim these numbers, across all distributors. */
-export async function ordersClaiming(
+export async function selectNumberClaims(
   db: Database,
   numbers: readonly string[],
 ): Promise<readonly NumberClaim[]> {
@@ -171,7 +180,7 @@ export async function ordersClaiming(
  * Returns whether another order has this number, or whether any order, this one included, had it
  * until it was voided.
  */
-export async function isNumberGiven(
+export async function isNumberTakenOrVoided(
   db: Database,
   number: string,
   orderId: string,
@@ -233,7 +242,7 @@ export async function insertLostDispatches(
 }
 
 /** Returns the revisions of an order that are frozen. */
-export const frozenRevisions = async (db: Database, orderId: string): Promise<number[]> =>
+export const selectSubmittedRevisions = async (db: Database, orderId: string): Promise<number[]> =>
   (
     await db
       .selectFrom('order_revision')

@@ -3,8 +3,8 @@
  */
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { restoreCalls } from '../../domain/index.ts';
-import { compareOrders } from './compare.ts';
-import { resendOrder } from './resend.ts';
+import { compareOrders } from './compare-orders.ts';
+import { resendOrder } from './resend-order.ts';
 
 export const restoringRoutes = [
   defineRoute(restoreCalls.compareOrders, compareOrders),

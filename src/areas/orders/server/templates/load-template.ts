@@ -7,7 +7,7 @@ import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { addDistributorNames } from '#areas/distributors/server/index.ts';
 import type { OrderTemplate, TemplateCode } from '../../domain/index.ts';
-import { lockedTemplate, type RestoredTemplate } from './template-sql.ts';
+import { lockTemplate, type RestoredTemplate } from './template-sql.ts';
 
 export type TemplateRefusal = TemplateCode | 'not_found' | 'invalid_input';
 
@@ -19,7 +19,7 @@ export async function loadTemplate(
   id: string,
   { db }: Pick<Context, 'db'>,
 ): Promise<Result<RestoredTemplate | undefined, 'not_found'>> {
-  const stored = await lockedTemplate(db, id);
+  const stored = await lockTemplate(db, id);
   if (!stored)
     return (await isIdTaken(db, 'order_template', id)) ? refuse('not_found') : ok(undefined);
   return stored.deleted ? refuse('not_found') : ok(stored);

@@ -26,7 +26,7 @@ import {
   type ResendTemplateInput,
   type TemplateComparison,
 } from '../../domain/index.ts';
-import { storageIssues } from '../commands/check-storable.ts';
+import { unstorableContentIssues } from '../commands/unstorable-content-issues.ts';
 import {
   loadTemplate,
   templateWithDistributorName,
@@ -38,7 +38,7 @@ import {
   lockTemplateNames,
   storeResentTemplateVersion,
   storeRestoredTemplateVersions,
-  templatesByIds,
+  selectTemplatesByIds,
   updateTemplate,
   type RestoredTemplate,
 } from './template-sql.ts';
@@ -76,7 +76,7 @@ export async function compareTemplates(
   const { db, principal } = context;
   return await answerComparison(context, rows, async () => {
     const ids = rows.map(({ id }) => id);
-    const here = new Map((await templatesByIds(db, ids)).map((one) => [one.id, one]));
+    const here = new Map((await selectTemplatesByIds(db, ids)).map((one) => [one.id, one]));
     const removals = await selectDocumentRemovals(db, ids, principal.distributorId ?? undefined);
 
     const answers: AnswerRow[] = [];
@@ -107,7 +107,7 @@ export async function answerResendTemplate(
 ): Promise<Result<{ template: OrderTemplate }, TemplateRefusal>> {
   const { db, principal, now } = context;
   const sent = body.template;
-  const wrong = storageIssues(sent.content);
+  const wrong = unstorableContentIssues(sent.content);
   if (sent.id !== params.id)
     wrong.push({ path: ['template', 'id'], code: 'invalid', found: sent.id, expected: params.id });
   if (wrong.length > 0) return refuse('invalid_input', { issues: wrong });

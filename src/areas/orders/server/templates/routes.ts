@@ -13,7 +13,7 @@ import {
   type OrderTemplate,
   type SaveTemplateInput,
 } from '../../domain/index.ts';
-import { storageIssues } from '../commands/check-storable.ts';
+import { unstorableContentIssues } from '../commands/unstorable-content-issues.ts';
 import {
   loadTemplate,
   templateWithDistributorName,
@@ -24,7 +24,7 @@ import {
   selectTemplateByName,
   insertTemplate,
   lockTemplateNames,
-  templatesChanged,
+  selectChangedTemplates,
   updateTemplate,
 } from './template-sql.ts';
 import { compareTemplates, answerResendTemplate } from './restore-templates.ts';
@@ -34,7 +34,7 @@ async function save(
   context: Context,
 ): Promise<Result<{ template: OrderTemplate }, TemplateRefusal>> {
   const { db, principal, now } = context;
-  const wrong = storageIssues(body.content);
+  const wrong = unstorableContentIssues(body.content);
   if (body.id !== params.id)
     wrong.push({ path: ['id'], code: 'invalid', found: body.id, expected: params.id });
   if (wrong.length > 0) return refuse('invalid_input', { issues: wrong });
@@ -109,7 +109,7 @@ export const templateRoutes = [
         db,
         services.epoch,
         query.cursor,
-        (window) => templatesChanged(db, window),
+        (window) => selectChangedTemplates(db, window),
         TEMPLATES_AT_ONCE,
       ),
     ),

@@ -45,7 +45,7 @@ function readable<Row extends Pick<StoredTemplate, 'content'>>(row: Row): Row {
  * Returns a template for a command and locks its id, whether the template exists yet or not. No
  * other transaction can decide on this id until this one ends.
  */
-export async function lockedTemplate(
+export async function lockTemplate(
   db: Database,
   id: string,
 ): Promise<RestoredTemplate | undefined> {
@@ -93,7 +93,7 @@ export async function countTemplates(db: Database, distributorId: number): Promi
   return Number(count);
 }
 
-export async function templatesByIds(
+export async function selectTemplatesByIds(
   db: Database,
   ids: readonly string[],
 ): Promise<RestoredTemplate[]> {
@@ -106,7 +106,7 @@ export async function templatesByIds(
  * @throws {NewerDocumentError} If a newer process wrote one of them: the mirrors that this process
  * serves wait for a process that can read it.
  */
-export async function templatesChanged(
+export async function selectChangedTemplates(
   db: Database,
   window: MirrorWindow,
 ): Promise<(StoredTemplate & { xid: string })[]> {
@@ -185,7 +185,10 @@ export async function storeResentTemplateVersion(
 }
 
 /** Returns the time of the newest change of a template up to `upTo`. Null: there is none. */
-export const newestTemplateInstant = async (db: Database, upTo: number): Promise<number | null> =>
+export const selectNewestTemplateInstant = async (
+  db: Database,
+  upTo: number,
+): Promise<number | null> =>
   (
     await db
       .selectFrom('order_template')

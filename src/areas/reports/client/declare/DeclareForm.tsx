@@ -37,7 +37,7 @@ import type { ReportArea } from '../../domain/index.ts';
 import type { ReportSlots } from '../report-slots.ts';
 import { areaWords } from '../words/area-words.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
-import { useDeclaring } from './use-declaring.tsx';
+import { useDeclareNoSalesOrStock } from './use-declare-no-sales-or-stock.tsx';
 import { useSuggestedMonth } from './use-suggested-month.ts';
 import {
   ReportOwnerFields,
@@ -78,7 +78,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   const { show } = useSnackbar();
   const { language } = useLanguage();
   const { actor, isOffline } = useReportsSession();
-  const declare = useDeclaring(area);
+  const declare = useDeclareNoSalesOrStock(area);
   const references = useReferences(area);
   const submitBy = useSubmitByMessage(area);
   const isClosed = useIsClosed(area);

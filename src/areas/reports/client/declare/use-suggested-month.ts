@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Month } from '#kernel/domain/dates.ts';
 
 /** Milliseconds for which the reported months are awaited before the last month is suggested. */
-export const MONTHS_PATIENCE = 3_000;
+export const SUGGESTED_MONTH_TIMEOUT_MS = 3_000;
 
 type Suggested = {
   /** Undefined while the reported months of the owner are awaited. */
@@ -32,7 +32,7 @@ export function useSuggestedMonth(isAwaited: boolean, owner: string, lastEnded: 
 
   useEffect(() => {
     if (!isAwaited) return undefined;
-    const patience = setTimeout(() => note(null), MONTHS_PATIENCE);
+    const patience = setTimeout(() => note(null), SUGGESTED_MONTH_TIMEOUT_MS);
     return () => clearTimeout(patience);
   }, [isAwaited, note]);
 

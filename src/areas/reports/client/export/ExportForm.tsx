@@ -9,11 +9,11 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   fieldLabels,
   FileKindField,
-  patternsOf,
+  fileFormatOfCountry,
   downloadFile,
   writeRowsToFile,
   type ExportKind,
-  type WritingFailure,
+  type ExportFailure,
 } from '#areas/imports/client/index.ts';
 import {
   DateInput,
@@ -36,15 +36,15 @@ import {
 } from '#kernel/domain/dates.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { addresses } from '../../domain/call-addresses.ts';
-import { kindFor, type ReportArea } from '../../domain/index.ts';
+import { reportKindFor, type ReportArea } from '../../domain/index.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
-import { periods, spanOf, type Period } from './periods.ts';
+import { exportPeriods, dateSpanOf, type ExportPeriod } from './export-periods.ts';
 import {
   cellsOfRow,
   fieldsFor,
   columnHeadings,
-  withVerticals,
+  withVerticalNames,
   type ExportedRow,
 } from './exported-rows.ts';
 
@@ -66,7 +66,7 @@ export default function ExportForm({
   const { api, actor, zone, isOffline } = useReportsSession();
   const { language } = useLanguage();
   const known = useReferences(area)?.distributors ?? [];
-  const [period, setPeriod] = useState<Period>('this_month');
+  const [period, setPeriod] = useState<ExportPeriod>('this_month');
   const [own, setOwn] = useState({ from: '', to: '' });
   const [whose, setWhose] = useState('');
   const [file, setFile] = useState<ExportKind>('csv');
@@ -84,7 +84,7 @@ export default function ExportForm({
 
   // oxlint-disable-next-line react/purity -- the date when the form is rendered is meant
   const today = dateInZone(Date.now(), zone);
-  const span = period === 'own' ? own : spanOf(period, today);
+  const span = period === 'own' ? own : dateSpanOf(period, today);
 
   const spanFault = () => {
     if (span.from === '' || span.to === '') return t`This field is required`;
@@ -96,7 +96,7 @@ export default function ExportForm({
   const fault = spanFault();
   const isWrong = fault !== undefined;
   const wrong = attempt > 0 ? fault : undefined;
-  const names: Readonly<Record<Period, string>> = {
+  const names: Readonly<Record<ExportPeriod, string>> = {
     this_month: t`This month`,
     last_month: t`Last month`,
     last_3: t`Last three months`,
@@ -109,10 +109,12 @@ export default function ExportForm({
     setAttempt(attempt + 1);
     if (isWrong || isOffline || written !== undefined) return;
     setWritten(0);
-    const patterns = patternsOf(
+    const patterns = fileFormatOfCountry(
       isAdmin(actor) && whose === '' ? 'BR' : (distributors[0]?.country ?? 'BR'),
     );
-    const fields = fieldsFor([...new Set(distributors.map(({ kind }) => kindFor(area, kind)))]);
+    const fields = fieldsFor([
+      ...new Set(distributors.map(({ kind }) => reportKindFor(area, kind))),
+    ]);
     const name = `${area}-${span.from}-${span.to}`;
     const result = await writeRowsToFile<ExportedRow>({
       file,
@@ -132,7 +134,7 @@ export default function ExportForm({
         const reply = await api.call(addresses[area].export, {
           query: { ...span, distributor: whose === '' ? undefined : Number(whose), after },
         });
-        return reply.ok ? { ...reply, value: withVerticals(reply.value, language) } : reply;
+        return reply.ok ? { ...reply, value: withVerticalNames(reply.value, language) } : reply;
       },
     });
 
@@ -148,7 +150,7 @@ export default function ExportForm({
     showFailure(result.code);
   };
 
-  const showFailure = (code: WritingFailure) => {
+  const showFailure = (code: ExportFailure) => {
     switch (code) {
       case 'stopped':
         return;
@@ -189,9 +191,9 @@ export default function ExportForm({
       <SelectOrCombobox
         label={t`Period`}
         hint={period === 'own' ? undefined : formatDateRange(span.from, span.to)}
-        options={periods.map((one) => ({ value: one, label: names[one] }))}
+        options={exportPeriods.map((one) => ({ value: one, label: names[one] }))}
         value={period}
-        onValue={(value) => setPeriod(value as Period)}
+        onValue={(value) => setPeriod(value as ExportPeriod)}
       />
       {period === 'own' ? (
         <>

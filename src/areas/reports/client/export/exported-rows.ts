@@ -16,7 +16,7 @@ import {
   formatAmountForFile,
   formatDateForFile,
   type ExportKind,
-  type FilePatterns,
+  type CountryFileFormat,
 } from '#areas/imports/client/index.ts';
 import type { ReportCalls, ReportKind } from '../../domain/index.ts';
 
@@ -26,7 +26,7 @@ type ExportedPage = AnswerOf<ReportCalls['export']>;
 export type ExportedRow = ExportedPage['rows'][number] & { readonly verticalName?: string | null };
 
 /** Adds the names of the verticals in the person's language to the rows. */
-export const withVerticals = (
+export const withVerticalNames = (
   { rows, verticals, next }: ExportedPage,
   language: Language,
 ): { readonly rows: readonly ExportedRow[]; readonly next: string | null } => ({
@@ -85,7 +85,7 @@ export function cellsOfRow(
   fields: readonly Field[],
   row: ExportedRow,
   file: ExportKind,
-  patterns: FilePatterns,
+  patterns: CountryFileFormat,
 ): FileCell[] {
   const currency = isCurrency(row.currency) ? row.currency : 'USD';
   const cells = fields.map(({ name, type }): FileCell => {

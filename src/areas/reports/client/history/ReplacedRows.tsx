@@ -5,7 +5,7 @@ import { useIsClosed } from '#areas/deadlines/client/index.ts';
 import { NeedsConnectionIcon, smallText } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
-import { useReinstating } from './use-reinstating.tsx';
+import { useReinstateReplacedRows } from './use-reinstate-replaced-rows.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
@@ -23,7 +23,7 @@ export default function ReplacedRows({ area, report, entry }: Props) {
   const { isOffline } = useReportsSession();
   const mayWrite = useMayWrite(area);
   const isClosed = useIsClosed(area);
-  const { restore, isBusy } = useReinstating(area, report);
+  const { restore, isBusy } = useReinstateReplacedRows(area, report);
   if (!entry.replaced) return null;
   const { rows, quantity, isReinstated } = entry.replaced;
 

@@ -11,7 +11,7 @@ import {
   fieldLabels,
   formatCellValue,
   useCellStyles,
-  useRowPlaces,
+  useRowLocations,
 } from '#areas/imports/client/index.ts';
 import { documentSchemas, type Field } from '#areas/imports/domain/index.ts';
 import {
@@ -59,7 +59,7 @@ export function ReportHistoryEntry({ area, report, entry }: Props) {
   const { _ } = useWords();
   const formats = useFormats();
   const { zone } = useReportsSession();
-  const { placeOf } = useRowPlaces();
+  const { placeOf } = useRowLocations();
   const fields: readonly Field[] = documentSchemas[report.kind].fields;
 
   const show = (

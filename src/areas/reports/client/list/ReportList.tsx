@@ -23,7 +23,7 @@ import {
   useSorting,
   type DocumentAction,
 } from '#kernel/client/index.ts';
-import { reportListOf } from '../../device/index.ts';
+import { createReportList } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import {
@@ -37,7 +37,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { useReportListActions } from './use-report-list-actions.tsx';
 import type { ReportSlots } from '../report-slots.ts';
 import {
-  useArea,
+  useReportArea,
   useMayWrite,
   useReportsSession,
   useUnfinishedUploads,
@@ -59,11 +59,11 @@ const SampleFileButton = lazyScreen<{ readonly area: ReportArea }>(
 export default function ReportList({ months, below }: ReportSlots) {
   const { t } = useLingui();
   const { _ } = useWords();
-  const area = useArea();
+  const area = useReportArea();
   const words = areaWords[area];
   const mayWrite = useMayWrite(area);
   const { engine, reports, isOffline, zone } = useReportsSession();
-  const list = useMemo(() => reportListOf(engine, reports), [engine, reports]);
+  const list = useMemo(() => createReportList(engine, reports), [engine, reports]);
   const unfinished = useUnfinishedUploads(area);
   const [params] = useSearchParams();
   const view = useListView(area, params);

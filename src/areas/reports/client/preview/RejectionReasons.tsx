@@ -7,7 +7,7 @@ import {
   fieldLabels,
   fileRefusalWords,
   issueWords,
-  useRowPlaces,
+  useRowLocations,
 } from '#areas/imports/client/index.ts';
 import {
   fieldNames,
@@ -29,12 +29,12 @@ const isFileCode = (code: string): code is FileCode =>
   (fileRefusalCodes as readonly string[]).includes(code);
 
 function reasonMessage(code: string): MessageDescriptor {
-  if (isIssue(code)) return issueWords[code]('').said;
-  return isFileCode(code) ? fileRefusalWords[code].said : reportRefusalMessage(code);
+  if (isIssue(code)) return issueWords[code]('').message;
+  return isFileCode(code) ? fileRefusalWords[code].message : reportRefusalMessage(code);
 }
 
 function Lines({ lines }: { readonly lines: readonly number[] }) {
-  const { hasSheets, placeOf } = useRowPlaces();
+  const { hasSheets, placeOf } = useRowLocations();
   if (hasSheets) return lines.map(placeOf).join('; ');
   return lines.length === 1 ? (
     <Trans>row {lines[0]}</Trans>

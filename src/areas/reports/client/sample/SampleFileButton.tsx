@@ -7,7 +7,7 @@ import { download, DownloadIcon, useSnackbar } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { kindFor, type ReportArea } from '../../domain/index.ts';
+import { reportKindFor, type ReportArea } from '../../domain/index.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
 
 /** Shows nothing to people who see several distributors, because the rows are those of one. */
@@ -38,7 +38,7 @@ export default function SampleFileButton({ area }: { readonly area: ReportArea }
         distributor,
         partNumbers: parts.map(({ partNumber }) => partNumber),
         today: dateInZone(Date.now(), distributor.zone),
-        prescribed: references?.prescribed?.[kindFor(area, distributor.kind)] ?? {},
+        prescribed: references?.prescribed?.[reportKindFor(area, distributor.kind)] ?? {},
       },
       _,
     );

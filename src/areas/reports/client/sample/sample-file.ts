@@ -8,7 +8,7 @@ import {
   fieldLabels,
   formatAmountForFile,
   formatDateForFile,
-  patternsOf,
+  fileFormatOfCountry,
 } from '#areas/imports/client/index.ts';
 import {
   documentSchemas,
@@ -20,7 +20,7 @@ import { writeCsv } from '#kernel/domain/csv.ts';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import type { ReportDistributor } from '../../device/index.ts';
-import { kindFor, type ReportArea } from '../../domain/index.ts';
+import { reportKindFor, type ReportArea } from '../../domain/index.ts';
 
 /** Prices of the rows, in units of the currency. */
 const PRICES = [125.5, 89.9, 310, 45.75, 199] as const;
@@ -44,8 +44,8 @@ export function sampleFile(
   { area, distributor, partNumbers, today, prescribed }: Sample,
   textOf: TextOf,
 ): { readonly name: string; readonly text: string } {
-  const kind = kindFor(area, distributor.kind);
-  const patterns = patternsOf(distributor.country);
+  const kind = reportKindFor(area, distributor.kind);
+  const patterns = fileFormatOfCountry(distributor.country);
   const currency = distributor.currency as Currency;
   const month = addMonths(monthOf(today), -1);
   const company = distributor.companies.find(({ main }) => main) ?? distributor.companies[0]!;

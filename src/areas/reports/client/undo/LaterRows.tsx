@@ -12,7 +12,11 @@ import { formatDateAndTime, useFormats } from '#kernel/client/index.ts';
 import type { Report, UndoneRow } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
-import { MOST_EXCEPTIONS, type LaterChoice, type ShownUndoing } from './use-undoing.ts';
+import {
+  MOST_EXCEPTIONS,
+  type LaterRowsChoice,
+  type LoadedUndoPreview,
+} from './use-undo-report.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   block: { display: 'grid', gap: '8px' },
@@ -33,9 +37,9 @@ const FEW_REPORTS = 5;
 
 type Props = {
   readonly report: Report;
-  readonly shown: ShownUndoing;
+  readonly shown: LoadedUndoPreview;
   readonly isForbidden: boolean;
-  readonly later: LaterChoice;
+  readonly later: LaterRowsChoice;
   readonly onMore: (after: string) => void;
 };
 
@@ -83,7 +87,7 @@ export function LaterRows({ report, shown, isForbidden, later, onMore }: Props) 
           <RadioGroup
             value={later.choice}
             disabled={isForbidden}
-            onChange={(_event, { value }) => later.choose(value as LaterChoice['choice'])}
+            onChange={(_event, { value }) => later.choose(value as LaterRowsChoice['choice'])}
           >
             <Radio value="keep" label={t`Keep what the later reports say`} />
             <Radio value="former" label={t`Bring back what was there before this report`} />

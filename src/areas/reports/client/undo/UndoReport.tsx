@@ -15,7 +15,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { LaterRows } from './LaterRows.tsx';
 import { UndoCountsList } from './UndoCountsList.tsx';
-import { useUndoing } from './use-undoing.ts';
+import { useUndoReport } from './use-undo-report.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   which: { fontWeight: 600, overflowWrap: 'anywhere' },
@@ -28,7 +28,7 @@ const MAX_REASON_LENGTH = 300;
 export default function UndoReport({ report, onEnd }: UndoReportProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { shown, isForbidden, problem, later, undo, showMore } = useUndoing(report, onEnd);
+  const { shown, isForbidden, problem, later, undo, showMore } = useUndoReport(report, onEnd);
   const [reason, setReason] = useState('');
   const [attempt, setAttempt] = useState(0);
   const isMissing = reason.trim() === '';

@@ -5,12 +5,12 @@
 import { useEffect, useRef } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Report } from '../../domain/index.ts';
-import { useUnregistering } from './use-unregistering.tsx';
+import { useUnregisterReport } from './use-unregister-report.tsx';
 
-export type UnregisteringProps = { readonly report: Report; readonly onEnd: () => void };
+export type UnregisterQuestionProps = { readonly report: Report; readonly onEnd: () => void };
 
-export default function UnregisterQuestion({ report, onEnd }: UnregisteringProps) {
-  const remove = useUnregistering(report);
+export default function UnregisterQuestion({ report, onEnd }: UnregisterQuestionProps) {
+  const remove = useUnregisterReport(report);
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;

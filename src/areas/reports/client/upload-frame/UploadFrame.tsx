@@ -27,7 +27,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { pathOfReport } from '../paths.ts';
 import { UploadGone } from './UploadGone.tsx';
 import { useUploadSteps } from './use-upload-steps.ts';
-import { useReferences, useArea, useReportsSession } from '../use-reports-session.ts';
+import { useReferences, useReportArea, useReportsSession } from '../use-reports-session.ts';
 import { useReportsOfSameFile, useUpload } from './use-upload.ts';
 
 type StepName = 'columns' | 'preview' | 'missing';
@@ -42,7 +42,7 @@ type Props = {
 
 export function UploadFrame({ now, children, dock }: Props) {
   const { _ } = useWords();
-  const area = useArea();
+  const area = useReportArea();
   const followed = useUpload();
 
   if (followed.state === 'loading')

@@ -26,7 +26,7 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { areaWords } from '../words/area-words.ts';
 import { expectedSentence } from '../words/result-words.ts';
 import { pathOfReport } from '../paths.ts';
-import { untilProcessed } from '../outcome/until-processed.ts';
+import { waitUntilProcessed } from '../outcome/wait-until-processed.ts';
 import { RegisteredDatesChoice } from './RegisteredDatesChoice.tsx';
 import { replacementChoice } from './replacement-choice.ts';
 import { rowsMissingFromFile } from './rows-missing-from-file.ts';
@@ -88,8 +88,8 @@ function Finalizing({ area, upload, facts }: Props) {
       const ready = await upload.finalizing();
 
       if (!ready.ok) {
-        const { said, next } = fileRefusalWords[ready.code];
-        show({ type: 'error', content: `${_(said)}. ${_(next)}` });
+        const { message, nextStep } = fileRefusalWords[ready.code];
+        show({ type: 'error', content: `${_(message)}. ${_(nextStep)}` });
         return;
       }
 
@@ -116,7 +116,7 @@ function Finalizing({ area, upload, facts }: Props) {
       });
 
       inBackground(
-        untilProcessed(reports, area, facts.id).then((outcome) => {
+        waitUntilProcessed(reports, area, facts.id).then((outcome) => {
           if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
         }),
       );

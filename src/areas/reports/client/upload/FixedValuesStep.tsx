@@ -1,6 +1,6 @@
 /** Shows the step /…/set_config: one value for all rows, for fields without a column. */
 import {
-  choosePlaces,
+  createFieldSourceChooser,
   FixedValues,
   requiredFieldsWithoutValue,
 } from '#areas/imports/client/index.ts';
@@ -13,7 +13,7 @@ export default function FixedValuesStep({ fetchNext }: { readonly fetchNext?: ()
         <FixedValues
           facts={facts}
           wrong={isAsking ? requiredFieldsWithoutValue(facts) : new Set()}
-          onPut={choosePlaces(upload, facts)}
+          onPut={createFieldSourceChooser(upload, facts)}
         />
       )}
     </ColumnMappingFrame>

@@ -12,14 +12,14 @@ import {
   useDialog,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { useArea, useReportsSession } from '../use-reports-session.ts';
+import { useReportArea, useReportsSession } from '../use-reports-session.ts';
 
 export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
   const { t } = useLingui();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const block = useBlockingOverlay();
-  const area = useArea();
+  const area = useReportArea();
   const { reports, files, isOffline } = useReportsSession();
   if (facts.fields.every(({ by }) => by !== 'remembered')) return null;
 

@@ -25,13 +25,13 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { stockCountsOf } from '../../device/index.ts';
-import { kindFor } from '../../domain/index.ts';
+import { reportKindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../paths.ts';
 import { chosenFileAfterCount, chosenFileFor, type ChosenFile } from './chosen-file.ts';
 import type { CountByScanningProps } from './count/CountByScanning.tsx';
 import { EmptyFileButton } from './EmptyFileButton.tsx';
-import { useReferences, useArea, useReportsSession } from '../use-reports-session.ts';
+import { useReferences, useReportArea, useReportsSession } from '../use-reports-session.ts';
 import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
 import { ReportOwnerFields, reportOwnerOf, type ReportOwner } from './ReportOwnerFields.tsx';
 
@@ -58,7 +58,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const { show } = useSnackbar();
   const block = useBlockingOverlay();
   const navigate = useNavigate();
-  const area = useArea();
+  const area = useReportArea();
   const { files, actor, zone, isOffline } = useReportsSession();
   const references = useReferences(area);
   const steps = useUploadSteps(area, 'file');
@@ -80,7 +80,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
 
   const distributorId = distributor?.id;
   const { file, countOf } = chosenFileFor(chosen, distributorId) ?? {};
-  const kind = distributor && kindFor(area, distributor.kind);
+  const kind = distributor && reportKindFor(area, distributor.kind);
 
   useEffect(() => {
     if (kind)

@@ -63,8 +63,8 @@ export default function UnfinishedUploads({
 
   const state = ({ step, counts, progress, refusal }: UploadHead) => {
     if (refusal) {
-      const { said, next } = fileRefusalWords[refusal.code];
-      return `${_(said)}. ${_(next)}`;
+      const { message, nextStep } = fileRefusalWords[refusal.code];
+      return `${_(message)}. ${_(nextStep)}`;
     }
     const percent = formats.number(progress.share * 100);
     if (step === 'reading' || step === 'checking')

@@ -4,7 +4,7 @@
  * country.
  */
 import type { MessageDescriptor } from '@lingui/core';
-import { fieldLabels, patternsOf } from '#areas/imports/client/index.ts';
+import { fieldLabels, fileFormatOfCountry } from '#areas/imports/client/index.ts';
 import {
   documentSchemas,
   type FieldName,
@@ -29,7 +29,7 @@ const columnNames = ({ kind, prescribed }: Template, textOf: TextOf): string[] =
   );
 
 export const emptyFileCsv = (template: Template, textOf: TextOf): string =>
-  writeCsv(columnNames(template, textOf), [], patternsOf(template.country).delimiter);
+  writeCsv(columnNames(template, textOf), [], fileFormatOfCountry(template.country).delimiter);
 
 /** Returns the inventory's file with these rows. Fields that a row lacks are empty. */
 export const inventoryCsv = (
@@ -41,7 +41,7 @@ export const inventoryCsv = (
   return writeCsv(
     columnNames({ ...template, kind: 'inventory' }, textOf),
     rows.map((row) => fields.map(({ name }) => row[name] ?? '')),
-    patternsOf(template.country).delimiter,
+    fileFormatOfCountry(template.country).delimiter,
   );
 };
 

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatDate, Notice, Page } from '#kernel/client/index.ts';
 import type { RefusedDeclaration } from '../../device/index.ts';
 import { declaredDates, type ReportArea } from '../../domain/index.ts';
-import { useDeclaring } from '../declare/use-declaring.tsx';
+import { useDeclareNoSalesOrStock } from '../declare/use-declare-no-sales-or-stock.tsx';
 import { pathOfReport } from '../paths.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { areaWords } from '../words/area-words.ts';
@@ -27,7 +27,7 @@ export default function RefusedDeclarationPage({ area, id, refused }: Props) {
   const { reports } = useReportsSession();
   const navigate = useNavigate();
   const mayWrite = useMayWrite(area);
-  const declare = useDeclaring(area);
+  const declare = useDeclareNoSalesOrStock(area);
   const { code, when } = refused;
   const words = areaWords[area];
   const dates = [...new Set([0, -1].map((n) => formatDate(declaredDates(when).at(n)!)))];

@@ -14,7 +14,7 @@ import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { replacementWords } from '../words/replacement-words.ts';
 import { useReportsSession } from '../use-reports-session.ts';
-import { untilProcessed } from '../outcome/until-processed.ts';
+import { waitUntilProcessed } from '../outcome/wait-until-processed.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   days: {
@@ -64,7 +64,7 @@ export default function ReplaceRegisteredDatesQuestion({
         });
 
       inBackground(
-        untilProcessed(reports, area, report.id).then((outcome) => {
+        waitUntilProcessed(reports, area, report.id).then((outcome) => {
           if (outcome === 'complete') show({ type: 'success', content: _(areaWords[area].saved) });
         }),
       );

@@ -16,7 +16,7 @@ import {
 } from '#kernel/client/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { useFollowedUpload } from '#areas/imports/client/index.ts';
-import { useArea, useReportsSession } from '../use-reports-session.ts';
+import { useReportArea, useReportsSession } from '../use-reports-session.ts';
 import { OpenedReport } from './OpenedReport.tsx';
 import { reportPageKind } from '../report-page-kind.ts';
 import { useOpenedReport } from './use-opened-report.ts';
@@ -31,7 +31,7 @@ const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage
 export default function ReportView() {
   const { t } = useLingui();
   const { _ } = useWords();
-  const area = useArea();
+  const area = useReportArea();
   const { id = '' } = useParams();
   const { files } = useReportsSession();
   const { opened, refused, returned, isRead, fetched, again } = useOpenedReport(area, id);

@@ -16,7 +16,7 @@ import { useIsClosed } from '#areas/deadlines/client/index.ts';
 import { mayUndo, mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../paths.ts';
 import type { UndoReportProps } from '../undo/UndoReport.tsx';
-import type { UnregisteringProps } from '../unregister/UnregisterQuestion.tsx';
+import type { UnregisterQuestionProps } from '../unregister/UnregisterQuestion.tsx';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { kindOfReportAction, type ReportPageAction } from './report-actions.ts';
 import { useFileDownload } from './use-file-download.ts';
@@ -26,7 +26,7 @@ import { useReportActions } from './use-report-actions.ts';
  * The question is loaded when an administrator removes a completed report, which requires a
  * connection.
  */
-const Unregistering = onlinePart<UnregisteringProps>(
+const Unregistering = onlinePart<UnregisterQuestionProps>(
   () => import('../unregister/UnregisterQuestion.tsx'),
 );
 

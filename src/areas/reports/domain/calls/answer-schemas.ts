@@ -123,7 +123,7 @@ export const reportHistoryEntrySchema = z.object({
   note: z.optional(z.nullable(z.string())),
   changes: z.array(
     z.object({
-      /** As `placeOfLine` of the file engine reads it. */
+      /** As `sheetRowOfLine` of the file engine reads it. */
       line: z.nullable(count),
       key: z.string(),
       fields: z.array(z.object({ field: z.enum(fieldNames), was: value, is: value })),

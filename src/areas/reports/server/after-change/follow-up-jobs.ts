@@ -9,10 +9,10 @@ import { distributorById } from '#areas/distributors/server/index.ts';
 import { namespaceOf } from '#areas/verticals/domain/index.ts';
 import { storeTermsOfRows } from '#areas/verticals/server/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { queueBaseline } from '../baseline/baseline-jobs.ts';
-import { soldActivities } from './end-user-activities-sql.ts';
+import { queueBaselineJob } from '../baseline/baseline-jobs.ts';
+import { selectSoldActivities } from './end-user-activities-sql.ts';
 
-export const NOTE_TERMS_JOB = 'report.terms';
+export const STORE_TERMS_JOB = 'report.terms';
 
 /**
  * Queues the jobs, in the transaction that changes the rows. One queued job covers all changes
@@ -23,27 +23,27 @@ export async function queueFollowUpJobs(
   area: ReportArea,
   distributorId: number,
 ): Promise<void> {
-  await queueBaseline(db, area, distributorId);
+  await queueBaselineJob(db, area, distributorId);
   if (area !== 'pos') return;
   const key = `terms:${distributorId}`;
-  await addJob(db, NOTE_TERMS_JOB, { distributorId }, { key, queue: key });
+  await addJob(db, STORE_TERMS_JOB, { distributorId }, { key, queue: key });
 }
 
 /**
  * Counts the activities of a distributor's sales, in the caller's transaction. The demonstration,
  * which loads past rows, uses it too.
  */
-export async function noteSoldTerms(
+export async function storeSoldTerms(
   db: Database,
   distributorId: number,
   now: number,
 ): Promise<void> {
   const { kind } = (await distributorById(db, distributorId))!;
-  const counted = await soldActivities(db, distributorId);
+  const counted = await selectSoldActivities(db, distributorId);
   await storeTermsOfRows(db, namespaceOf(kind), distributorId, counted, now);
 }
 
-export const noteTermsJob: Job = ({ db, now }, payload) => {
+export const storeTermsJob: Job = ({ db, now }, payload) => {
   const { distributorId } = payload as { distributorId: number };
-  return db.transaction().execute((tx) => noteSoldTerms(tx, distributorId, now()));
+  return db.transaction().execute((tx) => storeSoldTerms(tx, distributorId, now()));
 };

@@ -8,7 +8,7 @@ import { rowTables } from '../row-columns.ts';
  * Stores the last price that is still registered of each part.
  * @param parts Selects the part numbers.
  */
-export async function noteLastPrices(
+export async function storeLastPrices(
   db: Database,
   { area, distributorId, currency }: Pick<Report, 'area' | 'distributorId' | 'currency'>,
   parts: RawBuilder<unknown>,

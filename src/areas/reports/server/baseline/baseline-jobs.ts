@@ -9,7 +9,7 @@ import { reportAreas, type ReportArea } from '../../domain/index.ts';
 import { allDistributorIds } from '../retention/retention-sql.ts';
 import { recomputeBaselines } from './baseline-sql.ts';
 
-export const SUM_BASELINE_JOB = 'report.usual';
+export const RECOMPUTE_BASELINE_JOB = 'report.usual';
 
 /** Returns the first date whose rows count, which is 365 days ago. */
 export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
@@ -18,13 +18,13 @@ export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now
  * Queues the computation of a distributor's baselines. One queued job covers all changes until it
  * starts.
  */
-export const queueBaseline = (
+export const queueBaselineJob = (
   db: Database,
   area: ReportArea,
   distributorId: number,
 ): Promise<void> => {
   const key = `usual:${area}:${distributorId}`;
-  return addJob(db, SUM_BASELINE_JOB, { area, distributorId }, { key, queue: key });
+  return addJob(db, RECOMPUTE_BASELINE_JOB, { area, distributorId }, { key, queue: key });
 };
 
 /**
@@ -32,7 +32,7 @@ export const queueBaseline = (
  * count. Each distributor is a transaction of its own, so that a job that registers rows waits for
  * at most one of them.
  */
-export const allBaselinesJob: Job = async ({ db, now, stopping }) => {
+export const recomputeAllBaselinesJob: Job = async ({ db, now, stopping }) => {
   const distributors = await allDistributorIds(db);
   const each = reportAreas.flatMap((area) => distributors.map((id) => ({ area, id })));
   await forEachRow(each, async ({ area, id }) => {
@@ -41,7 +41,7 @@ export const allBaselinesJob: Job = async ({ db, now, stopping }) => {
   });
 };
 
-export const baselineJob: Job = async ({ db, now }, payload) => {
+export const recomputeBaselineJob: Job = async ({ db, now }, payload) => {
   const { area, distributorId } = payload as { area: ReportArea; distributorId: number };
   await db
     .transaction()

@@ -43,7 +43,7 @@ export async function recomputeBaselines(
   );
 }
 
-export const baselineParts = (
+export const selectBaselineParts = (
   db: Database,
   area: ReportArea,
   distributorId: number,

@@ -15,28 +15,33 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { closingFor, loadReportNamedInBody, ownerFactsOf, commandOwnerOf } from './load-report.ts';
+import {
+  readBlockingClosing,
+  loadReportNamedInBody,
+  ownerFactsOf,
+  commandOwnerOf,
+} from './load-report.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
-import { writeHistory } from '../history/report-history-sql.ts';
+import { insertReportHistory } from '../history/report-history-sql.ts';
 import { lockRegisteredRows, insertReports } from '../report-sql.ts';
 import {
   markResent,
-  settleMissingFile,
+  resolveMissingFileFinding,
   timeToJudgeClosings,
 } from '../restoring/receive-resent-report.ts';
 import { reportForDevice } from '../visibility.ts';
 import {
-  daysOf,
+  selectReportDays,
   insertDeclaredDates,
-  dropRows,
-  coverDeclaredDates,
+  deleteRegisteredRows,
+  recordReplacedDates,
   insertReplacedDeclaration,
   countRowsByReport,
 } from './declared-dates-sql.ts';
 import { resolveRemovalAlerts } from '../after-change/removal-alerts.ts';
 import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
 
-export const declareIn =
+export const createDeclareHandler =
   (area: ReportArea) =>
   async (
     { params, body }: { params: { id: string }; body: DeclareInput },
@@ -53,7 +58,7 @@ export const declareIn =
     if (!received.ok) return received;
     const isResent = body.resent !== undefined;
     if (isResent && known?.source === 'none') return ok({ report: known });
-    const { closing, passed } = await closingFor(
+    const { closing, passed } = await readBlockingClosing(
       { ...context, now: received.value },
       distributor.id,
       area,
@@ -82,7 +87,7 @@ export const declareIn =
     };
 
     await lockRegisteredRows(db, area, distributor.id);
-    const days = await daysOf(db, span);
+    const days = await selectReportDays(db, span);
     const filled = days.filter(({ none }) => !none);
     const declared = days.filter(({ none }) => none);
     const rows = filled.reduce((sum, day) => sum + day.rows, 0);
@@ -100,22 +105,22 @@ export const declareIn =
     await insertReports(db, [
       { report: { ...report, isUndoable: true, pieces: 0, except: [] }, userId: principal.userId },
     ]);
-    const ids = await writeHistory(db, [
+    const ids = await insertReportHistory(db, [
       ...replacedEntries('replaced_by', replaced, report, author),
       { ...author, report, kind: 'declared', rows: 0, dates },
     ]);
 
     if (filled.length > 0) {
       await insertReplacedDeclaration(db, ids.at(-1)!, span);
-      await dropRows(db, span);
+      await deleteRegisteredRows(db, span);
       await queueFollowUpJobs(db, area, distributor.id);
     }
 
-    await coverDeclaredDates(db, report.id, ids.at(-1)!, span);
+    await recordReplacedDates(db, report.id, ids.at(-1)!, span);
     await insertDeclaredDates(db, span, dates, report.id, now);
     await resolveRemovalAlerts(db, span, now);
     if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);
-    await settleMissingFile(context, area, report, isResent);
+    await resolveMissingFileFinding(context, area, report, isResent);
 
     return ok({ report });
   };

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
-import { keepDeclaredDates } from '../replaced/former-declarations-sql.ts';
+import { storeEndedDeclarations } from '../replaced/former-declarations-sql.ts';
 import { insertReplacedRows } from '../replaced/replaced-rows-sql.ts';
 
-export type DeclaredPlace = {
+export type DatesToDeclare = {
   readonly area: ReportArea;
   readonly distributorId: number;
   readonly companyId: number;
@@ -19,7 +19,7 @@ export type DeclaredPlace = {
 
 const table = (area: ReportArea) => rowTables[area] as 'pos_row';
 
-export const daysOf = (db: Database, { area, companyId, from, to }: DeclaredPlace) =>
+export const selectReportDays = (db: Database, { area, companyId, from, to }: DatesToDeclare) =>
   db
     .selectFrom('report_day')
     .select(['on_date as date', 'rows', 'none', 'report_id as reportId'])
@@ -36,7 +36,7 @@ export const daysOf = (db: Database, { area, companyId, from, to }: DeclaredPlac
  */
 export const countRowsByReport = (
   db: Database,
-  { area, distributorId, companyId, from, to }: DeclaredPlace,
+  { area, distributorId, companyId, from, to }: DatesToDeclare,
 ) =>
   db
     .selectFrom(table(area))
@@ -56,7 +56,7 @@ export const countRowsByReport = (
 export const insertReplacedDeclaration = (
   db: Database,
   entryId: number,
-  { area, distributorId, companyId, from, to }: DeclaredPlace,
+  { area, distributorId, companyId, from, to }: DatesToDeclare,
 ): Promise<void> =>
   insertReplacedRows(
     db,
@@ -66,11 +66,11 @@ export const insertReplacedDeclaration = (
   );
 
 /** Records that the declaration replaced its dates, and which of the dates were declared before. */
-export async function coverDeclaredDates(
+export async function recordReplacedDates(
   db: Database,
   id: string,
   entryId: number,
-  { area, distributorId, companyId, from, to }: DeclaredPlace,
+  { area, distributorId, companyId, from, to }: DatesToDeclare,
 ): Promise<void> {
   const cover = sql`
     insert into report_covered (report_id, distributor_id, company_id, on_date, whole, entry_id)
@@ -80,12 +80,12 @@ export async function coverDeclaredDates(
   const before = sql`
     select company_id, on_date from report_day
     where area = ${area} and company_id = ${companyId} and on_date between ${from}::date and ${to}::date`;
-  await keepDeclaredDates(db, { id, area, distributorId }, before);
+  await storeEndedDeclarations(db, { id, area, distributorId }, before);
 }
 
-export async function dropRows(
+export async function deleteRegisteredRows(
   db: Database,
-  { area, distributorId, companyId, from, to }: DeclaredPlace,
+  { area, distributorId, companyId, from, to }: DatesToDeclare,
 ): Promise<void> {
   await db
     .deleteFrom(table(area))
@@ -98,7 +98,7 @@ export async function dropRows(
 
 export async function insertDeclaredDates(
   db: Database,
-  { area, distributorId, companyId }: DeclaredPlace,
+  { area, distributorId, companyId }: DatesToDeclare,
   dates: readonly string[],
   reportId: string,
   now: number,

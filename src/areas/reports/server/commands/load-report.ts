@@ -13,7 +13,7 @@ import { refuseDuringClosing } from '#areas/deadlines/server/index.ts';
 import type { ActivityCode, Company, Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
-import { lockedReport } from '../report-sql.ts';
+import { lockReport } from '../report-sql.ts';
 import {
   isVisible,
   reportForDevice,
@@ -35,7 +35,7 @@ export async function loadLockedReport(
   id: string,
   { db }: Context,
 ): Promise<Result<NamedReport | undefined, 'not_found'>> {
-  const stored = await lockedReport(db, id);
+  const stored = await lockReport(db, id);
   if (!stored) return (await isIdTaken(db, 'report', id)) ? refuse('not_found') : ok(undefined);
   return isVisible(stored, area) ? ok(await withDistributorName(db, stored)) : refuse('not_found');
 }
@@ -89,7 +89,7 @@ export async function loadReportNamedInBody(
   });
 }
 
-export type ReportPlace = { readonly distributor: Distributor; readonly company: Company };
+export type LoadedReportOwner = { readonly distributor: Distributor; readonly company: Company };
 
 /**
  * Returns the distributor and company of a command. Users of a distributor always act for their own
@@ -101,7 +101,7 @@ export async function commandOwnerOf(
   principal: Principal,
   named: { readonly distributorId: number; readonly companyId: number },
   known?: number,
-): Promise<Result<ReportPlace, ActivityCode | 'invalid_input'>> {
+): Promise<Result<LoadedReportOwner, ActivityCode | 'invalid_input'>> {
   const id = known ?? principal.distributorId ?? named.distributorId;
   const distributor = await distributorById(db, id);
   if (!distributor) return notOffered('distributorId', id);
@@ -113,7 +113,10 @@ export async function commandOwnerOf(
 }
 
 /** Returns the facts about distributor, company and person that a command's rule needs. */
-export const ownerFactsOf = ({ distributor, company }: ReportPlace, principal: Principal) => ({
+export const ownerFactsOf = (
+  { distributor, company }: LoadedReportOwner,
+  principal: Principal,
+) => ({
   distributorId: distributor.id,
   distributorName: distributor.name,
   distributorKind: distributor.kind,
@@ -128,7 +131,7 @@ export const ownerFactsOf = ({ distributor, company }: ReportPlace, principal: P
  * @param firstSentAt When the report was first sent. A report that was sent before the closing and
  * came back for correction may be sent again during the closing. Null if the report is new.
  */
-export async function closingFor(
+export async function readBlockingClosing(
   { db, principal, now }: Context,
   distributorId: number,
   area: ReportArea,

@@ -19,11 +19,11 @@ import {
   type ReportArea,
   type ReportRefusal,
 } from '../../domain/index.ts';
-import { declareIn } from './declare.ts';
-import { wasReplaced, writeHistory } from '../history/report-history-sql.ts';
+import { createDeclareHandler } from './declare.ts';
+import { wasReplaced, insertReportHistory } from '../history/report-history-sql.ts';
 import { missingPieceNumbers } from '../pieces/file-of-pieces.ts';
-import { dropPieces } from '../pieces/pieces-sql.ts';
-import { queueProcessing } from '../processing/process.ts';
+import { deletePieces } from '../pieces/pieces-sql.ts';
+import { queueReportProcessing } from '../processing/process-report-job.ts';
 import {
   selectReportsOfSameFile,
   insertReports,
@@ -32,12 +32,12 @@ import {
 } from '../report-sql.ts';
 import {
   markResent,
-  settleMissingFile,
+  resolveMissingFileFinding,
   timeToJudgeClosings,
 } from '../restoring/receive-resent-report.ts';
 import { reportForDevice } from '../visibility.ts';
 import {
-  closingFor,
+  readBlockingClosing,
   decideStep,
   loadReportNamedInBody,
   ownerFactsOf,
@@ -126,7 +126,7 @@ const finalizeIn =
     const isResent = body.resent !== undefined;
     if (isResent && known && known.status !== 'waiting_correction' && isSameWork(known, body))
       return ok({ report: reportForDevice(known) });
-    const { closing, passed } = await closingFor(
+    const { closing, passed } = await readBlockingClosing(
       { ...context, now: received.value },
       distributor.id,
       area,
@@ -159,12 +159,12 @@ const finalizeIn =
     const stored = { ...report, pieces: body.pieces, except: [], agreedRows };
     if (known) await updateReport(db, stored, principal.userId);
     else await insertReports(db, [{ report: stored, userId: principal.userId }]);
-    await dropPieces(db, report.id, distributor.id, body.pieces);
+    await deletePieces(db, report.id, distributor.id, body.pieces);
     const author = authorOf(principal, now);
-    await writeHistory(db, [{ report, ...author, kind: 'finalized', rows: report.rows }]);
-    await queueProcessing(db, report);
+    await insertReportHistory(db, [{ report, ...author, kind: 'finalized', rows: report.rows }]);
+    await queueReportProcessing(db, report);
     if (passed) await logSubmissionInClosing(db, principal, now, area, report.id, passed);
-    await settleMissingFile(context, area, report, isResent);
+    await resolveMissingFileFinding(context, area, report, isResent);
 
     return ok({ report });
   };
@@ -190,7 +190,7 @@ const answerIn =
       { ...report, pieces, except: body.except, agreedRows },
       principal.userId,
     );
-    await writeHistory(db, [
+    await insertReportHistory(db, [
       {
         report,
         ...authorOf(principal, now),
@@ -200,7 +200,7 @@ const answerIn =
       },
     ]);
 
-    await queueProcessing(db, report);
+    await queueReportProcessing(db, report);
 
     return ok({ report });
   };
@@ -233,7 +233,7 @@ const removeIn =
     };
 
     await updateReport(db, removed, principal.userId);
-    await writeHistory(db, [
+    await insertReportHistory(db, [
       { report: before, ...authorOf(principal, now), kind: 'removed', rows: before.rows },
     ]);
 
@@ -246,7 +246,7 @@ const routesOf = (area: ReportArea) => {
     defineRoute(finalize, finalizeIn(area)),
     defineRoute(answer, answerIn(area)),
     defineRoute(remove, removeIn(area)),
-    defineRoute(declare, declareIn(area)),
+    defineRoute(declare, createDeclareHandler(area)),
   ];
 };
 

@@ -19,15 +19,15 @@ import {
 } from '../../domain/index.ts';
 import { queueFollowUpJobs } from '../after-change/follow-up-jobs.ts';
 import { resolveRemovalAlerts } from '../after-change/removal-alerts.ts';
-import { closingFor, decideStep } from './load-report.ts';
-import { isReinstatable, writeHistory } from '../history/report-history-sql.ts';
+import { readBlockingClosing, decideStep } from './load-report.ts';
+import { isReinstatable, insertReportHistory } from '../history/report-history-sql.ts';
 import { replacedEntries } from '../history/replaced-entries.ts';
 import { lockRegisteredRows, updateReport } from '../report-sql.ts';
-import { visibleReport } from '../visibility.ts';
+import { readVisibleReport } from '../visibility.ts';
 import {
   endDeclaration,
   countKeptRowsByReport,
-  restoreReplaced,
+  restoreReplacedRows,
   selectReplacedByEntry,
 } from '../replaced/replaced-rows-sql.ts';
 
@@ -40,7 +40,7 @@ const reinstateIn =
     const { db, principal, now } = context;
     let passed: Closing | undefined;
     const step = await decideStep(area, params.id, context, async (known) => {
-      const found = await closingFor(context, known.distributorId, area, null);
+      const found = await readBlockingClosing(context, known.distributorId, area, null);
       passed = found.passed;
       const facts = { actorName: principal.name, closing: found.closing };
       return reportCommands[area].reinstate.decide(known, body, { actor: principal, now, facts });
@@ -56,7 +56,7 @@ const reinstateIn =
     if (gone.rows > body.agreedRows)
       return refuse('date_has_rows', { details: { dates: gone.dates, rows: gone.rows } });
     const author = authorOf(principal, now);
-    const [entryId] = await writeHistory(db, [
+    const [entryId] = await insertReportHistory(db, [
       {
         report,
         ...author,
@@ -67,7 +67,7 @@ const reinstateIn =
       },
     ]);
 
-    await restoreReplaced(
+    await restoreReplacedRows(
       db,
       { entryId: entryId!, area, distributorId },
       body.entry,
@@ -76,7 +76,7 @@ const reinstateIn =
     );
     if (report.source === 'none')
       await endDeclaration(db, { entryId: body.entry, area, distributorId }, report.id);
-    await writeHistory(db, [
+    await insertReportHistory(db, [
       ...replacedEntries(
         'replaced_by',
         await countKeptRowsByReport(db, entryId!, body.entry),
@@ -106,7 +106,7 @@ const routesOf = (area: ReportArea) => {
   return [
     defineRoute(reinstate, reinstateIn(area)),
     defineRoute(replaced, async ({ params }, { db }) => {
-      const report = await visibleReport(db, area, params.id);
+      const report = await readVisibleReport(db, area, params.id);
       if (!report.ok) return report;
       if (!(await isReinstatable(db, params.id, params.entry))) return refuse('not_found');
       return ok(await selectReplacedByEntry(db, area, params.entry));

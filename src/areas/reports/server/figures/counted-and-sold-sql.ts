@@ -9,7 +9,7 @@ import type { ReportArea } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 /** The last date in a month for which a company has registered rows or a declaration. */
-export type LastDate = {
+export type LastDateOfMonth = {
   readonly area: ReportArea;
   readonly companyId: number;
   readonly month: Month;
@@ -20,13 +20,13 @@ export type LastDate = {
 };
 
 /** Returns the last registered dates of the months from `from` to `to`, oldest month first. */
-export async function lastDates(
+export async function selectLastDatesOfMonths(
   db: Database,
   distributorId: number,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<LastDate[]> {
-  const { rows } = await sql<LastDate>`
+): Promise<LastDateOfMonth[]> {
+  const { rows } = await sql<LastDateOfMonth>`
     select distinct on (to_char(on_date, 'YYYY-MM'), area, company_id)
       area, company_id as "companyId", to_char(on_date, 'YYYY-MM') as month, on_date as "on",
       report_id as "reportId",
@@ -53,7 +53,7 @@ export type CountedUnits = {
 };
 
 /** Returns the units of these inventories by part. */
-export async function countedUnits(
+export async function selectCountedUnits(
   db: Database,
   distributorId: number,
   inventories: readonly { readonly companyId: number; readonly on: CalendarDate }[],
@@ -89,7 +89,7 @@ export type SoldInPeriod = {
 };
 
 /** Returns the sold units of each company in its period, by part. */
-export async function soldUnits(
+export async function selectSoldUnits(
   db: Database,
   distributorId: number,
   periods: readonly SoldPeriod[],
@@ -120,7 +120,7 @@ export async function soldUnits(
  * undefined if the month has no registered dates. The text changes with every registration, removal
  * and restoration of stock or sales of the month.
  */
-export async function registrationStamps(
+export async function readRegistrationStamps(
   db: Database,
   distributorIds: readonly number[],
   from: CalendarDate,

@@ -16,7 +16,7 @@ export type PartStock = {
   readonly older: readonly [number, number, number];
   readonly olderMinor: readonly [number, number, number];
 };
-export type Stock = {
+export type StockOnHand = {
   readonly parts: readonly PartStock[];
   /** Dates of the oldest and newest count that was added up. */
   readonly from: CalendarDate | null;
@@ -82,4 +82,4 @@ export type ReadStock = (
   db: Database,
   since: CalendarDate,
   distributorId?: number,
-) => Promise<Stock>;
+) => Promise<StockOnHand>;

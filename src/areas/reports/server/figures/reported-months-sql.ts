@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { isSummed } from '../summaries/gaps-sql.ts';
+import { areSummariesFilled } from '../summaries/summary-gaps-sql.ts';
 import type {} from '../summaries/tables.ts';
 import type {} from '../tables.ts';
 
@@ -23,13 +23,13 @@ export type ReportedMonth = {
  * Returns the reported months of all companies in the caller's scope. `from` is the first day of a
  * month and `to` the last day of one.
  */
-export async function reportedMonths(
+export async function selectReportedMonths(
   db: Database,
   area: ReportArea,
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<ReportedMonth[]> {
-  if (!(await isSummed(db, area, from))) return monthsOfDays(db, area, from, to);
+  if (!(await areSummariesFilled(db, area, from))) return selectMonthsFromDays(db, area, from, to);
   const rows = await db
     .selectFrom('report_month')
     .where('area', '=', area)
@@ -50,7 +50,7 @@ export async function reportedMonths(
  * Returns the reported months from the registered dates, for distributors whose summaries are not
  * filled yet.
  */
-export async function monthsOfDays(
+export async function selectMonthsFromDays(
   db: Database,
   area: ReportArea,
   from: CalendarDate,
@@ -77,12 +77,12 @@ export async function monthsOfDays(
  * Returns the first month that any distributor reported. A month alone reveals nothing about the
  * distributor.
  */
-export async function firstReportedMonth(
+export async function selectFirstReportedMonth(
   scoped: Database,
   area: ReportArea,
 ): Promise<Month | undefined> {
   const db = scoped.withoutPlugins();
-  if (!(await isSummed(db, area, null))) return firstMonthOfDays(db, area);
+  if (!(await areSummariesFilled(db, area, null))) return firstMonthOfDays(db, area);
   const row = await db
     .selectFrom('report_month')
     .select((e) => e.fn.min('month').as('first'))

@@ -10,7 +10,7 @@ import type {
   SoldByPart,
   SoldByVertical,
 } from './figure-types.ts';
-import { readSums } from './read-sums.ts';
+import { sumsAsNumbers } from './sums-as-numbers.ts';
 import type {} from '../tables.ts';
 
 type Sold = ExpressionBuilder<Tables, 'pos_row'>;
@@ -35,7 +35,7 @@ async function byMonth(
     .select(['on_date as date', 'currency', units, minor])
     .groupBy(['on_date', 'currency'])
     .execute();
-  return days.map(readSums).map(({ date, ...sums }) => ({ ...sums, month: monthOf(date) }));
+  return days.map(sumsAsNumbers).map(({ date, ...sums }) => ({ ...sums, month: monthOf(date) }));
 }
 
 const byPart = async (
@@ -62,7 +62,7 @@ const byPart = async (
       .orderBy('part_number')
       .orderBy('currency')
       .execute()
-  ).map(readSums);
+  ).map(sumsAsNumbers);
 
 async function byCity(
   db: Database,
@@ -88,7 +88,7 @@ async function byCity(
     .orderBy(state)
     .orderBy('currency')
     .execute();
-  return rows.map(readSums);
+  return rows.map(sumsAsNumbers);
 }
 
 async function byVertical(
@@ -137,7 +137,7 @@ async function byVertical(
     .groupBy([month, 'state', 'vertical_id', 'currency'])
     .execute();
 
-  return found.map(readSums);
+  return found.map(sumsAsNumbers);
 }
 
-export const salesOfRows: ReadSales = { byMonth, byPart, byCity, byVertical };
+export const salesFromRows: ReadSales = { byMonth, byPart, byCity, byVertical };

@@ -15,8 +15,8 @@ import type {
   SoldByVertical,
 } from './figure-types.ts';
 import { hasTotal } from '../summaries/fill-totals-sql.ts';
-import { soldMonths } from '../summaries/sold-months-sql.ts';
-import { readSums } from './read-sums.ts';
+import { selectSoldMonths } from '../summaries/sold-months-sql.ts';
+import { sumsAsNumbers } from './sums-as-numbers.ts';
 import type {} from '../summaries/tables.ts';
 import type {} from '../tables.ts';
 
@@ -34,7 +34,7 @@ async function summed(
   const total = summary === 'sales_by_month' ? undefined : (`all_${summary}` as const);
   const isOfAll = total !== undefined && (await hasTotal(db, total, from, distributorId));
   const table = isOfAll ? total : summary;
-  const months = await soldMonths(db, from);
+  const months = await selectSoldMonths(db, from);
   const all = db
     .selectFrom(table as 'sales_by_month')
     .where('month', '=', sql<string>`any(${months}::date[])`);
@@ -57,7 +57,7 @@ async function byMonth(
     .groupBy(['month', 'currency'])
     .having(hasRows)
     .execute();
-  return rows.map(readSums);
+  return rows.map(sumsAsNumbers);
 }
 
 async function byPart(
@@ -84,7 +84,7 @@ async function byPart(
     .orderBy(part)
     .orderBy('currency')
     .execute();
-  return rows.map(readSums);
+  return rows.map(sumsAsNumbers);
 }
 
 async function byCity(
@@ -113,7 +113,7 @@ async function byCity(
     .orderBy(state)
     .orderBy('currency')
     .execute();
-  return rows.map(readSums);
+  return rows.map(sumsAsNumbers);
 }
 
 const namespaceOf = (alias: 's' | 'r', brazilians: readonly number[]) =>
@@ -136,7 +136,7 @@ async function byVertical(
   distributorId?: number,
 ): Promise<SoldByVertical[]> {
   const changes = await selectVerticalChangesWithinMonths(db, from);
-  const months = await soldMonths(db, from);
+  const months = await selectSoldMonths(db, from);
   const isOfAll = await hasTotal(db, 'all_sales_by_activity', from, distributorId);
   const table = isOfAll ? 'all_sales_by_activity' : 'sales_by_activity';
   const namespace = isOfAll ? sql`s.namespace` : namespaceOf('s', brazilians);
@@ -172,7 +172,7 @@ async function byVertical(
     .groupBy(['s.month', 's.state', 'v.vertical_id', 's.currency'])
     .having(hasRows)
     .execute();
-  if (changes.length === 0) return whole.map(readSums);
+  if (changes.length === 0) return whole.map(sumsAsNumbers);
 
   // Only the rows of activities whose vertical changes within one of these months are read. The
   // index of activities has all their columns.
@@ -202,7 +202,7 @@ async function byVertical(
     ])
     .groupBy(['d.month', sql`coalesce(r.state, '')`, 'v.vertical_id', 'r.currency'])
     .execute();
-  return [...whole, ...parted].map(readSums);
+  return [...whole, ...parted].map(sumsAsNumbers);
 }
 
-export const salesOfSummaries: ReadSales = { byMonth, byPart, byCity, byVertical };
+export const salesFromSummaries: ReadSales = { byMonth, byPart, byCity, byVertical };

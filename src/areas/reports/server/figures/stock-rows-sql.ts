@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { addDays } from '#kernel/domain/calendar.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { Stock } from './figure-types.ts';
+import type { StockOnHand } from './figure-types.ts';
 import type {} from '../tables.ts';
 
 /**
  * Sums up the last count of each company since `since`, by part.
  * @param distributorId If undefined, all distributors in the caller's scope are included.
  */
-export async function stockOfRows(
+export async function selectStockFromRows(
   db: Database,
   since: CalendarDate,
   distributorId?: number,
-): Promise<Stock> {
+): Promise<StockOnHand> {
   let days = db
     .selectFrom('report_day')
     .where('area', '=', 'inventory')

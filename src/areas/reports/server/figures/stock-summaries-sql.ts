@@ -6,7 +6,7 @@ import { hasTotal } from '../summaries/fill-totals-sql.ts';
 import type { ReadStock } from './figure-types.ts';
 import type {} from '../summaries/tables.ts';
 
-export const stockOfSummaries: ReadStock = async (db, since, distributorId) => {
+export const selectStockFromSummaries: ReadStock = async (db, since, distributorId) => {
   const counts = db
     .selectFrom('stock_count as c')
     .where('c.counted_on', '>=', since)

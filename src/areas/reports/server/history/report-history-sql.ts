@@ -17,7 +17,7 @@ export type ReportHistoryEntry = Author & {
 };
 
 /** Writes entries and returns their ids in the same order. */
-export async function writeHistory(
+export async function insertReportHistory(
   db: Database,
   entries: readonly ReportHistoryEntry[],
 ): Promise<readonly number[]> {
@@ -46,7 +46,7 @@ export async function writeHistory(
   return written.map(({ id }) => id);
 }
 
-export async function timeline(db: Database, reportId: string): Promise<ReportEntry[]> {
+export async function selectTimeline(db: Database, reportId: string): Promise<ReportEntry[]> {
   const entries = await db
     .selectFrom('report_history')
     .select(['id', 'at', 'by_name as by', 'kind', 'rows', 'quantity', 'dates', 'other', 'changes'])
@@ -98,7 +98,7 @@ export async function isReinstatable(
   reportId: string,
   entryId: number,
 ): Promise<boolean> {
-  const entry = (await timeline(db, reportId)).find(({ id }) => id === entryId);
+  const entry = (await selectTimeline(db, reportId)).find(({ id }) => id === entryId);
   return entry?.replaced?.isReinstated === false;
 }
 
@@ -112,13 +112,16 @@ export const wasReplaced = async (db: Database, reportId: string): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /** Returns the entry that says that the report was registered or declared. */
-export const registeringEntryId = async (
+export const selectRegisteringEntryId = async (
   db: Database,
   reportId: string,
 ): Promise<number | undefined> => (await entriesOf(db, reportId, ['completed', 'declared'])).at(-1);
 
 /** Returns the entry that keeps what the report replaced as a whole. */
-export const replacingEntry = async (db: Database, reportId: string): Promise<number | undefined> =>
+export const selectReplacingEntryId = async (
+  db: Database,
+  reportId: string,
+): Promise<number | undefined> =>
   (await entriesOf(db, reportId, ['full_replacement', 'declared'])).at(-1);
 
 const entriesOf = async (

@@ -13,7 +13,7 @@ import { distributorById } from '#areas/distributors/server/index.ts';
 import { deleteRememberedFiles } from '#areas/imports/server/index.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { calls, type ReportKind } from '../../domain/index.ts';
-import { forgetReplaced } from '../retention/forget-replaced-sql.ts';
+import { deleteOldReplacedRows } from '../retention/old-replaced-rows-sql.ts';
 import { deleteOldFilesAndEdits, replaceOldCustomers } from '../retention/retention.ts';
 import { deletePiecesWithoutReport } from './pieces-sql.ts';
 
@@ -36,5 +36,5 @@ export const reportRetentionJob: Job = ({ db, now }) =>
   forEachStep(
     () => deleteOldFilesAndEdits(db, now()),
     () => replaceOldCustomers(db, now()),
-    () => forgetReplaced(db, now() - retentionMs('files')),
+    () => deleteOldReplacedRows(db, now() - retentionMs('files')),
   );

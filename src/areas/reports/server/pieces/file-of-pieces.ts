@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Database } from '#kernel/server/database.ts';
 import type { SourceFile } from '#areas/imports/domain/index.ts';
 import { reportLimits } from '../../domain/index.ts';
-import { heldPieces, pieceOf } from './pieces-sql.ts';
+import { selectStoredPieces, selectPiece } from './pieces-sql.ts';
 
 const { pieceBytes } = reportLimits;
 export const sha256 = (bytes: Uint8Array): string =>
@@ -43,7 +43,7 @@ export async function missingPieceNumbers(
   { distributorId, uploadId, size, pieces }: Omit<StoredPieces, 'name'>,
 ): Promise<number[]> {
   const arrived = new Map(
-    (await heldPieces(db, uploadId, distributorId)).map((one) => [one.piece, one.size]),
+    (await selectStoredPieces(db, uploadId, distributorId)).map((one) => [one.piece, one.size]),
   );
   return Array.from({ length: pieces }, (_, n) => n).filter(
     (n) => arrived.get(n) !== (n < pieces - 1 ? pieceBytes : size - n * pieceBytes),
@@ -58,7 +58,7 @@ export function fileOfPieces(
 
   const piece = async (n: number): Promise<Buffer> => {
     if (last?.n !== n) {
-      const row = await pieceOf(db, distributorId, uploadId, n);
+      const row = await selectPiece(db, distributorId, uploadId, n);
       const bytes = row?.bytes && (await gunzipPiece(row.bytes));
       if (!bytes) throw new Error(`piece ${n} of ${uploadId} cannot be read`);
       last = { n, bytes };

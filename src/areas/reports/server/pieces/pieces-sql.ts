@@ -13,7 +13,7 @@ export type Piece = {
   readonly bytes: Buffer;
 };
 
-export const heldPieces = async (
+export const selectStoredPieces = async (
   db: Database,
   uploadId: string,
   distributorId?: number,
@@ -28,7 +28,7 @@ export const heldPieces = async (
   ).execute();
 };
 
-export async function putPiece(
+export async function upsertPiece(
   db: Database,
   { distributorId, uploadId, piece, hash, size, bytes }: Piece,
   now: number,
@@ -52,7 +52,7 @@ export async function putPiece(
     .execute();
 }
 
-export const pieceOf = (db: Database, distributorId: number, uploadId: string, piece: number) =>
+export const selectPiece = (db: Database, distributorId: number, uploadId: string, piece: number) =>
   db
     .selectFrom('report_piece')
     .select(['bytes', 'hash', 'size'])
@@ -61,7 +61,7 @@ export const pieceOf = (db: Database, distributorId: number, uploadId: string, p
     .where('piece', '=', piece)
     .executeTakeFirst();
 
-export async function dropPieces(
+export async function deletePieces(
   db: Database,
   uploadId: string,
   distributorId: number,

@@ -9,10 +9,10 @@ import type { Services } from '#kernel/server/services.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import { readStoredFile, refuseAboveUnreferencedLimit } from '#areas/storage/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
-import { storedReport } from '../report-sql.ts';
+import { selectReportById } from '../report-sql.ts';
 import { REPORT_FILE_KIND } from '../stored-reports-sql.ts';
 import { gunzipPiece, gzipPiece, sha256 } from './file-of-pieces.ts';
-import { heldPieces, pieceOf, putPiece } from './pieces-sql.ts';
+import { selectStoredPieces, selectPiece, upsertPiece } from './pieces-sql.ts';
 
 const MOST_PIECES = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
 
@@ -46,7 +46,9 @@ function routesOf(area: ReportArea) {
   const { held, piece, file } = calls.calls[area];
   return [
     defineRoute(held, async ({ params }, { db }) =>
-      ok({ pieces: [...new Set((await heldPieces(db, params.id)).map((one) => one.piece))] }),
+      ok({
+        pieces: [...new Set((await selectStoredPieces(db, params.id)).map((one) => one.piece))],
+      }),
     ),
     defineRoute(piece, async ({ params, body }, { db, principal, now }) => {
       const distributorId = principal.distributorId ?? body.distributorId;
@@ -54,7 +56,7 @@ function routesOf(area: ReportArea) {
         return wrongPlace('piece', params.piece, `less than ${MOST_PIECES}`);
       if (!(await distributorById(db, distributorId)))
         return wrongPlace('distributorId', distributorId);
-      const report = await storedReport(db, params.id);
+      const report = await selectReportById(db, params.id);
 
       if (
         report
@@ -63,7 +65,7 @@ function routesOf(area: ReportArea) {
       )
         return refuse('not_found');
 
-      const known = await pieceOf(db, distributorId, params.id, params.piece);
+      const known = await selectPiece(db, distributorId, params.id, params.piece);
       if (known?.hash === body.hash) return ok({});
 
       // The pieces of a report may only be replaced while it waits for a correction. Otherwise its
@@ -91,15 +93,15 @@ function routesOf(area: ReportArea) {
           ? undefined
           : await refuseAboveUnreferencedLimit(tx, distributorId, packed.length, now);
         if (full) return refuse('uploads_full', { details: full });
-        await putPiece(tx, arrived, now);
+        await upsertPiece(tx, arrived, now);
         return ok({});
       });
     }),
     defineRoute(file, async ({ params, query }, { db, services }) => {
-      const report = await storedReport(db, params.id);
+      const report = await selectReportById(db, params.id);
       const found =
         report && !report.deleted && report.area === area && report.fileName !== null
-          ? await pieceOf(db, report.distributorId, report.id, query.piece)
+          ? await selectPiece(db, report.distributorId, report.id, query.piece)
           : undefined;
 
       if (!found) return refuse('not_found');

@@ -4,8 +4,8 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Replacement, ReportArea, ReportKind } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
 import { insertReplacedRows, updateDateSums } from '../replaced/replaced-rows-sql.ts';
-import { keptColumns } from '../replaced/kept-entry-sql.ts';
-import { keepDeclaredDates } from '../replaced/former-declarations-sql.ts';
+import { keptRowColumns } from '../replaced/kept-rows-sql.ts';
+import { storeEndedDeclarations } from '../replaced/former-declarations-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { formerValuesSql } from '../replaced/former-values-sql.ts';
 import { removedRowsSql, type StagedSummary } from './staged-rows-sql.ts';
@@ -15,7 +15,7 @@ import { hasDateInKey } from './stage-lines.ts';
  * Copies registered rows before they are replaced: the rows of dates that are replaced as a whole,
  * and the rows that the file moves from other dates to these dates.
  */
-export async function keepReplacedDates(
+export async function copyReplacedRows(
   db: Database,
   entryId: number,
   { area, kind, distributorId }: Pick<Registering, 'area' | 'kind' | 'distributorId'>,
@@ -111,7 +111,7 @@ export async function registerRows(
       ${entryId}
     from report_date`;
   await covering.execute(db);
-  await keepDeclaredDates(
+  await storeEndedDeclarations(
     db,
     registering,
     sql`select company_id, on_date from report_date where none`,
@@ -130,7 +130,7 @@ async function keepChangedRows(
   db: Database,
   { id, area }: Pick<Registering, 'id' | 'area'>,
 ): Promise<void> {
-  const columns = keptColumns(area);
+  const columns = keptRowColumns(area);
   const keep = sql`
     insert into report_former_row (by_report, ${columnListSql(columns)})
     select ${id}, ${columnListSql(columns, 'r')}

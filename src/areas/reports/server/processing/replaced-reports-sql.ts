@@ -11,7 +11,10 @@ type ReplacedReport = {
 };
 
 /** Returns the other reports whose rows or declarations are about to be replaced. */
-export async function replacedReports(db: Database, reportId: string): Promise<ReplacedReport[]> {
+export async function selectReplacedReports(
+  db: Database,
+  reportId: string,
+): Promise<ReplacedReport[]> {
   const replaced = sql<ReplacedReport>`
     select report_id as id, sum(rows)::int as rows,
       (array_agg(distinct on_date::text order by on_date::text))[1:${sql.lit(MAX_LISTED_DATES)}] as dates

@@ -7,7 +7,7 @@ import {
   createKeyCounter,
   rowKey,
   type CheckedRow,
-  type Plan,
+  type CheckPlan,
 } from '#areas/imports/domain/index.ts';
 import {
   rowColumnsByKind,
@@ -74,7 +74,7 @@ const storable = (text: string): string =>
  * @param companyOf Returns the company with the tax number that a row names.
  */
 export function createStageLineMaker(
-  plan: Plan,
+  plan: CheckPlan,
   kind: ReportKind,
   companyOf: (cnpj: string) => number,
   add: (line: string) => void,

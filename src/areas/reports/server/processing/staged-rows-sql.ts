@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import {
   MAX_LISTED_DATES,
   type ReportCounts,
-  type DayLine,
+  type ReportDay,
   type ReportArea,
   type ReportEntry,
   type ReportKind,
@@ -18,7 +18,7 @@ import {
   valueColumns,
   type ColumnValues,
 } from '../row-columns.ts';
-import { differsFromRegistered, columnListSql } from '../row-columns-sql.ts';
+import { differsFromRegisteredSql, columnListSql } from '../row-columns-sql.ts';
 import { hasDateInKey, stageColumns } from './stage-lines.ts';
 
 /** Temporary tables of this connection; they disappear with it. */
@@ -50,8 +50,8 @@ const together = async (
   db: Database,
   ...statements: readonly RawBuilder<unknown>[]
 ): Promise<void> => void (await sql.join(statements, sql`; `).execute(db));
-export const dropStage = (db: Database): Promise<void> => together(db, dropped);
-export const makeStage = (db: Database): Promise<void> => together(db, dropped, staged);
+export const dropStageTables = (db: Database): Promise<void> => together(db, dropped);
+export const createStageTables = (db: Database): Promise<void> => together(db, dropped, staged);
 export const stageRows = (db: Database, lines: string): Promise<void> =>
   copyRowsInto(db, sql`pg_temp.report_stage (${columnListSql(stageColumns)})`, lines);
 
@@ -89,7 +89,7 @@ const hashed = (statement: RawBuilder<unknown>): readonly RawBuilder<unknown>[] 
  * key contains none), and, with a null `line`, the registered rows of the file's dates that the
  * file lacks.
  */
-export async function compareStaged(
+export async function compareStagedRows(
   db: Database,
   area: ReportArea,
   kind: ReportKind,
@@ -97,7 +97,7 @@ export async function compareStaged(
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);
   const columns = valueColumns(area);
-  const differs = differsFromRegistered(columns);
+  const differs = differsFromRegisteredSql(columns);
   // Join day by day or key by key through the indexes, so that the cost depends on the file, not on
   // how much is registered. The planner alone would read all registered rows.
   const day = (of: RawBuilder<unknown>, own = sql``) => sql`
@@ -165,7 +165,7 @@ export const removedRowsSql = sql`
   join report_date d on d.company_id = g.company_id and d.on_date = g.was_on and g.line is null`;
 
 /** Decides for each date whether it is replaced as a whole or row by row. */
-export async function chooseDates(
+export async function chooseDatesToReplace(
   db: Database,
   whole: boolean,
   except: readonly string[],
@@ -182,7 +182,7 @@ export async function chooseDates(
 export type StagedSummary = {
   readonly counts: Omit<ReportCounts, 'wrong' | 'leftOut'>;
   /** The first dates of the file and the first registered ones, at most `MAX_LISTED_DATES` each. */
-  readonly days: DayLine[];
+  readonly days: ReportDay[];
   readonly registered: readonly string[];
   readonly allDates: NonNullable<ReportCounts['allDates']>;
   readonly rows: number;
@@ -254,7 +254,7 @@ export async function summarizeStagedRows(db: Database): Promise<StagedSummary> 
 }
 
 /** Returns the first changed rows, field by field, before they are overwritten. */
-export async function firstChanges(
+export async function selectFirstChangedRows(
   db: Database,
   area: ReportArea,
   kind: ReportKind,

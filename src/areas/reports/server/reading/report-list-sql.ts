@@ -57,7 +57,7 @@ const matching =
     ]);
 
 /** Returns a page of the list, newest first unless it is sorted by a column. */
-export const reportPage = (
+export const selectReportPage = (
   db: Database,
   filter: ReportFilter,
   sort: Sort<ReportSortKey> | undefined,
@@ -79,11 +79,11 @@ export const reportPage = (
  * Returns the number of reports that the filter finds, by status. A status in the filter is
  * ignored.
  */
-export const reportCounts = (db: Database, filter: ReportFilter) =>
+export const countReportsByStatus = (db: Database, filter: ReportFilter) =>
   countRowsByStatus(db.selectFrom('report').where(matching(filter)));
 
 /** Returns the heads that changed within the window, for the mirror, removed ones included. */
-export const reportHeadsChanged = (
+export const selectChangedReportHeads = (
   db: Database,
   area: ReportArea,
   window: MirrorWindow,
@@ -117,10 +117,12 @@ const registered = (db: Database, area: ReportArea) => {
     .orderBy('on_date')
     .orderBy('id');
 };
-export type Registered = Awaited<ReturnType<ReturnType<typeof registered>['execute']>>[number];
+export type SelectedRegisteredRow = Awaited<
+  ReturnType<ReturnType<typeof registered>['execute']>
+>[number];
 
 /** The key of a registered row: rows are ordered by distributor, date and id. */
-export type RowKey = {
+export type RegisteredRowKey = {
   readonly distributorId: number;
   readonly date: string;
   readonly id: number;
@@ -130,23 +132,23 @@ export type RowKey = {
  * Selects registered rows by dates, both included. If an id is undefined, all rows in the caller's
  * scope are selected.
  */
-export type RowSpan = {
+export type RegisteredRowsFilter = {
   readonly distributorId?: number | undefined;
   readonly companyId?: number | undefined;
   readonly from: string;
   readonly to: string;
 };
 
-const behind = (after: RowKey) =>
+const behind = (after: RegisteredRowKey) =>
   sql<boolean>`(distributor_id, on_date, id) > (${after.distributorId}, ${after.date}::date, ${after.id})`;
 
-export const rowsOfDates = (
+export const selectRowsOfDates = (
   db: Database,
   area: ReportArea,
-  { distributorId, companyId, from, to }: RowSpan,
-  after: RowKey | undefined,
+  { distributorId, companyId, from, to }: RegisteredRowsFilter,
+  after: RegisteredRowKey | undefined,
   limit: number,
-): Promise<Registered[]> => {
+): Promise<SelectedRegisteredRow[]> => {
   let rows = registered(db, area)
     .where('on_date', '>=', from)
     .where('on_date', '<=', to)
@@ -172,13 +174,13 @@ export type ReportRowState = 'added' | 'changed' | 'same' | 'kept';
  * that the report added or changed, earlier rows that were equal, and earlier rows that stayed
  * although the file lacked them.
  */
-export const rowsOfReport = (
+export const selectRowsOfReport = (
   db: Database,
   { id, area, distributorId, companyId, dates, completedAt }: ReportOfRows,
   state: ReportRowState | undefined,
-  after: RowKey | undefined,
+  after: RegisteredRowKey | undefined,
   limit: number,
-): Promise<(Registered & { state: ReportRowState })[]> => {
+): Promise<(SelectedRegisteredRow & { state: ReportRowState })[]> => {
   const kept = sql<boolean>`exists (select from report_kept k where k.report_id = ${id} and k.row_id = ${sql.table(rowTables[area])}.id)`;
   const rowState = sql<ReportRowState>`case when report_id = ${id} then case when was is null then 'added' else 'changed' end when ${kept} then 'kept' else 'same' end`;
   let rows = registered(db, area)
@@ -205,7 +207,7 @@ export const rowsOfReport = (
  */
 export async function selectSheetNames(
   db: Database,
-  rows: readonly Registered[],
+  rows: readonly SelectedRegisteredRow[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = [...new Set(rows.map(({ report_id: report }) => report))];
   if (ids.length === 0) return new Map();
@@ -227,7 +229,7 @@ export async function selectSheetNames(
 export const selectRegisteredDays = (
   db: Database,
   area: ReportArea,
-  { distributorId, companyId, from, to }: RowSpan,
+  { distributorId, companyId, from, to }: RegisteredRowsFilter,
 ) => {
   const rows = db
     .selectFrom('report_day')
@@ -243,7 +245,7 @@ export const selectRegisteredDays = (
   ).execute();
 };
 
-export const lastPrices = (db: Database, area: ReportArea, distributorId: number) =>
+export const selectLastPrices = (db: Database, area: ReportArea, distributorId: number) =>
   db
     .selectFrom('report_price')
     .select(['part_number as partNumber', 'price_minor as priceMinor', 'on_date as on'])

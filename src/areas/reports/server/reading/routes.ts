@@ -16,13 +16,18 @@ import {
 } from '#areas/distributors/server/index.ts';
 import { selectRememberedFiles } from '#areas/imports/server/index.ts';
 import { readPrescribedNames } from '#areas/settings/server/index.ts';
-import { calls, kindFor, reportSortKeys, type ReportArea } from '../../domain/index.ts';
-import { reportForDevice, visibleReport } from '../visibility.ts';
-import { timeline } from '../history/report-history-sql.ts';
+import { calls, reportKindFor, reportSortKeys, type ReportArea } from '../../domain/index.ts';
+import { reportForDevice, readVisibleReport } from '../visibility.ts';
+import { selectTimeline } from '../history/report-history-sql.ts';
 import { maskedEntry } from './mask-cpfs.ts';
 import { selectReportsOfSameFile } from '../report-sql.ts';
-import { baselineParts } from '../baseline/baseline-sql.ts';
-import { lastPrices, reportCounts, reportHeadsChanged, reportPage } from './report-list-sql.ts';
+import { selectBaselineParts } from '../baseline/baseline-sql.ts';
+import {
+  selectLastPrices,
+  countReportsByStatus,
+  selectChangedReportHeads,
+  selectReportPage,
+} from './report-list-sql.ts';
 
 /**
  * Returns the distributor of a request. Administrators must name it; users of a distributor read
@@ -56,29 +61,31 @@ function routesOf(area: ReportArea) {
 
       return await readListPage(
         db,
-        () => reportPage(db, filter, parseSort(sort, reportSortKeys), after),
-        () => reportCounts(db, filter),
+        () => selectReportPage(db, filter, parseSort(sort, reportSortKeys), after),
+        () => countReportsByStatus(db, filter),
       );
     }),
     defineRoute(changes, async ({ query }, { db, services, now }) =>
       ok(
         await readMirrorPage(db, services.epoch, query.cursor, (window) =>
-          reportHeadsChanged(db, area, window, now),
+          selectChangedReportHeads(db, area, window, now),
         ),
       ),
     ),
     defineRoute(view, async ({ params }, { db }) => {
-      const found = await visibleReport(db, area, params.id);
+      const found = await readVisibleReport(db, area, params.id);
       return found.ok
         ? ok(reportForDevice((await addDistributorNames(db, [found.value]))[0]!))
         : found;
     }),
     defineRoute(history, async ({ params }, { db }) => {
-      const found = await visibleReport(db, area, params.id);
-      return found.ok ? ok({ rows: (await timeline(db, params.id)).map(maskedEntry) }) : found;
+      const found = await readVisibleReport(db, area, params.id);
+      return found.ok
+        ? ok({ rows: (await selectTimeline(db, params.id)).map(maskedEntry) })
+        : found;
     }),
     defineRoute(references, async ({ query }, { db, principal }) => {
-      const kinds = [...new Set([kindFor(area, 'brazil'), kindFor(area, 'laam')])];
+      const kinds = [...new Set([reportKindFor(area, 'brazil'), reportKindFor(area, 'laam')])];
       const only = principal.distributorId ?? query.distributor;
 
       return ok({
@@ -90,13 +97,13 @@ function routesOf(area: ReportArea) {
     defineRoute(prices, async ({ query }, { db, principal }) => {
       const distributor = namedDistributor(principal, query);
       return distributor.ok
-        ? ok({ prices: await lastPrices(db, area, distributor.value) })
+        ? ok({ prices: await selectLastPrices(db, area, distributor.value) })
         : distributor;
     }),
     defineRoute(baseline, async ({ query }, { db, principal }) => {
       const distributor = namedDistributor(principal, query);
       return distributor.ok
-        ? ok({ parts: await baselineParts(db, area, distributor.value) })
+        ? ok({ parts: await selectBaselineParts(db, area, distributor.value) })
         : distributor;
     }),
     defineRoute(known, async ({ query }, { db, principal }) => {

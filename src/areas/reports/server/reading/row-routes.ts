@@ -5,32 +5,34 @@ import type { Database } from '#kernel/server/database.ts';
 import { INVALID_AFTER_REFUSAL, readPage, type Page } from '#kernel/server/queries/paging.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { placeOfLine } from '#areas/imports/domain/index.ts';
+import { sheetRowOfLine } from '#areas/imports/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorsById } from '#areas/distributors/server/index.ts';
-import { calls, kindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
-import { keyOfValues, rowValuesByField, type KeptColumns } from '../row-columns.ts';
-import { reportsInProcessing } from '../report-sql.ts';
+import { calls, reportKindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
+import { keyOfValues, rowValuesByField, type StoredRowColumns } from '../row-columns.ts';
+import { selectReportsInProcessing } from '../report-sql.ts';
 import { maskedValues } from './mask-cpfs.ts';
 import {
   termVerticalsRoute,
   verticalsOfRowsAcrossDistributors,
   verticalsOfOneDistributorsRows,
 } from './row-verticals.ts';
-import { visibleReport } from '../visibility.ts';
+import { readVisibleReport } from '../visibility.ts';
 import {
   selectRegisteredDays,
   selectSheetNames,
-  rowsOfDates,
-  rowsOfReport,
-  type Registered,
-  type RowKey,
-  type RowSpan,
+  selectRowsOfDates,
+  selectRowsOfReport,
+  type SelectedRegisteredRow,
+  type RegisteredRowKey,
+  type RegisteredRowsFilter,
 } from './report-list-sql.ts';
 
 const PAGES = { rows: 100, registered: 2_000, export: 5_000 } as const;
 
-function readRowKey(text: string | undefined): Result<RowKey | undefined, 'invalid_input'> {
+function readRowKey(
+  text: string | undefined,
+): Result<RegisteredRowKey | undefined, 'invalid_input'> {
   if (text === undefined) return ok(undefined);
   const [, distributorId, date, id] =
     /^(\d{1,15})\.(\d{4}-\d\d-\d\d)\.(\d{1,15})$/.exec(text) ?? [];
@@ -39,12 +41,12 @@ function readRowKey(text: string | undefined): Result<RowKey | undefined, 'inval
     : INVALID_AFTER_REFUSAL;
 }
 
-const rowKey = ({ distributor_id, on_date, id }: Registered): string =>
+const rowKey = ({ distributor_id, on_date, id }: SelectedRegisteredRow): string =>
   `${distributor_id}.${on_date}.${id}` satisfies string;
 
 type Owners = ReadonlyMap<number, Distributor>;
 
-async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owners> {
+async function ownersOf(db: Database, rows: readonly SelectedRegisteredRow[]): Promise<Owners> {
   const ids = new Set(rows.map((row) => row.distributor_id));
   return new Map((await distributorsById(db, [...ids])).map((owner) => [owner.id, owner]));
 }
@@ -57,18 +59,18 @@ async function ownersOf(db: Database, rows: readonly Registered[]): Promise<Owne
 function shownRow(
   area: ReportArea,
   owners: Owners,
-  row: Registered,
+  row: SelectedRegisteredRow,
   isMasked = false,
 ): Pick<RegisteredRow, 'key' | 'ordinal' | 'date' | 'line' | 'values'> {
-  const kind = kindFor(area, owners.get(row.distributor_id)!.kind);
-  const whole = rowValuesByField(kind, row as unknown as KeptColumns);
+  const kind = reportKindFor(area, owners.get(row.distributor_id)!.kind);
+  const whole = rowValuesByField(kind, row as unknown as StoredRowColumns);
   const values = isMasked ? maskedValues(kind, whole) : whole;
 
   return {
     key: keyOfValues(kind, values),
     ordinal: row.ordinal,
     date: row.on_date,
-    line: row.line === null ? null : placeOfLine(row.line).row,
+    line: row.line === null ? null : sheetRowOfLine(row.line).row,
     values,
   };
 }
@@ -79,9 +81,9 @@ function shownRow(
  */
 const sheetOfRow = (
   sheets: ReadonlyMap<string, readonly string[]>,
-  { report_id: report, line }: Registered,
+  { report_id: report, line }: SelectedRegisteredRow,
 ): string | null =>
-  (line === null ? undefined : sheets.get(report)?.[placeOfLine(line).sheet - 1]) ?? null;
+  (line === null ? undefined : sheets.get(report)?.[sheetRowOfLine(line).sheet - 1]) ?? null;
 
 type RowsQuery = {
   readonly distributor?: number | undefined;
@@ -92,7 +94,10 @@ type RowsQuery = {
 };
 
 /** Returns which rows of the requested dates this caller may read. */
-const spanOf = (principal: Principal, { distributor, company, from, to }: RowsQuery): RowSpan => ({
+const spanOf = (
+  principal: Principal,
+  { distributor, company, from, to }: RowsQuery,
+): RegisteredRowsFilter => ({
   distributorId: principal.distributorId ?? distributor,
   companyId: company,
   from,
@@ -106,9 +111,9 @@ const spanOf = (principal: Principal, { distributor, company, from, to }: RowsQu
 async function isUnderWay(
   db: Database,
   area: ReportArea,
-  { distributorId, companyId, from, to }: RowSpan,
+  { distributorId, companyId, from, to }: RegisteredRowsFilter,
 ): Promise<boolean> {
-  return (await reportsInProcessing(db, area, distributorId)).some(
+  return (await selectReportsInProcessing(db, area, distributorId)).some(
     (one) =>
       one.from !== null &&
       one.to !== null &&
@@ -126,7 +131,7 @@ async function registeredPage(
   size: number,
 ): Promise<
   Result<
-    Page<Registered, string> & { readonly owners: Owners },
+    Page<SelectedRegisteredRow, string> & { readonly owners: Owners },
     'invalid_input' | 'not_yet_available'
   >
 > {
@@ -136,7 +141,7 @@ async function registeredPage(
   if (await isUnderWay(db, area, span)) return refuse('not_yet_available');
   const page = await readPage(
     size,
-    (limit) => rowsOfDates(db, area, span, after.value, limit),
+    (limit) => selectRowsOfDates(db, area, span, after.value, limit),
     rowKey,
   );
 
@@ -147,7 +152,7 @@ function routesOf(area: ReportArea) {
   const { rows, days: daysCall, registered, export: exported } = calls.calls[area];
   return [
     defineRoute(rows, async ({ params, query }, { db }) => {
-      const report = await visibleReport(db, area, params.id);
+      const report = await readVisibleReport(db, area, params.id);
       if (!report.ok) return report;
       const after = readRowKey(query.after);
       if (!after.ok) return after;
@@ -165,7 +170,7 @@ function routesOf(area: ReportArea) {
 
       const page = await readPage(
         PAGES.rows,
-        (limit) => rowsOfReport(db, brought, query.state, after.value, limit),
+        (limit) => selectRowsOfReport(db, brought, query.state, after.value, limit),
         rowKey,
       );
 

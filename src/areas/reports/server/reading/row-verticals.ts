@@ -10,7 +10,7 @@ import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls, type NamedVertical } from '../../domain/index.ts';
-import type { Registered } from './report-list-sql.ts';
+import type { SelectedRegisteredRow } from './report-list-sql.ts';
 
 /**
  * Returns the verticals for rows of one distributor. `ids` are in the order of the rows, with null
@@ -19,7 +19,7 @@ import type { Registered } from './report-list-sql.ts';
 export async function verticalsOfOneDistributorsRows(
   db: Database,
   kind: Distributor['kind'],
-  rows: readonly Registered[],
+  rows: readonly SelectedRegisteredRow[],
 ): Promise<{ readonly ids: readonly (number | null)[]; readonly named: NamedVertical[] }> {
   const dated = rows.map((row) => ({
     // Only rows of sales have an activity.
@@ -34,10 +34,10 @@ export async function verticalsOfOneDistributorsRows(
 /** Returns the verticals for rows of several distributors. */
 export async function verticalsOfRowsAcrossDistributors(
   db: Database,
-  rows: readonly Registered[],
-  kindOf: (row: Registered) => Distributor['kind'],
+  rows: readonly SelectedRegisteredRow[],
+  kindOf: (row: SelectedRegisteredRow) => Distributor['kind'],
 ): ReturnType<typeof verticalsOfOneDistributorsRows> {
-  const found = new Map<Registered, number | null>();
+  const found = new Map<SelectedRegisteredRow, number | null>();
   const named = new Map<number, NamedVertical>();
   for (const [kind, own] of Map.groupBy(rows, kindOf)) {
     const page = await verticalsOfOneDistributorsRows(db, kind, own);

@@ -10,7 +10,7 @@ import type { Report } from '../../domain/index.ts';
  * Stores the declarations that a report ends. Call it before the sums of the dates are changed.
  * @param dates Selects company_id and on_date of dates of the report.
  */
-export async function keepDeclaredDates(
+export async function storeEndedDeclarations(
   db: Database,
   { id, area, distributorId }: Pick<Report, 'id' | 'area' | 'distributorId'>,
   dates: RawBuilder<unknown>,
@@ -28,7 +28,7 @@ export async function keepDeclaredDates(
  * Declares dates again that a report had filled and that have no rows now, unless their declaration
  * was removed or undone since.
  */
-export async function declareFormerDates(
+export async function restoreFormerDeclarations(
   db: Database,
   { id, area, distributorId }: Pick<Report, 'id' | 'area' | 'distributorId'>,
   now: RawBuilder<unknown>,

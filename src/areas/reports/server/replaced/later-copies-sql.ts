@@ -7,14 +7,18 @@ import type { Report } from '../../domain/index.ts';
 import { formerValuesSql } from './former-values-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
-import { keptColumns, ownEntriesSql, ownReportsSql } from './kept-entry-sql.ts';
+import {
+  keptRowColumns,
+  historyEntryIdsOfDistributorSql,
+  reportIdsOfDistributorSql,
+} from './kept-rows-sql.ts';
 
 type Run = (statement: RawBuilder<unknown>) => Promise<unknown>;
 type Leaving = Pick<Report, 'id' | 'area' | 'kind' | 'distributorId'>;
 
 /** Selects the rows as they were before the report changed them without replacing their date. */
-export const changedRowsSql = ({ id, area, distributorId }: Leaving) => sql`
-  select ${columnListSql(keptColumns(area))}, null::date as taken_on
+export const rowsBeforeChangeSql = ({ id, area, distributorId }: Leaving) => sql`
+  select ${columnListSql(keptRowColumns(area))}, null::date as taken_on
   from report_former_row
   where distributor_id = ${distributorId} and by_report = ${id}`;
 
@@ -60,8 +64,8 @@ export const setFormerOfChanged = (leaving: Leaving, kept?: RawBuilder<unknown>)
  */
 export async function replaceInLaterCopies(run: Run, leaving: Leaving): Promise<void> {
   const { id, area, distributorId } = leaving;
-  const ofReports = sql`by_report in (${ownReportsSql(distributorId, area)})`;
-  const ofEntries = sql`entry_id in (${ownEntriesSql(distributorId, area)})`;
+  const ofReports = sql`by_report in (${reportIdsOfDistributorSql(distributorId, area)})`;
+  const ofEntries = sql`entry_id in (${historyEntryIdsOfDistributorSql(distributorId, area)})`;
   await run(setFormerIn('report_former_row', leaving, sql`s.${ofReports}`));
   await run(setFormerIn('report_replaced_row', leaving, sql`s.${ofEntries}`));
   const former = sql`
@@ -123,8 +127,8 @@ export async function replaceInLaterCopies(run: Run, leaving: Leaving): Promise<
  * record of the replaced date is deleted.
  */
 async function replaceDeclarations(run: Run, { id, area, distributorId }: Leaving): Promise<void> {
-  const ofReports = sql`by_report in (${ownReportsSql(distributorId, area)})`;
-  const ofEntries = sql`entry_id in (${ownEntriesSql(distributorId, area)})`;
+  const ofReports = sql`by_report in (${reportIdsOfDistributorSql(distributorId, area)})`;
+  const ofEntries = sql`entry_id in (${historyEntryIdsOfDistributorSql(distributorId, area)})`;
   const formerDay = sql`
     f.by_report = ${id} and f.distributor_id = ${distributorId}
     and f.company_id = d.company_id and f.on_date = d.on_date

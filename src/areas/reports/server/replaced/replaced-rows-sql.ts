@@ -7,7 +7,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
 import { columnListSql } from '../row-columns-sql.ts';
-import { keptColumns, wholeDatesSql, type KeptEntry } from './kept-entry-sql.ts';
+import { keptRowColumns, wholeReplacedDatesSql, type HistoryEntryKey } from './kept-rows-sql.ts';
 
 // Rows are copied from table to table, which scoped queries can't do, so each statement names the
 // distributor itself.
@@ -21,14 +21,14 @@ import { keptColumns, wholeDatesSql, type KeptEntry } from './kept-entry-sql.ts'
  */
 export async function insertReplacedRows(
   scoped: Database,
-  { entryId, area, distributorId }: KeptEntry,
+  { entryId, area, distributorId }: HistoryEntryKey,
   dates: RawBuilder<unknown>,
   lost: RawBuilder<unknown>,
   moved?: RawBuilder<unknown>,
 ): Promise<void> {
   const db = scoped.withoutPlugins();
   const rows = sql.table(rowTables[area]);
-  const columns = keptColumns(area);
+  const columns = keptRowColumns(area);
   const kept = (from: RawBuilder<unknown>, isLost: RawBuilder<unknown>) => sql`
     kept as (
       insert into report_replaced_row (entry_id, ${columnListSql(columns)}, is_lost)
@@ -59,7 +59,7 @@ export async function insertReplacedRows(
       select r.* from ${rows} r
       where r.distributor_id = ${distributorId} and r.id in (${moved})
         and not exists (
-          select from (${wholeDatesSql(entryId, distributorId)}) w
+          select from (${wholeReplacedDatesSql(entryId, distributorId)}) w
           where w.company_id = r.company_id and w.on_date = r.on_date
         )
     ),
@@ -76,17 +76,17 @@ export async function insertReplacedRows(
  * Restores the rows that the entry `from` removed, each to its own report. The rows that are
  * registered for their dates now are removed and kept with the entry `entryId`.
  */
-export async function restoreReplaced(
+export async function restoreReplacedRows(
   scoped: Database,
-  { entryId, area, distributorId }: KeptEntry,
+  { entryId, area, distributorId }: HistoryEntryKey,
   from: number,
   reportId: string,
   now: number,
 ): Promise<void> {
   const db = scoped.withoutPlugins();
   const rows = sql.table(rowTables[area]);
-  const columns = keptColumns(area);
-  const dates = wholeDatesSql(from, distributorId);
+  const columns = keptRowColumns(area);
+  const dates = wholeReplacedDatesSql(from, distributorId);
   const present = sql`
     select w.company_id, w.on_date
     from (${dates}) w
@@ -155,7 +155,7 @@ export async function restoreReplaced(
  */
 export async function endDeclaration(
   scoped: Database,
-  { entryId, area, distributorId }: KeptEntry,
+  { entryId, area, distributorId }: HistoryEntryKey,
   reportId: string,
 ): Promise<void> {
   const db = scoped.withoutPlugins();

@@ -37,7 +37,7 @@ export const markResent = (report: Report, isResent: boolean, now: number): Repo
  * Settles the finding about a missing file when it arrives, even if a person uploads the same file
  * as a new report. Logs a report that was sent again.
  */
-export async function settleMissingFile(
+export async function resolveMissingFileFinding(
   { db, principal, now }: Context,
   area: ReportArea,
   report: Report,

@@ -3,7 +3,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type { ReportArea } from '../../domain/index.ts';
 
 /** Stores for every report its version at the restore. Returns the number of reports. */
-export async function noteRestoredVersions(db: Database): Promise<number> {
+export async function storeRestoredReportVersions(db: Database): Promise<number> {
   const noted = await db
     .updateTable('report')
     .set((e) => ({ restored_version: e.ref('version') }))
@@ -11,7 +11,10 @@ export async function noteRestoredVersions(db: Database): Promise<number> {
   return Number(noted.numUpdatedRows);
 }
 
-export const newestReportInstant = async (db: Database, upTo: number): Promise<number | null> =>
+export const selectNewestReportInstant = async (
+  db: Database,
+  upTo: number,
+): Promise<number | null> =>
   (
     await db
       .selectFrom('report')

@@ -7,14 +7,17 @@ import { sql, type RawBuilder } from 'kysely';
 import { documentSchemas } from '#areas/imports/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
-import { ownEntriesSql, ownReportsSql } from '../replaced/kept-entry-sql.ts';
+import {
+  historyEntryIdsOfDistributorSql,
+  reportIdsOfDistributorSql,
+} from '../replaced/kept-rows-sql.ts';
 import { rowColumnsByKind } from '../row-columns.ts';
 import type {} from '../tables.ts';
 
 const salesKinds = ['pos_brazil', 'pos_laam'] as const;
 
 /** Fields of the end customer that are in no key; they are stored in `rest`. */
-export const droppedFields = [
+export const customerFieldsOutsideKeys = [
   ...new Set(
     salesKinds.flatMap((kind) =>
       documentSchemas[kind].fields.flatMap(({ name, personal }) =>
@@ -38,7 +41,7 @@ const changedRows = async (db: Database, statement: ReturnType<typeof sql>): Pro
  * Deletes the file pieces of at most `most` reports that were completed before an instant, or, if
  * they never were, last changed before it. The storage area removes its copies.
  */
-export const dropFiles = (db: Database, before: number, most: number): Promise<number> =>
+export const deleteOldFilePieces = (db: Database, before: number, most: number): Promise<number> =>
   changedRows(
     db,
     sql`
@@ -59,7 +62,11 @@ export const dropFiles = (db: Database, before: number, most: number): Promise<n
  * Deletes the choices and edits of old reports, and why rows were refused. A report that still
  * waited for a person is removed, as its owner would do.
  */
-export const dropEdits = (db: Database, before: number, most: number): Promise<number> =>
+export const deleteOldChoicesAndEdits = (
+  db: Database,
+  before: number,
+  most: number,
+): Promise<number> =>
   changedRows(
     db,
     sql`
@@ -82,8 +89,8 @@ const ownRowsSql = (table: keyof typeof keptBy, of: number) =>
   sql`distributor_id = ${of} and ${keptBy[table](of)}`;
 
 const keptBy = {
-  report_replaced_row: (of: number) => sql`entry_id in (${ownEntriesSql(of)})`,
-  report_former_row: (of: number) => sql`by_report in (${ownReportsSql(of)})`,
+  report_replaced_row: (of: number) => sql`entry_id in (${historyEntryIdsOfDistributorSql(of)})`,
+  report_former_row: (of: number) => sql`by_report in (${reportIdsOfDistributorSql(of)})`,
 };
 
 /** What is forgotten of a row. */
@@ -98,10 +105,10 @@ export type Forgetting = {
 export const forgetCustomer: Forgetting = {
   set: sql`
     end_user = case when r.end_user is null then null else ${replacement} end,
-    rest = r.rest - ${droppedFields}::text[]`,
+    rest = r.rest - ${customerFieldsOutsideKeys}::text[]`,
   isLeft: sql`(
     (r.end_user is not null and not ${isReplacedCustomerSql})
-    or r.rest ?| ${droppedFields}::text[]
+    or r.rest ?| ${customerFieldsOutsideKeys}::text[]
   )`,
 };
 
@@ -132,7 +139,7 @@ export const forgetInKeptRows = (
   );
 
 /** The date and id of a registered row. The rows of a distributor are read in this order. */
-export type RegisteredPlace = { readonly date: CalendarDate; readonly id: number };
+export type RegisteredRowPosition = { readonly date: CalendarDate; readonly id: number };
 
 /**
  * Forgets in the next registered rows of older dates, and returns the place of the last one.
@@ -147,12 +154,12 @@ export async function forgetInNextRows(
   { set, isLeft }: Forgetting,
   distributorId: number,
   before: CalendarDate,
-  after: RegisteredPlace | undefined,
+  after: RegisteredRowPosition | undefined,
   most: number,
-): Promise<RegisteredPlace | undefined> {
+): Promise<RegisteredRowPosition | undefined> {
   const rows = sql.table(table);
   const behind = after ? sql`(r.on_date, r.id) > (${after.date}::date, ${after.id})` : sql`true`;
-  const forget = sql<RegisteredPlace>`
+  const forget = sql<RegisteredRowPosition>`
     with next as materialized (
       select r.ctid as place, r.on_date, r.id, ${isLeft} as is_left
       from ${rows} r

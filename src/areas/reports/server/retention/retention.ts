@@ -13,14 +13,14 @@ import type { ReportArea } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
 import {
   allDistributorIds,
-  dropEdits,
-  dropFiles,
+  deleteOldChoicesAndEdits,
+  deleteOldFilePieces,
   forgetCustomer,
   forgetInKeptRows,
   forgetInNextRows,
   forgetOldValues,
   type Forgetting,
-  type RegisteredPlace,
+  type RegisteredRowPosition,
 } from './retention-sql.ts';
 
 const REPORTS = 100;
@@ -29,8 +29,8 @@ const ROWS = 5_000;
 export async function deleteOldFilesAndEdits(db: Database, now: Instant): Promise<void> {
   const before = now - retentionMs('files');
   await forEachStep(
-    () => repeatBatches(() => dropFiles(db, before, REPORTS)),
-    () => repeatBatches(() => dropEdits(db, before, REPORTS)),
+    () => repeatBatches(() => deleteOldFilePieces(db, before, REPORTS)),
+    () => repeatBatches(() => deleteOldChoicesAndEdits(db, before, REPORTS)),
   );
 }
 
@@ -50,7 +50,7 @@ export async function replaceOldCustomers(db: Database, now: Instant): Promise<v
 
     const registered = async (area: ReportArea, what: Forgetting, before: CalendarDate) => {
       const table = rowTables[area];
-      let last: RegisteredPlace | undefined;
+      let last: RegisteredRowPosition | undefined;
       do
         last = await inTurn(area, (tx) =>
           forgetInNextRows(tx, table, what, id, before, last, ROWS),

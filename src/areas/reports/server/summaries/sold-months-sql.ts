@@ -10,7 +10,7 @@ import type { Database } from '#kernel/server/database.ts';
  * distributor.
  * @param from If null, all months are included.
  */
-export async function soldMonths(
+export async function selectSoldMonths(
   db: Database,
   from: CalendarDate | null,
 ): Promise<readonly CalendarDate[]> {

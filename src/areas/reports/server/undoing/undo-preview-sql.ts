@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { LaterOutcome, UndoCounts } from '../../domain/index.ts';
-import { rowTables, type KeptColumns } from '../row-columns.ts';
+import { rowTables, type StoredRowColumns } from '../row-columns.ts';
 import {
   coveredDatesSql,
   declaredDatesSql,
   formerRowsSql,
-  isLaterSql,
+  isLaterOutcomeSql,
   laterReportsSql,
   undoRowsSql,
-  type Undoing,
+  type ReportToUndo,
 } from './undo-rows-sql.ts';
 
 /** A row about which a person decides, with its values now and before the report. */
@@ -18,8 +18,8 @@ type LaterRow = {
   readonly row: string;
   readonly outcome: LaterOutcome;
   readonly by: string | null;
-  readonly registered: KeptColumns | null;
-  readonly former: KeptColumns | null;
+  readonly registered: StoredRowColumns | null;
+  readonly former: StoredRowColumns | null;
 };
 
 export type UndoPreview = {
@@ -47,7 +47,7 @@ export const rowNameSql = (of: string) => sql`
  */
 export async function selectUndoPreview(
   scoped: Database,
-  undoing: Undoing,
+  undoing: ReportToUndo,
   limit: number,
   after = '',
 ): Promise<UndoPreview> {
@@ -69,7 +69,7 @@ export async function selectUndoPreview(
       from each_row
     ),
     asked as materialized (
-      select * from each_row where ${isLaterSql(sql`outcome`)}
+      select * from each_row where ${isLaterOutcomeSql(sql`outcome`)}
     ),
     page as (
       select a.row, a.outcome, a.by_report as by, to_jsonb(r) as registered, to_jsonb(b) as former

@@ -5,9 +5,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { MAX_LISTED_DATES, type UndoInput } from '../../domain/index.ts';
-import { noteLastPrices } from '../after-change/last-prices-sql.ts';
-import { declareFormerDates } from '../replaced/former-declarations-sql.ts';
-import { keptColumns } from '../replaced/kept-entry-sql.ts';
+import { storeLastPrices } from '../after-change/last-prices-sql.ts';
+import { restoreFormerDeclarations } from '../replaced/former-declarations-sql.ts';
+import { keptRowColumns } from '../replaced/kept-rows-sql.ts';
 import {
   replaceInLaterCopies,
   setFormerOfChanged,
@@ -16,17 +16,17 @@ import {
 import { updateDateSums } from '../replaced/replaced-rows-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { rowTables } from '../row-columns.ts';
-import { setRowsAside } from './set-aside-sql.ts';
+import { storeRowsAsReplacedLater } from './rows-replaced-later-sql.ts';
 import { rowNameSql } from './undo-preview-sql.ts';
 import {
   coveredDatesSql,
   declaredDatesSql,
-  formerOfRow,
+  joinFormerRowSql,
   formerRowsSql,
-  isLaterSql,
+  isLaterOutcomeSql,
   laterReportsSql,
   undoRowsSql,
-  type Undoing,
+  type ReportToUndo,
 } from './undo-rows-sql.ts';
 
 type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
@@ -36,7 +36,7 @@ type OwnedRows = { readonly reportId: string; readonly date: string; readonly ro
  * later reports that were replaced by former ones. `kept` is the number of rows that stay as later
  * reports have them.
  */
-export type Undone = {
+export type UndoResult = {
   readonly rows: number;
   readonly dates: readonly string[];
   readonly returned: readonly OwnedRows[];
@@ -47,7 +47,7 @@ export type Undone = {
 /** Fills temporary tables with the rows and whether each of them is undone (`acts`). */
 async function prepare(
   run: (statement: RawBuilder<unknown>) => Promise<unknown>,
-  undoing: Undoing,
+  undoing: ReportToUndo,
   { choice, except }: UndoInput['later'],
 ): Promise<void> {
   const tables = {
@@ -62,7 +62,7 @@ async function prepare(
   }
   await run(sql`
     create temp table undo_row on commit drop as
-    select *, not ${isLaterSql(sql`outcome`)}
+    select *, not ${isLaterOutcomeSql(sql`outcome`)}
       or (${rowNameSql('u')} = any(${[...except]}::text[])) <> (${choice === 'former'}::boolean) as acts
     from (${undoRowsSql(undoing)}) u`);
   await run(sql`analyze undo_row`);
@@ -76,7 +76,7 @@ async function prepare(
     select r.part_number from undo_row u
     join ${sql.table(rowTables[undoing.area])} r on r.id = u.row_id where u.acts
     union
-    select b.part_number from undo_row u join ${formerOfRow} where u.acts`);
+    select b.part_number from undo_row u join ${joinFormerRowSql} where u.acts`);
 }
 
 /**
@@ -86,10 +86,10 @@ async function prepare(
  */
 export async function undoRows(
   scoped: Database,
-  undoing: Undoing,
+  undoing: ReportToUndo,
   later: UndoInput['later'],
   now: number,
-): Promise<Undone> {
+): Promise<UndoResult> {
   const { id, area, distributorId } = undoing;
   const db = scoped.withoutPlugins();
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
@@ -100,9 +100,9 @@ export async function undoRows(
   const touched = sql`select company_id, on_date from undo_touched`;
   await updateDateSums(db, area, distributorId, id, now, touched);
   await run(sql`delete ${declaredDatesSql(undoing)}`);
-  await declareFormerDates(db, undoing, sql`${toTimestamp(now)}::timestamptz`);
+  await restoreFormerDeclarations(db, undoing, sql`${toTimestamp(now)}::timestamptz`);
   await run(sql`delete from report_former_row where by_report = ${id}`);
-  await noteLastPrices(db, undoing, sql`select part_number from undo_part`);
+  await storeLastPrices(db, undoing, sql`select part_number from undo_part`);
 
   return await sumUndone(db);
 }
@@ -115,19 +115,19 @@ export async function undoRows(
  */
 async function keepForLaterReports(
   run: (statement: RawBuilder<unknown>) => Promise<unknown>,
-  undoing: Undoing,
+  undoing: ReportToUndo,
 ): Promise<void> {
   const { id, area, distributorId } = undoing;
   const rows = sql.table(rowTables[area]);
-  const columns = keptColumns(area);
+  const columns = keptRowColumns(area);
   const isKept = (outcome: string) => sql`not u.acts and u.outcome = ${sql.lit(outcome)}`;
   await run(sql`
     insert into report_former_row (by_report, ${columnListSql(columns)})
     select u.heir, ${columnListSql(columns, 'b')}
-    from undo_row u join ${formerOfRow}
+    from undo_row u join ${joinFormerRowSql}
     where ${isKept('repeated')}
     on conflict do nothing`);
-  await setRowsAside(run, undoing, sql`${isKept('removed')} and not u.was_written`);
+  await storeRowsAsReplacedLater(run, undoing, sql`${isKept('removed')} and not u.was_written`);
   await run(sql`
     update ${rows} s set report_id = u.heir, line = null
     from undo_row u
@@ -145,10 +145,10 @@ async function keepForLaterReports(
 /** Deletes, changes and inserts the registered rows. */
 async function replaceRows(
   run: (statement: RawBuilder<unknown>) => Promise<unknown>,
-  { area, distributorId }: Undoing,
+  { area, distributorId }: ReportToUndo,
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);
-  const columns = keptColumns(area);
+  const columns = keptRowColumns(area);
   await run(sql`
     delete from ${rows} r using undo_row u
     where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts and not u.has_former`);
@@ -157,14 +157,14 @@ async function replaceRows(
   await run(sql`
     with updated as (
       update ${rows} r set ${setToFormerSql(area)}
-      from undo_row u join ${formerOfRow}
+      from undo_row u join ${joinFormerRowSql}
       where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts
       returning r.id, r.company_id, r.on_date
     ),
     inserted as (
       insert into ${rows} (${columnListSql(columns)})
       select ${columnListSql(columns, 'b')}
-      from undo_row u join ${formerOfRow}
+      from undo_row u join ${joinFormerRowSql}
       where u.acts and u.row_id is null
       returning id, company_id, on_date
     )
@@ -175,13 +175,13 @@ async function replaceRows(
     on conflict do nothing`);
 }
 
-async function sumUndone(db: Database): Promise<Undone> {
+async function sumUndone(db: Database): Promise<UndoResult> {
   const byReport = (report: string, date: string, where: RawBuilder<unknown>) => sql`
     select coalesce(jsonb_agg(o), '[]') from (
       select ${sql.ref(report)} as "reportId", ${sql.ref(date)} as date, count(*)::int as rows
       from undo_row where ${where} group by 1, 2 order by 2
     ) o`;
-  const sums = sql<Undone>`
+  const sums = sql<UndoResult>`
     select
       (select count(*)::int from undo_row where acts) as rows,
       (select count(*)::int from undo_row where not acts) as kept,

@@ -6,8 +6,8 @@ import {
   undoOutcomeOf,
   type UndoRowFacts,
 } from '../../domain/index.ts';
-import { keptColumns, ownEntriesSql } from '../replaced/kept-entry-sql.ts';
-import { changedRowsSql } from '../replaced/later-copies-sql.ts';
+import { keptRowColumns, historyEntryIdsOfDistributorSql } from '../replaced/kept-rows-sql.ts';
+import { rowsBeforeChangeSql } from '../replaced/later-copies-sql.ts';
 import type { StoredReport } from '../report-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { rowTables } from '../row-columns.ts';
@@ -16,7 +16,7 @@ import { rowTables } from '../row-columns.ts';
 // distributor itself.
 
 /** A report and the entry of its history that says that it was registered. */
-export type Undoing = Pick<
+export type ReportToUndo = Pick<
   StoredReport,
   'id' | 'area' | 'kind' | 'distributorId' | 'currency' | 'completedAt' | 'from' | 'to'
 > & { readonly entryId: number };
@@ -40,25 +40,25 @@ const answers = sql`(values ${sql.join(
     .map(answerOf),
 )}) as answer (now, has_former, was_written, is_repeated, is_date_replaced, is_covered, outcome)`;
 
-export const isLaterSql = (outcome: RawBuilder<unknown>) =>
+export const isLaterOutcomeSql = (outcome: RawBuilder<unknown>) =>
   sql`${outcome} in (${sql.join(laterOutcomes.map((one) => sql.lit(one)))})`;
 
 /** Selects the rows as they were before the report removed or changed them. */
-export const formerRowsSql = (undoing: Undoing) => sql`
-  select ${columnListSql(keptColumns(undoing.area))}, taken_on
+export const formerRowsSql = (undoing: ReportToUndo) => sql`
+  select ${columnListSql(keptRowColumns(undoing.area))}, taken_on
   from report_replaced_row
   where distributor_id = ${undoing.distributorId} and is_lost and entry_id in (
     select h.id from report_history h
     where h.report_id = ${undoing.id} and h.kind in ('full_replacement', 'declared')
   )
   union all
-  ${changedRowsSql(undoing)}`;
+  ${rowsBeforeChangeSql(undoing)}`;
 
 /**
  * Selects the dates that the report still covers, because they weren't restored to their state
  * before it.
  */
-export const coveredDatesSql = ({ id, distributorId, from, to }: Undoing) => sql`
+export const coveredDatesSql = ({ id, distributorId, from, to }: ReportToUndo) => sql`
   select company_id, on_date from report_covered
   where company_id in (select id from company where distributor_id = ${distributorId})
     and on_date between ${from}::date and ${to}::date and report_id = ${id}`;
@@ -67,7 +67,7 @@ export const coveredDatesSql = ({ id, distributorId, from, to }: Undoing) => sql
  * Selects the later reports of each date, from the tables or queries `undo_covered` and
  * `undo_former`. Reports of older servers have no entry, so their times are compared.
  */
-export const laterReportsSql = ({ id, area, entryId, completedAt }: Undoing) => sql`
+export const laterReportsSql = ({ id, area, entryId, completedAt }: ReportToUndo) => sql`
   select d.company_id, d.on_date, b.id, b.source, b.completed_at,
     coalesce(c.entry_id, 0) as entry_id, coalesce(c.whole, true) as whole
   from (
@@ -87,7 +87,7 @@ export const laterReportsSql = ({ id, area, entryId, completedAt }: Undoing) => 
  * Selects the keys of rows that the report wrote or removed, and whether a later change removed or
  * overwrote the report's row.
  */
-const keys = ({ id, area, distributorId, from, to }: Undoing) => sql`
+const keys = ({ id, area, distributorId, from, to }: ReportToUndo) => sql`
   select company_id, key_id, ordinal, bool_or(written_on is not null) as was_written,
     max(written_on) as written_on
   from (
@@ -100,7 +100,7 @@ const keys = ({ id, area, distributorId, from, to }: Undoing) => sql`
     select company_id, key_id, ordinal, on_date
     from report_replaced_row
     where distributor_id = ${distributorId} and report_id = ${id}
-      and entry_id in (${ownEntriesSql(distributorId, area)})
+      and entry_id in (${historyEntryIdsOfDistributorSql(distributorId, area)})
     union all
     select company_id, key_id, ordinal, on_date
     from report_former_row
@@ -114,7 +114,7 @@ const keys = ({ id, area, distributorId, from, to }: Undoing) => sql`
  * later report whose file has the report's row as well. `by_report` is the later report that is
  * named to the person.
  */
-export const undoRowsSql = (undoing: Undoing) => {
+export const undoRowsSql = (undoing: ReportToUndo) => {
   const lastFirst = sql`order by l.entry_id desc, l.completed_at desc limit 1`;
   const laterOf = (row: string) =>
     sql`l.company_id = ${sql.ref(`${row}.company_id`)} and l.on_date = ${sql.ref(`${row}.on_date`)}`;
@@ -170,11 +170,11 @@ export const undoRowsSql = (undoing: Undoing) => {
 };
 
 /** Returns the dates that the report declared to have no sales or stock. */
-export const declaredDatesSql = ({ id, area, distributorId }: Undoing) => sql`
+export const declaredDatesSql = ({ id, area, distributorId }: ReportToUndo) => sql`
   from report_day
   where area = ${area} and distributor_id = ${distributorId} and none and report_id = ${id}`;
 
 /** Joins row `u` of `undo_row` with its former row `b`. */
-export const formerOfRow = sql`
+export const joinFormerRowSql = sql`
   undo_former b
   on b.company_id = u.company_id and b.key_id = u.key_id and b.ordinal = u.ordinal`;

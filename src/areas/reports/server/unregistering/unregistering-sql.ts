@@ -5,7 +5,7 @@ import {
   MAX_LISTED_DATES,
   type ReportArea,
   type ReportKind,
-  type Unregistering,
+  type UnregisterConsequences,
 } from '../../domain/index.ts';
 import {
   rowColumnsByKind,
@@ -13,10 +13,10 @@ import {
   rowTables,
   type RowColumn,
 } from '../row-columns.ts';
-import { noteLastPrices } from '../after-change/last-prices-sql.ts';
-import { keptColumns, ownEntriesSql } from '../replaced/kept-entry-sql.ts';
+import { storeLastPrices } from '../after-change/last-prices-sql.ts';
+import { keptRowColumns, historyEntryIdsOfDistributorSql } from '../replaced/kept-rows-sql.ts';
 import {
-  changedRowsSql,
+  rowsBeforeChangeSql,
   replaceInLaterCopies,
   setFormerOfChanged,
 } from '../replaced/later-copies-sql.ts';
@@ -73,7 +73,7 @@ const declaredDays = ({ id, area, distributorId }: Leaving) => sql`
   from report_day
   where area = ${area} and distributor_id = ${distributorId} and none and report_id = ${id}`;
 
-export type UnregisteringCounts = Unregistering & { readonly dates: string[] };
+export type UnregisteringCounts = UnregisterConsequences & { readonly dates: string[] };
 
 export async function countRowsToUnregister(
   scoped: Database,
@@ -96,7 +96,7 @@ export async function countRowsToUnregister(
         select count(*) from report_replaced_row
         where distributor_id = ${report.distributorId} and ${within(report, sql`on_date`)}
           and report_id = ${report.id}
-          and entry_id in (${ownEntriesSql(report.distributorId, report.area)})
+          and entry_id in (${historyEntryIdsOfDistributorSql(report.distributorId, report.area)})
       ) as kept,
       (select coalesce(jsonb_agg(distinct to_char(on_date, 'YYYY-MM')), '[]') from going) as months,
       (
@@ -138,14 +138,14 @@ export async function unregisterRows(
   const rows = tableOf(area);
   const run = (statement: RawBuilder<unknown>) => statement.execute(db);
   await run(sql`create temp table report_leaving on commit drop as ${ownRows(report)}`);
-  await run(sql`create temp table undo_former on commit drop as ${changedRowsSql(report)}`);
+  await run(sql`create temp table undo_former on commit drop as ${rowsBeforeChangeSql(report)}`);
   await run(sql`analyze undo_former`);
   await run(sql`
     create temp table report_touched on commit drop as
     select distinct company_id, on_date from report_leaving`);
   // The later report that takes over a row can be undone too. Then the row becomes as it was before
   // both.
-  const columns = keptColumns(area);
+  const columns = keptRowColumns(area);
   await run(sql`
     insert into report_former_row (by_report, ${columnListSql(columns)})
     select l.heir, ${columnListSql(columns, 'b')}
@@ -195,7 +195,7 @@ export async function unregisterRows(
     sql`select distinct company_id, on_date from report_touched`,
   );
 
-  await noteLastPrices(db, report, sql`select part_number from report_leaving`);
+  await storeLastPrices(db, report, sql`select part_number from report_leaving`);
   const returned = sql<{ reportId: string; date: string; rows: number }>`
     select back as "reportId", on_date as date, count(*)::int as rows
     from report_leaving

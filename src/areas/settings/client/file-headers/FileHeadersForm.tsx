@@ -32,7 +32,7 @@ import {
   type HeaderDocument,
   type TypedHeaders,
 } from '../../domain/index.ts';
-import type { StoredValue } from '../values/SettingPage.tsx';
+import type { StoredSettingValue } from '../values/SettingPage.tsx';
 import { issueMessage } from '../lists/list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -81,13 +81,13 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
 const headerIssueMessage = (issue: { readonly code: string }): MessageDescriptor =>
   issueWords[issue.code] ?? issueMessage(issue);
 
-export function FileHeadersForm({ stored }: { readonly stored: StoredValue }) {
+export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValue }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const mayWrite = can(actor, 'settings', 'write');
-  const { form, conflict } = useRowForm<TypedHeaders, StoredValue>({
+  const { form, conflict } = useRowForm<TypedHeaders, StoredSettingValue>({
     row: stored,
     valuesOf: (found) => toTypedHeaders((found?.value ?? {}) as FileHeaders),
     check: (typed) => prescribedNameIssues(readTypedHeaders(typed)).map(issueAtHeaderInput),

@@ -30,8 +30,8 @@ import { languages } from '#kernel/domain/user/languages.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import {
-  createPath,
-  editPath,
+  createEntryPath,
+  editEntryPath,
   lists,
   entryTitle,
   searchedFieldsOf,
@@ -88,7 +88,7 @@ export default function ListPage() {
   const called = (entry: ListEntry) => entryTitle(row, entry, language) || t`All parts`;
   const title = (entry: ListEntry, coversCard = false) =>
     mayWrite ? (
-      <RowTitle to={editPath(row, entry.id)} coversCard={coversCard}>
+      <RowTitle to={editEntryPath(row, entry.id)} coversCard={coversCard}>
         {called(entry)}
       </RowTitle>
     ) : (
@@ -173,7 +173,7 @@ export default function ListPage() {
     kind: 'primary',
     label: _(words.create),
     icon: <AddIcon />,
-    to: createPath(row),
+    to: createEntryPath(row),
   } as const satisfies DocumentAction;
   const create = mayWrite ? (
     <LinkButton to={creating.to} appearance="primary" icon={creating.icon}>

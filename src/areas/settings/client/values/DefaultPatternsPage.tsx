@@ -22,15 +22,15 @@ import {
 } from '#kernel/domain/user/format-patterns.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import { issueMessage } from '../lists/list-words.ts';
-import { SettingPage, type StoredValue } from './SettingPage.tsx';
+import { SettingPage, type StoredSettingValue } from './SettingPage.tsx';
 
 const byDistributor: FormatPatterns = {};
 const params = { name: 'patterns' };
-function PatternsForm({ stored }: { readonly stored: StoredValue }) {
+function PatternsForm({ stored }: { readonly stored: StoredSettingValue }) {
   const { t } = useLingui();
   const { api, actor, relearn } = usePortalSession();
   const labels = useFormatPatternLabels();
-  const { form, conflict } = useRowForm<ChosenFormatPatterns, StoredValue>({
+  const { form, conflict } = useRowForm<ChosenFormatPatterns, StoredSettingValue>({
     row: stored,
     valuesOf: (found) => mergeFormatPatterns((found?.value ?? {}) as FormatPatterns, {}),
     check: () => [],

@@ -37,7 +37,7 @@ import {
   type MinimumValues,
   type TypedMinimum,
 } from './typed-minimum-orders.ts';
-import type { StoredValue } from './SettingPage.tsx';
+import type { StoredSettingValue } from './SettingPage.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   rows: { display: 'grid', gap: '8px', [phoneMedia]: { gap: '16px' } },
@@ -79,7 +79,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   remove: { justifySelf: 'end', [phoneMedia]: { gridColumnStart: 1, gridColumnEnd: -1 } },
   beside: { marginTop: '26px', [phoneMedia]: { marginTop: 0 } },
 });
-export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
+export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
@@ -88,7 +88,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredValue }) {
   const { mark } = useFormats();
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const mayWrite = can(actor, 'settings', 'write');
-  const { form, conflict } = useRowForm<MinimumValues, StoredValue>({
+  const { form, conflict } = useRowForm<MinimumValues, StoredSettingValue>({
     row: stored,
     valuesOf: (found) =>
       toTypedMinimums(

@@ -12,7 +12,7 @@ import {
 import { getSettingValue } from '../../domain/call-addresses.ts';
 
 /** A setting as it is stored. `value` is null if the setting is unset. */
-export type StoredValue = { readonly version: number; readonly value?: unknown };
+export type StoredSettingValue = { readonly version: number; readonly value?: unknown };
 
 type Props = {
   readonly name: string;
@@ -20,12 +20,12 @@ type Props = {
   readonly about: ReactNode;
   /** About how many lines the form has. */
   readonly lines: number;
-  readonly children: (stored: StoredValue) => ReactNode;
+  readonly children: (stored: StoredSettingValue) => ReactNode;
 };
 
 export function SettingPage({ name, title, about, lines, children }: Props) {
   const { api } = usePortalSession();
-  const query = useRemoteQuery<StoredValue>({
+  const query = useRemoteQuery<StoredSettingValue>({
     name: `setting ${name}`,
     fetch: () => api.call(getSettingValue, { params: { name } }),
   });

@@ -24,8 +24,8 @@ import {
 } from '../../domain/index.ts';
 import { issueMessage } from '../lists/list-words.ts';
 import { useInputFields } from '../lists/use-input-fields.ts';
-import type { StoredValue } from './SettingPage.tsx';
-import { settingWords, type ValueWords } from './setting-words.ts';
+import type { StoredSettingValue } from './SettingPage.tsx';
+import { settingWords, type SettingWords } from './setting-words.ts';
 
 const none = new Map<string, ListEntry>();
 
@@ -34,15 +34,15 @@ export function SettingValueForm({
   stored,
 }: {
   readonly name: SettingFormName;
-  readonly stored: StoredValue;
+  readonly stored: StoredSettingValue;
 }) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const { mark } = useFormats();
   const row: SettingForm = settingForms[name];
-  const words: ValueWords = settingWords[name];
-  const editing = useRowForm<TypedFields, StoredValue>({
+  const words: SettingWords = settingWords[name];
+  const editing = useRowForm<TypedFields, StoredSettingValue>({
     row: stored,
     valuesOf: (found) =>
       toTypedFields(row, { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) }, mark),

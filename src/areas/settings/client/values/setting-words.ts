@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { settingForms, SettingFormName } from '../../domain/index.ts';
 
-export type ValueWords<Field extends string = string> = {
+export type SettingWords<Field extends string = string> = {
   readonly title: MessageDescriptor;
   readonly about: MessageDescriptor;
   readonly fields: Readonly<Record<Field, MessageDescriptor>>;
@@ -14,7 +14,7 @@ const contact = { name: msg`Name`, emails: msg`Email` };
 const recipients = { emails: msg`Emails, one per line` };
 
 export const settingWords: {
-  readonly [Name in SettingFormName]: ValueWords<
+  readonly [Name in SettingFormName]: SettingWords<
     keyof (typeof settingForms)[Name]['fields'] & string
   >;
 } = {

@@ -184,8 +184,9 @@ export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as [ListName, ...ListName[]];
 /** Returns the common prefix of the paths of a list's pages. */
 const baseOf = ({ path }: ListRow): string => path.replace(/\/list$/, '');
-export const createPath = (row: ListRow): string => `${baseOf(row)}/create`;
-export const editPath = (row: ListRow, id: number | string): string => `${baseOf(row)}/edit/${id}`;
+export const createEntryPath = (row: ListRow): string => `${baseOf(row)}/create`;
+export const editEntryPath = (row: ListRow, id: number | string): string =>
+  `${baseOf(row)}/edit/${id}`;
 /** Returns the list whose page, create page or edit page has this path. */
 export const findListByPath = (path: string): ListName | undefined =>
   listNames.find((list) => {

@@ -20,7 +20,7 @@ import {
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { fieldsSchema } from '../../domain/lists/entry-schemas.ts';
 import type { Follow } from './notify-followers.ts';
-import { selectAllEntries, listStateText, lockList } from './list-entries-sql.ts';
+import { selectAllEntries, selectChangeStamp, lockList } from './list-entries-sql.ts';
 import { storeImportedEntries } from './store-imported-entries.ts';
 import { loadReferencedEntries } from './list-references.ts';
 
@@ -95,7 +95,7 @@ export const importRoute = (
       await lockList(db, row);
       const planned = await plan(db, lists, row, body);
       if (!planned) return refuse('columns_missing');
-      const state = await listStateText(db, row);
+      const state = await selectChangeStamp(db, row);
       const answer = (applied: boolean) =>
         ok({
           rows: planned.map(({ outcome, title, issues }) => ({

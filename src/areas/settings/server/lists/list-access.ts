@@ -5,10 +5,10 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { lists, type EntryOf, type ListName } from '../../domain/index.ts';
 import {
   selectAllEntries,
-  entriesById,
-  entryById,
+  selectEntriesById,
+  selectEntryById,
   insertEntry,
-  listStateText,
+  selectChangeStamp,
   lockList,
 } from './list-entries-sql.ts';
 import { storeImportedEntries, type ImportedEntry } from './store-imported-entries.ts';
@@ -24,15 +24,15 @@ export async function listEntries<Name extends ListName>(
 ): Promise<EntryOf<Name>[]> {
   const row = lists[list];
   const found = (await (ids
-    ? entriesById(db, row, ids)
+    ? selectEntriesById(db, row, ids)
     : selectAllEntries(db, row))) as EntryOf<Name>[];
   return inactive ? found : found.filter(({ active }) => active);
 }
 /** Returns whether the entry exists, active or not. */
 export const hasEntry = async (db: Database, list: ListName, id: number): Promise<boolean> =>
-  (await entryById(db, lists[list], id)) !== undefined;
+  (await selectEntryById(db, lists[list], id)) !== undefined;
 /** Returns the entry with this code, active or not. Undefined if there is none. Case is ignored. */
-export async function entryByCode<Name extends 'country' | 'payment_methods' | 'languages'>(
+export async function readEntryByCode<Name extends 'country' | 'payment_methods' | 'languages'>(
   db: Database,
   list: Name,
   code: string,
@@ -51,9 +51,12 @@ export async function addEntries<Name extends ListName>(
   for (const one of fields) await insertEntry(db, lists[list], one as never, true, now);
 }
 /** Returns a text that differs after every change of these lists. */
-export async function listsStateText(db: Database, names: readonly ListName[]): Promise<string> {
+export async function changeStampOfLists(
+  db: Database,
+  names: readonly ListName[],
+): Promise<string> {
   const states: string[] = [];
-  for (const name of names) states.push(await listStateText(db, lists[name]));
+  for (const name of names) states.push(await selectChangeStamp(db, lists[name]));
   return states.join(' ');
 }
 /** Locks a list for writing until the transaction ends. */
@@ -63,7 +66,7 @@ export const lockEntries = (db: Database, list: ListName): Promise<void> =>
  * Writes entries that another module has read from a file. The caller's transaction holds the
  * list's lock, and the caller notifies the list's followers.
  */
-export const putEntries = async <Name extends ListName>(
+export const storeEntries = async <Name extends ListName>(
   db: Database,
   list: Name,
   entries: readonly (ImportedEntry & { readonly fields: EntryOf<Name>['fields'] })[],

@@ -62,7 +62,7 @@ type PlacedEntry = { readonly entry: ListEntry; readonly place: string };
  * Returns entries ordered by their titles in a language. `after` is the last row of the page
  * before.
  */
-export async function entriesByTitle(
+export async function selectEntriesByTitle(
   db: Database,
   row: ListRow,
   { search, active }: EntryFilter,
@@ -91,19 +91,19 @@ export const selectAllEntries = (
   limit?: number,
 ): Promise<ListEntry[]> =>
   entries(db, row, sql`order by id ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
-export const entryById = async (
+export const selectEntryById = async (
   db: Database,
   row: ListRow,
   id: number,
 ): Promise<ListEntry | undefined> => (await entries(db, row, sql`where id = ${id}`))[0];
-export const entriesById = (
+export const selectEntriesById = (
   db: Database,
   row: ListRow,
   ids: readonly number[],
 ): Promise<ListEntry[]> => entries(db, row, sql`where id = any(${ids}::bigint[])`);
 
 /** Returns a text that differs after every change of the list. */
-export async function listStateText(db: Database, { table }: ListRow): Promise<string> {
+export async function selectChangeStamp(db: Database, { table }: ListRow): Promise<string> {
   const query = sql<{
     state: string;
   }>`select count(*) || '.' || coalesce(max(changed_tx::text::numeric), 0) as state from ${sql.table(table)}`;

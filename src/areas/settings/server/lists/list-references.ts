@@ -8,7 +8,7 @@ import {
   type ListRow,
   type ReferenceLookup,
 } from '../../domain/index.ts';
-import { selectAllEntries, entriesById } from './list-entries-sql.ts';
+import { selectAllEntries, selectEntriesById } from './list-entries-sql.ts';
 
 type Lists = Readonly<Record<string, ListRow>>;
 type Named = { readonly name: string; readonly list: string; readonly ids: readonly number[] };
@@ -29,7 +29,7 @@ export async function findFieldsWithUnknownReference(
 ): Promise<string[]> {
   const unknown: string[] = [];
   for (const { name, list, ids } of namedIn(row, fields)) {
-    const found = await entriesById(db, lists[list]!, ids);
+    const found = await selectEntriesById(db, lists[list]!, ids);
     if (found.length < new Set(ids).size) unknown.push(name);
   }
   return unknown;

@@ -28,8 +28,8 @@ import {
   countEntries,
   selectAllEntries,
   deleteEntry,
-  entriesByTitle,
-  entryById,
+  selectEntriesByTitle,
+  selectEntryById,
   insertEntry,
   lockList,
   updateEntry,
@@ -132,7 +132,7 @@ export function listRoutes(
     };
     const { rows, next } = await readPage(
       PAGE_SIZE,
-      (limit) => entriesByTitle(db, row, filter, principal.language, limit, after),
+      (limit) => selectEntriesByTitle(db, row, filter, principal.language, limit, after),
       (last) => `${last.entry.id}.${last.place}`,
     );
     const found = { rows: rows.map(({ entry }) => entry), next };
@@ -143,7 +143,7 @@ export function listRoutes(
     return ok({ ...found, counts, uses: counted });
   });
   const view = defineRoute(calls.view, async ({ params }, { db }) => {
-    const entry = await entryById(db, row, params.id);
+    const entry = await selectEntryById(db, row, params.id);
     return entry
       ? ok({ entry, uses: await countUsesOfEntry(db, lists, list, entry, uses()) })
       : removed;
@@ -169,7 +169,7 @@ export function listRoutes(
   });
   const save = defineRoute(calls.save, async ({ params, body }, { db, principal, now }) => {
     await lockList(db, row);
-    const before = await entryById(db, row, params.id);
+    const before = await selectEntryById(db, row, params.id);
     if (!before) return removed;
     if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(before);
     const refusal = await refusedFields(db, lists, row, body, before);
@@ -186,7 +186,7 @@ export function listRoutes(
   });
   const remove = defineRoute(calls.remove, async ({ params, body }, { db, principal, now }) => {
     await lockList(db, row);
-    const before = await entryById(db, row, params.id);
+    const before = await selectEntryById(db, row, params.id);
     if (!before) return removed;
     if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(before);
     const named = await countUsesOfEntry(db, lists, list, before, uses());

@@ -13,7 +13,7 @@ import {
   type SettingFormName,
 } from '../../domain/index.ts';
 import { updateMissingSettingsAlert } from './missing-settings-alert.ts';
-import { lockSettings, setSetting, storedSetting } from '../settings-sql.ts';
+import { lockSettings, storeSettingValue, selectSetting } from '../settings-sql.ts';
 
 /** Settings that have a page of their own. Saving replaces their value as a whole. */
 const whole = ['minimum_orders', 'patterns', 'file_headers'] as const;
@@ -25,7 +25,7 @@ const unset = { version: 0, value: null };
 const fieldsIn = (value: unknown): object => (value ?? {}) as object;
 
 const view = defineRoute(calls.getSettingValue, async ({ params: { name } }, { db }) =>
-  isEditable(name) ? ok((await storedSetting(db, name)) ?? unset) : refuse('not_found'),
+  isEditable(name) ? ok((await selectSetting(db, name)) ?? unset) : refuse('not_found'),
 );
 const save = defineRoute(
   calls.saveSettingValue,
@@ -33,7 +33,7 @@ const save = defineRoute(
     const { name } = params;
     if (!isEditable(name)) return refuse('not_found');
     await lockSettings(db);
-    const before = (await storedSetting(db, name)) ?? unset;
+    const before = (await selectSetting(db, name)) ?? unset;
     if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(before);
     // Fields that the form does not show keep their stored values.
     const merged = isWhole(name) ? body.value : { ...fieldsIn(before.value), ...body.value };
@@ -45,10 +45,10 @@ const save = defineRoute(
       });
     const changes = changedFields(fieldsIn(before.value), fieldsIn(valid.value));
     if (Object.keys(changes).length === 0) return ok(before);
-    await setSetting(db, name, valid.value);
+    await storeSettingValue(db, name, valid.value);
     await updateMissingSettingsAlert(db, now);
     await logAction(db, principal, now, 'setting.edited', name, { name, changes });
-    return ok((await storedSetting(db, name))!);
+    return ok((await selectSetting(db, name))!);
   },
 );
 export const valueRoutes = [view, save];

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from '#kernel/domain/schema.ts';
-import type { Received } from '../stream-request.ts';
-import { StorageError, type FileToPut, type PutFile } from '../storage.ts';
+import type { StreamResponse } from '../stream-request.ts';
+import { StorageError, type FileToPut, type WrittenFileInStorage } from '../storage.ts';
 import { readConflictingItemId } from './box-folders.ts';
 import { fetchBoxJson, sendBoxRequest, toBoxError, readBoxRefusal } from './box-requests.ts';
 import { boxConfigOf, type BoxServices } from './box-tokens.ts';
@@ -47,8 +47,8 @@ export async function deleteBoxFile(services: BoxServices, id: string): Promise<
  * recording it.
  */
 export class AlreadyStoredError extends Error {
-  readonly file: PutFile;
-  constructor(file: PutFile) {
+  readonly file: WrittenFileInStorage;
+  constructor(file: WrittenFileInStorage) {
     super('there already');
     this.file = file;
   }
@@ -58,7 +58,7 @@ export class AlreadyStoredError extends Error {
  * Returns the error to throw for a failed answer. If another file has the name, deletes that file.
  */
 export async function createConflictError(
-  reply: Received,
+  reply: StreamResponse,
   services: BoxServices,
   file: FileToPut,
   sha1: string,

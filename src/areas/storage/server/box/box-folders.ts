@@ -3,7 +3,7 @@
  * one for each year.
  */
 import { z } from '#kernel/domain/schema.ts';
-import { readReceivedText } from '../stream-request.ts';
+import { readResponseText } from '../stream-request.ts';
 import type { FilePlace } from '../storage.ts';
 import { selectFolderIdAt, storeBoxFolder } from './box-sql.ts';
 import {
@@ -48,7 +48,7 @@ async function made(services: BoxServices, name: string, parent: string): Promis
     body: createJsonBody({ name, parent: { id: parent } }),
   });
 
-  if (reply.status === 201) return z.parse(named, JSON.parse(await readReceivedText(reply))).id;
+  if (reply.status === 201) return z.parse(named, JSON.parse(await readResponseText(reply))).id;
   const refusal = await readBoxRefusal(reply);
   const known = reply.status === 409 ? readConflictingItemId(refusal.conflicts) : undefined;
   if (known !== undefined) return known;

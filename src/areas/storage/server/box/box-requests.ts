@@ -5,8 +5,8 @@
 import { z, type Schema } from '#kernel/domain/schema.ts';
 import {
   sendStreamRequest,
-  readReceivedText,
-  type Received,
+  readResponseText,
+  type StreamResponse,
   type StreamRequest,
 } from '../stream-request.ts';
 import { StorageError, type StorageProblem } from '../storage.ts';
@@ -34,8 +34,8 @@ const problems: Readonly<Record<string, StorageProblem>> = {
 export type BoxRefusal = { readonly code: string; readonly conflicts: unknown };
 
 /** Returns the content of a failed answer. */
-export async function readBoxRefusal(reply: Received): Promise<BoxRefusal> {
-  const text = await readReceivedText(reply);
+export async function readBoxRefusal(reply: StreamResponse): Promise<BoxRefusal> {
+  const text = await readResponseText(reply);
   try {
     const read = z.safeParse(said, JSON.parse(text));
     if (!read.success) return { code: '', conflicts: undefined };
@@ -63,7 +63,7 @@ export function toBoxError(status: number, { code }: BoxRefusal): StorageError {
 export async function sendBoxRequest(
   services: BoxServices,
   request: BoxRequest,
-): Promise<Received> {
+): Promise<StreamResponse> {
   const { body, ...rest } = request;
 
   const once = (token: string) => {
@@ -100,7 +100,7 @@ export async function fetchBoxJson<T>(
 ): Promise<T> {
   const reply = await sendBoxRequest(services, request);
   if (reply.status >= 300) throw toBoxError(reply.status, await readBoxRefusal(reply));
-  const read = z.safeParse(schema, parseJson(await readReceivedText(reply)));
+  const read = z.safeParse(schema, parseJson(await readResponseText(reply)));
   if (!read.success) throw new StorageError('rejected', 'an answer of another shape');
 
   return read.data as T;

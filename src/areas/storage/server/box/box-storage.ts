@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from '#kernel/domain/schema.ts';
-import { bytesBetween, rangeOf, sendStreamRequest, readReceivedText } from '../stream-request.ts';
+import { bytesBetween, rangeOf, sendStreamRequest, readResponseText } from '../stream-request.ts';
 import {
   StorageError,
   type FilePlace,
   type FileToPut,
-  type PutFile,
+  type WrittenFileInStorage,
   type PutHooks,
   type FileStorage,
 } from '../storage.ts';
@@ -67,7 +67,7 @@ async function putAtOnce(
   services: BoxServices,
   file: FileToPut,
   { name, folder }: { name: string; folder: string },
-): Promise<PutFile> {
+): Promise<WrittenFileInStorage> {
   const sha1 = await hashSha1(file);
   const form = formOf(file, { name, parent: { id: folder } });
   const reply = await sendBoxRequest(services, {
@@ -78,7 +78,7 @@ async function putAtOnce(
     length: form.length,
   });
   if (reply.status === 201) {
-    const [made] = z.parse(boxFilesSchema, JSON.parse(await readReceivedText(reply))).entries;
+    const [made] = z.parse(boxFilesSchema, JSON.parse(await readResponseText(reply))).entries;
     return { remoteId: made!.id, checksum: made!.sha1 };
   }
 
@@ -139,7 +139,7 @@ async function locate(services: BoxServices, place: FilePlace): Promise<string |
   return known;
 }
 
-const thereOr = (error: unknown): PutFile => {
+const thereOr = (error: unknown): WrittenFileInStorage => {
   if (error instanceof AlreadyStoredError) return error.file;
   throw error;
 };
@@ -152,7 +152,7 @@ export function createBoxStorage(
   boxConfigOf(services);
   return {
     name: 'box',
-    async put(file: FileToPut, hooks: PutHooks): Promise<PutFile> {
+    async put(file: FileToPut, hooks: PutHooks): Promise<WrittenFileInStorage> {
       const into = async () => ({
         name: nameOf(file),
         folder: await boxFolderIdFor(services, file),

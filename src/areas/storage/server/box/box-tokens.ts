@@ -6,7 +6,7 @@ import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { sendStreamRequest, readReceivedText } from '../stream-request.ts';
+import { sendStreamRequest, readResponseText } from '../stream-request.ts';
 import { StorageError } from '../storage.ts';
 import { selectBoxConnection, lockBoxConnection, storeBoxTokens, type Tokens } from './box-sql.ts';
 
@@ -76,7 +76,7 @@ async function ask(
     body: inForm({ client_id: clientId, client_secret: clientSecret, ...fields }),
   });
 
-  const text = await readReceivedText(reply);
+  const text = await readResponseText(reply);
   if (reply.status === 200) return text;
   const isOurs = reply.status >= 400 && reply.status < 500 && reply.status !== 429;
   throw new StorageError(isOurs ? 'reauthorize' : 'unreachable', `tokens: ${reply.status}`);

@@ -5,8 +5,13 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '#kernel/domain/schema.ts';
-import { readReceivedText } from '../stream-request.ts';
-import { StorageError, type FileToPut, type PutFile, type PutHooks } from '../storage.ts';
+import { readResponseText } from '../stream-request.ts';
+import {
+  StorageError,
+  type FileToPut,
+  type WrittenFileInStorage,
+  type PutHooks,
+} from '../storage.ts';
 import { boxFilesSchema, createConflictError, hashSha1 } from './box-conflicts.ts';
 import { fetchBoxJson, sendBoxRequest, createJsonBody, JSON_TYPE } from './box-requests.ts';
 import { boxConfigOf, type BoxServices } from './box-tokens.ts';
@@ -79,7 +84,7 @@ async function begun(
 
   if (reply.status !== 201)
     throw await createConflictError(reply, services, file, await hashSha1(file));
-  const made = z.parse(session, JSON.parse(await readReceivedText(reply)));
+  const made = z.parse(session, JSON.parse(await readResponseText(reply)));
   await hooks.noteSession(made);
 
   return { session: made, parts: [] };
@@ -136,7 +141,7 @@ async function commit(
   { id }: Session,
   parts: readonly Part[],
   { file, digest }: { readonly file: FileToPut; readonly digest: Buffer },
-): Promise<PutFile> {
+): Promise<WrittenFileInStorage> {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     const reply = await sendBoxRequest(services, {
       method: 'POST',
@@ -145,7 +150,7 @@ async function commit(
       body: createJsonBody({ parts }),
     });
     if (reply.status === 201) {
-      const [file] = z.parse(boxFilesSchema, JSON.parse(await readReceivedText(reply))).entries;
+      const [file] = z.parse(boxFilesSchema, JSON.parse(await readResponseText(reply))).entries;
       return { remoteId: file!.id, checksum: file!.sha1 };
     }
 
@@ -162,7 +167,7 @@ export async function uploadInSession(
   file: FileToPut,
   place: { readonly name: string; readonly folder: string },
   hooks: PutHooks,
-): Promise<PutFile> {
+): Promise<WrittenFileInStorage> {
   const { session: open, parts: there } = await begun(services, file, place, hooks);
   const known = new Map(there.map((one) => [one.offset, one]));
   const whole = createHash('sha1');

@@ -16,7 +16,7 @@ export type ReadDistributorNames = (
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, string>>;
 
-export type Moving = {
+export type MovingContext = {
   readonly services: BoxServices;
   readonly storage: FileStorage;
   readonly sources: readonly FileSource[];
@@ -46,14 +46,14 @@ const pauseAfter = (tries: number): number =>
 const UNREADABLE_PAUSE = HOUR;
 
 /** Returns the module to which the file belongs. */
-export const findFileSource = ({ sources }: Moving, kind: string): FileSource => {
+export const findFileSource = ({ sources }: MovingContext, kind: string): FileSource => {
   const found = sources.find((one) => one.kind === kind);
   if (!found) throw new Error(`Nobody has files of the kind ${kind}.`);
   return found;
 };
 
 /** Returns the end of a claim that begins or is extended now. */
-export const nextClaimEnd = ({ services }: Moving) => services.now() + MAX_CLAIM_MS;
+export const nextClaimEnd = ({ services }: MovingContext) => services.now() + MAX_CLAIM_MS;
 
 /** Returns size and SHA-256 of a stream without holding it in memory. */
 export async function hashAndSizeOf(
@@ -117,7 +117,7 @@ export class MovingRound {
  * with other files, unless the storage itself is considered broken (`MovingRound.noteFailure`).
  */
 export async function tryMovingFile(
-  { services, round }: Moving,
+  { services, round }: MovingContext,
   row: StoredFile,
   work: (row: StoredFile) => Promise<void>,
 ): Promise<void> {
@@ -152,7 +152,7 @@ export async function tryMovingFile(
 
 /** Works on each file in these states once, first on those that never failed. */
 export async function forEachFile(
-  moving: Moving,
+  moving: MovingContext,
   states: readonly StoredFile['state'][],
   work: (row: StoredFile) => Promise<void>,
   onlyUnreadable = false,

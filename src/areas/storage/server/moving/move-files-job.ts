@@ -34,7 +34,7 @@ import {
   deleteUnneededFiles,
 } from './move-files.ts';
 import { recheckUnreadableFiles, returnFilesToDatabase } from './return-files-to-database.ts';
-import { MovingRound, type Moving, type ReadDistributorNames } from './for-each-file.ts';
+import { MovingRound, type MovingContext, type ReadDistributorNames } from './for-each-file.ts';
 
 export const MOVE_FILES_JOB = 'storage.move';
 export const queueMoving = (db: Database): Promise<void> =>
@@ -77,7 +77,7 @@ async function tell(
   });
 }
 
-async function goThere(moving: Moving): Promise<void> {
+async function goThere(moving: MovingContext): Promise<void> {
   await keepReturningFilesInStorage(moving.services.db, moving.storage.name);
   await recordFinishedFiles(moving);
   await putFilesInStorage(moving);
@@ -86,7 +86,7 @@ async function goThere(moving: Moving): Promise<void> {
   await deleteUnneededFiles(moving);
 }
 
-async function comeBack(moving: Moving): Promise<void> {
+async function comeBack(moving: MovingContext): Promise<void> {
   const { services, storage } = moving;
   await markFilesReturning(services.db, storage.name);
   await returnFilesToDatabase(moving);
@@ -123,7 +123,7 @@ async function problemOf(
  */
 export async function moveFiles(
   services: BoxServices,
-  { sources, namesOf }: Pick<Moving, 'sources' | 'namesOf'>,
+  { sources, namesOf }: Pick<MovingContext, 'sources' | 'namesOf'>,
   storageOf = (name: StorageName) => createStorage(services, name),
 ): Promise<void> {
   const { db, now } = services;
@@ -153,7 +153,7 @@ export async function moveFiles(
   await forEachStep(...visits, ...rest);
 }
 
-export const moveJob =
+export const createMoveFilesJob =
   (sources: () => readonly FileSource[], namesOf: ReadDistributorNames): Job =>
   (services) =>
     moveFiles(services, { sources: sources(), namesOf });

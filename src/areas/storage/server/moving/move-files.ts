@@ -30,7 +30,7 @@ import {
   isStoredUnchanged,
   findFileSource,
   tryMovingFile,
-  type Moving,
+  type MovingContext,
 } from './for-each-file.ts';
 
 const A_ROUND = 200;
@@ -41,7 +41,7 @@ export async function recordFinishedFiles({
   services: { db },
   storage,
   sources,
-}: Moving): Promise<void> {
+}: MovingContext): Promise<void> {
   for (const source of sources)
     for (;;) {
       const found = await source.unstored(db, A_ROUND);
@@ -50,7 +50,7 @@ export async function recordFinishedFiles({
     }
 }
 
-async function placeOf({ services, namesOf }: Moving, row: StoredFile): Promise<FilePlace> {
+async function placeOf({ services, namesOf }: MovingContext, row: StoredFile): Promise<FilePlace> {
   const names = await namesOf(services.db, [row.distributor_id]);
   return {
     id: row.id,
@@ -65,14 +65,14 @@ async function placeOf({ services, namesOf }: Moving, row: StoredFile): Promise<
  * Deletes a file in the storage. If the answer to writing it was lost, its id is unknown, so it is
  * located by its name.
  */
-async function removeThere(moving: Moving, row: StoredFile): Promise<void> {
+async function removeThere(moving: MovingContext, row: StoredFile): Promise<void> {
   const { storage } = moving;
   const remoteId = row.remote_id ?? (await storage.locate(await placeOf(moving, row)));
   if (remoteId !== undefined) await storage.remove(remoteId);
 }
 
 /** Deletes a file in its storage, unless it waits for its next attempt. */
-async function leaveOne(moving: Moving, row: StoredFile): Promise<void> {
+async function leaveOne(moving: MovingContext, row: StoredFile): Promise<void> {
   const { services } = moving;
   if (row.claimed_until !== null && row.claimed_until > services.now()) return;
   await tryMovingFile(moving, row, async () => {
@@ -81,7 +81,7 @@ async function leaveOne(moving: Moving, row: StoredFile): Promise<void> {
   });
 }
 
-async function fileToPut(moving: Moving, row: StoredFile): Promise<FileToPut> {
+async function fileToPut(moving: MovingContext, row: StoredFile): Promise<FileToPut> {
   const { services } = moving;
   const source = findFileSource(moving, row.kind);
   const read = (start: number) => source.read(services.db, row.ref, start);
@@ -92,7 +92,7 @@ async function fileToPut(moving: Moving, row: StoredFile): Promise<FileToPut> {
 }
 
 /** Writes a file, reads it back, and records that it is unchanged. */
-async function putOne(moving: Moving, row: StoredFile): Promise<void> {
+async function putOne(moving: MovingContext, row: StoredFile): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
   const file = await fileToPut(moving, row);
@@ -123,7 +123,7 @@ async function putOne(moving: Moving, row: StoredFile): Promise<void> {
   });
 }
 
-export const putFilesInStorage = (moving: Moving) =>
+export const putFilesInStorage = (moving: MovingContext) =>
   forEachFile(moving, ['uploading'], (row) => putOne(moving, row));
 
 /**
@@ -144,7 +144,7 @@ async function problemThere(
  * Deletes the bytes in the database a day after the verification, and only if the file is read back
  * unchanged once more.
  */
-export async function deleteVerifiedDatabaseBytes(moving: Moving): Promise<void> {
+export async function deleteVerifiedDatabaseBytes(moving: MovingContext): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
   for (let after = 0; ;) {
@@ -160,7 +160,7 @@ export async function deleteVerifiedDatabaseBytes(moving: Moving): Promise<void>
   }
 }
 
-async function dropOne(moving: Moving, row: StoredFile): Promise<void> {
+async function dropOne(moving: MovingContext, row: StoredFile): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
   const problem = await problemThere(storage, row);
@@ -178,7 +178,7 @@ async function dropOne(moving: Moving, row: StoredFile): Promise<void> {
 }
 
 /** Deletes files in the storage that their module doesn't need any more. */
-export async function deleteUnneededFiles(moving: Moving): Promise<void> {
+export async function deleteUnneededFiles(moving: MovingContext): Promise<void> {
   const { services, storage, sources } = moving;
   for (const source of sources)
     for (let after = 0; ;) {
@@ -221,7 +221,7 @@ export async function deleteLostFileRows(
  * files stay in the storage, so that a person can repair them. Returns whether nothing else is left
  * in the storage.
  */
-export async function deleteLeftoverStorageFiles(moving: Moving): Promise<boolean> {
+export async function deleteLeftoverStorageFiles(moving: MovingContext): Promise<boolean> {
   const { services, storage, sources } = moving;
   let isEmpty = true;
   for (const { kind } of sources)

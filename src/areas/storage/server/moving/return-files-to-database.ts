@@ -7,7 +7,7 @@ import {
   forEachFile,
   hashAndSizeOf,
   findFileSource,
-  type Moving,
+  type MovingContext,
 } from './for-each-file.ts';
 import {
   deleteReturnedPieces,
@@ -19,7 +19,7 @@ import {
 const RETURN_PIECE = 2 ** 20;
 
 /** Loads the rest of a file. Returns whether the whole file is the one that was written. */
-async function fetchBack(moving: Moving, row: StoredFile, from: number): Promise<boolean> {
+async function fetchBack(moving: MovingContext, row: StoredFile, from: number): Promise<boolean> {
   const { services, storage } = moving;
   const { db } = services;
 
@@ -40,7 +40,7 @@ async function fetchBack(moving: Moving, row: StoredFile, from: number): Promise
 }
 
 /** Moves a file back piece by piece. After a crash, the loaded pieces remain. */
-async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
+async function returnOne(moving: MovingContext, row: StoredFile): Promise<void> {
   const { db } = moving.services;
   const from = await countReturnedBytes(db, row.id);
 
@@ -60,14 +60,17 @@ async function returnOne(moving: Moving, row: StoredFile): Promise<void> {
  * Reads a file again that couldn't be read. If its content is correct, it is removed from the list
  * of unreadable files.
  */
-async function proveAgain({ services: { db }, storage }: Moving, row: StoredFile): Promise<void> {
+async function proveAgain(
+  { services: { db }, storage }: MovingContext,
+  row: StoredFile,
+): Promise<void> {
   const { id, remote_id, size, sha256 } = row;
   const { sha256: found } = await hashAndSizeOf(storage.get(remote_id!, 0, size));
   if (found !== sha256) throw new StorageError('wrong_content', `file ${id} is another one still`);
   await updateStoredFile(db, id, { problem: null, claimedUntil: null });
 }
 
-export const returnFilesToDatabase = (moving: Moving) =>
+export const returnFilesToDatabase = (moving: MovingContext) =>
   forEachFile(moving, ['returning'], (row) => returnOne(moving, row));
-export const recheckUnreadableFiles = (moving: Moving) =>
+export const recheckUnreadableFiles = (moving: MovingContext) =>
   forEachFile(moving, ['dropped'], (row) => proveAgain(moving, row), true);

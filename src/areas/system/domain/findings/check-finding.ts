@@ -31,8 +31,8 @@ export const installationParts = {
 } as const satisfies Readonly<Record<string, InLanguages>>;
 export type InstallationPart = keyof typeof installationParts;
 
-export const verdicts = ['good', 'doubtful', 'wrong'] as const;
-export type Verdict = (typeof verdicts)[number];
+export const checkVerdicts = ['good', 'doubtful', 'wrong'] as const;
+export type Verdict = (typeof checkVerdicts)[number];
 
 /** The texts say what was found and, mostly if the verdict isn't good, what to do about it. */
 export type CheckFinding = InLanguages & {

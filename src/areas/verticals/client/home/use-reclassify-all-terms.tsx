@@ -8,7 +8,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { EffectList } from '../EffectList.tsx';
+import { RelationEffectList } from '../RelationEffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useReclassifyAllTerms(onStarted: () => void) {
     if (!effect.ok) return false;
     const isAgreed = await dialog.ask({
       title: t`Classify all terms again?`,
-      content: <EffectList effect={effect.value} verticals={verticals} />,
+      content: <RelationEffectList effect={effect.value} verticals={verticals} />,
       acceptLabel: t`Classify all terms again`,
     });
 

@@ -8,21 +8,21 @@ import { useState } from 'react';
 import { FormDialog } from '#kernel/client/index.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import type { ConflictDecision } from '../../domain/term-constants.ts';
-import { EffectList } from '../EffectList.tsx';
+import { RelationEffectList } from '../RelationEffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
 
 /** The person's answer. `later`: the terms stay in conflict. */
-export type WordDecision = ConflictDecision | 'later';
+export type ChangedTermsDecision = ConflictDecision | 'later';
 
 type Props = {
   readonly effect: RelationEffect;
-  readonly onAnswer: (decision: WordDecision | undefined) => void;
+  readonly onAnswer: (decision: ChangedTermsDecision | undefined) => void;
 };
 
 export default function ChangedTermsDialog({ effect, onAnswer }: Props) {
   const { t } = useLingui();
   const verticals = useVerticalNames();
-  const [decision, setDecision] = useState<WordDecision>('later');
+  const [decision, setDecision] = useState<ChangedTermsDecision>('later');
 
   return (
     <FormDialog
@@ -35,11 +35,11 @@ export default function ChangedTermsDialog({ effect, onAnswer }: Props) {
       onSubmit={() => onAnswer(decision)}
       onClose={() => onAnswer(undefined)}
     >
-      <EffectList effect={effect} verticals={verticals} />
+      <RelationEffectList effect={effect} verticals={verticals} />
       <Field label={t`These terms`}>
         <RadioGroup
           value={decision}
-          onChange={(_event, { value }) => setDecision(value as WordDecision)}
+          onChange={(_event, { value }) => setDecision(value as ChangedTermsDecision)}
         >
           <Radio value="later" label={t`Decide later: they are listed as conflicts`} />
           <Radio value="keep" label={t`Keep their old vertical`} />

@@ -14,7 +14,7 @@ import {
 import { useLingui } from '@lingui/react/macro';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
-import type { WordDecision } from './ChangedTermsDialog.tsx';
+import type { ChangedTermsDecision } from './ChangedTermsDialog.tsx';
 
 /** The dialog loads only when a keyword changes verticals. */
 const KeywordConflicts = lazy(() => import('./ChangedTermsDialog.tsx'));
@@ -25,7 +25,7 @@ type Open = {
    * Called with the person's answer. Undefined means that the person returns to the form without
    * saving.
    */
-  readonly answer: (decision: WordDecision | undefined) => void;
+  readonly answer: (decision: ChangedTermsDecision | undefined) => void;
 };
 
 export default function KeywordPage() {
@@ -37,8 +37,8 @@ export default function KeywordPage() {
   const failed = () => show({ type: 'error', content: t`There was a request error` });
 
   const askAbout = (effect: RelationEffect) =>
-    new Promise<WordDecision | undefined>((answered) => {
-      const answer = (decision: WordDecision | undefined) => {
+    new Promise<ChangedTermsDecision | undefined>((answered) => {
+      const answer = (decision: ChangedTermsDecision | undefined) => {
         setOpen(undefined);
         answered(decision);
       };

@@ -10,7 +10,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { Card, ListTable, Notice, wordsForCode, type ListColumn } from '#kernel/client/index.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
-import { EffectList, OldAndNewVertical } from '../EffectList.tsx';
+import { RelationEffectList, OldAndNewVertical } from '../RelationEffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -95,7 +95,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
       {changes.length > 0 ? (
         <>
           <Card title={<Trans>Effect on terms</Trans>}>
-            <EffectList effect={answer.effect} verticals={verticals} />
+            <RelationEffectList effect={answer.effect} verticals={verticals} />
           </Card>
           <Card flush>
             <ListTable

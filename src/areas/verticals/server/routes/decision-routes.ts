@@ -20,18 +20,18 @@ import {
 } from '../../domain/index.ts';
 import { readStoredRelation } from '../read-stored-relation.ts';
 import { startRun } from '../run/reclassification-job.ts';
-import { endRun, runById } from '../run/classification-runs-sql.ts';
+import { endRun, selectRunById } from '../run/classification-runs-sql.ts';
 import { MAX_PREVIEWED_CONFLICTS, toShownEffect, toShownTerm } from '../term-answers.ts';
 import {
   selectAllTerms,
   selectConflictingTerms,
   lockTerms,
-  termById,
-  termsById,
+  selectTermById,
+  selectTermsById,
   selectTermsContaining,
   storeTermResults,
   type StoredTerm,
-  type TermWriting,
+  type TermResultToStore,
 } from '../terms/terms-sql.ts';
 import { updateTermsAlert } from '../terms-alert.ts';
 
@@ -39,7 +39,7 @@ const classify = defineRoute(
   calls.classifyTerm,
   async ({ params: { id }, body }, { db, principal, now }) => {
     await lockTerms(db);
-    const before = await termById(db, id);
+    const before = await selectTermById(db, id);
     if (!before) return refuse('not_found');
     if (before.version !== body.baseVersion) return refuseAsChangedMeanwhile(toShownTerm(before));
     const relation = await readStoredRelation(db);
@@ -61,7 +61,7 @@ const classify = defineRoute(
       loggedClassification(before, decided, isForHistory),
     ]);
 
-    return ok({ term: toShownTerm((await termById(db, id))!) });
+    return ok({ term: toShownTerm((await selectTermById(db, id))!) });
   },
 );
 
@@ -76,7 +76,7 @@ const classifyAll = defineRoute(
       });
 
     const seen = new Map(terms.map(({ id, baseVersion }) => [id, baseVersion]));
-    const found = await termsById(db, [...seen.keys()]);
+    const found = await selectTermsById(db, [...seen.keys()]);
     const unchanged = found.filter(({ id, version }) => seen.get(id) === version);
     const decided = resultOfManualChoice(verticalId, isForHistory);
 
@@ -102,7 +102,7 @@ const decide = defineRoute(calls.decideConflicts, async ({ body }, { db, princip
   await lockTerms(db);
   const { decision, ids, words } = body;
   const found = ids
-    ? await termsById(db, ids)
+    ? await selectTermsById(db, ids)
     : await selectConflictingTerms(db, words && words.map(foldKeyword));
   const decided = found.flatMap((term) => {
     const result = decideConflict(term, decision);
@@ -166,20 +166,20 @@ const cancel = defineRoute(
   calls.cancelReclassification,
   async ({ params: { id } }, { db, now }) => {
     await lockTerms(db);
-    const run = await runById(db, id);
+    const run = await selectRunById(db, id);
     if (!run) return refuse('not_found');
     if (run.state === 'done') return refuse('run_ended');
     if (run.state === 'running') await endRun(db, id, 'canceled', now);
     await updateTermsAlert(db, now);
 
-    return ok({ run: (await runById(db, id))! });
+    return ok({ run: (await selectRunById(db, id))! });
   },
 );
 
 /** Returns what the action log says of a term that a person has classified. */
 function loggedClassification(
   before: StoredTerm,
-  { result }: Pick<TermWriting, 'result'>,
+  { result }: Pick<TermResultToStore, 'result'>,
   isForHistory: boolean,
 ) {
   const { source, verticalId: vertical } = result;

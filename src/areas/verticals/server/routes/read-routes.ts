@@ -9,10 +9,10 @@ import { readStoredRelation } from '../read-stored-relation.ts';
 import { selectLastRun } from '../run/classification-runs-sql.ts';
 import { toShownClassification, toShownTerm } from '../term-answers.ts';
 import {
-  countedTerms,
+  countTerms,
   selectVerticalPeriods,
   selectSpellings,
-  termById,
+  selectTermById,
   selectTermsPage,
   type TermKey,
 } from '../terms/terms-sql.ts';
@@ -30,7 +30,7 @@ const home = defineRoute(calls.getVerticalsOverview, async (_input, { db }) => {
     verticals: verticals.size,
     rules: rules.length,
     keywords: keywords.length,
-    ...(await countedTerms(db)),
+    ...(await countTerms(db)),
     run: (await selectLastRun(db)) ?? null,
   });
 });
@@ -57,7 +57,7 @@ const terms = defineRoute(calls.listTerms, async ({ query }, { db }) => {
 });
 
 const term = defineRoute(calls.getTerm, async ({ params: { id } }, { db }) => {
-  const found = await termById(db, id);
+  const found = await selectTermById(db, id);
   if (!found) return refuse('not_found');
 
   return ok({

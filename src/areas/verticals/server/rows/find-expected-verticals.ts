@@ -9,7 +9,7 @@ import {
   type TermNamespace,
 } from '../../domain/index.ts';
 import { readStoredRelation } from '../read-stored-relation.ts';
-import { termsByKey } from '../terms/terms-sql.ts';
+import { selectTermsByKey } from '../terms/terms-sql.ts';
 import { selectVerticalsOnDay } from './row-verticals-sql.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function findExpectedVerticals(
   date: CalendarDate,
 ): Promise<{ readonly verticalId: number | null; readonly description: string | null }[]> {
   const met = spellings.map((spelling) => ({ spelling, ...termIdentity(namespace, spelling) }));
-  const known = await termsByKey(
+  const known = await selectTermsByKey(
     db,
     namespace,
     met.map(({ key }) => key),

@@ -8,7 +8,7 @@ const columns = ['id', 'state', 'total', 'done', 'classified', 'conflicts'] as c
 
 export const selectLastRun = (db: Database): Promise<ClassificationRun | undefined> =>
   db.selectFrom('activity_run').select(columns).orderBy('id', 'desc').limit(1).executeTakeFirst();
-export const runById = (db: Database, id: number): Promise<ClassificationRun | undefined> =>
+export const selectRunById = (db: Database, id: number): Promise<ClassificationRun | undefined> =>
   db.selectFrom('activity_run').select(columns).where('id', '=', id).executeTakeFirst();
 
 /**

@@ -14,8 +14,8 @@ import {
 } from '../../domain/index.ts';
 import { readStoredRelation } from '../read-stored-relation.ts';
 import { updateTermsAlert } from '../terms-alert.ts';
-import { insertSpellings, putRowCounts, type CountedSpelling } from './term-counts-sql.ts';
-import { insertTerms, lockTerms, termsByKey, type NewTerm } from './terms-sql.ts';
+import { insertSpellings, storeRowCounts, type CountedSpelling } from './term-counts-sql.ts';
+import { insertTerms, lockTerms, selectTermsByKey, type NewTerm } from './terms-sql.ts';
 
 type Met = TermIdentity & { readonly spelling: string };
 
@@ -30,7 +30,7 @@ export async function addTerms(
 ): Promise<number> {
   const known = new Set(
     (
-      await termsByKey(
+      await selectTermsByKey(
         db,
         namespace,
         met.map(({ key }) => key),
@@ -70,6 +70,6 @@ export async function storeTermsOfRows(
     .filter(({ key }) => key !== '');
   const missing = await addTerms(db, namespace, met);
   await insertSpellings(db, namespace, met);
-  await putRowCounts(db, namespace, distributorId, counted);
+  await storeRowCounts(db, namespace, distributorId, counted);
   if (missing > 0) await updateTermsAlert(db, now, true);
 }

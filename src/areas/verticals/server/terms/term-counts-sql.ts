@@ -26,7 +26,7 @@ export async function insertSpellings(
  * Replaces the stored row counts of a distributor. Counts of terms that `counted` lacks are
  * deleted.
  */
-export async function putRowCounts(
+export async function storeRowCounts(
   db: Database,
   namespace: TermNamespace,
   distributorId: number,

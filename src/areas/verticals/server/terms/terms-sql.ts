@@ -49,15 +49,15 @@ const columns = [
 
 const selected = (db: Database) => db.selectFrom('activity_term').select(columns);
 
-export const termById = (db: Database, id: number): Promise<StoredTerm | undefined> =>
+export const selectTermById = (db: Database, id: number): Promise<StoredTerm | undefined> =>
   selected(db).where('id', '=', id).executeTakeFirst();
 
-export const termsById = (db: Database, ids: readonly number[]): Promise<StoredTerm[]> =>
+export const selectTermsById = (db: Database, ids: readonly number[]): Promise<StoredTerm[]> =>
   selected(db)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
 
-export const termsByKey = (
+export const selectTermsByKey = (
   db: Database,
   namespace: TermNamespace,
   keys: readonly string[],
@@ -93,7 +93,10 @@ export const selectTermsContaining = (
     .execute();
 
 /** Returns the terms whose CNAE code begins with one of these prefixes. */
-export const termsBelow = (db: Database, codes: readonly string[]): Promise<StoredTerm[]> =>
+export const selectTermsByCodePrefix = (
+  db: Database,
+  codes: readonly string[],
+): Promise<StoredTerm[]> =>
   selected(db)
     .where('namespace', '=', 'cnae')
     .where(anyOf(codes.map((code) => sql<boolean>`code like ${likeStartingWith(code)}`)))
@@ -160,7 +163,7 @@ export function selectTermsPage(
   ).execute();
 }
 
-export const countedTerms = async (db: Database) => ({
+export const countTerms = async (db: Database) => ({
   terms: await db
     .selectFrom('activity_term')
     .select(['namespace', 'source', sql<number>`count(*)`.as('terms')])
@@ -224,7 +227,7 @@ export async function insertTerms(db: Database, terms: readonly NewTerm[]): Prom
   );
 }
 
-export type TermWriting = {
+export type TermResultToStore = {
   readonly id: number;
   readonly result: StoredResult;
   readonly since: ValidSince;
@@ -236,7 +239,7 @@ export type TermWriting = {
  */
 export async function storeTermResults(
   db: Database,
-  writings: readonly TermWriting[],
+  writings: readonly TermResultToStore[],
   today: CalendarDate,
 ): Promise<void> {
   if (writings.length === 0) return;
@@ -278,7 +281,10 @@ export async function storeTermResults(
 }
 
 /** Assigns verticals to the periods in which terms have none, and leaves all other periods. */
-async function assignToRowsWithout(db: Database, writings: readonly TermWriting[]): Promise<void> {
+async function assignToRowsWithout(
+  db: Database,
+  writings: readonly TermResultToStore[],
+): Promise<void> {
   if (writings.length === 0) return;
   const assigned = writings.map(({ id, result: { verticalId } }) => ({ id, verticalId }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb) as w

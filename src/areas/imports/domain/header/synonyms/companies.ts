@@ -1,5 +1,5 @@
 /** Lists the column names of companies and their activities. */
-import type { Synonyms } from './column-names-type.ts';
+import type { ColumnNamesByField } from './column-names-type.ts';
 
 export const companySynonyms = {
   distributorName: [
@@ -153,4 +153,4 @@ export const companySynonyms = {
     'segmento',
     'setor',
   ],
-} as const satisfies Synonyms;
+} as const satisfies ColumnNamesByField;

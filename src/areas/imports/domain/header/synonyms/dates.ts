@@ -1,5 +1,5 @@
 /** Lists the column names of dates. */
-import type { Synonyms } from './column-names-type.ts';
+import type { ColumnNamesByField } from './column-names-type.ts';
 
 export const dateSynonyms = {
   inventoryDate: [
@@ -118,4 +118,4 @@ export const dateSynonyms = {
     'fim da entrega',
     'entrega ate',
   ],
-} as const satisfies Synonyms;
+} as const satisfies ColumnNamesByField;

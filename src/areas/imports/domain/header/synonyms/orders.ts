@@ -1,5 +1,5 @@
 /** Lists the column names of orders and invoices. */
-import type { Synonyms } from './column-names-type.ts';
+import type { ColumnNamesByField } from './column-names-type.ts';
 
 export const orderSynonyms = {
   orderType: ['order type', 'type', 'tipo de pedido', 'tipo', 'tipo de orden', 'tipo do pedido'],
@@ -92,4 +92,4 @@ export const orderSynonyms = {
     'numero da nota',
     'nf',
   ],
-} as const satisfies Synonyms;
+} as const satisfies ColumnNamesByField;

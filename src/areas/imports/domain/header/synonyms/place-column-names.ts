@@ -1,5 +1,5 @@
 /** Lists the column names of places. */
-import type { Synonyms } from './column-names-type.ts';
+import type { ColumnNamesByField } from './column-names-type.ts';
 
 export const placeColumnNames = {
   city: [
@@ -56,4 +56,4 @@ export const placeColumnNames = {
     'codigo do pais final',
   ],
   postalCode: ['postal code', 'zip', 'zip code', 'postcode', 'codigo postal', 'cp', 'cep'],
-} as const satisfies Synonyms;
+} as const satisfies ColumnNamesByField;

@@ -1,5 +1,5 @@
 /** Lists the column names of prices and amounts. */
-import type { Synonyms } from './column-names-type.ts';
+import type { ColumnNamesByField } from './column-names-type.ts';
 
 export const priceSynonyms = {
   purchasePrice: [
@@ -133,4 +133,4 @@ export const priceSynonyms = {
     'codigo da moeda',
     'codigo moeda',
   ],
-} as const satisfies Synonyms;
+} as const satisfies ColumnNamesByField;

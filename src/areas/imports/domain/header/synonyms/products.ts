@@ -1,5 +1,5 @@
 /** Lists the column names of products: part numbers, EANs, descriptions, quantities. */
-import type { Synonyms } from './column-names-type.ts';
+import type { ColumnNamesByField } from './column-names-type.ts';
 
 export const productSynonyms = {
   partNumber: [
@@ -104,4 +104,4 @@ export const productSynonyms = {
     'pecas',
     'qtd estoque',
   ],
-} as const satisfies Synonyms;
+} as const satisfies ColumnNamesByField;

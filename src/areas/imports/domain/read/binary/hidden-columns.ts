@@ -1,10 +1,10 @@
 /** Collects the hidden columns of a sheet from records, each of which names a range of them. */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 
 /** A sheet has at most a range for each column; a file may repeat them without end. */
 const MOST_RANGES = 1024;
 
-export function createHiddenColumns() {
+export function createHiddenColumnCollector() {
   const columns = new Set<number>();
   let ranges = 0;
 

@@ -2,7 +2,7 @@
  * Opens an OpenDocument spreadsheet (.ods). Its one part `content.xml` holds all sheets, so it is
  * inspected once and then streamed again for the rows of one sheet (decision 0211).
  */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import type { RowBatch } from '../row-page.ts';
 import { TextDecoder } from '../../platform.ts';
@@ -13,7 +13,7 @@ import {
   type SheetOptions,
 } from '../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../workbook/workbook-reader.ts';
-import { inspectPart, inspectedPartText, newCounters } from '../workbook/xml-guard.ts';
+import { inspectPart, inspectedPartText, newXmlCounters } from '../workbook/xml-guard.ts';
 import { createTagSplitter } from '../workbook/xml-tags.ts';
 import { createStructureReader, type DocumentSheet, type DocumentStructure } from './structure.ts';
 import { createSheetReader } from './sheet-reader.ts';
@@ -34,7 +34,7 @@ async function readStructure(archive: Archive, content: ArchivePart): Promise<Do
   const push = createTagSplitter(structure);
   let rest = '';
   const most = { bytes: fileLimits.sheetBytes, elements: Infinity };
-  await inspectPart(archive, content, most, newCounters(), (piece) => {
+  await inspectPart(archive, content, most, newXmlCounters(), (piece) => {
     rest = push(piece);
   });
 

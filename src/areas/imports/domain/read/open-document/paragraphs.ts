@@ -2,7 +2,7 @@
  * Collects the text of a cell from its paragraphs. Spaces and line ends of the XML are one space;
  * spaces, tabs and line breaks that count are elements.
  */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { decodeEntities } from '../workbook/entities.ts';
 import { restoreStandInCharacters } from '../workbook/plain-xml.ts';
@@ -22,7 +22,7 @@ const FOREIGN = new Set([
   'control',
 ]);
 
-export function createParagraphs() {
+export function createParagraphCollector() {
   let text: string | undefined;
   let isInParagraph = false;
   let foreign = 0;

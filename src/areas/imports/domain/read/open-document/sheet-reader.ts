@@ -7,7 +7,7 @@ import { assertColumns, trimRow } from '../workbook/sheet-collector.ts';
 import { attributesOf } from '../workbook/xml-tags.ts';
 import { cellValue } from './cell-value.ts';
 import { createElementTracker } from './elements.ts';
-import { createParagraphs } from './paragraphs.ts';
+import { createParagraphCollector } from './paragraphs.ts';
 import { isHiddenPart, repetitionOf } from './repetition.ts';
 
 type AddRow = (line: number, cells: readonly Raw[], isHidden: boolean) => void;
@@ -29,7 +29,7 @@ export function createSheetReader(
   notes: { formulasWithoutValue: number },
   add: AddRow,
 ) {
-  const paragraphs = createParagraphs();
+  const paragraphs = createParagraphCollector();
   let tables = -1;
   let isWanted = false;
   let isDone = false;

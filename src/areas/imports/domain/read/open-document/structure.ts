@@ -4,7 +4,7 @@
  */
 import { isCurrencySign } from '#kernel/domain/currency-signs.ts';
 import { PERCENT_SIGN } from '../../cells/formatted-numbers.ts';
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import type { Sheet } from '../workbook/workbook.ts';
 import { decodeEntities } from '../workbook/entities.ts';

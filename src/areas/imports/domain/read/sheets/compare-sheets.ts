@@ -6,7 +6,7 @@ import { isBlankCell, type Raw } from '../../cells/cell-texts.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { headerFingerprintOf } from '../../header/header-changes.ts';
 import { findHeader, type FileHeader } from '../../header/header.ts';
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import type { Sheet } from '../workbook/workbook.ts';
 import type { SheetHeads } from './sheet-heads.ts';
 

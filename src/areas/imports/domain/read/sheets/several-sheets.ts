@@ -1,11 +1,11 @@
 /** Reads several sheets of a workbook one after another, as the rows of one file. */
 import { FileRefusedError } from '../../file-refusal.ts';
-import { fileLimits } from '../../limits.ts';
-import { newNotes, type ReadingNotes } from '../opened-file.ts';
+import { fileLimits } from '../../file-limits.ts';
+import { newReadingNotes, type ReadingNotes } from '../opened-file.ts';
 import type { RowBatch } from '../row-page.ts';
 import type { SheetOptions } from '../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../workbook/workbook-reader.ts';
-import { lineOfRow } from './sheet-lines.ts';
+import { lineOfSheetRow } from './sheet-lines.ts';
 
 /**
  * Returns the sheets in the order in which they are read, each once. Throws `FileRefusedError` if
@@ -28,8 +28,8 @@ function addNotes(notes: ReadingNotes, before: ReadingNotes, own: ReadingNotes):
 
 /**
  * Yields the rows of all sheets in order. Line numbers are made unique over the sheets by
- * `lineOfRow`. The limit of cells is applied here, to the sum of all sheets. The limit of rows of
- * the whole file is applied in `each-page.ts`.
+ * `lineOfSheetRow`. The limit of cells is applied here, to the sum of all sheets. The limit of rows
+ * of the whole file is applied in `each-page.ts`.
  * @param notes Receives the sums of all sheets; the hidden columns are those of the first sheet.
  */
 export async function* batchesOfSheets(
@@ -42,12 +42,12 @@ export async function* batchesOfSheets(
 
   for (const [n, sheet] of sheets.entries()) {
     const before = { ...notes };
-    const own = newNotes();
+    const own = newReadingNotes();
 
     for await (const { lines, rows } of book.batches(sheet, own, { withoutHiddenRows, count })) {
       addNotes(notes, before, own);
       if (n === 0) notes.hiddenColumns = own.hiddenColumns;
-      yield { lines: lines.map((row) => lineOfRow({ sheet: n + 1, row })), rows };
+      yield { lines: lines.map((row) => lineOfSheetRow({ sheet: n + 1, row })), rows };
     }
     addNotes(notes, before, own);
   }

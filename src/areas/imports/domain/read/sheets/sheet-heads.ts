@@ -1,7 +1,7 @@
 /** Reads the first rows of sheets, each once: choosing and comparing sheets both need them. */
 import type { Raw } from '../../cells/cell-texts.ts';
 import { firstRowsOf } from '../first-rows.ts';
-import { newNotes } from '../opened-file.ts';
+import { newReadingNotes } from '../opened-file.ts';
 import type { WorkbookReader } from '../workbook/workbook-reader.ts';
 
 /** Returns the first rows of a sheet. Rejects with `FileRefusedError` if there are none. */
@@ -11,7 +11,7 @@ export function createSheetHeads(book: Pick<WorkbookReader, 'batches'>): SheetHe
   const heads = new Map<number, ReturnType<SheetHeads>>();
 
   const read = async (sheet: number) =>
-    (await firstRowsOf(() => book.batches(sheet, newNotes()))).rows;
+    (await firstRowsOf(() => book.batches(sheet, newReadingNotes()))).rows;
 
   return (sheet) => {
     const head = heads.get(sheet) ?? read(sheet);

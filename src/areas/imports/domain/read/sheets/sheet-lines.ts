@@ -10,7 +10,7 @@
 const STEP = 10_000_000;
 
 /** Where a row is: the place of its sheet among the chosen ones, and its number in the sheet. */
-export type RowPlace = {
+export type SheetRow = {
   /** The first chosen sheet has 1. It is 0 if only one sheet is read or the file has none. */
   readonly sheet: number;
   /** The first row has 1, as spreadsheets show it. */
@@ -18,13 +18,13 @@ export type RowPlace = {
 };
 
 /** Returns the line of a row. */
-export const lineOfRow = ({ sheet, row }: RowPlace): number => sheet * STEP + row;
+export const lineOfSheetRow = ({ sheet, row }: SheetRow): number => sheet * STEP + row;
 
 /** Returns the place of the row with a line. */
-export const placeOfLine = (line: number): RowPlace => ({
+export const sheetRowOfLine = (line: number): SheetRow => ({
   sheet: sheetOfLine(line),
   row: line % STEP,
 });
 
-/** Returns the place of a line's sheet, as in `RowPlace`. Hot: it runs for every row. */
+/** Returns the place of a line's sheet, as in `SheetRow`. Hot: it runs for every row. */
 export const sheetOfLine = (line: number): number => Math.floor(line / STEP);

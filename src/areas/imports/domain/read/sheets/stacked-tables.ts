@@ -10,7 +10,7 @@ import { parseDateShape } from '../../cells/parse-dates.ts';
 import { foldCellText, isBlankCell, rawCellText, type Raw } from '../../cells/cell-texts.ts';
 import type { DocumentSchema } from '../../document-fields.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import type { OpenedFile } from '../opened-file.ts';
 import type { RowPage } from '../row-page.ts';
 import { sheetOfLine } from './sheet-lines.ts';

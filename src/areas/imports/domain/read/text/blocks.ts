@@ -4,7 +4,7 @@
  */
 import { decodePage } from '../../encodings/codepages.ts';
 import type { Encoding } from '../../encodings/encodings.ts';
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { TextDecoder, type SourceFile } from '../../platform.ts';
 
 /** A block of whole lines; `at` is the position of its first byte in the file. */

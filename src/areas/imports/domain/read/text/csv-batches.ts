@@ -1,5 +1,5 @@
 /** Reads the rows of a text file in batches, from its beginning or from a noted position. */
-import { newNotes, type ReadingNotes } from '../opened-file.ts';
+import { newReadingNotes, type ReadingNotes } from '../opened-file.ts';
 import type { SourceFile } from '../../platform.ts';
 import type { RowBatch, RowStart } from '../row-page.ts';
 import { blocksOf } from './blocks.ts';
@@ -62,5 +62,5 @@ export async function* readRowsFrom(
   from: RowStart,
 ): AsyncGenerator<RowBatch, void, undefined> {
   const before = unclosedQuotes.filter((line) => line < from.line);
-  yield* csvBatches(file, format, { ...newNotes(), unclosedQuotes: before }, from);
+  yield* csvBatches(file, format, { ...newReadingNotes(), unclosedQuotes: before }, from);
 }

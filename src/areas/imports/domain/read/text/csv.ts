@@ -2,7 +2,7 @@
  * Parses text into records and notes the line on which each begins. The text may come in pieces of
  * any size. Hot: every byte of a text file passes through it.
  */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { Parser, type PapaError } from './papa.mjs';
 import { splitMalformedLine, usualQuoting, type Quoting } from './quoting.ts';

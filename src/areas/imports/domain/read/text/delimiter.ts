@@ -1,5 +1,5 @@
 /** Guesses the delimiter: the one that yields most known column names and rows of equal width. */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { createCsvReader } from './csv.ts';
 import { guessQuoting, type QuoteMark } from './quoting.ts';
 import { foldCellText } from '../../cells/cell-texts.ts';

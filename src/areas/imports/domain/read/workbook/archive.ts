@@ -2,7 +2,7 @@
  * Reads the directory of a ZIP archive without trusting it, and inflates single parts within
  * bounds.
  */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { crc32 } from './crc32.ts';
 import { plainXml } from './plain-xml.ts';

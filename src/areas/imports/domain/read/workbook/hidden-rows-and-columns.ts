@@ -2,7 +2,7 @@
  * Collects the rows and columns of a sheet that a filter or a person has hidden, while the sheet is
  * inspected.
  */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 
 /** All repetitions are bounded, so that the expressions take linear time. */
 const HIDDEN_ROW = /<(?:\w{1,20}:)?row\s([^<>]{0,400})>/g;

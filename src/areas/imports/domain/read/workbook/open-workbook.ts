@@ -4,7 +4,7 @@
  */
 import { numberWithFormat } from '../../cells/formatted-numbers.ts';
 import { columnLetter, type Raw } from '../../cells/cell-texts.ts';
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { createPacedStream } from '../paced-stream.ts';
 import type { Archive, ArchivePart } from './archive.ts';
@@ -25,12 +25,12 @@ import { readWorkbookStructure, type Workbook } from './workbook.ts';
 import {
   assertWholeSheet,
   inspectPart,
-  newCounters,
+  newXmlCounters,
   inspectedPartText,
-  type Counters,
+  type XmlCounters,
 } from './xml-guard.ts';
 
-type InspectedSheet = { readonly counters: Counters; readonly signs: CellSigns };
+type InspectedSheet = { readonly counters: XmlCounters; readonly signs: CellSigns };
 
 export type OpenWorkbook = Workbook & {
   readonly archive: Archive;
@@ -65,7 +65,7 @@ async function textsOf({ archive, shared }: OpenWorkbook): Promise<readonly stri
   if (!shared) return [];
   const { sharedBytes, sharedElements } = fileLimits;
   const most = { bytes: sharedBytes, elements: sharedElements };
-  await inspectPart(archive, shared, most, newCounters());
+  await inspectPart(archive, shared, most, newXmlCounters());
 
   return await readSharedTexts(archive, shared);
 }
@@ -85,10 +85,10 @@ async function inspectSheet(
       archive,
       styles,
       { bytes: partBytes, elements: styleElements },
-      newCounters(),
+      newXmlCounters(),
     );
   book.styleSigns ??= styles ? signsOfStyles(await inspectedPartText(archive, styles)) : new Map();
-  const counters = newCounters();
+  const counters = newXmlCounters();
   const signs = book.styleSigns.size > 0 ? createCellSigns(book.styleSigns) : undefined;
   await inspectPart(
     archive,
@@ -107,7 +107,7 @@ async function inspectSheet(
 
 type SheetContext = {
   readonly texts: readonly string[];
-  readonly emptyFormulas: Counters['emptyFormulas'];
+  readonly emptyFormulas: XmlCounters['emptyFormulas'];
   readonly signs: CellSigns;
 };
 

@@ -3,7 +3,7 @@
  * its format is.
  */
 import type { Raw } from '../../cells/cell-texts.ts';
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 
 /** Counts of a sheet that are known before or while its rows are read. */

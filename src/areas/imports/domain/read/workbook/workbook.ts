@@ -2,7 +2,7 @@
  * Reads the structure of a workbook: its sheets, hidden ones included, and the parts that they
  * share.
  */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { partKey, type Archive, type ArchivePart } from './archive.ts';
 import { decodeEntities } from './entities.ts';

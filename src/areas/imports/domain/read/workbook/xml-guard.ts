@@ -2,7 +2,7 @@
  * Inspects the XML of a workbook before a parser gets it: finds what would make a parser hang or
  * grow, and formulas without a value.
  */
-import { fileLimits } from '../../limits.ts';
+import { fileLimits } from '../../file-limits.ts';
 import {
   assertSizesBounded,
   inflateXmlVerified,
@@ -15,7 +15,7 @@ import { FileRefusedError } from '../../file-refusal.ts';
 import { createHiddenPartsCollector, type HiddenParts } from './hidden-rows-and-columns.ts';
 
 /** The counts and findings of an inspection of one or more parts. */
-export type Counters = {
+export type XmlCounters = {
   bytes: number;
   tags: number;
   formulasWithoutValue: number;
@@ -28,7 +28,7 @@ export type Counters = {
   hasAllRows: boolean;
 };
 
-export const newCounters = (): Counters => ({
+export const newXmlCounters = (): XmlCounters => ({
   bytes: 0,
   tags: 0,
   formulasWithoutValue: 0,
@@ -128,7 +128,7 @@ const END_OF_SHEET = /<\/(?:\w{1,20}:)?worksheet\s*>\s*$/;
  * Throws `FileRefusedError` if a sheet was cut off, that is, if its rows or its root element stay
  * open.
  */
-export function assertWholeSheet({ ending, hasAllRows }: Counters): void {
+export function assertWholeSheet({ ending, hasAllRows }: XmlCounters): void {
   if (!hasAllRows || !END_OF_SHEET.test(ending)) throw damaged('sheet cut off');
 }
 
@@ -149,7 +149,7 @@ export async function inspectPart(
   archive: Archive,
   part: ArchivePart,
   most: { bytes: number; elements: number },
-  counters: Counters,
+  counters: XmlCounters,
   watch?: (piece: string) => void,
 ): Promise<void> {
   assertSizesBounded(part, most.bytes);
@@ -201,7 +201,7 @@ export async function inspectedPartText(archive: Archive, part: ArchivePart): Pr
     archive,
     part,
     { bytes: fileLimits.partBytes, elements: fileLimits.sharedElements },
-    newCounters(),
+    newXmlCounters(),
   );
   const decoder = new TextDecoder('utf-8');
   let text = '';

@@ -6,7 +6,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import type { TableKind } from '#areas/imports/client/index.ts';
+import type { TableFileKind } from '#areas/imports/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { DownloadIcon, phoneMedia, smallText } from '#kernel/client/index.ts';
 import { orderTypes, type OrderType } from '../../../domain/index.ts';
@@ -40,13 +40,13 @@ export function OrderFileTemplates({ distributorId, type }: Props) {
   const shown = chosen ?? type;
   const country = references?.distributors.find(({ id }) => id === distributorId)?.country ?? 'BR';
 
-  const save = async (kind: TableKind) => {
+  const save = async (kind: TableFileKind) => {
     const { downloadOrderFileTemplate } = await import('./order-file-template.ts');
     const prescribed = references?.prescribed ?? {};
     await downloadOrderFileTemplate({ type: shown, prescribed, kind, country }, _);
   };
 
-  const button = (kind: TableKind, words: React.ReactNode) => (
+  const button = (kind: TableFileKind, words: React.ReactNode) => (
     <Button icon={<DownloadIcon />} onClick={() => inBackground(save(kind))}>
       {words}
     </Button>

@@ -8,8 +8,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import {
   fieldLabels,
   downloadTable,
-  type SavedTable,
-  type TableKind,
+  type TableContent,
+  type TableFileKind,
 } from '#areas/imports/client/index.ts';
 import { delimiterForCountry, type PrescribedNames } from '#areas/imports/domain/index.ts';
 import { templateColumns, type OrderType } from '../../../domain/index.ts';
@@ -23,7 +23,10 @@ type Template = {
 type TextOf = (word: MessageDescriptor) => string;
 
 /** Returns the column names and the first row of the file. */
-export function orderFileTemplateTable({ type, prescribed }: Template, textOf: TextOf): SavedTable {
+export function orderFileTemplateTable(
+  { type, prescribed }: Template,
+  textOf: TextOf,
+): TableContent {
   const columns = templateColumns(type);
 
   return {
@@ -34,7 +37,7 @@ export function orderFileTemplateTable({ type, prescribed }: Template, textOf: T
 
 /** Downloads the file. The delimiter of a CSV file follows the distributor's `country`. */
 export const downloadOrderFileTemplate = (
-  template: Template & { readonly kind: TableKind; readonly country: string },
+  template: Template & { readonly kind: TableFileKind; readonly country: string },
   textOf: TextOf,
 ): Promise<void> =>
   downloadTable(

@@ -9,7 +9,7 @@ import type { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts
 import { readTypedDiscount } from '../../../domain/discounts/typed-discount.ts';
 import {
   isBlankLine,
-  hasOwnUnitValue,
+  differsFromCatalogPrice,
   lineFields,
   orderLimits,
   type OrderLine,
@@ -19,9 +19,9 @@ import {
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
 import { blankLine, withPart } from '../../store/line-edits.ts';
 import { pastedFigures, type FigureColumn } from './pasted-figures.ts';
-import { readRows } from './read-rows.ts';
+import { readPastedText } from './read-pasted-text.ts';
 
-export type Pasting = {
+export type PasteContext = {
   readonly editor: OrderEditorStore;
   readonly ask: ReturnType<typeof useDialog>['ask'];
   readonly show: ReturnType<typeof useSnackbar>['show'];
@@ -34,7 +34,7 @@ export type Pasting = {
  * Both are undefined outside of the cells.
  */
 export async function insertPastedText(
-  pasting: Pasting,
+  pasting: PasteContext,
   text: string,
   at: string | undefined,
   column: string | undefined,
@@ -49,7 +49,7 @@ export async function insertPastedText(
 }
 
 /** Asks whether unit values that differ from the catalog are to be used. */
-const askForOwnPrices = ({ ask, say }: Pasting, differing: number) =>
+const askForOwnPrices = ({ ask, say }: PasteContext, differing: number) =>
   ask({
     title: say(msg`Use pasted unit values?`),
     content: say(
@@ -65,7 +65,7 @@ const askForOwnPrices = ({ ask, say }: Pasting, differing: number) =>
  * person agrees.
  */
 async function fill(
-  pasting: Pasting,
+  pasting: PasteContext,
   figures: readonly string[],
   lines: readonly OrderLine[],
   column: FigureColumn,
@@ -79,7 +79,7 @@ async function fill(
       : { ...line, unitMinor: readTypedUnitValue(figure, editor.currency, mark) };
   });
 
-  const differing = column === 'unitMinor' ? filled.filter(hasOwnUnitValue).length : 0;
+  const differing = column === 'unitMinor' ? filled.filter(differsFromCatalogPrice).length : 0;
   const isLocked = column === 'unitMinor' && editor.get().content.unitsLocked === true;
   if ((differing > 0 || isLocked) && !(await askForOwnPrices(pasting, differing))) return;
 
@@ -98,13 +98,13 @@ async function fill(
  * the person agrees.
  */
 async function insert(
-  pasting: Pasting,
+  pasting: PasteContext,
   text: string,
   at: string | undefined,
   freeLines: number,
 ): Promise<void> {
   const { editor, show, say, mark } = pasting;
-  const { lines, refused } = readRows(text, {
+  const { lines, refused } = readPastedText(text, {
     mark,
     currency: editor.currency,
     freeLines,
@@ -116,10 +116,10 @@ async function insert(
     withPart({ ...blankLine('new'), ...line }, parts.get(line.partNumber)),
   );
 
-  const differing = filled.filter(hasOwnUnitValue).length;
+  const differing = filled.filter(differsFromCatalogPrice).length;
   if (differing > 0 && !(await askForOwnPrices(pasting, differing)))
     filled = filled.map((line) =>
-      hasOwnUnitValue(line) ? { ...line, unitMinor: line.listMinor } : line,
+      differsFromCatalogPrice(line) ? { ...line, unitMinor: line.listMinor } : line,
     );
 
   editor.insertLines(filled, at);

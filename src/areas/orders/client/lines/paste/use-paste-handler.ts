@@ -11,7 +11,7 @@ import { loadInsertPastedText, hasSeveralCells } from './lazy-paste.ts';
  * module for rows cannot be loaded, nothing changes and an error is shown. If it fails, it may have
  * changed lines.
  */
-export function usePaste(editor: OrderEditorStore): (event: ClipboardEvent) => void {
+export function usePasteHandler(editor: OrderEditorStore): (event: ClipboardEvent) => void {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { t } = useLingui();

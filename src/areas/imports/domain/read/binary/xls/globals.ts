@@ -1,5 +1,5 @@
 /** Reads what the sheets of an old workbook share: their list, formats and shared texts. */
-import { fileLimits } from '../../../limits.ts';
+import { fileLimits } from '../../../file-limits.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import type { Sheet } from '../../workbook/workbook.ts';
 import { createNumberReader, type NumberReader } from '../stored-values.ts';

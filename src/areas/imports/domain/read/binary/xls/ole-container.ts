@@ -24,7 +24,7 @@ type Entry = {
   readonly size: number;
 };
 
-export type Container = {
+export type OleContainer = {
   readonly names: readonly string[];
   /** Returns the bytes of a stream. Undefined if the container has none of this name. */
   stream(name: string): Uint8Array | undefined;
@@ -57,7 +57,7 @@ function numbersOf(bytes: Uint8Array): Uint32Array {
 }
 
 /** Throws `FileRefusedError` if the container is damaged. */
-export function openContainer(bytes: Uint8Array): Container {
+export function openOleContainer(bytes: Uint8Array): OleContainer {
   if (bytes.length < HEADER) throw damaged('container cut off');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const shift = view.getUint16(30, true);

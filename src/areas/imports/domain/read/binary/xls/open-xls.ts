@@ -13,10 +13,10 @@ import {
   type SheetOptions,
 } from '../../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../../workbook/workbook-reader.ts';
-import { createHiddenColumns } from '../hidden-columns.ts';
-import { createCellReader, type CellSink } from './cells.ts';
+import { createHiddenColumnCollector } from '../hidden-columns.ts';
+import { createCellReader, type CellSink } from './cell-reader.ts';
 import { readGlobals, type Globals } from './globals.ts';
-import { openContainer } from './ole-container.ts';
+import { openOleContainer } from './ole-container.ts';
 
 /**
  * The most cells of a sheet whose rows are out of order, because all of them are held in memory.
@@ -37,7 +37,7 @@ type Survey = {
 
 function surveySheet(globals: Globals, position: number): Survey {
   const hiddenRows = new Set<number>();
-  const hiddenColumns = createHiddenColumns();
+  const hiddenColumns = createHiddenColumnCollector();
   const filled = new Set<number>();
   let cells = 0;
   let last = 0;
@@ -158,7 +158,7 @@ async function* sheetBatches(
 /** Returns the records of the workbook: a stream of a container, or the whole file of Excel 5. */
 function workbookStream(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0x09) return bytes;
-  const container = openContainer(bytes);
+  const container = openOleContainer(bytes);
   const { names } = container;
   if (names.includes('EncryptedPackage') || names.includes('EncryptionInfo'))
     throw new FileRefusedError('file_password');

@@ -58,7 +58,7 @@ export function eachRecord(
 }
 
 /** The content of a record and of those that continue it. */
-export type Content = {
+export type RecordContent = {
   number(bytes: 1 | 2 | 4): number;
   skip(bytes: number): void;
   /** Reads characters; `isWide` says whether they have two bytes each. */
@@ -70,7 +70,7 @@ export type Content = {
  * Returns a reader of a record and of its continuations. If a text is split, the continuation
  * begins with a byte that says how the remaining characters are stored.
  */
-export function contentOf(view: DataView, { at, length }: Record): Content {
+export function contentOf(view: DataView, { at, length }: Record): RecordContent {
   let from = at;
   let end = at + length;
 
@@ -139,7 +139,7 @@ const IS_RICH = 8;
 const HAS_EXTENSION = 4;
 
 /** Reads a text of Excel 97 and later after its number of characters. */
-export function readText(content: Content, count: number): string {
+export function readText(content: RecordContent, count: number): string {
   const flags = content.number(1);
   const runs = flags & IS_RICH ? content.number(2) : 0;
   const extension = flags & HAS_EXTENSION ? content.number(4) : 0;

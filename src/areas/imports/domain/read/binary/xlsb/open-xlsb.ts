@@ -2,7 +2,7 @@
  * Opens a binary workbook of Excel 2007 and later (.xlsb): an archive whose parts are records
  * instead of XML. A sheet is inspected once and then streamed again for its rows (decision 0212).
  */
-import { fileLimits } from '../../../limits.ts';
+import { fileLimits } from '../../../file-limits.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import type { RowBatch } from '../../row-page.ts';
 import { inflatePart, type Archive } from '../../workbook/archive.ts';
@@ -13,7 +13,7 @@ import {
   type SheetOptions,
 } from '../../workbook/sheet-collector.ts';
 import type { WorkbookReader } from '../../workbook/workbook-reader.ts';
-import { createHiddenColumns } from '../hidden-columns.ts';
+import { createHiddenColumnCollector } from '../hidden-columns.ts';
 import { createRecordSplitter } from './records.ts';
 import { createRowReader } from './sheet-rows.ts';
 import { eachRecordOf, readXlsbBook, type XlsbBook, type XlsbSheet } from './structure.ts';
@@ -25,7 +25,7 @@ type Survey = {
 };
 
 async function surveySheet(book: XlsbBook, { part }: XlsbSheet): Promise<Survey> {
-  const hiddenColumns = createHiddenColumns();
+  const hiddenColumns = createHiddenColumnCollector();
   let rows = 0;
   let cells = 0;
 

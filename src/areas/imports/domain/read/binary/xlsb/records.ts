@@ -1,5 +1,5 @@
 /** Reads the records of a part of a binary workbook (.xlsb), piece by piece. */
-import { fileLimits } from '../../../limits.ts';
+import { fileLimits } from '../../../file-limits.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import { TextDecoder } from '../../../platform.ts';
 

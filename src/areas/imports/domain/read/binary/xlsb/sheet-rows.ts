@@ -1,6 +1,6 @@
 /** Reads the rows of a sheet of a binary workbook. Hot: it sees each record of a sheet. */
 import type { Raw } from '../../../cells/cell-texts.ts';
-import { fileLimits } from '../../../limits.ts';
+import { fileLimits } from '../../../file-limits.ts';
 import { assertColumns } from '../../workbook/sheet-collector.ts';
 import { booleanText, errorText, numberOfRk } from '../stored-values.ts';
 import { assertLength, RECORD, textAt } from './records.ts';

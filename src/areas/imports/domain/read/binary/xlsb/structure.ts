@@ -1,5 +1,5 @@
 /** Reads what the sheets of a binary workbook share: their list, styles and shared texts. */
-import { fileLimits } from '../../../limits.ts';
+import { fileLimits } from '../../../file-limits.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import {
   assertSizesBounded,

@@ -1,0 +1,20 @@
+/** Stores where fields get their values. */
+import { inBackground } from '#kernel/device/index.ts';
+import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
+import type { FieldName } from '../../domain/index.ts';
+
+/** The column, value or rule of some fields. Null: none. */
+export type FieldSources = Partial<Record<FieldName, FieldFacts['place']>>;
+
+/**
+ * Returns the function that stores places. The shown facts may be older than the last choice, so
+ * their mapping counts only if nothing was chosen yet.
+ */
+export const createFieldSourceChooser =
+  (upload: Upload, { fields }: Pick<UploadFacts, 'fields'>) =>
+  (places: FieldSources): void => {
+    const mapping = Object.fromEntries(
+      fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
+    );
+    inBackground(upload.choose({ mapping, places }));
+  };

@@ -1,0 +1,22 @@
+/** Joins the pages of the server's results for a search. */
+import type { OrderRow, ServerSearchPage } from '../../device/index.ts';
+
+/** The pages found so far. `key` is the search, `next` the cursor. A null cursor: no more pages. */
+export type ServerSearchPages = ServerSearchPage & { readonly key: string };
+
+/**
+ * Adds the page after the cursor `after`, or starts with the first page if `after` is undefined. A
+ * page after another cursor than the last one was requested twice or belongs to an earlier search,
+ * and changes nothing.
+ */
+export function addServerSearchPage(
+  before: ServerSearchPages | undefined,
+  key: string,
+  after: string | undefined,
+  { rows, next }: ServerSearchPage,
+): ServerSearchPages {
+  if (after === undefined) return { key, rows, next };
+  if (before?.key !== key) return before ?? { key, rows, next };
+  const known: readonly OrderRow[] = before.rows;
+  return before.next === after ? { key, rows: [...known, ...rows], next } : before;
+}

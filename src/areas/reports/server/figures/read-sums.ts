@@ -1,8 +1,0 @@
-/** Converts the sums of a row, which PostgreSQL returns as text, to numbers. */
-export const readSums = <Row extends { readonly units: string; readonly minor: string }>(
-  row: Row,
-) => ({
-  ...row,
-  units: Number(row.units),
-  minor: Number(row.minor),
-});

@@ -1,0 +1,36 @@
+/**
+ * Sums up registered rows: stock and its age, and sales by month, part, city and vertical. It reads
+ * summaries, or the rows of distributors whose summaries are not filled yet.
+ */
+import type { CalendarDate } from '#kernel/domain/dates.ts';
+import type { Database } from '#kernel/server/database.ts';
+import { areSummariesFilled } from '../summaries/summary-gaps-sql.ts';
+import type { ReadSales, ReadStock } from './figure-types.ts';
+import { salesFromRows } from './sales-rows-sql.ts';
+import { salesFromSummaries } from './sales-summaries-sql.ts';
+import { selectStockFromRows } from './stock-rows-sql.ts';
+import { selectStockFromSummaries } from './stock-summaries-sql.ts';
+
+const salesSource = async (db: Database, from: CalendarDate, distributorId: number | undefined) =>
+  (await areSummariesFilled(db, 'pos', from, distributorId)) ? salesFromSummaries : salesFromRows;
+
+export const soldByMonth: ReadSales['byMonth'] = async (db, from, distributorId) =>
+  (await salesSource(db, from, distributorId)).byMonth(db, from, distributorId);
+
+export const soldByPart: ReadSales['byPart'] = async (db, from, most, distributorId) =>
+  (await salesSource(db, from, distributorId)).byPart(db, from, most, distributorId);
+
+export const soldByCity: ReadSales['byCity'] = async (db, from, most, distributorId) =>
+  (await salesSource(db, from, distributorId)).byCity(db, from, most, distributorId);
+
+export const soldByVertical: ReadSales['byVertical'] = async (
+  db,
+  from,
+  brazilians,
+  distributorId,
+) => (await salesSource(db, from, distributorId)).byVertical(db, from, brazilians, distributorId);
+
+export const stockOnHand: ReadStock = async (db, since, distributorId) =>
+  (await areSummariesFilled(db, 'inventory', null, distributorId))
+    ? selectStockFromSummaries(db, since, distributorId)
+    : selectStockFromRows(db, since, distributorId);

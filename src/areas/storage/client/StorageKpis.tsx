@@ -1,0 +1,18 @@
+/** Shows where files are stored, and how many there are. */
+import { useLingui } from '@lingui/react/macro';
+import { KpiRow, useFormats } from '#kernel/client/index.ts';
+import type { BoxView } from '../domain/calls.ts';
+
+export function StorageKpis({ view: { state, files, s3 } }: { readonly view: BoxView }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const place = s3?.state === 'home' ? 'S3' : state === 'connected' ? 'Box' : t`Database`;
+  return (
+    <KpiRow
+      items={[
+        { key: 'place', label: t`Files are stored in`, figure: place },
+        { key: 'files', label: t`All files`, figure: formats.number(files) },
+      ]}
+    />
+  );
+}
