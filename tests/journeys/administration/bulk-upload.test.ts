@@ -136,35 +136,42 @@ test('a price of 0 is asked about with its rows, and imported after the answer a
   const parts = [
     ['77', 'One', 'BRL', '0,00'],
     ['78', 'Two', 'BRL', '9,90'],
+    ['79', 'Three', 'BRL', '5,00'],
   ];
   const columns = ['Part number', 'Description', 'Currency', 'Price'];
   await choose('parts.csv', Buffer.from(csvFile(columns, parts)));
   await desk.said('1 price is 0');
   await desk.said('Rows: 2');
-  expect(await desk.button('Import 2 rows').getAttribute('aria-disabled')).toBe('true');
+  expect(await desk.button('Import 3 rows').getAttribute('aria-disabled')).toBe('true');
   await desk.page.getByLabel('Yes, this price is really 0').check();
-  await desk.button('Import 2 rows').click();
+  await desk.button('Import 3 rows').click();
   await desk.said('File imported');
   expect(
     await desks.portal.query("select unit_minor::int as price from price where part_number = '77'"),
   ).toEqual([{ price: 0 }]);
 });
 test('the import is undone: what was changed since is asked about, and created parts are inactive', async () => {
-  await desks.portal.query("update part set description = 'Two of us' where part_number = '78'");
+  await desks.portal.query(
+    "update part set description = 'Two of us' where part_number in ('78', '79')",
+  );
   await desk.button('Undo this import').first().click();
-  await desk.said('Created by the import and made inactive: 1 part');
-  await desk.said('was created by the import and changed since.');
+  await desk.said('Created by this import, will be made inactive: 1 part');
+  await desk.said('2 values were changed since the import');
+  const restored = desk.page.getByRole('radiogroup', { name: '79' });
+  expect(await restored.getByRole('radio', { name: 'Keep' }).isChecked()).toBe(true);
+  await restored.getByRole('radio', { name: 'Restore' }).check();
   expect(await checkScreen(desk.page, 'the question before an import is undone')).toEqual([]);
   await desk.button('Undo import').click();
   await desk.said('Import undone');
   await desk.said('Undone on');
   expect(
     await desks.portal.query(
-      "select part_number as part, active from part where part_number in ('77', '78') order by 1",
+      "select part_number as part, active from part where part_number in ('77', '78', '79') order by 1",
     ),
   ).toEqual([
     { part: '77', active: false },
     { part: '78', active: true },
+    { part: '79', active: false },
   ]);
 });
 test('no policy violation, no exception', async () => expect(await collectProblems()).toEqual([]));

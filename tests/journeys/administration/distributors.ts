@@ -177,7 +177,7 @@ export function testFormerDistributors(desks: AdminPages): void {
   test('the file of former distributors is shown with its errors, and the valid rows are imported', async () => {
     desk = await desks.at(admin);
     await desk.open('/settings/distributors_migrate');
-    await desk.page.getByRole('link', { name: 'Import their file' }).click();
+    await desk.page.getByRole('link', { name: 'Import file' }).click();
     await desk.page
       .locator('input[type=file]')
       .setInputFiles({ name: 'former.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });

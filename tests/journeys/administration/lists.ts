@@ -141,8 +141,9 @@ export function testList(desks: AdminPages, list: ListName): void {
   test('removing asks, and the entry is gone', async () => {
     const { id } = await newest();
     await desk.open(`${createEntryPath(row).replace(/create$/, 'edit')}/${id}`);
-    await desk.button('Remove entry').click();
-    await desk.agree('Remove entry');
+    await desk.said(words.unused.message!);
+    await desk.button(words.remove.message!).click();
+    await desk.agree(words.remove.message!);
     await desk.said('Entry removed');
     expect(await desks.portal.query(`select id from ${row.table} where id = $1`, [id])).toEqual([]);
   });

@@ -3,6 +3,7 @@
  * the steps that lead to it.
  */
 import type { Page } from 'playwright';
+import { listWords } from '#areas/settings/client/lists/list-words.ts';
 import { settingPath } from '#areas/settings/client/values/setting-paths.ts';
 import {
   createEntryPath,
@@ -115,7 +116,7 @@ export function listScreenStates({ portal, filled, say }: World): readonly Scree
       [
         `entry of ${list}, removing asked`,
         admin,
-        list === 'verticals' ? at(entry) : asked(entry, 'Remove entry'),
+        list === 'verticals' ? at(entry) : asked(entry, listWords[list].remove.message!),
       ],
     ];
   });

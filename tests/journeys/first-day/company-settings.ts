@@ -70,7 +70,7 @@ export async function enterSettings(chief: PersonPage, { portal }: FirstDayConte
   await save();
 
   await chief.open('/settings/emails/order');
-  await chief.field('Emails, one per line').fill(RECIPIENT);
+  await chief.field('Email addresses, one per line').fill(RECIPIENT);
   await chief.looks('first day, recipients');
   await save();
   await chief.open('/settings/values/reports_due');

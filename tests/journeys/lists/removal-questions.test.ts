@@ -100,14 +100,14 @@ const questions: readonly Question[] = [
   },
   {
     of: 'tag',
-    press: 'Remove entry',
+    press: 'Remove tag',
     title: 'Do you want to remove this tag?',
     named: ['1'],
     shown: '',
   },
   {
     of: 'role',
-    press: 'Remove entry',
+    press: 'Remove job role',
     title: 'Do you want to remove this data?',
     named: ['1'],
     shown: '',

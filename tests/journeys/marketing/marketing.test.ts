@@ -114,7 +114,7 @@ test('a tag in use says so instead of being removed', async () => {
   await steps.open('/marketing/tags');
   await page.getByRole('link', { name: 'Thermography' }).click();
   await steps.said('Marketing items');
-  expect(await steps.button('Remove entry').count()).toBe(0);
+  expect(await steps.button('Remove tag').count()).toBe(0);
 });
 
 /**

@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   small: smallText,
-  modes: { flexDirection: 'column', flexWrap: 'wrap' },
+  modes: { flexDirection: 'column', flexWrap: 'wrap', marginInlineStart: '-14px' },
 });
 
 type Props = {

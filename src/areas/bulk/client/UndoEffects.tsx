@@ -66,25 +66,25 @@ export function UndoEffects({ shown }: { readonly shown: ShownUndo }) {
         {reverted ? (
           <li>
             <UndoIcon aria-hidden />
-            <Trans>With the values from before the import: {reverted}</Trans>
+            <Trans>Will get the values from before the import: {reverted}</Trans>
           </li>
         ) : null}
         {removed ? (
           <li>
             <DeleteIcon aria-hidden />
-            <Trans>Created by the import and removed: {removed}</Trans>
+            <Trans>Created by this import, will be removed: {removed}</Trans>
           </li>
         ) : null}
         {inactive ? (
           <li>
             <StopIcon aria-hidden />
-            <Trans>Created by the import and made inactive: {inactive}</Trans>
+            <Trans>Created by this import, will be made inactive: {inactive}</Trans>
           </li>
         ) : null}
         {disabled ? (
           <li>
             <StopIcon aria-hidden />
-            <Trans>Already invited, and disabled instead of removed: {disabled}</Trans>
+            <Trans>Already invited, will be disabled instead of removed: {disabled}</Trans>
           </li>
         ) : null}
       </ul>

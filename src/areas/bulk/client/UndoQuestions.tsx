@@ -1,9 +1,9 @@
 /**
  * Lists the first of what was changed since an import: fields with both values, and created
- * records. The person makes one choice for all that was changed, and selects those that get the
- * other one.
+ * records. The person makes one choice for all that was changed, and may make another one for each
+ * that is listed.
  */
-import { Checkbox, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
+import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -17,11 +17,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     margin: 0,
     padding: 0,
     display: 'grid',
-    gap: '4px',
+    gap: '8px',
     maxHeight: '260px',
     overflowY: 'auto',
     overflowWrap: 'anywhere',
   },
+  choice: { marginInlineStart: '-14px' },
 });
 
 type Question = ShownUndo['questions'][number];
@@ -42,15 +43,17 @@ export function UndoQuestions({ shown, choices }: Props) {
   const { t } = useLingui();
   const { questions, questionCount } = shown;
 
+  const isOne = questionCount === 1;
+  const isFormer = (key: string) => (choices.choice === 'former') !== choices.except.has(key);
+
   return (
     <>
       <Field
-        label={t`Changed since the import`}
-        hint={
+        label={
           <Plural
             value={questionCount}
-            one="# value. Select it to use the other option for it."
-            other="# values. Select those that should get the other option."
+            one="# value was changed since the import"
+            other="# values were changed since the import"
           />
         }
       >
@@ -58,18 +61,29 @@ export function UndoQuestions({ shown, choices }: Props) {
           value={choices.choice}
           onChange={(_event, { value }) => choices.choose(value as Choice)}
         >
-          <Radio value="keep" label={t`Keep what was changed since`} />
-          <Radio value="former" label={t`Bring back what was there before the import`} />
+          <Radio
+            value="keep"
+            label={isOne ? t`Keep the later change` : t`Keep all later changes`}
+          />
+          <Radio value="former" label={t`Restore what was there before the import`} />
         </RadioGroup>
       </Field>
       <ul className={styles.list}>
         {questions.map((question) => (
           <li key={question.key}>
-            <Checkbox
-              checked={choices.except.has(question.key)}
-              onChange={() => choices.toggle(question.key)}
-              label={<QuestionText question={question} />}
-            />
+            <QuestionText question={question} />
+            {isOne ? null : (
+              <RadioGroup
+                className={styles.choice}
+                layout="horizontal"
+                aria-label={question.name}
+                value={isFormer(question.key) ? 'former' : 'keep'}
+                onChange={() => choices.toggle(question.key)}
+              >
+                <Radio value="keep" label={t`Keep`} />
+                <Radio value="former" label={t`Restore`} />
+              </RadioGroup>
+            )}
           </li>
         ))}
         {questionCount > questions.length ? (
@@ -107,8 +121,8 @@ function QuestionText({ question }: { readonly question: Question }) {
   if (field === '')
     return (
       <Trans>
-        <strong>{name}</strong> was created by the import and changed since. Before the import it
-        did not exist.
+        <strong>{name}</strong> was created by the import and changed since. Restoring removes it or
+        makes it inactive.
       </Trans>
     );
   const now = textOf(question.now);

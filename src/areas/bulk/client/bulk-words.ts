@@ -11,7 +11,7 @@ export const kindWords: Readonly<
 > = {
   distributors: {
     title: msg`Distributors`,
-    about: msg`One row per company. Columns for a user are optional: repeat the distributor in a row for each of its users. Empty cells leave existing data as it is.`,
+    about: msg`One row per company. Columns for a user are optional: repeat the distributor in a row for each of its users. Empty cells keep existing data.`,
   },
   users: {
     title: msg`Users`,
@@ -19,7 +19,7 @@ export const kindWords: Readonly<
   },
   catalog: {
     title: msg`Catalog`,
-    about: msg`One row per part, or per part and currency. Empty cells leave existing data as it is. The ERP’s next update replaces descriptions, prices and the active status.`,
+    about: msg`One row per part, or per part and currency. Empty cells keep existing data. The ERP’s next update replaces descriptions, prices and the active status.`,
   },
   former: {
     title: msg`Former portal`,

@@ -76,6 +76,12 @@ export function useUndoingImport(id: number, onEnd: () => void) {
     await load();
   };
 
+  /** Makes one choice for all, also for those that had the other one. */
+  const choose = (chosen: Choice) => {
+    setChoice(chosen);
+    setExcept(new Set());
+  };
+
   const toggle = (key: string) =>
     setExcept((before) => {
       const next = new Set(before);
@@ -86,7 +92,7 @@ export function useUndoingImport(id: number, onEnd: () => void) {
   return {
     shown,
     problem,
-    choices: { choice, except, choose: setChoice, toggle } satisfies UndoChoices,
+    choices: { choice, except, choose, toggle } satisfies UndoChoices,
     undo,
   };
 }

@@ -22,7 +22,7 @@ export function BoxSetup() {
         </li>
         <li>
           <Trans>
-            The operator enters its id and secret on the server and restarts the portal.
+            The operator enters its ID and secret on the server and restarts the portal.
           </Trans>
         </li>
         <li>

@@ -11,7 +11,7 @@ export function StorageKpis({ view: { state, files, s3 } }: { readonly view: Box
     <KpiRow
       items={[
         { key: 'place', label: t`Files are stored in`, figure: place },
-        { key: 'files', label: t`All files`, figure: formats.number(files) },
+        { key: 'files', label: t`Stored files`, figure: formats.number(files) },
       ]}
     />
   );

@@ -23,7 +23,7 @@ export const s3ProblemWords: typeof problemWords = {
 };
 
 const failures: Readonly<Record<string, MessageDescriptor>> = {
-  box_not_configured: msg`The server has no Box application. Ask the operator to enter the id and secret of a Box application on the server.`,
+  box_not_configured: msg`The server has no Box application. Ask the operator to enter the ID and secret of a Box application on the server.`,
   storage_is_s3: msg`The operator has chosen S3 storage for the files. Box can’t be connected meanwhile.`,
   box_state_unknown: msg`This connection attempt has expired, was already used or was started by another user. Start again.`,
   box_refused: msg`Box didn’t accept the connection. Start again.`,

@@ -8,6 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
+  amber,
   Card,
   CollapseIcon,
   ErrorMarkIcon,
@@ -15,6 +16,7 @@ import {
   formatDateAndTime,
   landscapeQuery,
   phoneMedia,
+  redColors,
   RemoteQueryFrame,
   smallText,
   StatusBadge,
@@ -49,8 +51,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'flex-start',
     padding: '10px 0',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-    '& > svg': { flexShrink: 0, width: '20px', height: '20px' },
+    '& svg': { display: 'block', flexShrink: 0, width: '20px', height: '20px' },
   },
+  good: { color: tokens.colorNeutralForeground3 },
+  doubtful: { color: amber[70] },
+  wrong: { color: redColors.text },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   what: { fontWeight: 600 },
   small: smallText,
@@ -106,7 +111,9 @@ export function SystemCheck() {
     const isKnown = isFindingCode(code);
     return (
       <li key={what} className={styles.finding}>
-        <Icon aria-hidden />
+        <span className={styles[verdict]}>
+          <Icon aria-hidden />
+        </span>
         <div className={styles.words}>
           <span className={styles.what}>{installationPartName(what, language)}</span>{' '}
           <span className={styles.small}>{_(verdictWords[verdict])}</span>

@@ -122,7 +122,7 @@ function Overview({
           {
             key: 'oldest',
             term: t`Oldest pending job`,
-            value: since || t`None is due`,
+            value: since || t`No job is due`,
           },
           { key: 'database', term: t`Size of the database`, value: size(storage.databaseBytes) },
           ...storage.places.map(({ storage: name, files, bytes, problems }) => {

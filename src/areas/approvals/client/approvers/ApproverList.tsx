@@ -82,7 +82,7 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
   ];
 
   return (
-    <Card flush={chain.approvers.length > 0} title={t`Approvers`}>
+    <Card flush={chain.approvers.length > 0}>
       {chain.approvers.length === 0 ? (
         <p>
           <Trans>No user has the right to decide on orders.</Trans>

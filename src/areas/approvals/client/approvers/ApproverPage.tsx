@@ -45,6 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   legend: { padding: 0, marginBottom: '4px', fontSize: '14px', lineHeight: '20px' },
   none: quietText,
   row: { display: 'grid', gridTemplateColumns: '100px minmax(0, 1fr) auto', gap: '8px' },
+  amount: { '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
   error: { color: 'var(--colorPaletteRedForeground1)', fontSize: '12px', lineHeight: '16px' },
 });
 
@@ -96,6 +97,7 @@ function AmountRows({
               />
             </Select>
             <Input
+              className={styles.amount}
               aria-label={t`Largest total`}
               inputMode="decimal"
               value={one.amount}
@@ -170,7 +172,7 @@ function LimitForm({ row, chain }: { readonly row: ApproverRow; readonly chain: 
       control: 'text',
       label: t`Largest discount of a line, in percent`,
       hint: t`Leave empty for no limit`,
-      input: { inputMode: 'decimal' },
+      input: { inputMode: 'decimal', contentAfter: '%' },
     },
     orderTypes: {
       control: 'checkboxes',
@@ -205,7 +207,7 @@ export default function ApproverPage() {
       title={name ? t`Limits of ${name}` : t`Limits of an approver`}
       about={
         <Trans>
-          What has no limit, the approver decides alone. Above a limit, the approval is recorded and
+          Without a limit, the approver decides alone. Above a limit, the approval is recorded and
           the next approver is asked.
         </Trans>
       }

@@ -12,7 +12,7 @@ export const orderTypeNames: Readonly<Record<OrderType, MessageDescriptor>> = {
   retail: msg`Retail`,
 };
 
-const everything = msg`Decides everything`;
+const everything = msg`Everything, without limits`;
 const upTo = msg({ message: 'up to {amount}' });
 const discountUpTo = msg({ message: 'discounts up to {percent}' });
 const onlyTypes = msg({ message: 'only {types}' });

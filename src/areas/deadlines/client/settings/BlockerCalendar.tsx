@@ -93,7 +93,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
         value={distributor === null ? '' : String(distributor)}
         onValue={(value) => setChosen(value === '' ? null : Number(value))}
         options={[
-          { value: '', label: t`Distributors without closings of their own` },
+          { value: '', label: t`Distributors with the default closings` },
           ...distributors.map(optionOf),
         ]}
       />

@@ -41,8 +41,8 @@ export function BlockerTypeChoice({ value, onValue }: TypeProps) {
           </Trans>
         ) : (
           <Trans>
-            Replaces, for the selected distributors, the default closing that begins in the same
-            month.
+            Replaces the default closing that begins in the same month, for the distributors it
+            applies to.
           </Trans>
         )}
       </span>

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  phoneMedia,
   RemoveRowButton,
   SettingsRowForm,
   saveProblemMessage,
@@ -52,7 +51,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '16px',
     '& .fui-Input input': { minWidth: 0, width: '100%' },
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 

@@ -124,11 +124,11 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
           empty={
             <EmptyState
               {...(isConflicts ? { sign: 'check' as const } : {})}
-              title={isConflicts ? t`No conflicts` : t`No distributors of the former portal`}
+              title={isConflicts ? t`No conflicts` : t`No distributors to migrate`}
               actions={
                 isConflicts ? null : (
                   <LinkButton to={FORMER_FILE_PATH} appearance="primary" icon={<UploadIcon />}>
-                    <Trans>Import their file</Trans>
+                    <Trans>Import file</Trans>
                   </LinkButton>
                 )
               }

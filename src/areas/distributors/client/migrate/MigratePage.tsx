@@ -98,7 +98,7 @@ export default function MigratePage() {
   const importing: DocumentAction = {
     key: 'import',
     kind: 'secondary',
-    label: t`Import their file`,
+    label: t`Import file`,
     icon: <UploadIcon />,
     to: FORMER_FILE_PATH,
   };
@@ -106,7 +106,7 @@ export default function MigratePage() {
   return (
     <SettingsPage
       title={t`Migrate distributors`}
-      about={hasRows ? counted : undefined}
+      about={hasRows ? counted : t`Distributors of the former portal, from a file`}
       actions={hasRows ? [migration, importing] : []}
     >
       {need.state === 'failed' || need.state === 'denied' ? (

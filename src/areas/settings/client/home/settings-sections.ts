@@ -55,7 +55,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     path: MINIMUM_ORDERS_PATH,
     group: 'orders',
-    title: msg`Minimum orders`,
+    title: msg`Minimum order values`,
     about: msg`By country, order type and currency`,
     words: [msg`Minimum total`],
     right: 'settings.read',

@@ -1,5 +1,5 @@
 /** Shows the form of an entry, derived from its list's row. */
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useRef } from 'react';
@@ -14,6 +14,7 @@ import {
   type FormFields,
   type FormRefusal,
   useLanguage,
+  smallText,
 } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import {
@@ -62,6 +63,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   // The same name in three languages, one below the other so that they are compared.
   names: { display: 'grid', gap: '16px', maxWidth: '920px' },
   uses: { display: 'grid', justifyItems: 'start', gap: '12px' },
+  unused: smallText,
+  // A code of a few characters is not as wide as a text.
+  codes: { '& .fui-Input': { maxWidth: '120px' } },
 });
 
 type Props = {
@@ -125,8 +129,16 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
   const inputs = useInputFields({ row, labelOf, hints: words.hints, named, values });
   const fields = {
     ...inputs,
-    active: { control: 'checkbox', label: t`Available`, isShown: entry !== undefined },
+    active: {
+      control: 'checkbox',
+      label: t`Available`,
+      hint: words.available ? _(words.available) : t`Can be chosen for new records`,
+      isShown: entry !== undefined,
+    },
   } as unknown as FormFields<Values>;
+  const areCodes = inputsOfList(row).every(
+    ({ field, language }) => language !== undefined || (field.kind === 'code' && field.max <= 3),
+  );
   const [names, short] = [true, false].map((isName) =>
     inputsOfList(row).flatMap(({ key, language }) =>
       (language !== undefined) === isName ? [key] : [],
@@ -142,16 +154,22 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
       >
         {(part) => (
           <>
-            {short.length > 0 ? <div className={two}>{part(...short)}</div> : null}
+            {short.length > 0 ? (
+              <div className={mergeClasses(two, areCodes && styles.codes)}>{part(...short)}</div>
+            ) : null}
             {names.length > 0 ? <div className={styles.names}>{part(...names)}</div> : null}
             {part('active')}
           </>
         )}
       </SettingsRowForm>
       {entry ? (
-        <Card title={<Trans>Used by</Trans>}>
+        <Card title={uses.length > 0 ? <Trans>Used by</Trans> : undefined}>
           <div className={styles.uses}>
-            <EntryUses uses={uses} />
+            {uses.length > 0 ? (
+              <EntryUses uses={uses} />
+            ) : (
+              <p className={styles.unused}>{_(words.unused)}</p>
+            )}
             <RemoveEntry list={list} row={row} words={words} entry={entry} uses={uses} />
           </div>
         </Card>

@@ -13,7 +13,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
-import { entryTitle } from '../../domain/index.ts';
+import { entryTitle, type ListEntry } from '../../domain/index.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
 import { useListTrail } from './use-list-trail.ts';
 import { useOpenList } from './use-open-list.ts';
@@ -28,6 +28,12 @@ export function EntryPage({ beforeSave }: Props) {
   const { parents, ...trail } = useListTrail(row);
   const { id } = useParams();
   const { language } = useLanguage();
+  // A code or a word alone would not say what it is.
+  const isBare = ['cnae', 'text'].includes(row.fields[row.title]!.kind);
+  const titleOf = (entry: ListEntry) => {
+    const name = entryTitle(row, entry, language) || t`All parts`;
+    return isBare ? `${_(words.fields[row.title]!)}: ${name}` : name;
+  };
   const page = (title: string, contents: ReactNode) => (
     <SettingsPage
       title={title}
@@ -53,7 +59,7 @@ export function EntryPage({ beforeSave }: Props) {
     >
       {(found, named) =>
         page(
-          found ? entryTitle(row, found.entry, language) || t`All parts` : _(words.create),
+          found ? titleOf(found.entry) : _(words.create),
           <EntryForm
             list={list}
             row={row}

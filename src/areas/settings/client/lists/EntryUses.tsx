@@ -35,12 +35,6 @@ export function EntryUses({ uses }: { readonly uses: readonly EntryUse[] }) {
   const styles = useStyles();
   const { _ } = useLingui();
   const formats = useFormats();
-  if (uses.length === 0)
-    return (
-      <p className={styles.note}>
-        <Trans>Nothing uses this entry.</Trans>
-      </p>
-    );
   return (
     <div className={styles.uses}>
       <dl className={styles.list}>
@@ -54,7 +48,7 @@ export function EntryUses({ uses }: { readonly uses: readonly EntryUse[] }) {
       <p className={styles.note}>
         <Trans>
           This entry is in use and can’t be removed. Make it unavailable instead: existing records
-          keep it, and new ones can’t choose it.
+          keep it, and it can’t be chosen for new ones.
         </Trans>
       </p>
     </div>

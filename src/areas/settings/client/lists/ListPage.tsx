@@ -45,6 +45,7 @@ import { useListTrail } from './use-list-trail.ts';
 import { useReferencedEntries } from './use-referenced-entries.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  name: { fontWeight: 600 },
   title: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' },
 });
 
@@ -81,6 +82,9 @@ export default function ListPage() {
   );
   const { counts, uses } = page.more ?? {};
   const usesOf = useUsesText();
+  // Where one kind of records is counted, no use is a count too.
+  const [what, ...more] = row.countedUses ?? [];
+  const unused = what && more.length === 0 ? usesOf([{ what, count: 0 }]) : null;
   const mayWrite = !row.readOnly && can(actor, row.managedBy, 'write');
 
   const file = useListFile({ list, row, words, onImported: page.again });
@@ -92,7 +96,7 @@ export default function ListPage() {
         {called(entry)}
       </RowTitle>
     ) : (
-      called(entry)
+      <span className={styles.name}>{called(entry)}</span>
     );
   // Only the exception has a badge.
   const state = ({ active: isActive }: ListEntry) =>
@@ -103,7 +107,7 @@ export default function ListPage() {
   const columns: readonly ListColumn<ListEntry>[] = [
     {
       key: 'title',
-      head: _(words.fields[row.title]!),
+      head: isTranslated ? languageNames[language] : _(words.fields[row.title]!),
       cell: (entry) => (
         <span className={styles.title}>
           {title(entry)}
@@ -112,7 +116,7 @@ export default function ListPage() {
       ),
       card: { at: 'title', cell: (entry) => title(entry, true) },
     },
-    // The names in the other languages, where there is room for them.
+    // The names in the other languages, which a card leaves out.
     ...languages
       .filter((other) => isTranslated && other !== language)
       .map((other): ListColumn<ListEntry> => ({
@@ -120,24 +124,20 @@ export default function ListPage() {
         head: languageNames[other],
         cell: (entry) => <span lang={other}>{entryTitle(row, entry, other)}</span>,
         card: 'none',
-        priority: 3,
       })),
     ...others.map(([name, field]): ListColumn<ListEntry> => ({
       key: name,
       head: _(words.fields[name]!),
       figure: field.kind === 'integer' || field.kind === 'money',
-      cell: (entry) => text(field, entry.fields[name]),
-      card: {
-        at: 'labelled 1',
-        // On a card, the absence of a property is not worth a word.
-        cell: ({ fields }) => (fields[name] === false ? null : text(field, fields[name])),
-      },
+      // In a column of yes or no, only the exception has a word.
+      cell: ({ fields }) => (fields[name] === false ? null : text(field, fields[name])),
+      card: 'labelled 1',
     })),
     {
       key: 'uses',
       head: t`Used by`,
       // Uses come in the order of the rows.
-      cell: (entry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []),
+      cell: (entry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []) || unused,
       card: 'labelled 1',
       isLeftOut: uses === undefined,
       hasDash: true,
@@ -196,7 +196,17 @@ export default function ListPage() {
       }
     />
   ) : (
-    <EmptyState title={_(words.none)} actions={create}>
+    <EmptyState
+      title={_(words.none)}
+      actions={
+        mayWrite ? (
+          <>
+            {create}
+            {file.importButton}
+          </>
+        ) : null
+      }
+    >
       {mayWrite ? (
         <Trans>Create an entry, or import entries from a file.</Trans>
       ) : (

@@ -25,9 +25,9 @@ export function RemoveEntry({ list, row, words, entry, uses }: Props) {
   const name = entryTitle(row, entry, language);
   return (
     <RemoveRowButton
-      label={t`Remove entry`}
+      label={_(words.remove)}
       {...(words.removal ? { question: _(words.removal) } : {})}
-      consequence={t`Removes 1 entry that nothing uses: “${name}”. It’s removed for everyone, and this can’t be undone.`}
+      consequence={t`Removes 1 entry: “${name}”. It’s removed for everyone, and this can’t be undone.`}
       remove={(command) =>
         command({ baseVersion: version }, (sent) =>
           api.call(listAddresses(list).remove, { params: { id }, ...sent }),

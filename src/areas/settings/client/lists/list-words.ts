@@ -18,6 +18,15 @@ export type ListWords<Field extends string = string> = {
   readonly create: MessageDescriptor;
   readonly edit: MessageDescriptor;
   readonly saved: MessageDescriptor;
+  /** The label of the button that removes an entry, and of the one that confirms it. */
+  readonly remove: MessageDescriptor;
+  /**
+   * Says that nothing refers to an entry, for those that can be removed. For rules, to which
+   * nothing refers, it says what follows from their removal.
+   */
+  readonly unused: MessageDescriptor;
+  /** Says what an entry that is available is used for. Absent: it can be chosen. */
+  readonly available?: MessageDescriptor;
   /** The question before an entry is removed. If absent, a general question is asked. */
   readonly removal?: MessageDescriptor;
   readonly fields: Readonly<Record<Field, MessageDescriptor>>;
@@ -31,33 +40,39 @@ export const listWords: {
 } = {
   country: {
     title: msg`Countries`,
-    about: msg`Countries of distributors and of minimum orders`,
+    about: msg`Used for distributors and minimum orders`,
     none: msg`No countries yet`,
     create: msg`New country`,
     edit: msg`Edit country`,
     saved: msg`Country successfully saved`,
+    remove: msg`Remove country`,
+    unused: msg`No distributor uses this country.`,
     fields: { code: msg`Code`, names: name },
     hints: { code: msg`Two letters, for example BR` },
   },
   job_roles: {
     title: msg`Job roles`,
-    about: msg`Roles of users at their company, each with its usual rights`,
+    about: msg`Roles of users at their company`,
     none: msg`No job roles yet`,
     create: msg`New job role`,
     edit: msg`Edit job role`,
     saved: msg`Job role successfully saved`,
+    remove: msg`Remove job role`,
+    unused: msg`No user has this job role.`,
     fields: { names: name },
   },
   payment_methods: {
     title: msg`Payment methods`,
-    about: msg`How orders are paid, with the codes of the ERP`,
+    about: msg`How orders are paid, with ERP codes`,
     all: msg({ message: 'All', context: 'payment methods' }),
     none: msg`No payment methods yet`,
     create: msg`New payment method`,
     edit: msg`Edit payment method`,
     saved: msg`Payment method successfully saved`,
+    remove: msg`Remove payment method`,
+    unused: msg`No order uses this payment method.`,
     fields: { code: msg`ERP code`, names: msg`Description` },
-    hints: { code: msg`The three characters of the payment method in the ERP` },
+    hints: { code: msg`Three-character ERP code, for example 030` },
   },
   demo_intervals: {
     title: msg`Purchase intervals (demo)`,
@@ -66,30 +81,38 @@ export const listWords: {
     create: msg`New purchase interval`,
     edit: msg`Edit purchase interval`,
     saved: msg`Purchase interval successfully saved`,
+    remove: msg`Remove purchase interval`,
+    unused: msg`Once removed, this interval no longer limits demo units.`,
+    available: msg`Limits demo units`,
     fields: { part: msg`Part number`, months: msg`Months`, quantity: msg`Maximum quantity` },
     hints: {
       part: msg`Leave empty for all parts`,
-      months: msg`After this many months, the distributor can buy the quantity again`,
+      months: msg`After this many months, the distributor can buy this quantity again`,
     },
   },
   verticals: {
     title: msg`Verticals`,
-    about: msg`Market segments of end users, by which sales are grouped`,
+    about: msg`Market segments of end users, used to group sales`,
     all: msg({ message: 'All', context: 'verticals' }),
     none: msg`No verticals yet`,
     create: msg`New vertical`,
     edit: msg`Edit vertical`,
     saved: msg`Vertical successfully saved`,
+    remove: msg`Remove vertical`,
+    unused: msg`No rule, term or order uses this vertical.`,
     fields: { names: name },
   },
   keywords: {
     title: msg`Keywords`,
-    about: msg`Words that assign a vertical to an activity whose code assigns none`,
+    about: msg`Words that decide the vertical when no CNAE code does`,
     all: msg({ message: 'All', context: 'keywords' }),
     none: msg`No keywords yet`,
     create: msg`New keyword`,
     edit: msg`Edit keyword`,
     saved: msg`Keyword successfully saved`,
+    remove: msg`Remove keyword`,
+    unused: msg`Once removed, this keyword no longer classifies terms. Those it classified are checked again.`,
+    available: msg`Classifies terms`,
     fields: { word: msg`Keyword`, vertical: msg`Vertical`, anywhere: msg`Match anywhere` },
     hints: { anywhere: msg`Otherwise the keyword matches at the start of a word` },
   },
@@ -100,6 +123,9 @@ export const listWords: {
     create: msg`New active CNAE`,
     edit: msg`Edit active CNAE`,
     saved: msg`Active CNAE successfully saved`,
+    remove: msg`Remove active CNAE`,
+    unused: msg`Once removed, this code no longer classifies terms. Those it classified are checked again.`,
+    available: msg`Classifies terms`,
     fields: { code: msg`CNAE`, vertical: msg`Vertical` },
     hints: {
       code: msg`A subclass, class, group, division or section, for example 26.51-5. The most specific code counts.`,
@@ -107,11 +133,13 @@ export const listWords: {
   },
   ticket_topics: {
     title: msg`Ticket topics`,
-    about: msg`What distributors can choose when they open a ticket`,
+    about: msg`Topics for distributors to choose from when they open a ticket`,
     none: msg`No ticket topics yet`,
     create: msg`New ticket topic`,
     edit: msg`Edit ticket topic`,
     saved: msg`Ticket topic successfully saved`,
+    remove: msg`Remove ticket topic`,
+    unused: msg`No ticket has this topic.`,
     fields: { names: name },
   },
   tags: {
@@ -122,6 +150,8 @@ export const listWords: {
     create: msg`New tag`,
     edit: msg`Edit tag`,
     saved: msg`Tag successfully saved`,
+    remove: msg`Remove tag`,
+    unused: msg`No item has this tag.`,
     removal: msg`Do you want to remove this tag?`,
     fields: { names: name },
   },
@@ -132,17 +162,21 @@ export const listWords: {
     create: msg`New language`,
     edit: msg`Edit language`,
     saved: msg`Language successfully saved`,
+    remove: msg`Remove language`,
+    unused: msg`No item is in this language.`,
     fields: { code: msg`Code`, names: name },
     hints: { code: msg`Two letters, for example PT` },
   },
   carriers: {
     title: msg`Carriers`,
-    about: msg`Companies that ship orders. The ERP sends this list`,
+    about: msg`Companies that ship orders. Read-only: managed in the ERP`,
     all: msg({ message: 'All', context: 'carriers' }),
     none: msg`No carriers yet`,
     create: msg`New carrier`,
     edit: msg`Edit carrier`,
     saved: msg`Carrier successfully saved`,
+    remove: msg`Remove carrier`,
+    unused: msg`No order uses this carrier.`,
     fields: { code: msg`ERP code`, name },
   },
 };

@@ -53,7 +53,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& .fui-Field': { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
     '& select, & input': { minWidth: 0, width: '100%' },
     [phoneMedia]: {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      // Country and type, and below them currency, total and the button.
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 44px',
+      '& > :nth-child(2)': { gridColumnEnd: 'span 2' },
       ':not(:last-child)': {
         paddingBottom: '16px',
         borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -76,8 +78,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   amount: { '& input': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
   // The first row's button is level with its fields rather than with their labels.
-  remove: { justifySelf: 'end', [phoneMedia]: { gridColumnStart: 1, gridColumnEnd: -1 } },
-  beside: { marginTop: '26px', [phoneMedia]: { marginTop: 0 } },
+  remove: { justifySelf: 'end', [phoneMedia]: { marginTop: '26px' } },
+  beside: { marginTop: '26px' },
 });
 export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }) {
   const styles = useStyles();
@@ -177,10 +179,10 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
   );
   if (!mayWrite) return <Card>{rows.map(fields)}</Card>;
   return (
-    <SettingsForm form={form} label={t`Minimum orders`}>
+    <SettingsForm form={form} label={t`Minimum order values`}>
       <LazyConflictNotice
         conflict={conflict}
-        fields={{ rows: { label: t`Minimum orders`, show: written } }}
+        fields={{ rows: { label: t`Minimum order values`, show: written } }}
       />
       {rows.length > 0 ? <div className={styles.rows}>{rows.map(fields)}</div> : null}
       <div>

@@ -22,7 +22,7 @@ function MinimumsPage() {
   return (
     <SettingPage
       name="minimum_orders"
-      title={t`Minimum orders`}
+      title={t`Minimum order values`}
       about={
         <Trans>
           Checked when an order is sent for approval. Without a minimum, any total is allowed.

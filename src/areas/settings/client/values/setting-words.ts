@@ -11,7 +11,7 @@ export type SettingWords<Field extends string = string> = {
   readonly hints?: Readonly<Partial<Record<Field, MessageDescriptor>>>;
 };
 const contact = { name: msg`Name`, emails: msg`Email` };
-const recipients = { emails: msg`Emails, one per line` };
+const recipients = { emails: msg`Email addresses, one per line` };
 
 export const settingWords: {
   readonly [Name in SettingFormName]: SettingWords<
@@ -37,11 +37,15 @@ export const settingWords: {
     title: msg`Recipients of order emails`,
     about: msg`Addresses that receive every order email`,
     fields: recipients,
+    hints: {
+      emails: msg`If empty, each email goes only to the submitter, the distributor or the approvers that it concerns`,
+    },
   },
   support_recipients: {
     title: msg`Recipients of support emails`,
     about: msg`Addresses that receive the emails about tickets`,
     fields: recipients,
+    hints: { emails: msg`If empty, the manufacturer gets no emails about tickets` },
   },
   contracts: {
     title: msg`Contracts`,

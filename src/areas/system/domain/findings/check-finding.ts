@@ -18,7 +18,7 @@ export const installationParts = {
     pt: 'Somas dos relatórios',
   },
   backup: { en: 'Backup', es: 'Copia de seguridad', pt: 'Backup' },
-  mail: { en: 'Mail', es: 'Correo', pt: 'E-mail' },
+  mail: { en: 'Email', es: 'Correo', pt: 'E-mail' },
   storage: {
     en: 'File storage',
     es: 'Almacenamiento de archivos',

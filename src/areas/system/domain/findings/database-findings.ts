@@ -97,16 +97,16 @@ export const databaseFindings = {
   pooler_passed: {
     part: 'pooler',
     verdict: 'good',
-    en: 'Migrations and jobs pass it by.',
+    en: 'Migrations and jobs connect to PostgreSQL directly.',
     es: 'Las migraciones y las tareas no pasan por él.',
     pt: 'As migrações e as tarefas não passam por ele.',
   },
   pooler_none: {
     part: 'pooler',
     verdict: 'good',
-    en: 'None, or not noticed.',
-    es: 'Ninguno, o no se detecta.',
-    pt: 'Nenhum, ou não detectado.',
+    en: 'None was detected.',
+    es: 'No se detectó ninguno.',
+    pt: 'Nenhum foi detectado.',
   },
   pooler_needs_direct: {
     part: 'pooler',
@@ -167,9 +167,9 @@ export const databaseFindings = {
   role_ordinary: {
     part: 'role',
     verdict: 'good',
-    en: 'Ordinary, owns the database.',
-    es: 'Común, dueño de la base de datos.',
-    pt: 'Comum, dono do banco de dados.',
+    en: 'An ordinary role that owns the database.',
+    es: 'Un rol común, dueño de la base de datos.',
+    pt: 'Um papel comum, dono do banco de dados.',
   },
   role_no_owner: {
     part: 'role',
@@ -202,9 +202,9 @@ export const databaseFindings = {
   migrations_done: {
     part: 'migrations',
     verdict: 'good',
-    en: 'All {count} are done.',
-    es: 'Las {count} están hechas.',
-    pt: 'Todas as {count} estão feitas.',
+    en: 'All {count} have run.',
+    es: 'Se ejecutaron todas ({count}).',
+    pt: 'Todas foram executadas ({count}).',
   },
   migrations_due: {
     part: 'migrations',

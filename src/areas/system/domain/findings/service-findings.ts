@@ -6,9 +6,9 @@ export const serviceFindings = {
   jobs_good: {
     part: 'jobs',
     verdict: 'good',
-    en: 'None has failed for good.',
-    es: 'Ninguna falló definitivamente.',
-    pt: 'Nenhuma falhou definitivamente.',
+    en: 'No job has failed permanently.',
+    es: 'Ninguna tarea falló definitivamente.',
+    pt: 'Nenhuma tarefa falhou definitivamente.',
   },
   jobs_failed: {
     part: 'jobs',
@@ -41,9 +41,9 @@ export const serviceFindings = {
   backup_none: {
     part: 'backup',
     verdict: 'doubtful',
-    en: 'No backup command was run yet: run backup, or use another way.',
-    es: 'Todavía no se hizo ninguna copia de seguridad por comando: ejecute backup o use otro medio.',
-    pt: 'Nenhum comando de backup foi executado ainda: execute backup ou use outro meio.',
+    en: 'The backup command has never run: run it daily, unless you back up another way.',
+    es: 'El comando backup nunca se ejecutó: ejecútelo a diario, salvo que haga las copias por otro medio.',
+    pt: 'O comando backup nunca foi executado: execute-o diariamente, a menos que faça os backups por outro meio.',
   },
   backup_old: {
     part: 'backup',
@@ -55,16 +55,16 @@ export const serviceFindings = {
   mail_accepted: {
     part: 'mail',
     verdict: 'good',
-    en: 'The mail server takes us in.',
+    en: 'The mail server accepts the connection.',
     es: 'El servidor de correo acepta la conexión.',
     pt: 'O servidor de e-mail aceita a conexão.',
   },
   mail_unset: {
     part: 'mail',
     verdict: 'doubtful',
-    en: 'SMTP_URL is unset: mails are written to {folder} alone.',
-    es: 'SMTP_URL no está definida: los correos solo se escriben en {folder}.',
-    pt: 'SMTP_URL não está definida: os e-mails só são gravados em {folder}.',
+    en: 'Emails aren’t sent, only saved in {folder}: set SMTP_URL.',
+    es: 'Los correos no se envían, solo se guardan en {folder}: defina SMTP_URL.',
+    pt: 'Os e-mails não são enviados, só gravados em {folder}: defina SMTP_URL.',
   },
   mail_refused: {
     part: 'mail',
@@ -76,9 +76,9 @@ export const serviceFindings = {
   storage_own: {
     part: 'storage',
     verdict: 'good',
-    en: 'Files lie in the database, or in Box.',
-    es: 'Los archivos están en la base de datos, o en Box.',
-    pt: 'Os arquivos ficam no banco de dados, ou no Box.',
+    en: 'Files are stored in the database or in Box.',
+    es: 'Los archivos se almacenan en la base de datos o en Box.',
+    pt: 'Os arquivos são armazenados no banco de dados ou no Box.',
   },
   storage_bucket: {
     part: 'storage',
@@ -104,9 +104,9 @@ export const serviceFindings = {
   scanner_unset: {
     part: 'scanner',
     verdict: 'doubtful',
-    en: 'SCANNER_URL is unset: files are not scanned.',
-    es: 'SCANNER_URL no está definida: los archivos no se analizan.',
-    pt: 'SCANNER_URL não está definida: os arquivos não são verificados.',
+    en: 'Files aren’t scanned: set SCANNER_URL.',
+    es: 'Los archivos no se analizan: defina SCANNER_URL.',
+    pt: 'Os arquivos não são verificados: defina SCANNER_URL.',
   },
   scanner_away: {
     part: 'scanner',

@@ -36,6 +36,7 @@ import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/user-problem-words.ts';
 import { ReadinessCell } from './ReadinessCell.tsx';
 import { readinessWords } from './readiness-words.ts';
+import { ThisDeviceMark } from './ThisDeviceMark.tsx';
 import { useDevices } from './use-devices.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -43,7 +44,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   // Captions keep a distance from the line between rows.
   who: { display: 'grid', minWidth: '100px', paddingBlock: '6px', overflowWrap: 'anywhere' },
   device: { display: 'grid', minWidth: '160px', maxWidth: '44ch', paddingBlock: '6px' },
-  whole: { whiteSpace: 'nowrap' },
+  whole: { whiteSpace: 'nowrap', justifySelf: 'start' },
   version: { whiteSpace: 'nowrap' },
   strong: { fontWeight: 600 },
   small: smallText,
@@ -131,16 +132,20 @@ export default function DeviceList() {
       {row.isThis ? (
         <>
           {' '}
-          · <Trans>This device</Trans>
+          <ThisDeviceMark />
         </>
       ) : null}
       {row.isOpen ? null : <div className={styles.small}>{over(row)}</div>}
     </>
   );
 
-  const unsent = ({ told }: SessionRow) => (
-    <span className={told?.work.length ? undefined : styles.small}>{toldWords(told)}</span>
-  );
+  // A device that has reported nothing has no line about it.
+  const unsent = ({ told }: SessionRow) =>
+    told ? (
+      <span className={told.work.length > 0 ? undefined : styles.small}>{toldWords(told)}</span>
+    ) : null;
+  const readiness = ({ opening }: SessionRow) =>
+    opening ? <ReadinessCell opening={opening} label={t`Opens offline`} /> : null;
 
   const action = (row: SessionRow) => {
     const { name } = row;
@@ -179,7 +184,7 @@ export default function DeviceList() {
             </span>
           )}
           {unsent(row)}
-          {isWide ? null : <ReadinessCell opening={row.opening} label={t`Opens offline`} />}
+          {isWide ? null : readiness(row)}
         </div>
       ),
     },
@@ -210,7 +215,11 @@ export default function DeviceList() {
   const openingChoices = useSelectOptions(readinessWords);
 
   return (
-    <SettingsPage root={{ path: '/users', label: t`Users` }} title={t`Sessions and devices`}>
+    <SettingsPage
+      root={{ path: '/users', label: t`Users` }}
+      title={t`Sessions and devices`}
+      about={<Trans>Where users are signed in, and what their devices last reported</Trans>}
+    >
       <Card flush>
         <ListFilters
           search={{
@@ -275,7 +284,7 @@ export default function DeviceList() {
                     </span>
                   ) : null}
                   {unsent(row)}
-                  <ReadinessCell opening={row.opening} label={t`Opens offline`} />
+                  {readiness(row)}
                   <span className={styles.small}>
                     <Trans>Last activity: {time(row.lastActionAt)}</Trans>
                   </span>

@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  amber,
   Card,
   GoIcon,
   RequiresConnectionMark,
@@ -61,6 +62,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { display: 'grid', overflowWrap: 'anywhere' },
   title: { fontWeight: 600 },
   figure: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
+  // A count that asks for something.
+  open: { padding: '2px 10px', borderRadius: '13px', backgroundColor: amber[160] },
   about: smallText,
 });
 
@@ -71,6 +74,8 @@ type Part = {
   readonly title: string;
   readonly count: number;
   readonly about: ReactNode;
+  /** True if a count above zero asks for something. */
+  readonly isOpen?: boolean;
 };
 
 const sumOf = ({ terms }: Home, isCounted: (one: Home['terms'][number]) => boolean): number =>
@@ -89,12 +94,14 @@ function Parts({ home }: { readonly home: Home }) {
       title: t`Not classified`,
       count: sumOf(home, ({ source }) => source === 'missing'),
       about: <Trans>Terms that no rule fits</Trans>,
+      isOpen: true,
     },
     {
       to: CONFLICTS_PATH,
       title: t`Conflicts`,
       count: home.conflicts,
-      about: <Trans>Terms whose rules give another vertical than before</Trans>,
+      about: <Trans>The rules now give another vertical</Trans>,
+      isOpen: true,
     },
     {
       to: TERMS_PATH,
@@ -130,14 +137,18 @@ function Parts({ home }: { readonly home: Home }) {
 
   const list = (parts: readonly Part[]) => (
     <ul className={styles.list}>
-      {parts.map(({ to, title, count, about }) => (
+      {parts.map(({ to, title, count, about, isOpen }) => (
         <li key={to} className={styles.item}>
           <Link to={to} className={styles.part}>
             <span className={styles.words}>
               <span className={styles.title}>{title}</span>
               <span className={styles.about}>{about}</span>
             </span>
-            <span className={mergeClasses(styles.figure, 'figure')}>{formats.number(count)}</span>
+            <span
+              className={mergeClasses(styles.figure, isOpen && count > 0 && styles.open, 'figure')}
+            >
+              {formats.number(count)}
+            </span>
             <GoIcon aria-hidden />
           </Link>
         </li>

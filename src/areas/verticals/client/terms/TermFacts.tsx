@@ -42,7 +42,7 @@ export function TermFacts({ found, verticals: { nameOf } }: Props) {
           term: t`Active CNAE and keywords`,
           value: `${nameOf(automatic.verticalId)} (${said(automatic)})`,
         },
-        { key: 'spellings', term: t`Written as`, value: spellings.join('\n') || '–' },
+        { key: 'spellings', term: t`In files`, value: spellings.join('\n') || '–' },
       ]}
     />
   );

@@ -3,7 +3,7 @@
  * vertical.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
@@ -52,13 +52,15 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
   const verticals = useVerticalNames();
   const { term, automatic } = found;
   const isMissing = term.source === 'missing';
+  // The first vertical of a term is for its earlier rows too.
+  const isNew = found.periods.length === 0;
   const back = isMissing ? MISSING_TERMS_PATH : TERMS_PATH;
   const conflicts = useConflictActions(() => void navigate(back));
   const editing = useRowForm<Values, VerticalTerm>({
     row: term,
     valuesOf: (row) => ({
       vertical: row?.verticalId ? String(row.verticalId) : '',
-      since: 'today',
+      since: isNew ? 'history' : 'today',
     }),
     check: ({ vertical }) => (vertical === '' ? [{ path: ['vertical'], code: 'required' }] : []),
     issueMessage: ({ code }) =>
@@ -88,6 +90,9 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
       control: 'choice',
       label: t`Vertical`,
       required: true,
+      ...(term.source === 'manual'
+        ? {}
+        : { hint: t`Once saved, rules and keywords no longer change this vertical.` }),
       options: [
         { value: '', label: t`Choose…` },
         ...(isGone ? [{ value: vertical, label: verticals.nameOf(term.verticalId) }] : []),
@@ -100,10 +105,21 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
     },
     since: {
       control: 'radio',
-      label: t`Valid`,
+      label: t`Applies to`,
       options: [
-        { value: 'today', label: t`From today: rows reported before keep their vertical` },
-        { value: 'history', label: t`For the history too: all rows with this term` },
+        {
+          value: 'today',
+          label: isNew
+            ? t`Rows from today on: earlier rows stay unclassified`
+            : t`Rows from today on: earlier rows keep their vertical`,
+        },
+        {
+          value: 'history',
+          label: t`${plural(term.rows, {
+            one: 'All rows with this term: # row so far',
+            other: 'All rows with this term: # rows so far',
+          })}`,
+        },
       ],
     },
   };

@@ -69,7 +69,7 @@ export default function RelationUpload() {
               aren’t changed.
             </Trans>
           </p>
-          <Field label={t`Activities of`}>
+          <Field label={t`Applies to`}>
             <RadioGroup
               value={namespace}
               onChange={(_event, { value }) =>

@@ -11,9 +11,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignItems: 'center',
     flexWrap: 'wrap',
     gap: '4px 8px',
-    padding: '4px 12px',
+    padding: '4px 12px 4px 6px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    [phoneMedia]: { padding: '0' },
+    [phoneMedia]: { padding: '0 2px' },
   },
   // Beside or below a title, the first name begins where the title does.
   bare: { padding: 0, borderBottomStyle: 'none', margin: '-8px -12px' },
@@ -64,7 +64,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     // On tablets the search shrinks beside the tabs. It fills a line of its own where its
     // placeholder would be cut beside them.
     [belowLandscapeMedia]: { flexGrow: 1, flexBasis: '380px', minWidth: 0 },
-    [phoneMedia]: { padding: '4px 12px 8px' },
+    [phoneMedia]: { padding: '4px 16px 8px' },
   },
 });
 
