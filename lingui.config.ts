@@ -89,7 +89,11 @@ const scan = within('areas/scan/client');
 const stock = within('areas/stock/client');
 
 /** The tickets of distributors. */
-const contact = within('areas/contact/client').concat(attachments, richText);
+const contact = within('areas/contact/client').concat(
+  attachments,
+  richText,
+  'src/kernel/client/ui/settings/PageTrail.tsx',
+);
 
 /** The records of actions, of the ERP's calls and of restores. */
 const audit = within('areas/{audit,erp,restores}/client');

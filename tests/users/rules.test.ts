@@ -5,6 +5,7 @@ import {
   decideUserEdit,
   decideDisableOrRemove,
   decideInvitationResend,
+  hasNeverSignedIn,
   mayChangeAddress,
   mayInviteToDistributor,
   mayRemoveUser,
@@ -204,4 +205,12 @@ test.each([
   ['curl/8.5.0', ''],
 ])('%s is named by its browser and system', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test('a user has never signed in if none of the sessions since the creation could have been deleted', () => {
+  const now = Date.UTC(2026, 10, 30);
+  const madeDaysAgo = (days: number, lastSignInAt: number | null = null) =>
+    hasNeverSignedIn({ createdAt: now - days * 86_400_000, lastSignInAt }, now);
+  expect([madeDaysAgo(0), madeDaysAgo(170)]).toEqual([true, true]);
+  expect([madeDaysAgo(190), madeDaysAgo(1, now)]).toEqual([false, false]);
 });

@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { getAlertDetails, listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
+import { auditCalls } from '#areas/erp/domain/index.ts';
 import { calls as orders, fulfillmentLimits } from '#areas/orders/domain/index.ts';
 import { delayAlertId } from '#areas/orders/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
@@ -60,6 +61,19 @@ describe('an event is recorded', () => {
       document: { key: KEY },
       file: { name: 'nf.pdf', characters: 16 },
     });
+  });
+
+  test('in the audit with what it reported, other calls without', async () => {
+    const order = await complete(10);
+    await erp.event(order.number, someEvent('shipped', [['01', 2]]));
+    await erp.event(order.number, { ...someEvent('shipped', [['01', 1]]), kind: 'lost' as never });
+    await erp.pending();
+    const { rows } = (await approver.call(auditCalls.listErpCalls, { query: {} })).json.body;
+    expect(rows.slice(0, 3).map(({ call, event }) => [call, event])).toEqual([
+      ['erp.pending', null],
+      ['erp.events', null],
+      ['erp.events', 'shipped'],
+    ]);
   });
 
   test('in the history, for those who see the order, and no one else', async () => {

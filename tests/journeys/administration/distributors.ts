@@ -121,8 +121,8 @@ export function testDistributors(desks: AdminPages): void {
   });
   test('fields that orders use cannot be changed, and say why', async () => {
     await openOne('Norte Instrumentos');
-    await desk.said('Fixed: there are orders or reports already.');
-    await desk.said('Orders or reports name this company: its name and number can’t change.');
+    await desk.said('Country and currency can’t change because orders or reports exist.');
+    await desk.said('Used in orders or reports, so its name and CNPJ can’t change.');
     expect(await desk.field('Country').isEditable()).toBe(false);
     expect(await readMenuEntries(desk.page)).not.toContain('Remove distributor');
   });

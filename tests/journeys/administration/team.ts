@@ -62,7 +62,7 @@ export function testTeam(desks: AdminPages): void {
       expect([area, await right(area, 'write').isDisabled()]).toEqual([area, true]);
     await desk.said('Not available to distributors');
     await desk.fill({ Name: NEW.name, Email: NEW.email });
-    await desk.choice('Language of the invitation').selectOption('en');
+    await desk.choice('Invitation language').selectOption('en');
     await right('Orders', 'write').check();
     await desk.button('Send invitation').click();
     await desk.said('User successfully created!');
@@ -130,7 +130,7 @@ export function testTeam(desks: AdminPages): void {
     ] as const) {
       await desk.open(`/users?search=${email}`);
       await desk.row(email).getByRole('button').click();
-      await desk.page.getByRole('link', { name: 'Open sessions' }).last().waitFor();
+      await desk.page.getByRole('link', { name: 'Sessions and devices' }).last().waitFor();
       expect([action, await desk.button(action).count()]).toEqual([action, 0]);
       await desk.page.keyboard.press('Escape');
     }

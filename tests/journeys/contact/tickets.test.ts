@@ -85,6 +85,11 @@ test('with a line again it arrives once, with its photo', async () => {
   await expect.poll(async () => (await there()).length).toBe(1);
   expect(await there()).toMatchObject([{ status: 'waitingFluke' }]);
   expect(Number((await there())[0]!.files)).toBe(1);
+  // Carla wrote last, so that she adds to it rather than replying.
+  await page.getByLabel(matchText(say('Add a message'))).waitFor();
+  await page.getByRole('button', { name: say('Send message') }).waitFor();
+  const trail = page.getByRole('navigation', { name: say('Breadcrumb') });
+  await trail.getByRole('link', { name: say('Contact') }).waitFor();
 });
 
 test('the manufacturer replies and adds an internal note, which the page shows to its users alone', async () => {

@@ -80,7 +80,7 @@ export async function inviteUser(
   await by.open('/user/create');
   await by.fill({ Name: name, Email: email });
   if (distributor) await by.choice('Distributor').selectOption({ label: distributor });
-  await by.choice('Language of the invitation').selectOption(language);
+  await by.choice('Invitation language').selectOption(language);
   for (const area of write)
     await by.page
       .getByRole('checkbox', { name: say('{area}: write', { area: say(area) }), exact: true })

@@ -138,7 +138,7 @@ test('whoever has the site alone sees its home without children, and nothing els
   const seller = await opened(ana);
   await seller.goto(`${portal.url}/marketing`);
   await seller.getByRole('link', { name: say('Go to portal (opens in a new tab)') }).waitFor();
-  expect(await seller.getByText(say('Newsletter readers')).count()).toBe(0);
+  expect(await seller.getByText(say('Newsletter subscribers')).count()).toBe(0);
   expect(await shownTo(seller, chooseRows(under('/marketing/'), 3))).toEqual([]);
   await seller.context().close();
 });

@@ -63,10 +63,7 @@ const rows = (say: Translate) =>
 const decision = (say: Translate, name: string) =>
   page.getByRole('button', { name: say(name), exact: true });
 const pages = new Map<string, Page>();
-/**
- * Opens the portal for a person on a device of the size in `options`. In `npm test` a person keeps
- * the first device, which changes its size and language.
- */
+/** Opens the portal for a person. In `npm test` a person keeps the first device, resized. */
 async function open(
   who: Person,
   language: 'English' | 'Español' | 'Português',
@@ -105,6 +102,17 @@ test('the approver opens the list on a phone, in Portuguese, and finds who waits
   for (const [n, { number }] of waits.entries())
     await expect.poll(() => rows(say).nth(n).textContent()).toContain(number);
   expect(await checkScreen(page, 'approvals list')).toEqual([]);
+});
+
+test('an order with another unit value than the catalog’s says both', async () => {
+  const [changed] = await portal.query<{ id: string; digits: string }>(
+    "select id, concat(line ->> 'partNumber', line ->> 'listMinor', line ->> 'unitMinor') as digits from sales_order, jsonb_array_elements(content -> 'lines') line where currency = 'BRL' and status = 'waiting_approval' and line ->> 'unitMinor' <> line ->> 'listMinor' order by number limit 1",
+  );
+  await page.goto(`${portal.url}/approvals?order=${changed!.id}`);
+  const value = page.locator('dl').filter({ hasText: '→' });
+  expect((await value.textContent())!.replaceAll(/\D/gu, '')).toContain(changed!.digits);
+  expect(await checkScreen(page, 'approvals changed unit value')).toEqual([]);
+  await page.goto(`${portal.url}/approvals`);
 });
 
 test('opens the order and reads it whole', async () => {

@@ -10,7 +10,9 @@ import { statusWords } from './ticket-words.ts';
 export function TicketStatusBadge({ status }: { readonly status: TicketStatus }) {
   const { _ } = useLingui();
   const { actor } = usePortalSession();
-  const openLook = mustReplyNext(ticketSideOf(actor), status) ? 'waiting_approval' : 'stand_by';
+  const openLook = mustReplyNext(ticketSideOf(actor), status)
+    ? 'waiting_approval'
+    : 'waiting_processing';
   const look = status === 'closed' ? 'complete' : openLook;
   return <StatusBadge status={look} label={_(statusWords[status])} />;
 }

@@ -14,7 +14,7 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import { getErpCall } from '../domain/call-addresses.ts';
 import { CallOutcome } from './CallOutcome.tsx';
-import { callWords, formatCallTime } from './erp-call-words.ts';
+import { callMessage, formatCallTime } from './erp-call-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   facts: {
@@ -62,7 +62,7 @@ export function CallDetails({
 
 function Details({ id }: { readonly id: number }) {
   const styles = useStyles();
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { api, actor, zone } = usePortalSession();
   const entry = useRemoteQuery({
     name: `call ${id}`,
@@ -79,7 +79,7 @@ function Details({ id }: { readonly id: number }) {
   const { row, orderId, body, answer } = entry.value;
   const facts: readonly (readonly [ReactNode, ReactNode])[] = [
     [t`Time`, formatCallTime(row.at, zone)],
-    [t`Call`, i18n._(callWords[row.call])],
+    [t`Call`, callMessage(row)],
     [t`Order`, row.number ?? '–'],
     [t`Revision`, row.revision ?? '–'],
     [t`Outcome`, <CallOutcome key="outcome" row={row} />],

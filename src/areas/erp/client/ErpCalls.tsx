@@ -22,7 +22,7 @@ import { exportErpCalls, listErpCalls } from '../domain/call-addresses.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import { CallDetails } from './CallDetails.tsx';
 import { CallOutcome } from './CallOutcome.tsx';
-import { callWords, formatCallTime } from './erp-call-words.ts';
+import { callMessage, callWords, formatCallTime } from './erp-call-words.ts';
 import { StuckOrders } from './StuckOrders.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -60,7 +60,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function ErpCalls() {
   const styles = { ...useListStyles(), ...useStyles() };
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { api, zone } = usePortalSession();
   const [openedId, setOpened] = useState<number>();
   const log = useDataList<AuditRow, AuditFilters>({
@@ -71,23 +71,17 @@ export function ErpCalls() {
   });
 
   const time = (row: AuditRow) => formatCallTime(row.at, zone);
-  const call = (row: AuditRow) => i18n._(callWords[row.call]);
 
-  const opener = (row: AuditRow, words: string, className?: string) => {
-    const when = time(row);
-    const what = call(row);
-
-    return (
-      <button
-        type="button"
-        className={mergeClasses(styles.open, className)}
-        aria-label={`${words}${words === when ? `: ${what}` : `, ${when}`}`}
-        onClick={() => setOpened(row.id)}
-      >
-        <NonBreakingText text={words} />
-      </button>
-    );
-  };
+  const opener = (row: AuditRow, words: string, className?: string) => (
+    <button
+      type="button"
+      className={mergeClasses(styles.open, className)}
+      aria-label={`${words}, ${time(row)}`}
+      onClick={() => setOpened(row.id)}
+    >
+      <NonBreakingText text={words} />
+    </button>
+  );
 
   const codes = ({ codes: all }: AuditRow) =>
     all.length > 0 ? <span className={styles.codes}>{all.join(' · ')}</span> : null;
@@ -116,16 +110,22 @@ export function ErpCalls() {
     );
   };
   const title = (row: AuditRow) =>
-    opener(row, `${call(row)}${row.number ? ` · ${row.number}` : ''}`, styles.whole);
+    // A line does not begin with the dot.
+    opener(row, `${callMessage(row)}${row.number ? `\u00a0· ${row.number}` : ''}`, styles.whole);
   const columns: readonly ListColumn<AuditRow>[] = [
     {
       key: 'at',
       head: t`Time`,
-      cell: (row) => opener(row, time(row)),
-      card: { at: 'quiet 2', cell: time },
+      cell: time,
+      card: 'quiet 2',
       isWhole: true,
     },
-    { key: 'call', head: t`Call`, cell: call, card: { at: 'title', cell: title } },
+    {
+      key: 'call',
+      head: t`Call`,
+      cell: (row) => opener(row, callMessage(row)),
+      card: { at: 'title', cell: title },
+    },
     { key: 'number', head: t`Order`, cell: order, card: 'none', isWhole: true, hasDash: true },
     { key: 'outcome', head: t`Outcome`, cell: outcome, card: 'line 1' },
   ];
@@ -137,7 +137,7 @@ export function ErpCalls() {
         search={{
           name: 'number',
           label: t`Search by order number`,
-          placeholder: t`Order`,
+          placeholder: t`Order number`,
           maxLength: 20,
         }}
         fields={[

@@ -1,10 +1,10 @@
 /** Messages for the ERP's calls and their outcomes. */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DispatchCode, EventCode } from '#areas/orders/domain/index.ts';
+import type { DispatchCode, EventCode, FulfillmentKind } from '#areas/orders/domain/index.ts';
 import { formatDateAndTime, wordsForCode } from '#kernel/client/index.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
-import type { ErpCode, IntegrationCallName } from '../domain/index.ts';
+import type { AuditRow, ErpCode, IntegrationCallName } from '../domain/index.ts';
 
 /** Returns the date and the time with seconds, because several calls a minute are normal. */
 export const formatCallTime = (at: number, zone: string): string =>
@@ -20,8 +20,21 @@ export const callWords: Readonly<Record<IntegrationCallName, MessageDescriptor>>
   'erp.carriers': msg`Sent carriers`,
   'erp.conditions': msg`Sent payment methods`,
   'erp.customers': msg`Sent customers`,
-  'erp.availability': msg`Sent the availability of products`,
+  'erp.availability': msg`Sent product availability`,
 };
+
+const eventWords: Readonly<Record<FulfillmentKind, MessageDescriptor>> = {
+  invoiced: msg`Reported an invoice`,
+  invoice_canceled: msg`Reported a canceled invoice`,
+  shipped: msg`Reported a shipment`,
+  delivered: msg`Reported a delivery`,
+  backordered: msg`Reported a backorder`,
+  line_canceled: msg`Reported canceled items`,
+};
+
+/** Returns what a call did, and for an event what it reported. */
+export const callMessage = ({ call, event }: Pick<AuditRow, 'call' | 'event'>): string =>
+  i18n._(event === null ? callWords[call] : eventWords[event]);
 
 const refused = msg`Refused`;
 

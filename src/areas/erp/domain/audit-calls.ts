@@ -8,6 +8,7 @@ import {
   uuidSchema,
   z,
 } from '#kernel/domain/schema.ts';
+import { fulfillmentKinds } from '#areas/orders/domain/index.ts';
 import { integrationCallNames } from './calls.ts';
 
 const audit = ['audit.read'] as const;
@@ -32,6 +33,8 @@ export const auditRowSchema = z.object({
   id: rowIdSchema,
   at: instantSchema,
   call: z.enum(integrationCallNames),
+  /** What an event about an order reported. Null for other calls and unreadable events. */
+  event: z.nullable(z.enum(fulfillmentKinds)),
   number: z.nullable(z.string()),
   revision: z.nullable(z.int()),
   /** The first eight characters of the token. Null if the call had no readable token. */

@@ -6,6 +6,7 @@ import { currentRequestId } from '#kernel/server/api/request-id.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { likeStartingWith } from '#kernel/server/queries/paging.ts';
+import { fulfillmentKinds, type FulfillmentKind } from '#areas/orders/domain/index.ts';
 import type { AuditFilters, AuditRow } from '../domain/index.ts';
 import type {} from './tables.ts';
 
@@ -89,7 +90,7 @@ export async function clearTokenAlarm(db: Database): Promise<void> {
   await db.updateTable('erp_token').set({ alarmed: false }).where('alarmed', '=', true).execute();
 }
 
-export type WrittenCall = Omit<AuditRow, 'id'> & {
+export type WrittenCall = Omit<AuditRow, 'id' | 'event'> & {
   readonly numbers: readonly string[];
   readonly body: unknown;
   readonly answer: unknown;
@@ -132,6 +133,10 @@ const rowColumns = [
   'codes',
   'replayed',
 ] as const;
+
+const eventKind = sql<FulfillmentKind | null>`
+  case when call = 'erp.events' and body ->> 'kind' in (${sql.join(fulfillmentKinds)})
+    then body ->> 'kind' end`;
 
 function filtered(
   e: ExpressionBuilder<Tables, 'erp_call'>,
@@ -184,7 +189,7 @@ export const selectErpCalls = (
 ): Promise<AuditRow[]> => {
   const found = db
     .selectFrom('erp_call')
-    .select(rowColumns)
+    .select([...rowColumns, eventKind.as('event')])
     .where((e) => filtered(e, filters))
     .orderBy('id', 'desc')
     .limit(limit);
@@ -194,7 +199,7 @@ export const selectErpCalls = (
 export const selectErpCall = (db: Database, id: number) =>
   db
     .selectFrom('erp_call')
-    .select([...rowColumns, 'body', 'answer'])
+    .select([...rowColumns, eventKind.as('event'), 'body', 'answer'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -2,19 +2,23 @@
  * /marketing: links the public site, shows its current items, and for users with the marketing
  * right also figures and links to manage it.
  */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { Link } from 'react-router-dom';
 import {
+  amber,
+  belowLandscapeMedia,
   Card,
   EmptyState,
   formatDate,
+  GoIcon,
   KpiRow,
   LinkButton,
   ListUnavailable,
   NewTabIcon,
   Page,
-  RowLink,
+  phoneMedia,
   Skeletons,
   smallText,
   titleText,
@@ -24,7 +28,7 @@ import {
   useRemoteQuery,
   type Kpi,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/user/permissions.ts';
+import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { marketingAddresses, type SiteItem } from '../domain/index.ts';
 import { itemTypeWords } from './marketing-words.ts';
@@ -37,7 +41,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: 0,
     display: 'grid',
     gap: '12px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+    [belowLandscapeMedia]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   item: {
     display: 'grid',
@@ -51,6 +57,22 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& img': { width: '100%', height: '140px', objectFit: 'cover', borderRadius: '8px' },
     '& h3': { ...titleText, margin: 0 },
     '& a': { color: 'inherit' },
+  },
+  // The whole figure is the link below it.
+  figures: { '& dl > div': { position: 'relative' } },
+  urgent: { '& dl > div:first-child': { backgroundColor: amber[160], borderRadius: '11px' } },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    paddingBlock: '12px',
+    marginBlock: '-12px',
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: tokens.colorNeutralForeground1,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    '::after': { content: '""', position: 'absolute', inset: 0 },
   },
   small: smallText,
 });
@@ -96,8 +118,18 @@ export default function MarketingHome() {
   const mayWrite = can(actor, 'mkt', 'write');
 
   const link = (path: string, words: string) =>
-    mayWrite ? <RowLink to={path}>{words}</RowLink> : undefined;
+    mayWrite ? (
+      <Link to={path} className={styles.link}>
+        {words} <GoIcon aria-hidden />
+      </Link>
+    ) : undefined;
   const figures = (found: NonNullable<Home['figures']>): Kpi[] => [
+    {
+      key: 'waiting',
+      label: t`Support requests to answer`,
+      figure: formats.number(found.waiting),
+      note: link(SUPPORT_PATH, t`Answer requests`),
+    },
     {
       key: 'items',
       label: t`Items on the site`,
@@ -106,15 +138,9 @@ export default function MarketingHome() {
     },
     {
       key: 'readers',
-      label: t`Newsletter readers`,
+      label: t`Newsletter subscribers`,
       figure: formats.number(found.readers),
       note: link(NEWSLETTER_PATH, t`Write newsletters`),
-    },
-    {
-      key: 'waiting',
-      label: t`Support requests to answer`,
-      figure: formats.number(found.waiting),
-      note: link(SUPPORT_PATH, t`Answer requests`),
     },
   ];
 
@@ -131,9 +157,16 @@ export default function MarketingHome() {
     <Page
       title={t`Marketing`}
       sentence={
-        <Trans>
-          Catalogs, videos, training and campaigns for your customers are on the marketing portal.
-        </Trans>
+        isAdmin(actor) ? (
+          <Trans>
+            The marketing portal offers catalogs, videos, training and campaigns to the customers of
+            distributors.
+          </Trans>
+        ) : (
+          <Trans>
+            Catalogs, videos, training and campaigns for your customers are on the marketing portal.
+          </Trans>
+        )
       }
       actions={
         <Button
@@ -150,7 +183,11 @@ export default function MarketingHome() {
         </Button>
       }
     >
-      {value.figures ? <KpiRow items={figures(value.figures)} /> : null}
+      {value.figures ? (
+        <div className={mergeClasses(styles.figures, value.figures.waiting > 0 && styles.urgent)}>
+          <KpiRow items={figures(value.figures)} />
+        </div>
+      ) : null}
       <Card title={<Trans>On the site now</Trans>}>
         {value.items.length === 0 ? (
           <EmptyState

@@ -1,9 +1,9 @@
 /**
- * Shows the status of an item, a newsletter, a subscriber or a support request as an icon with its
- * name.
+ * Shows the status of an item, a newsletter, a subscriber or a support request. The normal one is
+ * plain text, and the others have a badge.
  */
 import { useLingui } from '@lingui/react';
-import { StatusBadge } from '#kernel/client/index.ts';
+import { StatusBadge, type DocumentStatus } from '#kernel/client/index.ts';
 import type {
   ItemState,
   NewsletterStatus,
@@ -26,20 +26,22 @@ const words = {
   ...supportStatusWords,
 };
 const looks = {
-  current: 'complete',
+  current: null,
   scheduled: 'waiting_processing',
   expired: 'canceled',
   draft: 'draft',
   sending: 'waiting_processing',
-  sent: 'complete',
-  active: 'complete',
+  sent: null,
+  active: null,
   pending: 'waiting_processing',
   unsubscribed: 'canceled',
   waiting: 'waiting_approval',
-  answered: 'complete',
-} as const satisfies Readonly<Record<Status, string>>;
+  answered: null,
+} as const satisfies Readonly<Record<Status, DocumentStatus | null>>;
 
 export function MarketingStatus({ status }: { readonly status: Status }) {
   const { _ } = useLingui();
-  return <StatusBadge status={looks[status]} label={_(words[status])} />;
+  const look = looks[status];
+  const label = _(words[status]);
+  return look === null ? <span>{label}</span> : <StatusBadge status={look} label={label} />;
 }

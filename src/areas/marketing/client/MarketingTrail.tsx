@@ -4,17 +4,14 @@ import type { ReactNode } from 'react';
 import { PageWithBreadcrumbs, type ParentPage } from '#kernel/client/index.ts';
 
 type Props = {
-  /** The list to which the page belongs. */
-  readonly list: ParentPage;
+  /** The list to which the page belongs. Absent: the page is a list. */
+  readonly list?: ParentPage;
   /** The page, which begins with a `Page`. */
   readonly children: ReactNode;
 };
 
 export function MarketingTrail({ list, children }: Props) {
   const { t } = useLingui();
-  return (
-    <PageWithBreadcrumbs trail={[{ path: '/marketing', label: t`Marketing` }, list]}>
-      {children}
-    </PageWithBreadcrumbs>
-  );
+  const home = { path: '/marketing', label: t`Marketing` };
+  return <PageWithBreadcrumbs trail={list ? [home, list] : [home]}>{children}</PageWithBreadcrumbs>;
 }

@@ -24,7 +24,7 @@ export const itemTypeWords: Readonly<Record<ItemType, MessageDescriptor>> = {
 };
 
 export const itemStateWords: Readonly<Record<ItemState, MessageDescriptor>> = {
-  current: msg`Shown on the site`,
+  current: msg`On the site`,
   scheduled: msg`Scheduled`,
   expired: msg`Expired`,
 };
@@ -49,7 +49,7 @@ export const sendingProblemWords: Readonly<Record<MailServerProblem, MessageDesc
 };
 
 export const supportStatusWords: Readonly<Record<SupportStatus, MessageDescriptor>> = {
-  waiting: msg`Waiting for an answer`,
+  waiting: msg`To answer`,
   answered: msg({ message: 'Answered', context: 'request' }),
 };
 
@@ -57,7 +57,7 @@ export const supportStatusWords: Readonly<Record<SupportStatus, MessageDescripto
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_https: msg`Enter an address that begins with https://`,
-  ends_before: msg`Enter a date on or after the first day`,
+  ends_before: msg`Enter a date on or after “Show from”`,
   not_offered: msg`This option is no longer available. Choose another one.`,
   not_here: msg`The picture didn’t reach the server. Choose it again.`,
 };

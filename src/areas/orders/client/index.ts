@@ -30,9 +30,15 @@ export {
   PurchaseOrderWarningOnDevice,
   PurchaseOrderWarning,
 } from './opened/PurchaseOrderWarning.tsx';
+export { orderFieldText } from './field-text/field-text.ts';
 export { useFieldTextContextOfOrder } from './field-text/use-field-text-context.ts';
 export { useOpenedOrder } from './opened/use-opened-order.ts';
-export { lineFieldWords, orderRefusalWords, orderTypeWords } from './words/field-words.ts';
+export {
+  headerFieldWords,
+  lineFieldWords,
+  orderRefusalWords,
+  orderTypeWords,
+} from './words/field-words.ts';
 
 /** Invented data for the gallery of approvals. */
 export type { GalleryFrame } from './gallery/gallery-frame.ts';

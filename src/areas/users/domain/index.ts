@@ -22,6 +22,7 @@ export {
   decideUserEdit,
   decideDisableOrRemove,
   decideInvitationResend,
+  hasNeverSignedIn,
   isFullAdministrator,
   isUserManager,
   mayChangeAddress,

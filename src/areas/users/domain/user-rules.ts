@@ -1,6 +1,8 @@
 /**
  * The rules of who may do what to a user. The server decides by them, and the screens show them.
  */
+import type { Instant } from '#kernel/domain/dates.ts';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { refuse, ok, type Issue, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { UsersCode } from './codes.ts';
@@ -123,6 +125,18 @@ export function decideDisableOrRemove(
   if (editor.userId === user.userId) return refuse('own_account');
   return holdsAllRightsOf(editor, user) ? ok(undefined) : refuse('holds_more');
 }
+
+/**
+ * Returns whether the user has certainly never signed in: no session is stored, and those of the
+ * whole time since the user was created would be.
+ */
+export const hasNeverSignedIn = (
+  {
+    createdAt,
+    lastSignInAt,
+  }: { readonly createdAt: Instant; readonly lastSignInAt: Instant | null },
+  now: Instant,
+): boolean => lastSignInAt === null && now - createdAt < retentionMs('accessLog');
 
 const isActiveManager = (user: ManagedUser) => user.state !== 'disabled' && isUserManager(user);
 

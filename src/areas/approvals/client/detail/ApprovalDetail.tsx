@@ -206,6 +206,7 @@ export default function ApprovalDetail({
           <PurchaseOrderWarningOnDevice key={id} order={known} />
         )}
       </div>
+      <OrderHeadSummary head={known} order={order} />
       {order ? (
         <div className={styles.parts}>
           {order.revision > 1 ? (
@@ -228,7 +229,6 @@ export default function ApprovalDetail({
         </div>
       ) : (
         <>
-          <OrderHeadSummary head={known} />
           {state === 'loading' ? (
             <Skeletons rows={4} />
           ) : (

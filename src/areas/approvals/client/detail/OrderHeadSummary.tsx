@@ -1,56 +1,68 @@
-/** Shows the facts that the list has about an order whose content is not on this device. */
+/**
+ * Shows the facts that an approver needs first, above the products: those of the list, and those of
+ * the order's content once it is on this device.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
-  formatInstantAsDate,
+  DescriptionList,
   formatDateAndTime,
   phoneMedia,
-  useFormats,
   usePortalSession,
-  smallText,
-  NonBreakingText,
 } from '#kernel/client/index.ts';
-import type { OrderHead } from '#areas/orders/domain/index.ts';
-import { orderTypeWords } from '#areas/orders/client/index.ts';
+import { headerValue, type Order, type OrderHead } from '#areas/orders/domain/index.ts';
+import {
+  headerFieldWords,
+  orderFieldText,
+  orderTypeWords,
+  useFieldTextContextOfOrder,
+} from '#areas/orders/client/index.ts';
+import { ChangedUnitValues } from './ChangedUnitValues.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  brief: {
-    margin: 0,
-    padding: '4px 20px 16px',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: '16px',
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '4px 16px 16px' },
-  },
-  term: smallText,
-  value: { margin: '2px 0 0', overflowWrap: 'anywhere' },
+  brief: { padding: '0 20px 16px', [phoneMedia]: { padding: '0 16px 16px' } },
 });
 
-export function OrderHeadSummary({ head }: { readonly head: OrderHead }) {
+const contentFacts = ['paymentMethodId', 'shippingType'] as const;
+
+type Props = {
+  readonly head: OrderHead;
+  /** Undefined while the order's content is not on this device. */
+  readonly order: Order | undefined;
+};
+
+export function OrderHeadSummary({ head, order }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const formats = useFormats();
   const { zone } = usePortalSession();
-  const facts = [
-    [t`Distributor`, head.distributorName],
-    [t`Order type`, _(orderTypeWords[head.type])],
-    [t`Created`, formatInstantAsDate(head.createdAt, zone)],
-    [t`Submitted`, head.submittedAt === null ? '–' : formatDateAndTime(head.submittedAt, zone)],
-    [t`Total, excl. taxes`, formats.money(head.totalMinor, head.currency)],
-  ] as const;
+  const namingOf = useFieldTextContextOfOrder();
+
+  const terms = [
+    { key: 'distributor', term: t`Distributor`, value: head.distributorName },
+    { key: 'type', term: t`Order type`, value: _(orderTypeWords[head.type]) },
+    { key: 'customerOrder', term: t`PO`, value: head.customerOrder || '–' },
+    ...contentFacts.map((field) => ({
+      key: field,
+      term: _(headerFieldWords[field]),
+      // The dots hold the place of what is not known yet.
+      value:
+        order === undefined
+          ? '…'
+          : orderFieldText(field, headerValue(order.content, field), namingOf(order)),
+    })),
+    {
+      key: 'submitted',
+      term: t`Submitted`,
+      value: head.submittedAt === null ? '–' : formatDateAndTime(head.submittedAt, zone),
+    },
+  ];
 
   return (
-    <dl className={styles.brief}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>
-            <NonBreakingText text={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.brief}>
+      <DescriptionList terms={terms} />
+      {order ? <ChangedUnitValues order={order} /> : null}
+    </div>
   );
 }

@@ -77,6 +77,13 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   };
   const figures = page.counts?.figures;
 
+  // On a short screen, title and tabs show most of the figures' information, so that folded figures
+  // need no line of their own.
+  const isShort = useMediaQuery(shortScreenQuery);
+  const { isFolded, button } = useFoldedFigures();
+  // The sums are in the title if the figures fold, and in the figures otherwise.
+  const isSumInTitle = isShort ? isFolded : button !== undefined;
+
   const subtitle = () => {
     if (figures === undefined)
       return isOffline ? t`They’ll download the first time you’re online.` : t`Loading orders`;
@@ -88,8 +95,12 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
 
     return (
       <span>
-        <Plural value={waiting} one="# order waiting" other="# orders waiting" />,{' '}
-        <Trans>{sum} in total</Trans>
+        <Plural value={waiting} one="# order waiting" other="# orders waiting" />
+        {isSumInTitle ? (
+          <>
+            , <Trans>{sum} in total</Trans>
+          </>
+        ) : null}
       </span>
     );
   };
@@ -102,10 +113,6 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
         decisions={decisions}
       />
     ) : null;
-  // On a short screen, title and tabs show most of the figures' information, so that folded figures
-  // need no line of their own.
-  const isShort = useMediaQuery(shortScreenQuery);
-  const { isFolded, button } = useFoldedFigures();
   const unfold =
     isShort && button ? (
       <Button
@@ -122,7 +129,9 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   return (
     <>
       <Page title={t`Approvals`} subtitle={subtitle()} actions={unfold}>
-        {isShort && isFolded ? null : <ApprovalFigures figures={figures} folds={!isShort} />}
+        {isShort && isFolded ? null : (
+          <ApprovalFigures figures={figures} folds={!isShort} hasSums={!isSumInTitle} />
+        )}
         {run ? (
           <Suspense>
             <RunPanel run={run} onClose={() => setDecisionRun(actor.userId, undefined)} />

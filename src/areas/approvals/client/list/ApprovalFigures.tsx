@@ -9,9 +9,11 @@ type Props = {
   readonly figures: Figures | undefined;
   /** True if the figures fold to one line on all but large screens. */
   readonly folds?: boolean;
+  /** False if the title already shows the sums of the values. */
+  readonly hasSums?: boolean;
 };
 
-export function ApprovalFigures({ figures, folds = false }: Props) {
+export function ApprovalFigures({ figures, folds = false, hasSums = true }: Props) {
   const formats = useFormats();
   const waiting = useWaitingApprovalKpi(figures);
   const sums = totalsLargestFirst(figures?.sums ?? new Map()).map(([currency, minor]) =>
@@ -34,12 +36,16 @@ export function ApprovalFigures({ figures, folds = false }: Props) {
           figure: figures ? formats.number(figures.returned) : '–',
           note: <Trans>With distributors</Trans>,
         },
-        {
-          key: 'sum',
-          label: <Trans>Value to approve</Trans>,
-          figure: sums.length > 0 ? sums : '–',
-          note: <Trans>Excluding taxes</Trans>,
-        },
+        ...(hasSums
+          ? [
+              {
+                key: 'sum',
+                label: <Trans>Value to approve</Trans>,
+                figure: sums.length > 0 ? sums : '–',
+                note: <Trans>Excluding taxes</Trans>,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -53,10 +53,7 @@ export function ApprovalHints({ order }: { readonly order: OrderHead }) {
       {submittedById === actor.userId ? mark(<Trans>Sent by you</Trans>) : null}
       <AskedMark order={order} mark={mark} />
       {markedLines > 0
-        ? mark(
-            <Plural value={markedLines} one="# changed unit value" other="# changed unit values" />,
-            true,
-          )
+        ? mark(<Plural value={markedLines} one="# value changed" other="# values changed" />, true)
         : null}
       {isResent(order) ? mark(<Trans>Sent again after the server was restored</Trans>, true) : null}
       {revision > 1 ? mark(<Trans>Corrected</Trans>) : null}

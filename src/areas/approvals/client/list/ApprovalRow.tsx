@@ -70,7 +70,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     overflowWrap: 'anywhere',
     '::after': { content: '""', position: 'absolute', inset: 0 },
   },
-  facts: { ...smallText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
+  facts: { ...smallText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' },
   which: { order: 1 },
   // On a short screen the waiting time says enough, and the marks fit beside the number.
   day: { [shortScreenMedia]: { display: 'none' } },

@@ -1,5 +1,6 @@
 /**
- * Shows how old the oldest open ticket is, and the median time to the first reply. The filters
+ * Shows how old the oldest open ticket is, and the median time to the first reply if there was
+ * one. The filters
  * below show how many tickets wait for each side.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -32,12 +33,16 @@ export function TicketFigures({
             </RowLink>
           ) : undefined,
         },
-        {
-          key: 'answer',
-          label: t`Time to first reply`,
-          figure: firstAnswer === undefined ? '–' : duration(firstAnswer),
-          note: t`Median of the last 90 days`,
-        },
+        ...(firstAnswer === undefined
+          ? []
+          : [
+              {
+                key: 'answer',
+                label: t`Time to first reply`,
+                figure: duration(firstAnswer),
+                note: t`Median of the last 90 days`,
+              },
+            ]),
       ]}
     />
   );

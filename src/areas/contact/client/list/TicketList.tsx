@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
+  AddIcon,
   Card,
   EmptyState,
   FilterTabs,
@@ -94,12 +95,13 @@ export default function TicketList() {
     key: 'create',
     kind: 'primary',
     label: t`New ticket`,
+    icon: <AddIcon />,
     to: CREATE_TICKET_PATH,
   };
   const actions = can(actor, 'contact', 'write') ? [creating] : [];
 
   const create = can(actor, 'contact', 'write') ? (
-    <LinkButton to={CREATE_TICKET_PATH} appearance="primary">
+    <LinkButton to={CREATE_TICKET_PATH} appearance="primary" icon={<AddIcon />}>
       <Trans>New ticket</Trans>
     </LinkButton>
   ) : null;

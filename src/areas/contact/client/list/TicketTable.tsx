@@ -22,7 +22,7 @@ import { useTopicName } from '../use-topic-name.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   subject: { overflowWrap: 'anywhere' },
   small: smallText,
-  // Most names and topics take one line each.
+  // Most names take one line.
   whose: { minWidth: '156px' },
 });
 
@@ -45,6 +45,12 @@ export function TicketTable({ rows, references, sorting }: Props) {
       <SendingMark state={sendingStates[ticket.sync]} />
     </>
   );
+  const subjectAndTopic = (ticket: ListedTicket) => (
+    <>
+      {subject(ticket)}
+      <div className={styles.small}>{topic(ticket)}</div>
+    </>
+  );
   const last = ({ messages }: ListedTicket) => {
     const { by, at } = messages.at(-1)!;
     return (
@@ -58,17 +64,19 @@ export function TicketTable({ rows, references, sorting }: Props) {
     const { by, at } = messages.at(-1)!;
     return <NonBreakingText text={`${by} · ${formatDateAndTime(at, zone)}`} />;
   };
-  const whose = (ticket: ListedTicket) => (
-    <div className={styles.whose}>
-      {ticket.distributorName}
-      <div className={styles.small}>{topic(ticket)}</div>
-    </div>
+  const whose = ({ distributorName }: ListedTicket) => (
+    <div className={styles.whose}>{distributorName}</div>
   );
   const topic = ({ topicId }: ListedTicket) => topicName(topicId);
   const badge = ({ status }: ListedTicket) => <TicketStatusBadge status={status} />;
   const columns: readonly ListColumn<ListedTicket>[] = [
     { key: 'number', head: t`Number`, card: 'quiet 2', isWhole: true, hasDash: true },
-    { key: 'subject', head: t`Subject`, cell: subject, card: 'line 1' },
+    {
+      key: 'subject',
+      head: t`Subject`,
+      cell: isAdmin(actor) ? subjectAndTopic : subject,
+      card: { at: 'line 1', cell: subject },
+    },
     {
       key: 'distributor',
       head: t`Distributor`,
@@ -82,7 +90,7 @@ export function TicketTable({ rows, references, sorting }: Props) {
       cell: topic,
       card: 'quiet 2',
       hasDash: true,
-      // To the manufacturer's users the topic is shown below the distributor.
+      // To the manufacturer's users the topic is shown below the subject.
       isLeftOut: isAdmin(actor),
     },
     { key: 'status', head: t`Status`, cell: badge, card: 'line 3', sortKey: 'status' },

@@ -49,7 +49,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
   return (
     <Card
       title={<Trans>Internal notes</Trans>}
-      note={<Trans>Only the manufacturer’s users see them</Trans>}
+      note={<Trans>Visible to the manufacturer only</Trans>}
     >
       {state === 'failed' ? (
         <p className={styles.meta}>

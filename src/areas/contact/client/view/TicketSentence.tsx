@@ -1,6 +1,6 @@
 /**
- * Says that a ticket is not sent yet, whose reply it waits for, or who closed it and what a reply
- * does.
+ * Says that a ticket is not sent yet, since when it waits, or who closed it and what a reply does.
+ * The badge beside it says whose reply it waits for.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateAndTime, usePortalSession } from '#kernel/client/index.ts';
@@ -17,13 +17,10 @@ export function TicketSentence({ ticket }: Props) {
 
   switch (ticket.status) {
     case 'waitingFluke':
-      return <Trans>Waiting for the manufacturer’s reply since {since}.</Trans>;
+      return <Trans>Waiting since {since}.</Trans>;
     case 'waitingSeller':
       return (
-        <Trans>
-          Waiting for the distributor’s reply since {since}. Without one, the ticket closes after 14
-          days.
-        </Trans>
+        <Trans>Waiting since {since}. Without a reply, the ticket closes after 14 days.</Trans>
       );
     case 'closed':
       return <Closed ticket={ticket} />;

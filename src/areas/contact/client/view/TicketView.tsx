@@ -10,11 +10,11 @@ import { useParams } from 'react-router-dom';
 import {
   Card,
   CheckIcon,
-  ContactIcon,
   DocumentPage,
   EmptyState,
   LinkButton,
   Page,
+  PageWithBreadcrumbs,
   phoneQuery,
   Skeletons,
   useAsOfText,
@@ -27,6 +27,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
+import { mustReplyNext, ticketSideOf } from '../../domain/index.ts';
 import { TICKETS_PATH } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
 import { refusalMessage } from '../ticket-words.ts';
@@ -44,6 +45,16 @@ import { UnsentMessages } from './UnsentMessages.tsx';
 const InternalNotes = lazy(() => import('./InternalNotes.tsx'));
 
 export default function TicketView() {
+  const { t } = useLingui();
+  return (
+    <PageWithBreadcrumbs trail={[{ path: TICKETS_PATH, label: t`Contact` }]}>
+      <KnownTicket />
+    </PageWithBreadcrumbs>
+  );
+}
+
+/** The ticket of the address, if it is on this device. */
+function KnownTicket() {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const { id = '' } = useParams();
@@ -112,6 +123,7 @@ function Shown({ ticket, device, asOf }: Props) {
     else show({ type: 'error', content: _(refusalMessage(closed.code)) });
   };
   const mayReply = mayWrite && !isNew;
+  const isReply = status === 'closed' || mustReplyNext(ticketSideOf(actor), status);
   const canBeClosed = mayWrite && status !== 'closed' && !isNew && !isAskedToClose;
   const closing: DocumentAction = {
     key: 'close',
@@ -128,20 +140,13 @@ function Shown({ ticket, device, asOf }: Props) {
   // reached while the messages are read.
   const sending: DocumentAction = {
     key: 'send',
-    label: t`Send reply`,
+    label: isReply ? t`Send reply` : t`Send message`,
     kind: 'primary',
     onPress: () => reply.form.submit(),
   };
   const actions: readonly DocumentAction[] = [
     ...(isPhone && mayReply ? [sending] : []),
     ...(canBeClosed ? [closing] : []),
-    {
-      key: 'all',
-      label: t`All tickets`,
-      icon: <ContactIcon />,
-      kind: canBeClosed ? 'other' : 'secondary',
-      to: TICKETS_PATH,
-    },
   ];
   return (
     <DocumentPage
@@ -170,12 +175,14 @@ function Shown({ ticket, device, asOf }: Props) {
       </Card>
       <UnsentMessages ticket={ticket} device={device} onTakenBack={reread} />
       {mayReply && written ? (
-        <Card title={<Trans>Reply</Trans>}>
+        <Card>
           <ReplyForm
             ticket={ticket}
             reply={reply}
             written={written}
             onChange={change}
+            isReply={isReply}
+            submit={sending.label}
             isSentFromDock={isPhone}
           />
         </Card>

@@ -21,8 +21,8 @@ export function useReply(
     show({
       type: 'success',
       content: isOffline
-        ? t`Reply saved on this device. It will be sent when you’re back online.`
-        : t`Reply saved. It’s being sent.`,
+        ? t`Message saved on this device. It will be sent when you’re back online.`
+        : t`Message saved. It’s being sent.`,
     });
     return sent;
   });

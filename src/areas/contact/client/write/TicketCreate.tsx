@@ -14,6 +14,8 @@ import {
   SelectOrCombobox,
   optionOf,
   Page,
+  PageWithBreadcrumbs,
+  phoneMedia,
   Skeletons,
   useIsOffline,
   usePortalSession,
@@ -40,9 +42,26 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& > *': { flexGrow: 1, flexBasis: '220px', minWidth: 0 },
     '& > :last-child': { flexGrow: 2, flexBasis: '320px' },
   },
+  foot: { display: 'flex', flexDirection: 'column' },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: '8px',
+    [phoneMedia]: { '& > *': { flexGrow: 1 } },
+  },
 });
 
 export default function TicketCreate() {
+  const { t } = useLingui();
+  return (
+    <PageWithBreadcrumbs trail={[{ path: TICKETS_PATH, label: t`Contact` }]}>
+      <NewTicket />
+    </PageWithBreadcrumbs>
+  );
+}
+
+function NewTicket() {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const { _ } = useWords();
@@ -84,16 +103,24 @@ export default function TicketCreate() {
     ({ id, active }) => active || id === written.topicId,
   );
   return (
-    <Page
-      title={title}
-      actions={
-        <LinkButton to={TICKETS_PATH}>
-          <Trans>All tickets</Trans>
-        </LinkButton>
-      }
-    >
+    <Page title={title}>
       <Card>
-        <Form form={form} label={title} submit={<Trans>Send ticket</Trans>}>
+        <Form
+          form={form}
+          label={title}
+          submit={<Trans>Send ticket</Trans>}
+          foot={(problem, button) => (
+            <div className={styles.foot}>
+              {problem}
+              <div className={styles.buttons}>
+                <LinkButton to={TICKETS_PATH}>
+                  <Trans>Cancel</Trans>
+                </LinkButton>
+                {button}
+              </div>
+            </div>
+          )}
+        >
           <div className={styles.about}>
             {isAdmin(actor) ? (
               <SelectOrCombobox

@@ -85,7 +85,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
         <div className={styles.grid}>
           <TextField
             label={t`Company name`}
-            required
+            required={!isUsed}
             readOnly={isUsed}
             className={isUsed ? fixed : undefined}
             maxLength={contentLimits.name}
@@ -95,7 +95,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
           />
           <TextField
             label={kind}
-            required
+            required={!isUsed}
             readOnly={isUsed}
             className={isUsed ? fixed : undefined}
             maxLength={MAX_TAX_ID_LENGTH}
@@ -126,8 +126,8 @@ export function CompanyFields({ editing: { form }, used }: Props) {
         {isUsed ? (
           <p className={styles.note}>
             <Trans>
-              Orders or reports name this company: its name and number can’t change. To stop using
-              it, deactivate it.
+              Used in orders or reports, so its name and {kind} can’t change. To stop using it,
+              deactivate it.
             </Trans>
           </p>
         ) : null}
@@ -145,7 +145,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
               {one.active ? <Trans>Deactivate company</Trans> : <Trans>Activate company</Trans>}
             </Button>
           )}
-          {isUsed ? null : (
+          {isUsed || companies.length === 1 ? null : (
             <Button icon={<DeleteIcon />} onClick={() => void remove(n)}>
               <Trans>Remove company</Trans>
             </Button>

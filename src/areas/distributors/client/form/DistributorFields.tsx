@@ -93,12 +93,8 @@ export function DistributorFields({ view, blank }: Props) {
       title={view ? heading : title}
       status={
         <>
-          {view ? (
-            <StatusBadge
-              status={wasActive ? 'complete' : 'canceled'}
-              label={wasActive ? t`Active` : t`Inactive`}
-            />
-          ) : null}
+          {view && wasActive ? <span>{t`Active`}</span> : null}
+          {view && !wasActive ? <StatusBadge status="canceled" label={t`Inactive`} /> : null}
           <RequiresConnectionMark />
         </>
       }

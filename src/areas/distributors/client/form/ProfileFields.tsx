@@ -64,7 +64,11 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
       return (
         <TextField
           label={label}
-          hint={t`Fixed: there are orders or reports already.`}
+          hint={
+            name === 'country'
+              ? t`Country and currency can’t change because orders or reports exist.`
+              : ''
+          }
           className={fixed}
           readOnly
           value={options.find(({ value }) => value === values[name])?.label ?? values[name]}
@@ -119,12 +123,13 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
           (currency) => form.change({ currency: currency as never }),
           isFixed,
         )}
-        {choice('zone', t`Time zone`, zones(values.zone), (zone) => form.change({ zone }))}
-        <TextField
-          label={t`Address`}
-          maxLength={contentLimits.address}
-          {...form.field('address')}
-        />
+        <div className={styles.wide}>
+          <TextField
+            label={t`Address`}
+            maxLength={contentLimits.address}
+            {...form.field('address')}
+          />
+        </div>
         <TextField label={t`City`} maxLength={contentLimits.city} {...form.field('city')} />
         <TextField
           label={t`Postal code`}
@@ -136,6 +141,7 @@ export function ProfileFields({ editing: { form }, isFixed }: Props) {
           }
           error={form.error('postalCode')}
         />
+        {choice('zone', t`Time zone`, zones(values.zone), (zone) => form.change({ zone }))}
         {phones.map((phone, n) => {
           return (
             <TextField

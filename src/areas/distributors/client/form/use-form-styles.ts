@@ -1,6 +1,6 @@
 /** The layout of the fields in a distributor's form. */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { captionText, phoneMedia, redColors } from '#kernel/client/index.ts';
+import { captionText, landscapeMedia, phoneMedia, redColors } from '#kernel/client/index.ts';
 
 export const useFormStyles = /*#__PURE__*/ makeStyles({
   grid: {
@@ -12,6 +12,8 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
     '& input, & select': { minWidth: 0, width: '100%' },
     '& > *': { minWidth: 0 },
   },
+  // Wide screens have three columns or more.
+  wide: { [landscapeMedia]: { gridColumnEnd: 'span 2' } },
   entries: { display: 'grid', gap: '16px', minWidth: 0 },
   entry: {
     margin: 0,

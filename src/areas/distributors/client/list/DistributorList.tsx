@@ -64,11 +64,13 @@ export default function DistributorList() {
     </>
   );
 
-  const contract = ({ cover }: DistributorRow) => (
-    <span className={cover.state === 'ending' || cover.state === 'ended' ? styles.strong : ''}>
-      {i18n._(coverageWords[cover.state](cover.until ? formatDate(cover.until) : ''))}
-    </span>
-  );
+  // A contract that needs a person has a badge.
+  const contract = ({ cover: { state: covered, until } }: DistributorRow) => {
+    const words = i18n._(coverageWords[covered](until ? formatDate(until) : ''));
+    if (covered === 'ending') return <StatusBadge status="waiting_approval" label={words} />;
+    if (covered === 'ended') return <StatusBadge status="waiting_correction" label={words} />;
+    return <span className={covered === 'none' ? styles.strong : undefined}>{words}</span>;
+  };
 
   // Only the exception has a badge.
   const inactive = ({ active }: DistributorRow) =>

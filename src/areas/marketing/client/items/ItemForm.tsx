@@ -133,15 +133,15 @@ export function ItemForm({ item, choices }: Props) {
       max: 2_000,
       input: { type: 'url', inputMode: 'url', placeholder: 'https://' },
     },
-    validFrom: { control: 'date', label: t`First day` },
+    validFrom: { control: 'date', label: t`Show from` },
     validUntil: {
       control: 'date',
-      label: t`Last day`,
+      label: t`Show until`,
       hint: t`São Paulo time. Without dates, it’s always shown.`,
     },
     languages: {
       control: 'checkboxes',
-      label: t`Languages of the content`,
+      label: t`Content languages`,
       choices: choicesOf('languages'),
       show: (ids) => namesOf('languages', ids),
     },

@@ -32,6 +32,7 @@ import {
 } from '../../domain/index.ts';
 import { itemStateWords, itemTypeWords } from '../marketing-words.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
+import { MarketingTrail } from '../MarketingTrail.tsx';
 import { itemPath, ITEMS_PATH } from '../paths.ts';
 
 type Query = QueryOf<typeof addresses.listItems>;
@@ -129,41 +130,43 @@ export default function ItemList() {
   ) : null;
 
   return (
-    <DocumentPage title={t`Items`} actions={create ? [creating] : []}>
-      <Card flush>
-        <DataList
-          {...items}
-          filters={filters}
-          tabs={{ label: t`Filter by status`, tabs }}
-          search={{
-            name: 'search',
-            label: t`Search items`,
-            placeholder: t`Title`,
-            maxLength: 80,
-          }}
-          fields={[
-            { kind: 'choice', name: 'type', label: t`Type`, all: t`All`, choices: types },
-            {
-              kind: 'choice',
-              name: 'tag',
-              label: t`Tag`,
-              all: t({ message: 'All', context: 'tags' }),
-              choices: (tags ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            },
-          ]}
-          caption={t`Items, newest first`}
-          columns={columns}
-          empty={
-            <EmptyState title={t`No items yet`} actions={create}>
-              <Trans>The marketing site shows the items that are valid today.</Trans>
-            </EmptyState>
-          }
-          noMatch={{
-            title: t`No items match`,
-            hint: <Trans>Search by a part of the title, or choose fewer filters.</Trans>,
-          }}
-        />
-      </Card>
-    </DocumentPage>
+    <MarketingTrail>
+      <DocumentPage title={t`Items`} actions={create ? [creating] : []}>
+        <Card flush>
+          <DataList
+            {...items}
+            filters={filters}
+            tabs={{ label: t`Filter by status`, tabs }}
+            search={{
+              name: 'search',
+              label: t`Search items`,
+              placeholder: t`Title`,
+              maxLength: 80,
+            }}
+            fields={[
+              { kind: 'choice', name: 'type', label: t`Type`, all: t`All`, choices: types },
+              {
+                kind: 'choice',
+                name: 'tag',
+                label: t`Tag`,
+                all: t({ message: 'All', context: 'tags' }),
+                choices: (tags ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              },
+            ]}
+            caption={t`Items, newest first`}
+            columns={columns}
+            empty={
+              <EmptyState title={t`No items yet`} actions={create}>
+                <Trans>The marketing site shows the items that are valid today.</Trans>
+              </EmptyState>
+            }
+            noMatch={{
+              title: t`No items match`,
+              hint: <Trans>Search by a part of the title, or choose fewer filters.</Trans>,
+            }}
+          />
+        </Card>
+      </DocumentPage>
+    </MarketingTrail>
   );
 }

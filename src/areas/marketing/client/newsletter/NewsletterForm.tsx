@@ -6,7 +6,9 @@ import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   landscapeMedia,
+  landscapeQuery,
   SettingsRowForm,
+  useMediaQuery,
   usePortalSession,
   useRowForm,
   type FormFields,
@@ -26,7 +28,7 @@ import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { SendNewsletter } from './SendNewsletter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // On wide screens, sending is beside the texts.
+  // Sending is above the texts, or beside them on wide screens.
   columns: {
     display: 'grid',
     gap: '16px',
@@ -81,6 +83,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const names = useLanguageNamesInSentence();
+  const isWide = useMediaQuery(landscapeQuery);
 
   const editing = useRowForm<Values, Newsletter>({
     row: newsletter,
@@ -121,8 +124,18 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
     JSON.stringify(contentOf(editing.form.values)) ===
     JSON.stringify(contentOf(valuesOf(newsletter)));
 
+  const sending = (
+    <SendNewsletter
+      newsletter={newsletter}
+      readers={readers}
+      isSaved={isSaved}
+      onChange={onChange}
+    />
+  );
+
   return (
     <div className={styles.columns}>
+      {isWide ? null : sending}
       <SettingsRowForm
         editing={editing}
         fields={fields}
@@ -137,12 +150,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
           ))
         }
       </SettingsRowForm>
-      <SendNewsletter
-        newsletter={newsletter}
-        readers={readers}
-        isSaved={isSaved}
-        onChange={onChange}
-      />
+      {isWide ? sending : null}
     </div>
   );
 }

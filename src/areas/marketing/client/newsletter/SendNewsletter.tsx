@@ -95,8 +95,8 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
     const isAgreed = await ask({
       title: t`Send this newsletter?`,
       content: plural(total, {
-        one: `# reader gets it now, in their language. This can’t be undone.`,
-        other: `${count} readers get it now, each in their language. This can’t be undone.`,
+        one: `# subscriber gets it now, in their language. This can’t be undone.`,
+        other: `${count} subscribers get it now, each in their language. This can’t be undone.`,
       }),
       acceptLabel: t`Send newsletter`,
     });
@@ -148,7 +148,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
         <dl className={styles.readers}>
           {languages.map((language) => (
             <div key={language} className={styles.row}>
-              <dt>{t`Readers (${names[language]})`}</dt>
+              <dt>{t`Subscribers (${names[language]})`}</dt>
               <dd className={styles.count}>{formats.number(readers[language])}</dd>
             </div>
           ))}

@@ -1,14 +1,17 @@
 /** /marketing/newsletter: shows the newsletters and their subscribers, in two tabs. */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { FilterTabs, Card, Page } from '#kernel/client/index.ts';
+import { FilterTabs, Card, DocumentPage } from '#kernel/client/index.ts';
+import { MarketingTrail } from '../MarketingTrail.tsx';
 import { NEWSLETTER_PATH } from '../paths.ts';
-import { CreateNewsletterButton, NewsletterList } from './NewsletterList.tsx';
+import { NewsletterList, useNewsletterCreation } from './NewsletterList.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 
 export default function NewsletterHome() {
   const { t } = useLingui();
   const [params] = useSearchParams();
+
+  const creation = useNewsletterCreation();
 
   const isReaders = params.get('show') === 'subscribers';
 
@@ -23,11 +26,13 @@ export default function NewsletterHome() {
   ];
 
   return (
-    <Page title={t`Newsletter`} actions={<CreateNewsletterButton />}>
-      <Card flush>
-        <FilterTabs label={t`Newsletters and subscribers`} tabs={tabs} />
-        {isReaders ? <SubscriberList /> : <NewsletterList />}
-      </Card>
-    </Page>
+    <MarketingTrail>
+      <DocumentPage title={t`Newsletters`} actions={creation ? [creation] : []}>
+        <Card flush>
+          <FilterTabs label={t`Newsletters and subscribers`} tabs={tabs} />
+          {isReaders ? <SubscriberList /> : <NewsletterList />}
+        </Card>
+      </DocumentPage>
+    </MarketingTrail>
   );
 }

@@ -1,5 +1,4 @@
-/** Lists the newsletters, newest first, and renders the button that creates one. */
-import { Button } from '@fluentui/react-components';
+/** Lists the newsletters, newest first, and creates one. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
@@ -17,6 +16,7 @@ import {
   usePagedQuery,
   usePortalSession,
   useSnackbar,
+  type DocumentAction,
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -30,8 +30,11 @@ import { newsletterPath } from '../paths.ts';
 
 const nothing = { en: '', es: '', pt: '' };
 
-/** Creates an empty draft and opens its page. */
-export function CreateNewsletterButton() {
+/**
+ * Returns the action that creates an empty draft and opens its page. Undefined: the user has no
+ * right to it.
+ */
+export function useNewsletterCreation(): DocumentAction | undefined {
   const { t } = useLingui();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
@@ -39,7 +42,7 @@ export function CreateNewsletterButton() {
   const navigate = useNavigate();
   const { show } = useSnackbar();
 
-  if (!can(actor, 'mkt', 'write')) return null;
+  if (!can(actor, 'mkt', 'write')) return undefined;
 
   const create = async () => {
     const content = { subjects: nothing, texts: { en: [], es: [], pt: [] } };
@@ -49,18 +52,14 @@ export function CreateNewsletterButton() {
     else show({ type: 'error', content: t`There was a request error` });
   };
 
-  return (
-    <Button
-      appearance="primary"
-      icon={<AddIcon />}
-      disabledFocusable={isOffline}
-      onClick={() => {
-        if (!isOffline) void create();
-      }}
-    >
-      <Trans>New newsletter</Trans>
-    </Button>
-  );
+  return {
+    key: 'create',
+    kind: 'primary',
+    label: t`New newsletter`,
+    icon: <AddIcon />,
+    disabledReason: isOffline ? t`requires a connection` : undefined,
+    onPress: create,
+  };
 }
 
 export function NewsletterList() {
@@ -83,6 +82,11 @@ export function NewsletterList() {
       formats.number(totalMailCount(deliveries)),
     ];
     return t`${sent} of ${total}`;
+  };
+
+  const mailsOnCard = (row: Newsletter) => {
+    const figures = mails(row);
+    return figures === null ? null : t`${figures} emails sent`;
   };
 
   const title = (row: Newsletter, coversCard = false) => (
@@ -108,14 +112,14 @@ export function NewsletterList() {
       key: 'mails',
       head: t`Emails sent`,
       cell: mails,
-      card: 'marks 1',
+      card: { at: 'marks 1', cell: mailsOnCard },
       figure: true,
       hasDash: true,
     },
     {
       key: 'changed',
-      head: t({ message: 'Changed', context: 'newsletter' }),
-      cell: ({ updatedAt }) => formatDateAndTime(updatedAt, zone),
+      head: t({ message: 'Changed or sent', context: 'newsletter' }),
+      cell: ({ startedAt, updatedAt }) => formatDateAndTime(startedAt ?? updatedAt, zone),
       card: 'small 2',
       isWhole: true,
     },
@@ -126,8 +130,8 @@ export function NewsletterList() {
     <RemoteList
       list={list}
       empty={
-        <EmptyState title={t`No newsletters yet`} actions={<CreateNewsletterButton />}>
-          <Trans>Write one in three languages; each reader gets it in theirs.</Trans>
+        <EmptyState title={t`No newsletters yet`}>
+          <Trans>Write one in three languages; each subscriber gets it in theirs.</Trans>
         </EmptyState>
       }
     >

@@ -23,6 +23,7 @@ import {
 } from '../../domain/index.ts';
 import { supportStatusWords } from '../marketing-words.ts';
 import { MarketingStatus } from '../MarketingStatus.tsx';
+import { MarketingTrail } from '../MarketingTrail.tsx';
 import { supportPath, SUPPORT_PATH } from '../paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -75,7 +76,12 @@ export default function SupportList() {
       cell: ({ beginning }) => <span className={styles.beginning}>{beginning}</span>,
       card: { at: 'line 1', cell: ({ beginning }) => beginning },
     },
-    { key: 'created', head: t`Created`, cell: day, card: 'none' },
+    {
+      key: 'created',
+      head: t({ message: 'Received', context: 'request' }),
+      cell: day,
+      card: 'none',
+    },
     {
       key: 'status',
       head: t`Status`,
@@ -100,38 +106,40 @@ export default function SupportList() {
   }));
 
   return (
-    <Page title={t`Support`}>
-      <Card flush>
-        <DataList
-          {...requests}
-          filters={filters}
-          tabs={{ label: t`Filter by status`, tabs }}
-          isFiltered={filters.search !== undefined}
-          search={{
-            name: 'search',
-            label: t`Search requests`,
-            placeholder: t`Name, email`,
-            maxLength: 80,
-          }}
-          fields={[]}
-          caption={t`Support requests, newest first`}
-          columns={columns}
-          empty={
-            <EmptyState
-              sign="check"
-              title={
-                filters.status === 'waiting' ? t`All requests are answered` : t`No requests yet`
-              }
-            >
-              <Trans>Requests come from the support form of the marketing site.</Trans>
-            </EmptyState>
-          }
-          noMatch={{
-            title: t`No requests match`,
-            hint: <Trans>Search by a part of the name or the start of the email address.</Trans>,
-          }}
-        />
-      </Card>
-    </Page>
+    <MarketingTrail>
+      <Page title={t`Support`}>
+        <Card flush>
+          <DataList
+            {...requests}
+            filters={filters}
+            tabs={{ label: t`Filter by status`, tabs }}
+            isFiltered={filters.search !== undefined}
+            search={{
+              name: 'search',
+              label: t`Search requests`,
+              placeholder: t`Name, email`,
+              maxLength: 80,
+            }}
+            fields={[]}
+            caption={t`Support requests, newest first`}
+            columns={columns}
+            empty={
+              <EmptyState
+                sign="check"
+                title={
+                  filters.status === 'waiting' ? t`All requests are answered` : t`No requests yet`
+                }
+              >
+                <Trans>Requests come from the support form of the marketing site.</Trans>
+              </EmptyState>
+            }
+            noMatch={{
+              title: t`No requests match`,
+              hint: <Trans>Search by a part of the name or the start of the email address.</Trans>,
+            }}
+          />
+        </Card>
+      </Page>
+    </MarketingTrail>
   );
 }

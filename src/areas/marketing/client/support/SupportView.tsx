@@ -2,11 +2,10 @@
  * /marketing/suport/view/{id}: shows a support request and its answer as a conversation, or the
  * form that answers it by mail.
  */
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 import {
-  amber,
   DocumentPage,
   formatDateAndTime,
   NonBreakingText,
@@ -27,7 +26,7 @@ import { marketingAddresses as addresses, type SupportRequest } from '../../doma
 import { MarketingStatus } from '../MarketingStatus.tsx';
 import { MarketingTrail } from '../MarketingTrail.tsx';
 import { SUPPORT_PATH } from '../paths.ts';
-import { useLanguageNames } from '../texts/use-language-names.ts';
+import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -40,7 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     width: '92%',
     [phoneMedia]: { width: '100%' },
   },
-  own: { justifySelf: 'end', backgroundColor: amber[160] },
+  own: { justifySelf: 'end', backgroundColor: tokens.colorNeutralBackground3 },
   head: {
     display: 'flex',
     alignItems: 'baseline',
@@ -82,11 +81,12 @@ function Request({ request }: { readonly request: SupportRequest }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { api, actor, zone } = usePortalSession();
-  const names = useLanguageNames();
+  const names = useLanguageNamesInSentence();
   const rich = useRichTextStyles();
   const { card } = useCardStyles();
   const isOffline = useIsOffline();
   const { id, name, email, language, message, createdAt, answer } = request;
+  const called = names[language];
 
   const remove = useRemoveRow({
     label: t`Remove request`,
@@ -124,7 +124,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
         <>
           <MarketingStatus status={answer ? 'answered' : 'waiting'} />
           <span>
-            <NonBreakingText text={email} /> · {names[language]}
+            <NonBreakingText text={email} /> · <Trans>Writes in {called}</Trans>
           </span>
         </>
       }

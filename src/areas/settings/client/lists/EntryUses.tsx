@@ -47,8 +47,8 @@ export function EntryUses({ uses }: { readonly uses: readonly EntryUse[] }) {
       </dl>
       <p className={styles.note}>
         <Trans>
-          This entry is in use and can’t be removed. Make it unavailable instead: existing records
-          keep it, and it can’t be chosen for new ones.
+          This entry is in use and can’t be removed. Clear “Available” to hide it from new records.
+          Existing ones keep it.
         </Trans>
       </p>
     </div>

@@ -103,6 +103,7 @@ export default function ListPage() {
     isActive ? null : <StatusBadge status="canceled" label={t`Unavailable`} />;
   const others = Object.entries(row.fields).filter(([name]) => name !== row.title);
   const isTranslated = row.fields[row.title]!.kind === 'words';
+  const isOfNames = isTranslated && others.length === 0;
   const languageNames = { en: t`English`, es: t`Spanish`, pt: t`Portuguese` };
   const columns: readonly ListColumn<ListEntry>[] = [
     {
@@ -116,7 +117,7 @@ export default function ListPage() {
       ),
       card: { at: 'title', cell: (entry) => title(entry, true) },
     },
-    // The names in the other languages, which a card leaves out.
+    // The names in the other languages. Beside other properties there must be room for them.
     ...languages
       .filter((other) => isTranslated && other !== language)
       .map((other): ListColumn<ListEntry> => ({
@@ -124,6 +125,7 @@ export default function ListPage() {
         head: languageNames[other],
         cell: (entry) => <span lang={other}>{entryTitle(row, entry, other)}</span>,
         card: 'none',
+        ...(isOfNames ? {} : { priority: 3 }),
       })),
     ...others.map(([name, field]): ListColumn<ListEntry> => ({
       key: name,

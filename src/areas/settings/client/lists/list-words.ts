@@ -144,7 +144,7 @@ export const listWords: {
   },
   tags: {
     title: msg`Tags`,
-    about: msg`Topics by which visitors find items on the public site`,
+    about: msg`Topics that visitors use to find items on the public site`,
     all: msg({ message: 'All', context: 'tags' }),
     none: msg`No tags yet`,
     create: msg`New tag`,

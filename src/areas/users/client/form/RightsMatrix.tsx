@@ -78,9 +78,7 @@ export function RightsMatrix({ form, owner }: Props) {
             <span className={styles.note}>{_(fixedRightWords[reason])}</span>
           ) : null}
           {!reason && tabsHiddenFromDistributors.includes(tab) ? (
-            <span className={styles.note}>
-              <Trans>Hidden from distributors</Trans>
-            </span>
+            <span className={styles.note}>{_(fixedRightWords.right_hidden)}</span>
           ) : null}
           {error ? <span className={styles.error}>{error}</span> : null}
         </th>

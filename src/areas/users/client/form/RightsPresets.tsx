@@ -13,7 +13,7 @@ import { presetWords } from '../words/user-words.ts';
 import { rightFieldValues, rightsFromForm, type UserValues } from './user-form-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  choices: { flexWrap: 'wrap', gap: '0 12px' },
+  choices: { flexWrap: 'wrap', gap: '0 4px' },
 });
 
 const CUSTOM = 'custom';
@@ -67,7 +67,14 @@ export function RightsPresets({ form, owner }: Props) {
 
   if (presets.length === 0) return null;
   return (
-    <Field label={t`Preset`} hint={t`Fills the table of rights. You can change them afterwards.`}>
+    <Field
+      label={t`Preset`}
+      hint={
+        hasNone
+          ? t`Choose a preset or single rights. Without rights, no area of the portal is shown.`
+          : t`Fills the table of rights. You can change them afterwards.`
+      }
+    >
       <RadioGroup
         layout="horizontal"
         className={styles.choices}

@@ -1,5 +1,5 @@
 /** Shows the form of a user: name, email, distributor, job role and rights. */
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -12,6 +12,7 @@ import {
   useDialog,
   useLanguage,
   tabWords,
+  titleText,
   usePortalSession,
   useRowForm,
   type FieldDescription,
@@ -49,18 +50,28 @@ import {
 
 const useStyles = /*#__PURE__*/ makeStyles({
   rights: { border: '0', margin: 0, padding: 0, minWidth: 0 },
-  // On wide screens, the fields that fill the grid of rights are beside it.
+  // On wide screens, the fields that fill the grid of rights are beside it, in the two columns of
+  // the fields above.
   grant: {
     display: 'grid',
-    gap: '16px 32px',
+    gap: '16px 24px',
     alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    maxWidth: '920px',
     '& > *': { minWidth: 0, maxWidth: '640px' },
-    [landscapeMedia]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+    [landscapeMedia]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   fill: { display: 'grid', gap: '16px' },
   address: { margin: 0, maxWidth: '64ch' },
-  legend: { fontWeight: 600, padding: 0, marginBottom: '8px' },
+  // A section of the form, which a line separates from the fields above.
+  legend: {
+    ...titleText,
+    boxSizing: 'border-box',
+    width: '100%',
+    padding: '16px 0 0',
+    marginBottom: '8px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
 });
 
 type Props = {
@@ -202,7 +213,9 @@ export function UserForm({ user, choices }: Props) {
       ? {
           control: 'text',
           label: _(fieldWords.distributor),
-          hint: user ? t`To move someone to another distributor, remove and invite them.` : '',
+          hint: user
+            ? t`To move someone to another distributor, remove them, then invite them again.`
+            : '',
           isFixed: true,
           show: distributorName,
         }
@@ -227,7 +240,7 @@ export function UserForm({ user, choices }: Props) {
     },
     lang: {
       control: 'choice',
-      label: t`Language of the invitation`,
+      label: t`Invitation language`,
       isShown: user === undefined,
       options: languageOptions.map(({ code, name }) => ({ value: code, label: name, lang: code })),
     },

@@ -13,16 +13,16 @@ import {
   type DocumentStatus,
 } from '#kernel/client/index.ts';
 import type { UserState, UserView } from '../../domain/index.ts';
+import { hasNeverSignedIn } from '../../domain/user-rules.ts';
 import { stateWords } from '../words/user-words.ts';
 import { useUserPageActions } from './use-user-page-actions.tsx';
 
 /**
- * The status of documents whose color and icon the badge of each user state has. Its text is that
- * of `stateWords`.
+ * The status of documents whose color and icon the badge of each exceptional user state has. Its
+ * text is that of `stateWords`.
  */
-const looks: Readonly<Record<UserState, DocumentStatus>> = {
+const looks: Readonly<Record<Exclude<UserState, 'active'>, DocumentStatus>> = {
   invited: 'waiting_approval',
-  active: 'complete',
   disabled: 'canceled',
 };
 
@@ -46,9 +46,17 @@ export function UserPageLayout({ user, again, children }: Props) {
         title={name}
         status={
           <>
-            <StatusBadge status={looks[state]} label={_(stateWords[state])} />
+            {state === 'active' ? null : (
+              <StatusBadge status={looks[state]} label={_(stateWords[state])} />
+            )}
             <span>
-              {email} · {distributorId === null ? t`Internal user` : distributor}
+              {[
+                state === 'active' ? _(stateWords.active) : '',
+                email,
+                distributorId === null ? t`Internal user` : distributor,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </>
         }
@@ -61,8 +69,9 @@ export function UserPageLayout({ user, again, children }: Props) {
   );
 }
 
-function UserSentence({ user: { state, invitedUntil, lastSignInAt } }: Pick<Props, 'user'>) {
-  const { zone } = usePortalSession();
+function UserSentence({ user }: Pick<Props, 'user'>) {
+  const { engine, zone } = usePortalSession();
+  const { state, invitedUntil, lastSignInAt } = user;
   if (state === 'disabled')
     return <Trans>This user can’t sign in until the account is enabled.</Trans>;
 
@@ -70,12 +79,26 @@ function UserSentence({ user: { state, invitedUntil, lastSignInAt } }: Pick<Prop
     if (invitedUntil === null)
       return <Trans>The temporary password has expired. Send the invitation again.</Trans>;
     const until = formatDateAndTime(invitedUntil, zone);
+    if (lastSignInAt !== null) {
+      const signedIn = formatInstantAsDate(lastSignInAt, zone);
+      return (
+        <Trans>
+          Signed in on {signedIn} without setting a password yet. The temporary password is valid
+          until {until}.
+        </Trans>
+      );
+    }
     return (
       <Trans>Invited and not signed in yet. The temporary password is valid until {until}.</Trans>
     );
   }
 
-  if (lastSignInAt === null) return <Trans>No sign-in within the last six months.</Trans>;
+  if (lastSignInAt === null)
+    return hasNeverSignedIn(user, engine.now()) ? (
+      <Trans>Has never signed in.</Trans>
+    ) : (
+      <Trans>No sign-in within the last six months.</Trans>
+    );
   const day = formatInstantAsDate(lastSignInAt, zone);
   return <Trans>Last signed in on {day}.</Trans>;
 }

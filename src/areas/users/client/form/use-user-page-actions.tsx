@@ -79,7 +79,7 @@ export function useUserPageActions(
     ),
     {
       key: 'sessions',
-      label: t`Open sessions`,
+      label: t`Sessions and devices`,
       icon: <DevicesIcon />,
       kind: kindOf('sessions'),
       to: `/settings/devices?user=${id}`,

@@ -72,11 +72,15 @@ export default function UserList() {
   const mayRemove = can(actor, 'delete', 'write');
 
   const belongsTo = ({ distributorId, distributor }: UserRow) =>
-    distributorId === null ? t`Internal user` : (distributor ?? '–');
+    distributorId === null ? t`Internal` : (distributor ?? '–');
 
   const created = ({ createdAt }: UserRow) => formatInstantAsDate(createdAt, zone);
   const lastSignIn = ({ lastSignInAt }: UserRow) =>
-    lastSignInAt === null ? '–' : formatInstantAsDate(lastSignInAt, zone);
+    lastSignInAt === null ? null : formatInstantAsDate(lastSignInAt, zone);
+  const lastSignInOnCard = (row: UserRow) => {
+    const day = lastSignIn(row);
+    return day === null ? null : t`Last sign-in ${day}`;
+  };
 
   // Only the exceptions have badges.
   const status = (row: UserRow) =>
@@ -112,7 +116,7 @@ export default function UserList() {
 
     const items: readonly RowMenuItem[] = [
       ...(mayWrite ? [{ key: 'edit', label: t`Edit`, to: `/user/edit/${row.id}` }] : []),
-      { key: 'devices', label: t`Open sessions`, to: `/settings/devices?user=${row.id}` },
+      { key: 'devices', label: t`Sessions and devices`, to: `/settings/devices?user=${row.id}` },
       ...(mayWrite && row.state === 'invited'
         ? [item('resend', t`Resend invitation`, () => actions.resend(row))]
         : []),
@@ -168,7 +172,14 @@ export default function UserList() {
       },
     },
     { key: 'created', head: t`Created`, cell: created, card: 'none', isWhole: true, priority: 3 },
-    { key: 'signedIn', head: t`Last sign-in`, cell: lastSignIn, card: 'none', isWhole: true },
+    {
+      key: 'signedIn',
+      head: t`Last sign-in`,
+      cell: lastSignIn,
+      card: { at: 'small 2', cell: lastSignInOnCard },
+      isWhole: true,
+      hasDash: true,
+    },
     { key: 'menu', head: t`Actions`, cell: menu, card: 'actions' },
   ];
 
@@ -190,7 +201,7 @@ export default function UserList() {
   };
   const pageActions: readonly DocumentAction[] = [
     ...(mayWrite ? [creating] : []),
-    { key: 'sessions', kind: 'secondary', label: t`Open sessions`, to: '/settings/devices' },
+    { key: 'sessions', kind: 'secondary', label: t`Sessions and devices`, to: '/settings/devices' },
   ];
 
   const fields: readonly FilterField[] = [

@@ -36,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     maxWidth: '360px',
     [phoneMedia]: { flexBasis: '120px', maxWidth: 'none' },
   },
-  besideTabs: { display: 'flex', alignItems: 'center', flexGrow: 1, minWidth: 0, gap: '4px' },
+  besideTabs: { display: 'flex', alignItems: 'center', flexGrow: 1, minWidth: 0, gap: '8px' },
   tools: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '8px' },
   fields: {
     margin: 0,

@@ -5,12 +5,12 @@
  *
  * `<SettingsRowForm editing={useRowForm({ … })} fields={fields} label={…} />` lays out the fields
  * of a row in two columns on wide screens. `SettingsForm` is for forms with a layout of their own,
- * also for those of several cards, below which the dock is a card too.
+ * also for those of several cards.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { phoneMedia } from '../../theme/media-queries.ts';
+import { phoneMedia, shortScreenMedia } from '../../theme/media-queries.ts';
 import { FormDock } from '../document/FormDock.tsx';
 import { Form } from '../fields/Form.tsx';
 import { Card } from '../page/Card.tsx';
@@ -32,13 +32,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
       [phoneMedia]: { margin: '4px -16px -16px', padding: '12px 16px' },
     },
   },
+  // Below several cards the dock reaches the edges of the page, as that of an order does.
   cards: {
     display: 'contents',
     '& [data-dock]': {
-      padding: '12px 20px',
-      border: `1px solid ${tokens.colorNeutralStroke2}`,
-      borderRadius: tokens.borderRadiusXLarge,
-      [phoneMedia]: { padding: '12px 16px' },
+      margin: '0 -24px -40px',
+      [shortScreenMedia]: { marginBottom: '-32px' },
+      [phoneMedia]: { margin: '0 -16px -32px' },
     },
   },
 });
