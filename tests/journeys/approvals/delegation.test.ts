@@ -61,7 +61,7 @@ const delegation = () =>
 test('a delegation without a delegate and an end is refused beside the fields', async () => {
   await adminPage.getByRole('button', { name: say('Delegate approvals'), exact: true }).click();
   const dialog = adminPage.getByRole('dialog');
-  await dialog.getByRole('button', { name: say('Delegate'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('Delegate approvals'), exact: true }).click();
   await expect.poll(() => dialog.getByText(say('This field is required')).count()).toBe(2);
   // At the narrowest size the profile folds its sections. This one stays open with its dialog.
   expect(await checkScreen(adminPage, 'a refused delegation')).toEqual([]);
@@ -72,7 +72,7 @@ test('an administrator delegates approvals for a few days', async () => {
   await dialog.getByLabel(say('Delegate to')).selectOption({ label: DELEGATE });
   const last = DateTime.now().plus({ days: 3 }).toISODate();
   await dialog.getByLabel(say('Last day')).fill(last);
-  await dialog.getByRole('button', { name: say('Delegate'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('Delegate approvals'), exact: true }).click();
   await delegation().waitFor();
   await adminPage.getByText(say('Active now')).waitFor();
   expect(await checkScreen(adminPage, 'a delegation')).toEqual([]);

@@ -73,6 +73,7 @@ test('the approver opens the order on a phone, chooses a line with the keyboard 
 
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
+  await dialog.getByText(say('Choose at least one line.')).waitFor();
   await dialog.locator('button[type=submit]').click();
   await dialog
     .getByText(say('Choose the lines to send back. At least one line must stay.'))
@@ -81,7 +82,7 @@ test('the approver opens the order on a phone, chooses a line with the keyboard 
   await dialog.getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
   const stay = order.lines - 1;
-  await dialog.getByText(new RegExp(`^${stay} linhas aprovadas$`)).waitFor();
+  await dialog.getByText(new RegExp(`^${stay} linhas para aprovar$`)).waitFor();
   await dialog.getByRole('button', { name: `Aprovar ${stay} linhas, devolver 1` }).waitFor();
   expect(await checkScreen(page, 'partial decision asked')).toEqual([]);
 });
@@ -160,11 +161,15 @@ test('the draft names the order, who sent the line back and why, also without a 
   await page
     .getByText(say('Lines sent back from order {number}', { number: order.number }))
     .waitFor();
-  const by = say('{by} sent these lines back. The reason is shown at each line.', {
+  const by = say('{by} sent these lines back. The reason is next to each line.', {
     by: 'Henrique Prado',
   });
   await page.getByText(by).waitFor();
   await page.getByText(matchText(REASON)).first().waitFor();
+  const isBelow = { missing: '.+', least: '.+' };
+  await page
+    .getByText(new RegExp(say('{missing} below the minimum order of {least}.', isBelow)))
+    .waitFor();
   expect(await checkScreen(page, 'draft of lines sent back')).toEqual([]);
 
   cutNetwork(portal);

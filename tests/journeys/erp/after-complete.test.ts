@@ -205,7 +205,7 @@ test('availability stands beside the part while ordering, with its age, without 
   expect(json.body.rows[0]!.code).toBe('done');
   // This quantity occurs nowhere in the demonstration, so the text must come from this part's
   // stock. The age of the figure follows the quantity.
-  const said = new RegExp(say('{count} in stock · {age}', { count: 12, age: '.+' }));
+  const said = new RegExp(say('{count} in stock · reported {age}', { count: 12, age: '.+' }));
   const cell = page.locator('input[data-column=partNumber]').first();
   await page.goto(`${portal.url}/order/create`);
   await cell.pressSequentially(order.part);

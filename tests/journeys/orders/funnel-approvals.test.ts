@@ -274,7 +274,7 @@ test('approved together with another one, each answers with what is missing and 
         ),
       )
       .waitFor();
-  await inDialog(say('Back')).click();
+  await inDialog(say('Cancel')).click();
 });
 
 test('without a connection it is read, and deciding says what it needs', async () => {

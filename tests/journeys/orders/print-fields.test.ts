@@ -73,7 +73,7 @@ const ofLine = (content: OrderContent): Readonly<Record<LineField, string | unde
     quantity: '4',
     unitMinor: 'R$',
     listMinor: undefined,
-    discount: say('Discount {percent}: {each}', { percent: '10%', each: '' }).trim(),
+    discount: '(−10%)',
     discountReason: `${lineFieldWords.discountReason.message}: Printed reason`,
     demo: say('Demo'),
   };

@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, launchUnsharedChromium, newContext, TABLET } from '../../chromium.ts';
-import { checkScreen } from '../screen-checks.ts';
+import { checkScreen, screenSizes } from '../screen-checks.ts';
 import { ana, openInEnglish, startPortal, type Portal } from '../portal.ts';
 import { scanKeys } from './scanner-keys.ts';
 
@@ -109,7 +109,20 @@ test('a code that can’t be read is typed in the sheet, once for each press', a
   await expect.poll(() => cell('quantity', 1).inputValue()).toBe('4');
   await sheet().getByText('13 units added').waitFor();
   expect(await checkScreen(page, 'scan, typed code')).toEqual([]);
+});
+
+test('after scanning on a phone, the line that was counted last is visible', async () => {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize(screenSizes.phone);
   await sheet().getByRole('button', { name: 'Finish scanning' }).click();
+  const isVisible = () =>
+    cell('partNumber', 1).evaluate((input) => {
+      const { top, bottom } = input.getBoundingClientRect();
+      const dock = document.querySelector('[data-dock]')!.getBoundingClientRect();
+      return top > 0 && bottom < dock.top;
+    });
+  await expect.poll(isVisible).toBe(true);
+  await page.setViewportSize({ width, height });
 });
 
 test('a refused camera is said, with what to do', async () => {

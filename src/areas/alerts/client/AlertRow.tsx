@@ -9,7 +9,9 @@ import {
   CheckIcon,
   CorrectionIcon,
   DeleteIcon,
+  GoIcon,
   IconButton,
+  InfoIcon,
   RowLink,
   formatDateAndTime,
   phoneMedia,
@@ -19,7 +21,7 @@ import {
   captionText,
   NonBreakingText,
 } from '#kernel/client/index.ts';
-import type { Alert } from '../domain/index.ts';
+import type { Alert, AlertKind } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
 import { DetailText } from './details/DetailText.tsx';
 import { formatAlertSubject } from './alert-subject.ts';
@@ -35,13 +37,29 @@ const useStyles = /*#__PURE__*/ makeStyles({
     ':last-child': { borderBottom: '0' },
     [phoneMedia]: { padding: '12px 8px 12px 16px' },
   },
-  icon: { color: redColors.fill, display: 'inline-flex', flexShrink: 0 },
+  icon: {
+    color: redColors.fill,
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '20px',
+    height: '20px',
+    flexShrink: 0,
+    alignSelf: 'flex-start',
+  },
+  info: { color: tokens.colorNeutralForeground3 },
+  title: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
   words: { flexGrow: 1, minWidth: 0, flexBasis: 0, overflowWrap: 'anywhere' },
   read: { '& a': { fontWeight: 400 } },
   reason: { display: 'block', color: tokens.colorNeutralForeground2 },
   when: { ...captionText, display: 'block', fontVariantNumeric: 'tabular-nums' },
   actions: { display: 'flex', gap: '4px', marginInlineStart: 'auto' },
 });
+
+/** The kinds that only inform: a report was removed. */
+const removals: ReadonlySet<AlertKind> = new Set([
+  'report_removed_inventory',
+  'report_removed_pos',
+]);
 
 type Props = {
   readonly alert: Alert;
@@ -54,16 +72,22 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const styles = useStyles();
   const { i18n } = useLingui();
   const words = alertWords[alert.kind];
+  const isRemoval = removals.has(alert.kind);
   const named = { number: formatAlertSubject(alert.number) };
 
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
-        <CorrectionIcon aria-hidden />
+      <span className={mergeClasses(styles.icon, isRemoval && styles.info)}>
+        {isRemoval ? <InfoIcon aria-hidden /> : <CorrectionIcon aria-hidden />}
       </span>
       <div className={mergeClasses(styles.words, alert.read && styles.read)}>
         <RowLink to={alert.target}>
-          <NonBreakingText text={i18n._(words.title(named))} />
+          <span className={styles.title}>
+            <span>
+              <NonBreakingText text={i18n._(words.title(named))} />
+            </span>
+            <GoIcon aria-hidden />
+          </span>
         </RowLink>
         {(alert.reasons ?? []).map((reason, at) => (
           <span key={at} className={styles.reason}>
@@ -71,8 +95,11 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
           </span>
         ))}
         <span className={styles.when}>
-          {formatDateAndTime(alert.raisedAt, zone)} ·{' '}
-          {alert.read ? <Trans context="alert">Read</Trans> : <Trans>Unread</Trans>}
+          {formatDateAndTime(alert.raisedAt, zone)}
+          <span className="for-readers">
+            {' · '}
+            {alert.read ? <Trans context="alert">Read</Trans> : <Trans>Unread</Trans>}
+          </span>
         </span>
       </div>
       <div className={styles.actions}>

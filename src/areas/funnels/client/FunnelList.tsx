@@ -144,6 +144,7 @@ export default function FunnelList() {
       count: counts?.[one],
     })),
   ];
+  const isOpenNow = (funnel: ListedFunnel) => funnelStatusOf(funnel, today) === 'open';
   const left = (funnel: ListedFunnel) => {
     const units = sumAgreedAndRemainingUnits(funnel);
     const remaining = formats.number(units.left);
@@ -153,13 +154,26 @@ export default function FunnelList() {
         <Trans>
           {remaining} of {agreed}
         </Trans>
-        <UnitsBar {...units} />
+        <UnitsBar {...units} isEnded={!isOpenNow(funnel)} />
+      </>
+    );
+  };
+  const leftOnCard = (funnel: ListedFunnel) => {
+    const all = sumAgreedAndRemainingUnits(funnel);
+    const units = formats.number(all.left);
+    const quantity = formats.number(all.agreed);
+    return (
+      <>
+        <Trans>
+          {units} of {quantity} left
+        </Trans>
+        <UnitsBar {...all} isEnded={!isOpenNow(funnel)} />
       </>
     );
   };
   const expiry = (funnel: ListedFunnel) => {
     const days = daysBetween(today, funnel.expiresOn);
-    const isSoon = funnelStatusOf(funnel, today) === 'open' && days <= SOON_DAYS;
+    const isSoon = isOpenNow(funnel) && days <= SOON_DAYS;
     return (
       <>
         {formats.date(funnel.expiresOn)}
@@ -194,14 +208,14 @@ export default function FunnelList() {
       key: 'state',
       head: t`Status`,
       cell: (funnel) => <FunnelStatusBadge funnel={funnel} />,
-      card: 'quiet 3',
+      card: 'marks 3',
     },
     {
       key: 'expires',
       head: t`Expiry date`,
       figure: true,
       cell: expiry,
-      card: 'line 2 end',
+      card: { at: 'labelled 4', cell: ({ expiresOn }) => formats.date(expiresOn) },
       isWhole: true,
     },
     {
@@ -209,7 +223,7 @@ export default function FunnelList() {
       head: t`Units left`,
       figure: true,
       cell: left,
-      card: 'strong 1 end',
+      card: { at: 'strong 1 end', cell: leftOnCard },
       isWhole: true,
     },
   ];

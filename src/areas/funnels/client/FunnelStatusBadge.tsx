@@ -1,4 +1,4 @@
-/** Shows by an icon and a label whether a funnel is open, closed or expired. */
+/** Shows whether a funnel is open, closed or expired. Only an ended funnel has a badge. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { StatusBadge } from '#kernel/client/index.ts';
@@ -14,7 +14,6 @@ const words = {
 export function FunnelStatusBadge({ funnel }: { readonly funnel: ListedFunnel }) {
   const { _ } = useLingui();
   const status = funnelStatusOf(funnel, useToday());
-  return (
-    <StatusBadge status={status === 'open' ? 'complete' : 'canceled'} label={_(words[status])} />
-  );
+  if (status === 'open') return <span>{_(words.open)}</span>;
+  return <StatusBadge status="canceled" label={_(words[status])} />;
 }

@@ -53,8 +53,8 @@ function FunnelSentence({ funnel }: { readonly funnel: ListedFunnel }) {
     <>
       <Plural
         value={agreed}
-        one={`${used} of # unit used, ${remaining} left.`}
-        other={`${used} of # units used, ${remaining} left.`}
+        one={`${remaining} of # unit left, ${used} used.`}
+        other={`${remaining} of # units left, ${used} used.`}
       />{' '}
       {status === 'open' ? <Trans>Expires on {day}.</Trans> : null}
       {status === 'expired' ? <Trans>Expired on {day}.</Trans> : null}
@@ -132,6 +132,7 @@ type OpenedProps = FunnelOrdersSlot & {
 
 function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
   const { t } = useLingui();
+  const today = useToday();
   const [under, setUnder] = useState<FunnelOrderCounts>();
   const { actions, opened } = useFunnelActions({
     funnel,
@@ -147,6 +148,7 @@ function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
           <FunnelStatusBadge funnel={funnel} />
           {time === undefined ? null : (
             <span>
+              {'· '}
               <Trans>As of {time}</Trans>
             </span>
           )}
@@ -155,7 +157,10 @@ function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
       sentence={
         <>
           <FunnelSentence funnel={funnel} />
-          <UnitsBar {...sumAgreedAndRemainingUnits(funnel)} />
+          <UnitsBar
+            {...sumAgreedAndRemainingUnits(funnel)}
+            isEnded={funnelStatusOf(funnel, today) !== 'open'}
+          />
         </>
       }
       actions={actions}

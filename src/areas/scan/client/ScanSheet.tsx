@@ -25,8 +25,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   finder: {
     position: 'relative',
     overflow: 'hidden',
-    aspectRatio: '4 / 3',
-    maxHeight: '36dvh',
+    height: '36dvh',
+    maxHeight: '300px',
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground5,
     // The frame shows where to hold a code. Codes outside of it are read too.
@@ -42,7 +42,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   picture: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
   hidden: { display: 'none' },
   state: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  none: { ...quietText, textAlign: 'center', padding: '16px' },
+  none: quietText,
+  // The box is aligned with the texts above; its touch area extends into the margin.
+  signals: { marginInlineStart: '-14px' },
   sum: { flexGrow: 1, alignSelf: 'center', fontWeight: 600 },
   typed: {
     display: 'grid',
@@ -88,7 +90,7 @@ export function ScanSheet({ session, onClose, children }: Props) {
   return (
     <Drawer
       open
-      title={t`Scan`}
+      title={t`Scan products`}
       width={WIDTH}
       onClose={onClose}
       footer={
@@ -141,6 +143,7 @@ export function ScanSheet({ session, onClose, children }: Props) {
         <TypedCode onCode={session.scan} />
         {children}
         <Checkbox
+          className={styles.signals}
           checked={hasSignals}
           onChange={(_event, { checked }) => {
             setSignals(checked === true);

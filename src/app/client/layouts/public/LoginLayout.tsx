@@ -69,7 +69,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     backgroundColor: amber[130],
     color: inkColor,
     padding: '40px',
-    [phoneMedia]: { padding: '24px' },
+    [phoneMedia]: { padding: '24px 16px' },
   },
   brand: {
     ...titleText,

@@ -51,7 +51,7 @@ export function useDeviceReportWords(): (told: DatedWorkReport | null) => string
   };
 
   return (told) => {
-    if (told === null) return t`Hasn’t reported unsent work yet`;
+    if (told === null) return t`No report on unsent work yet`;
     const at = formatDateAndTime(told.at, zone);
     if (told.work.length === 0) return t`Nothing unsent as of ${at}`;
     const what = list(told.work);

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import {
   Card,
   Form,
+  LinkButton,
   Page,
-  phoneMedia,
   quietText,
   TextField,
   useForm,
@@ -20,12 +20,7 @@ import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  section: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(180px, 260px) minmax(0, 440px)',
-    gap: '16px 32px',
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
+  section: { display: 'grid', gap: '16px', maxWidth: '440px' },
   words: quietText,
 });
 
@@ -61,9 +56,18 @@ export default function ChangePassword() {
       <Card>
         <div className={styles.section}>
           <p className={styles.words}>
-            <Trans>Changing it signs you out on your other devices.</Trans>
+            <Trans>Changing your password signs you out on your other devices.</Trans>
           </p>
-          <Form form={form} label={t`Change password`} submit={<Trans>Change password</Trans>}>
+          <Form
+            form={form}
+            label={t`Change password`}
+            submit={<Trans>Change password</Trans>}
+            beside={
+              <LinkButton to="/profile">
+                <Trans>Cancel</Trans>
+              </LinkButton>
+            }
+          >
             <TextField
               label={<Trans>Current password</Trans>}
               type="password"

@@ -118,7 +118,7 @@ export function Profile({ company, mails, push, storage, install, shortcuts, del
     {
       key: 'password',
       title: t`Password`,
-      words: t`Changing it signs you out on your other devices.`,
+      words: t`Changing your password signs you out on your other devices.`,
       content: (
         <LinkButton to="/profile/setpass">
           <Trans>Change password</Trans>
@@ -128,7 +128,7 @@ export function Profile({ company, mails, push, storage, install, shortcuts, del
     {
       key: 'devices',
       title: t`Sessions and devices`,
-      words: t`Where you are signed in, and what each device last reported as not sent yet.`,
+      words: t`Where you are signed in, and the unsent work that each device last reported.`,
       isOnline: true,
       content: <OwnDevices />,
     },

@@ -36,7 +36,7 @@ export default function Login() {
     if (returnPath(state).startsWith('/settings/box?'))
       return <Trans>Sign in to finish connecting Box.</Trans>;
     if (ended) return <EndedSession userId={ended.userId} />;
-    return <Trans>Use the email registered with your distributor.</Trans>;
+    return <Trans>Use the email of your portal account.</Trans>;
   };
 
   return (

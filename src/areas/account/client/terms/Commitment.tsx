@@ -16,6 +16,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     // On tall screens more of the text is visible. On others the button below it is.
     maxHeight: 'clamp(208px, calc(100vh - 660px), 560px)',
     overflowY: 'auto',
+    // A shadow at the lower edge shows that the text goes on. The end of the text covers it.
+    backgroundImage: `linear-gradient(${tokens.colorNeutralBackground1}, ${tokens.colorNeutralBackground1}), linear-gradient(transparent, rgba(31,26,15,.16))`,
+    backgroundPosition: 'bottom',
+    backgroundSize: '100% 24px',
+    backgroundRepeat: 'no-repeat',
+    backgroundAttachment: 'local, scroll',
     display: 'grid',
     gap: '10px',
     fontSize: '14px',

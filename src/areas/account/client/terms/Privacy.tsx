@@ -35,6 +35,19 @@ function usePolicy(language: Language): Policy | null | undefined {
   return found?.language === language ? found.policy : undefined;
 }
 
+/** A point of a list. The words before a colon, which name what it is about, are bold. */
+function Point({ text }: { readonly text: string }) {
+  const end = text.indexOf(': ');
+  return end === -1 ? (
+    text
+  ) : (
+    <>
+      <strong>{text.slice(0, end)}</strong>
+      {text.slice(end)}
+    </>
+  );
+}
+
 export default function Privacy() {
   const styles = useStyles();
   const { language } = useLanguage();
@@ -59,7 +72,9 @@ export default function Privacy() {
           {section.points ? (
             <ul className={styles.points}>
               {section.points.map((text) => (
-                <li key={text}>{text}</li>
+                <li key={text}>
+                  <Point text={text} />
+                </li>
               ))}
             </ul>
           ) : null}

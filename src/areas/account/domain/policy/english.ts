@@ -27,9 +27,9 @@ export const english: Policy = {
         'What you do in the portal (orders, approvals, uploads, changes): to process it and keep a record of it. Legal basis: performance of the contract and regular exercise of rights.',
         'Names, cities and identifiers of end customers in sales reports and orders: to understand markets and honor agreed conditions. Legal basis: legitimate interest.',
         'Messages and attachments of contact tickets: to answer them. Legal basis: performance of the contract.',
-        'The address that your browser’s push service gives your device, if you turn on notifications: to tell you what awaits you. Legal basis: your consent, which you withdraw by turning them off.',
+        'The address that your browser’s push service gives your device, if you turn on notifications: to notify you of items that need your attention. Legal basis: your consent, which you withdraw by turning them off.',
         'How many orders, reports and messages a device has not sent yet: so that no work is lost with a device. Legal basis: legitimate interest.',
-        'Whether a device opens the portal offline, in which version and why not: so that people who can’t work offline are helped. Legal basis: legitimate interest.',
+        'Whether a device can open the portal offline, its version of the portal, and the reason if it can’t: to help people who can’t work offline. Legal basis: legitimate interest.',
         'On the manufacturer’s public site, your email address and language when you subscribe to the newsletter: to send it. Legal basis: your consent, which you withdraw with the link in every newsletter. Your name, email address and message when you ask for support there: to answer you.',
       ],
     },
@@ -37,7 +37,7 @@ export const english: Policy = {
       heading: 'Who receives your data',
       paragraphs: [
         'Your company sees its own data only. Inside the manufacturer, only people whose work requires it have access. Orders are passed to the manufacturer’s ERP. Providers that host the portal or store its files act on our instructions. We do not sell data, and the portal uses neither advertising nor tracking by third parties.',
-        'Where an end customer is a person, their number (CPF) is shown masked, and whole only to those who have to check it.',
+        'Where an end customer is a person, their number (CPF) is shown masked. Only people who have to check it see it in full.',
       ],
     },
     {

@@ -28,9 +28,9 @@ export const portuguese: Policy = {
         'O que você faz no portal (pedidos, aprovações, importações, alterações): para processar e poder prestar contas depois. Base legal: execução do contrato e exercício regular de direitos.',
         'Nomes, cidades e identificadores de clientes finais em relatórios de vendas e pedidos: para conhecer os mercados e honrar as condições acordadas. Base legal: legítimo interesse.',
         'Mensagens e anexos dos chamados de contato: para respondê-los. Base legal: execução do contrato.',
-        'O endereço que o serviço de notificações do seu navegador dá ao seu dispositivo, se você ativar as notificações: para avisar o que espera por você. Base legal: seu consentimento, que você revoga ao desativá-las.',
+        'O endereço que o serviço de notificações do seu navegador dá ao seu dispositivo, se você ativar as notificações: para avisar você do que está pendente. Base legal: seu consentimento, que você revoga ao desativá-las.',
         'Quantos pedidos, relatórios e mensagens um dispositivo ainda não enviou: para que nenhum trabalho se perca com um dispositivo. Base legal: legítimo interesse.',
-        'Se um dispositivo abre o portal sem conexão, em qual versão e, se não abre, por quê: para ajudar quem não consegue trabalhar sem conexão. Base legal: legítimo interesse.',
+        'Se um dispositivo consegue abrir o portal sem conexão, a versão do portal nele e o motivo quando não consegue: para ajudar quem não consegue trabalhar sem conexão. Base legal: legítimo interesse.',
         'No site público do fabricante, seu e-mail e idioma quando você assina a newsletter: para enviá-la. Base legal: seu consentimento, que você revoga pelo link de cada newsletter. Seu nome, e-mail e mensagem quando você pede suporte por lá: para responder a você.',
       ],
     },
@@ -38,7 +38,7 @@ export const portuguese: Policy = {
       heading: 'Quem recebe seus dados',
       paragraphs: [
         'Sua empresa vê apenas os próprios dados. No fabricante, só têm acesso as pessoas cujo trabalho exige isso. Os pedidos são transmitidos ao ERP do fabricante. Os fornecedores que hospedam o portal ou guardam seus arquivos agem conforme as nossas instruções. Não vendemos dados, e o portal não usa publicidade nem rastreamento de terceiros.',
-        'Quando um cliente final é uma pessoa, o seu número (CPF) aparece mascarado, e completo somente para quem precisa conferi-lo.',
+        'Quando um cliente final é uma pessoa, o seu número (CPF) aparece mascarado. Somente quem precisa conferi-lo o vê completo.',
       ],
     },
     {

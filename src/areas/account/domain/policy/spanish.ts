@@ -32,7 +32,7 @@ export const spanish: Policy = {
         'Mensajes y archivos adjuntos de los tickets de contacto: para responderlos. Base legal: ejecución del contrato.',
         'La dirección que el servicio de notificaciones de su navegador asigna a su dispositivo, si usted activa las notificaciones: para avisarle de lo que tiene pendiente. Base legal: su consentimiento, que retira al desactivarlas.',
         'Cuántos pedidos, reportes y mensajes tiene un dispositivo sin enviar: para que no se pierda trabajo junto con un dispositivo. Base legal: interés legítimo.',
-        'Si un dispositivo abre el portal sin conexión, en qué versión y, si no lo abre, por qué: para ayudar a quien no puede trabajar sin conexión. Base legal: interés legítimo.',
+        'Si un dispositivo puede abrir el portal sin conexión, la versión del portal que tiene y el motivo cuando no puede: para ayudar a quien no puede trabajar sin conexión. Base legal: interés legítimo.',
         'En el sitio público del fabricante, su correo electrónico y su idioma cuando se suscribe al boletín: para enviárselo. Base legal: su consentimiento, que retira con el enlace de cada boletín. Su nombre, correo electrónico y mensaje cuando pide soporte allí: para responderle.',
       ],
     },
@@ -40,7 +40,7 @@ export const spanish: Policy = {
       heading: 'Quién recibe sus datos',
       paragraphs: [
         'Su empresa ve solo sus propios datos. En el fabricante, solo acceden las personas cuyo trabajo lo requiere. Los pedidos se transmiten al ERP del fabricante. Los proveedores que alojan el portal o guardan sus archivos actúan según nuestras instrucciones. No vendemos datos, y el portal no usa publicidad ni rastreo de terceros.',
-        'Si un cliente final es una persona, su número (CPF) se muestra enmascarado, y completo solo a quienes deben verificarlo.',
+        'Si un cliente final es una persona, su número (CPF) se muestra enmascarado. Solo lo ven completo quienes deben verificarlo.',
       ],
     },
     {

@@ -129,15 +129,23 @@ export default function DelegationDialog({
       title={t`Delegate approvals`}
       description={
         <p>
-          <Trans>
-            The delegate can also approve within the approver’s limits, except orders that either of
-            them submitted. The history shows both names.
-          </Trans>
+          {only === String(actor.userId) ? (
+            <Trans>
+              The delegate can also approve within your limits, except orders that either of you
+              submitted. The history shows both names.
+            </Trans>
+          ) : (
+            <Trans>
+              The delegate can also approve within the approver’s limits, except orders that the
+              approver or the delegate submitted. The history shows both names.
+            </Trans>
+          )}
         </p>
       }
       attempt={attempt}
       problem={problem}
-      submit={t`Delegate`}
+      submit={t`Delegate approvals`}
+      closesWithCancel
       onSubmit={() => void submit()}
       onClose={onClose}
     >

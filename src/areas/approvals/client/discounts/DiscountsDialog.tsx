@@ -118,6 +118,7 @@ export default function DiscountsDialog({
       attempt={attempt}
       problem={problem}
       submit={isReturned ? returnWords : action}
+      closesWithCancel
       onClose={onClose}
       onSubmit={() => {
         setAttempt((before) => before + 1);

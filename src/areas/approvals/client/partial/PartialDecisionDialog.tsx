@@ -8,7 +8,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { FormDialog, NonBreakingText, useFormats } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { totalOfLine, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
+import {
+  hasDiscount,
+  totalOfLine,
+  type OrderContent,
+  type OrderLine,
+} from '#areas/orders/domain/index.ts';
 import type { Decidable } from '../decision/decision-types.ts';
 import { WaiverField } from '../funnel/WaiverField.tsx';
 import {
@@ -30,7 +35,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     overflowWrap: 'anywhere',
   },
-  choice: { width: '100%' },
+  // The box and the amounts are aligned with the texts above.
+  choice: { width: '100%', marginInline: '-8px -8px' },
   label: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -83,6 +89,7 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
   const number = order.number ?? '';
   const stay = plural(approved.count, { one: 'Approve # line', other: 'Approve # lines' });
   const back = sentBack.count;
+  const stays = lines.filter(({ id }) => !choice.selected.has(id));
 
   const send = async () => {
     setAttempt((before) => before + 1);
@@ -169,11 +176,17 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
               goes to the ERP once the distributor confirms it.
             </Trans>
           </p>
+          {stays.some(hasDiscount) ? (
+            <p>
+              <Trans>Accept the discounts of the lines that stay before you send lines back.</Trans>
+            </p>
+          ) : null}
         </>
       }
       attempt={attempt}
       problem={problem}
       submit={isDivided ? t`${stay}, send ${back} back` : t`Send lines back`}
+      closesWithCancel
       onClose={onClose}
       onSubmit={() => inBackground(send())}
     >
@@ -208,16 +221,22 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
           onValue={setWaiver}
         />
       ) : null}
-      <dl className={styles.totals} aria-live="polite">
-        <dt>
-          <Plural value={approved.count} one="# line approved" other="# lines approved" />
-        </dt>
-        <dd className={styles.value}>{money(approved.totalMinor)}</dd>
-        <dt>
-          <Plural value={back} one="# line sent back" other="# lines sent back" />
-        </dt>
-        <dd className={styles.value}>{money(sentBack.totalMinor)}</dd>
-      </dl>
+      {back > 0 ? (
+        <dl className={styles.totals} aria-live="polite">
+          <dt>
+            <Plural value={approved.count} one="# line to approve" other="# lines to approve" />
+          </dt>
+          <dd className={styles.value}>{money(approved.totalMinor)}</dd>
+          <dt>
+            <Plural value={back} one="# line to send back" other="# lines to send back" />
+          </dt>
+          <dd className={styles.value}>{money(sentBack.totalMinor)}</dd>
+        </dl>
+      ) : (
+        <p className={styles.totals} aria-live="polite">
+          <Trans>Choose at least one line.</Trans>
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -36,8 +36,10 @@ export function useAvailabilityText(): (of: PartAvailability, now: Instant) => s
     const count = formats.number(of.available);
     if (of.available > 0)
       return day
-        ? t`${count} in stock, more expected ${day} · ${age}`
-        : t`${count} in stock · ${age}`;
-    return day ? t`Out of stock, expected ${day} · ${age}` : t`Out of stock · ${age}`;
+        ? t`${count} in stock, more expected ${day} · reported ${age}`
+        : t`${count} in stock · reported ${age}`;
+    return day
+      ? t`Out of stock, expected ${day} · reported ${age}`
+      : t`Out of stock · reported ${age}`;
   };
 }

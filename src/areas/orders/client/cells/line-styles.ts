@@ -25,13 +25,16 @@ export const useLineStyles = /*#__PURE__*/ makeStyles({
     minWidth: '688px',
   },
   body: { display: 'block' },
-  // The first column fits the eight digits of a part number where the table is narrowest.
+  // The first column fits the eight digits of a part number where the table is narrowest. Amounts
+  // get the width of nine digits, and the description the rest.
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 11.5% 18% 19% 68px',
+    gridTemplateColumns:
+      'minmax(126px, 15.5%) minmax(0, 1fr) 11.5% min(18%, 150px) min(19%, 160px) 68px',
   },
   withDemo: {
-    gridTemplateColumns: 'minmax(126px, 15.5%) minmax(0, 1fr) 56px 11.5% 18% 19% 68px',
+    gridTemplateColumns:
+      'minmax(126px, 15.5%) minmax(0, 1fr) 56px 11.5% min(18%, 150px) min(19%, 160px) 68px',
   },
   line: { contentVisibility: 'auto', containIntrinsicSize: 'auto calc(61px + var(--said, 0px))' },
   offered: {

@@ -58,7 +58,7 @@ export const useTimelineStyles = /*#__PURE__*/ makeStyles({
   reason: {
     padding: '8px 12px',
     borderRadius: '8px',
-    backgroundColor: tokens.colorNeutralBackground2,
+    backgroundColor: tokens.colorNeutralBackground3,
     whiteSpace: 'pre-line',
   },
   was: { color: tokens.colorNeutralForeground3 },

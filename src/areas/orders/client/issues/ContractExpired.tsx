@@ -64,32 +64,35 @@ export function ContractExpiredMark({ order }: Props) {
   );
 }
 
-/**
- * Shows the notice on an order under review. `ready`, which says that the order can be sent, is
- * rendered too unless the contract blocks this person.
- */
-export function ContractExpiredNotice({ order, ready }: Props & { readonly ready: ReactNode }) {
+/** Renders its children unless an expired contract keeps this person from sending the order. */
+export function UnlessContractBlocks({
+  order,
+  children,
+}: Props & { readonly children: ReactNode }) {
   const { day, isPassed } = useExpiredContract(order);
-  if (!day) return ready;
+  return day && !isPassed ? null : children;
+}
+
+/** Shows the notice on an order under review. */
+export function ContractExpiredNotice({ order }: Props) {
+  const { day, isPassed } = useExpiredContract(order);
+  if (!day) return null;
   const end = formatDate(day);
   return (
-    <>
-      <Notice grave={!isPassed} title={<Trans>Contract expired on {end}</Trans>}>
-        <p>
-          {isPassed ? (
-            <Trans>
-              Users of this distributor can’t send orders. If you send this one, the audit log
-              records it.
-            </Trans>
-          ) : (
-            <Trans>
-              You can’t send orders until a new contract is valid. This order stays saved as a
-              draft. Contact the manufacturer.
-            </Trans>
-          )}
-        </p>
-      </Notice>
-      {isPassed ? ready : null}
-    </>
+    <Notice grave={!isPassed} title={<Trans>Contract expired on {end}</Trans>}>
+      <p>
+        {isPassed ? (
+          <Trans>
+            Users of this distributor can’t send orders. If you send this one, the audit log records
+            it.
+          </Trans>
+        ) : (
+          <Trans>
+            You can’t send orders until a new contract is valid. This order stays saved as a draft.
+            Contact the manufacturer.
+          </Trans>
+        )}
+      </p>
+    </Notice>
   );
 }

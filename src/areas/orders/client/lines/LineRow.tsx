@@ -158,7 +158,9 @@ export const LineRow = memo(function LineRow({
 
   const isCorrected = shown.corrections.length > 0;
   const availability = isOpenRow ? null : <LineAvailability partNumber={line.partNumber} />;
-  const corrections = <LineCorrections corrections={shown.corrections} />;
+  const corrections = (
+    <LineCorrections partNumber={line.partNumber} corrections={shown.corrections} />
+  );
 
   const said = `${(isCorrected ? CORRECTION_HEIGHT : 0) + files * FILE_HEIGHT}px`;
   const ofRow = {

@@ -11,7 +11,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     // The state begins where the words of the badge above it do.
     paddingInlineStart: '30px',
     fontSize: '12px',
-    lineHeight: '14px',
+    lineHeight: '12px',
+    marginTop: '2px',
     color: tokens.colorNeutralForeground2,
   },
   beside: { paddingInlineStart: 0 },

@@ -33,7 +33,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(min-content, max-content)',
     justifyItems: 'start',
-    minWidth: '136px',
   },
   quiet: { color: tokens.colorNeutralForeground3 },
   total: { fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
@@ -60,7 +59,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   above: { position: 'relative', zIndex: 1, marginBlock: '-12px', marginInlineStart: '-12px' },
   whole: { gridColumn: '1 / 3' },
-  end: { justifySelf: 'end', textAlign: 'end' },
+  end: { marginInlineStart: 'auto' },
+  // A status stays in one line where the other columns can give way.
+  status: { '@media (min-width: 800px)': { whiteSpace: 'nowrap' } },
 });
 
 type Props = {
@@ -101,7 +102,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
   const name = (row: OrderRow, coversCard = false) => (
     <RowTitle to={pathOfOrder(actor, row)} isNumber={row.number !== null} coversCard={coversCard}>
       <span>
-        {row.number === null && row.customerOrder.trim() !== '' && (isWide || coversCard) ? (
+        {row.number === null && row.customerOrder.trim() !== '' ? (
           <DraftName name={nameOf(row)} />
         ) : (
           <NonBreakingText text={nameOf(row)} />
@@ -130,7 +131,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       cell: (row) => (
         <div className={styles.first}>
           {name(row)}
-          {isWide || !row.number ? null : (
+          {isWide ? null : (
             <span className={styles.quiet}>
               <NonBreakingText text={row.customerOrder} />
             </span>
@@ -177,10 +178,10 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       head: t`Status`,
       sortKey: 'status',
       cell: (row) => (
-        <>
+        <span className={styles.status}>
           <StatusBadge status={row.status} />
           <FulfillmentMark order={row} />
-        </>
+        </span>
       ),
     },
     {
@@ -222,8 +223,8 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
         <StatusBadge status={row.status} />
         <FulfillmentMark order={row} hasDay />
         <SyncMark state={row.sync} />
+        <span className={mergeClasses('figure', styles.quiet, styles.end)}>{day(row)}</span>
       </RowMarks>
-      <span className={mergeClasses('figure', styles.quiet, styles.end)}>{day(row)}</span>
       {select ? null : (
         <span className={styles.actions}>
           <OrderRowActions order={row} />

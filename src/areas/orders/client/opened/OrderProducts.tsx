@@ -4,7 +4,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Card, DataTable, useFormats, type TableColumn } from '#kernel/client/index.ts';
+import { Card, DataTable, phoneMedia, useFormats, type TableColumn } from '#kernel/client/index.ts';
 import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
@@ -39,6 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '16px',
     flexWrap: 'wrap',
     padding: '16px 20px',
+    [phoneMedia]: { padding: '16px' },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   sum: { fontSize: '20px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.02em' },
@@ -70,7 +71,10 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
   const total = (line: OrderLine) => (hasUnreadableFigure(line) ? '–' : money(totalOfLine(line)));
 
   const wrong = (line: OrderLine) => (
-    <LineCorrections corrections={correctionsOf(order, line, lines.indexOf(line))} />
+    <LineCorrections
+      partNumber={line.partNumber}
+      corrections={correctionsOf(order, line, lines.indexOf(line))}
+    />
   );
 
   const demo = (line: OrderLine) =>
@@ -99,18 +103,33 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
       </div>
     ) : null;
 
-  const net = ({ unitMinor, discount }: OrderLine) => {
-    if (typeof unitMinor !== 'number' || typeof discount !== 'number' || discount === 0)
-      return null;
-    const percent = formats.percent(discount);
-    const each = money(netUnitPrice(unitMinor, discount));
+  /** The net unit value of a line with a discount, and the discount. */
+  const discounted = ({ unitMinor, discount }: OrderLine) =>
+    typeof unitMinor === 'number' && typeof discount === 'number' && discount !== 0
+      ? { net: money(netUnitPrice(unitMinor, discount)), percent: formats.percent(discount) }
+      : undefined;
+
+  const net = (line: OrderLine) => {
+    const found = discounted(line);
+    if (!found) return null;
+    const { net: each, percent } = found;
     return (
       <div className={styles.note}>
         <Trans>
-          Discount {percent}: {each}
+          Net {each} (−{percent})
         </Trans>
       </div>
     );
+  };
+
+  /** On a card, the net unit value is the factor that leads to the total. */
+  const factors = (line: OrderLine) => {
+    const found = discounted(line);
+    return found ? (
+      <div className={styles.note}>
+        {unit(line)} − {found.percent}
+      </div>
+    ) : null;
   };
 
   const described = (line: OrderLine) => (
@@ -133,12 +152,19 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
     ) : null;
   };
 
+  // The notice above an order that was returned names its lines by their numbers.
+  const place = (line: OrderLine) =>
+    order.status === 'waiting_correction' ? (
+      <span className={styles.quiet}>{lines.indexOf(line) + 1} · </span>
+    ) : null;
+
   const columns: readonly TableColumn<OrderLine>[] = [
     {
       key: 'part',
       head: t`Part number`,
       cell: (line) => (
         <>
+          {place(line)}
           <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
           {isBesideList ? <div className={styles.quiet}>{described(line)}</div> : null}
         </>
@@ -168,17 +194,20 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
 
   const card = (line: OrderLine) => (
     <div className={styles.card}>
-      <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
+      <span>
+        {place(line)}
+        <span className={`figure ${styles.strong}`}>{line.partNumber}</span>
+      </span>
       <span className={`figure ${styles.strong} ${styles.end}`}>{total(line)}</span>
       <div className={styles.quiet}>
         {line.description}
         {ean(line)}
       </div>
       <div className={`figure ${styles.end}`}>
-        {quantity(line)} × {unit(line)}
+        {quantity(line)} × {discounted(line)?.net ?? unit(line)}
+        {factors(line)}
       </div>
       <div className={styles.whole}>
-        {net(line)}
         {reason(line)}
         {demo(line)}
         {differs(line)}

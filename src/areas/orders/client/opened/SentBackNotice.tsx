@@ -44,11 +44,11 @@ function OriginNotice({ order: { status, originOrder } }: { readonly order: Sent
         {status === 'draft' ? (
           <p>
             {by ? (
-              <Trans>{by} sent these lines back. The reason is shown at each line.</Trans>
+              <Trans>{by} sent these lines back. The reason is next to each line.</Trans>
             ) : (
               <Trans>The manufacturer sent these lines back.</Trans>
             )}{' '}
-            <Trans>Correct them and send them as an order of their own, or delete the draft.</Trans>
+            <Trans>Correct them and send them as a separate order, or delete the draft.</Trans>
           </p>
         ) : null}
       </Notice>

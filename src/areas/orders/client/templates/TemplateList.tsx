@@ -3,7 +3,7 @@
  * create an order, rename and delete. `?from=` is the id of an order to be saved as a template.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
@@ -153,9 +153,9 @@ export default function TemplateList() {
   return (
     <Page
       title={t`Order templates`}
-      subtitle={
-        asOf === undefined ? null : <Plural value={total} one="# template" other="# templates" />
-      }
+      {...(mayWrite
+        ? { sentence: <Trans>Open an order that you repeat and choose Save as template.</Trans> }
+        : {})}
       actions={orders}
     >
       {dialogs}

@@ -29,6 +29,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '4px' },
   order: { whiteSpace: 'nowrap' },
   quiet: smallText,
+  // On a card the time is level with the button beside it.
+  beside: { lineHeight: '44px' },
 });
 
 type Props = {
@@ -129,12 +131,15 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       hasDash: true,
       priority: 3,
     },
-    { key: 'lines', head: t`Products`, figure: true, cell: lines, card: 'quiet 2' },
+    { key: 'lines', head: t`Products`, cell: lines, card: 'quiet 2' },
     {
       key: 'changed',
       head: t`Last saved`,
       cell: changedInTable,
-      card: { at: 'quiet 3', cell: changed },
+      card: {
+        at: 'quiet 3',
+        cell: (template) => <div className={styles.beside}>{changed(template)}</div>,
+      },
     },
     {
       key: 'actions',

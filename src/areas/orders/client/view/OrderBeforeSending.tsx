@@ -6,12 +6,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   Card,
-  CheckIcon,
   DocumentPage,
   FormDock,
   EditIcon,
   EmptyState,
   LinkButton,
+  NonBreakingText,
   Notice,
   Page,
   Skeletons,
@@ -29,7 +29,11 @@ import {
   totalOfLines,
 } from '../../domain/index.ts';
 import { OrderNotEditablePage } from '../opened/OrderNotEditablePage.tsx';
-import { ContractExpiredMark, ContractExpiredNotice } from '../issues/ContractExpired.tsx';
+import {
+  ContractExpiredMark,
+  ContractExpiredNotice,
+  UnlessContractBlocks,
+} from '../issues/ContractExpired.tsx';
 import { InactiveDistributorNotice } from '../issues/InactiveDistributorNotice.tsx';
 import { IssueList } from '../issues/IssueList.tsx';
 import { MinimumOrderMark } from '../issues/MinimumOrderMark.tsx';
@@ -51,14 +55,6 @@ import { usePartsOfOrder } from './use-parts-of-order.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   screen: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  ready: {
-    display: 'flex',
-    gap: '8px',
-    alignItems: 'center',
-    fontSize: '14px',
-    lineHeight: '20px',
-    '& > svg': { flexShrink: 0 },
-  },
   missing: { scrollMarginTop: '72px' },
   note: { display: 'grid', justifyItems: 'start', gap: '4px' },
 });
@@ -156,7 +152,7 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
     <div className={styles.screen}>
       <ReviewPage
         opened={opened}
-        title={`${order.number ? t`Order ${name}` : name} · ${t`Review order`}`}
+        name={order.number ? t`Order ${name}` : name}
         sentence={
           issues.length > 0 ? (
             <Plural
@@ -165,24 +161,16 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
               other="# things to correct before sending."
             />
           ) : (
-            <Trans>Check the order, then send it for approval.</Trans>
+            <UnlessContractBlocks order={order}>
+              {facts.isDistributorInactive ? null : (
+                <Trans>Nothing is missing. The order is ready to send for approval.</Trans>
+              )}
+            </UnlessContractBlocks>
           )
         }
       >
         <OrderNotices opened={opened} />
-        <ContractExpiredNotice
-          order={order}
-          ready={
-            issues.length > 0 || facts.isDistributorInactive ? null : (
-              <Card>
-                <p className={styles.ready}>
-                  <CheckIcon aria-hidden />
-                  <Trans>Nothing is missing. The order is ready to send for approval.</Trans>
-                </p>
-              </Card>
-            )
-          }
-        />
+        <ContractExpiredNotice order={order} />
         {issues.length > 0 ? (
           <div ref={missing} tabIndex={-1} className={styles.missing}>
             <Notice grave title={<Trans>Correct before sending</Trans>}>
@@ -234,19 +222,21 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
 
 type ReviewPageProps = {
   readonly opened: OpenedOrder;
-  readonly title: string;
+  readonly name: string;
   readonly sentence: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Shows the page around a reviewed order. Its primary button is in the dock. */
-function ReviewPage({ opened: { order, sync }, title, sentence, children }: ReviewPageProps) {
+function ReviewPage({ opened: { order, sync }, name, sentence, children }: ReviewPageProps) {
+  const { t } = useLingui();
   return (
     <DocumentPage
-      title={title}
+      title={t`Review order`}
       status={
         <>
-          <StatusBadge status={order.status} />
+          <NonBreakingText text={name} />
+          {order.number === null ? null : <StatusBadge status={order.status} />}
           <SyncMark state={sync} />
         </>
       }

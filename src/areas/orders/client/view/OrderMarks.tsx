@@ -1,6 +1,6 @@
 /**
  * Shows below an opened order's title its status, its total, a link to its funnel, its sync state,
- * and when it was saved on this device.
+ * and when it was saved on this device. The manufacturer's staff also see the distributor.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -21,7 +21,12 @@ import { orderTypeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   link: { color: 'inherit' },
-  total: { fontSize: '16px', fontWeight: 650, color: tokens.colorNeutralForeground1 },
+  total: {
+    fontSize: '16px',
+    fontWeight: 650,
+    color: tokens.colorNeutralForeground1,
+    marginInline: '6px',
+  },
 });
 
 export function OrderMarks({
@@ -32,13 +37,17 @@ export function OrderMarks({
   const { _ } = useLingui();
   const styles = useStyles();
   const formats = useFormats();
-  const { zone } = usePortalSession();
+  const { zone, actor } = usePortalSession();
   const funnelNumber = order.type === 'funnel' ? funnelNumberIn(order.content) : '';
   const saved = savedAt === null ? '' : formatDateAndTime(savedAt, zone);
 
   return (
     <>
-      <StatusBadge status={order.status} />
+      {/* The title of a draft without a number begins with its status. */}
+      {order.status === 'draft' && order.number === null ? null : (
+        <StatusBadge status={order.status} />
+      )}
+      {actor.distributorId === null ? <span>{order.distributorName}</span> : null}
       <strong className={`figure ${styles.total}`}>
         {formats.money(order.totalMinor, order.currency)}
       </strong>

@@ -9,11 +9,17 @@ import {
   formatDate,
   formatDateAndTime,
   formatInstantAsDate,
+  useFormats,
   useLanguage,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { canConfirmRest, type Order, type OrderType } from '../../domain/index.ts';
+import {
+  hasUnreadableFigure,
+  canConfirmRest,
+  type Order,
+  type OrderType,
+} from '../../domain/index.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { reasonMessage } from '../history/history-words.ts';
@@ -55,8 +61,25 @@ function Draft({ order }: OfOrder) {
   return (
     <>
       <Trans>Not sent for approval yet.</Trans>{' '}
-      {deadlineOf?.('header', { distributorId, type }) ?? null}
+      {deadlineOf?.('header', { distributorId, type }) ?? null} <BelowMinimum order={order} />
     </>
+  );
+}
+
+/** Says how far the total is below the minimum order. Renders nothing if it is not below. */
+function BelowMinimum({ order: { distributorId, type, currency, totalMinor, content } }: OfOrder) {
+  const { references } = useOrdersContext();
+  const formats = useFormats();
+  const distributor = references?.distributors.find(({ id }) => id === distributorId);
+  const minimum = distributor?.currency === currency ? distributor.minimums[type] : undefined;
+  if (!minimum || totalMinor >= minimum || content.lines.some(hasUnreadableFigure)) return null;
+
+  const missing = formats.money(minimum - totalMinor, currency);
+  const least = formats.money(minimum, currency);
+  return (
+    <Trans>
+      {missing} below the minimum order of {least}.
+    </Trans>
   );
 }
 
@@ -114,9 +137,9 @@ function Complete({ order: { erpNumber, fulfillment, fulfillmentAt } }: OfOrder)
   return (
     <>
       {erpNumber === null ? (
-        <Trans>The ERP accepted it.</Trans>
+        <Trans>Accepted by the ERP.</Trans>
       ) : (
-        <Trans>The ERP accepted it as {erpNumber}.</Trans>
+        <Trans>ERP order {erpNumber}.</Trans>
       )}{' '}
       {state}
     </>

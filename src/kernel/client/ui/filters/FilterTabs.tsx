@@ -34,6 +34,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
     borderRadius: '8px',
+    [phoneMedia]: { padding: '0 10px' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
   },
   current: {

@@ -3,7 +3,7 @@
  * never broken. Above a list the figures fold to one line on all but large screens.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import {
   forcedColorsMedia,
   landscapeMedia,
@@ -88,6 +88,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   foldedLabel: { ...smallText, lineHeight: '16px', minWidth: 'min-content' },
   foldedFigure: {
     margin: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '12px',
     fontSize: '14px',
     lineHeight: '18px',
     fontWeight: 650,
@@ -140,11 +143,10 @@ function FoldedFigures({ items }: { readonly items: readonly Kpi[] }) {
             {label}
           </dt>
           <dd className={styles.foldedFigure}>
-            {[figure].flat().map((line, n) => (
-              <Fragment key={line}>
-                {n > 0 ? ' · ' : null}
-                <span className="figure">{line}</span>
-              </Fragment>
+            {[figure].flat().map((line) => (
+              <span key={line} className="figure">
+                {line}
+              </span>
             ))}
           </dd>
         </div>

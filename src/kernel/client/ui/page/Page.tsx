@@ -6,7 +6,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NonBreakingText } from '../../format/NonBreakingText.tsx';
-import { phoneMedia, shortScreenMedia } from '../../theme/media-queries.ts';
+import { belowLandscapeMedia, phoneMedia, shortScreenMedia } from '../../theme/media-queries.ts';
 import { quietText } from '../../theme/text-styles.ts';
 import { usePageTitle } from '../base/use-page-title.ts';
 
@@ -32,16 +32,25 @@ const useStyles = /*#__PURE__*/ makeStyles({
     // A subtitle that is short enough is shown beside the title, so that more rows of a list fit.
     [shortScreenMedia]: {
       display: 'flex',
-      alignItems: 'baseline',
+      alignItems: 'center',
       flexWrap: 'wrap',
       columnGap: '12px',
       paddingBlock: '6px',
     },
   },
-  // A corner stays beside the title on a phone too.
-  besideCorner: { [phoneMedia]: { flexBasis: '160px' } },
-  // On a phone, the button is level with the first line of the title.
-  corner: { [phoneMedia]: { marginBlock: '-8px' } },
+  // A corner stays beside the title at every width, and the words below get the whole width.
+  besideCorner: {
+    [belowLandscapeMedia]: {
+      display: 'contents',
+      '& > h1': { flexGrow: 1, flexBasis: '160px' },
+      '& > :not(h1)': { order: 1, flexBasis: '100%', marginTop: '-8px' },
+    },
+  },
+  // The buttons are level with the first line of the title.
+  corner: {
+    [belowLandscapeMedia]: { marginBlock: '-6px' },
+    [phoneMedia]: { marginBlock: '-8px' },
+  },
   heading: {
     fontSize: '24px',
     lineHeight: '32px',
@@ -124,7 +133,13 @@ export function Page({ title, heading, subtitle, sentence, actions, corner, chil
           {subtitle ? <div className={styles.subtitle}>{subtitle}</div> : null}
           {sentence === undefined ? null : <div className={styles.sentence}>{sentence}</div>}
         </div>
-        {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
+        {actions ? (
+          <div
+            className={mergeClasses(styles.actions, corner ? styles.corner : undefined, 'no-print')}
+          >
+            {actions}
+          </div>
+        ) : null}
         {corner ? <div className={`${styles.corner} no-print`}>{corner}</div> : null}
       </header>
       {children}

@@ -3,7 +3,7 @@
  * shown, and the sheet with the camera while it is open.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   ScanSheet,
   useKeyboardScanner,
@@ -13,6 +13,7 @@ import {
 import { createProductFinder } from '#areas/scan/device/index.ts';
 import { useFormats, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { orderLimits } from '../../../domain/index.ts';
+import { lineCellElementId } from '../../cells/line-cell-ids.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
 import { createOrderScanTarget } from './order-scan-target.ts';
 
@@ -34,12 +35,14 @@ export default function ScanLines({ editor, isOpen, onClose }: ScanLinesProps) {
 
   const units = formats.number(orderLimits.quantity);
   const { lines } = orderLimits;
+  const [lastLine, setLastLine] = useState('');
   const session: ScanSession = useScanSession({
     find,
     target: createOrderScanTarget(editor, {
       formats,
       tooMany: t`A line can have up to ${units} units. Nothing was added.`,
       noRoom: t`Up to ${lines} lines per order. Nothing was added.`,
+      onAdded: setLastLine,
     }),
     onEntry: ({ kind, words }) => {
       if (!isOpen) show({ type: kind === 'counted' ? 'success' : 'other', content: words });
@@ -47,5 +50,14 @@ export default function ScanLines({ editor, isOpen, onClose }: ScanLinesProps) {
   });
 
   useKeyboardScanner({ onCode: session.scan, isScanField: isCell });
-  return isOpen ? <ScanSheet session={session} onClose={onClose} /> : null;
+  const close = () => {
+    onClose();
+    // The closed sheet first returns the focus to the button above the lines.
+    requestAnimationFrame(() =>
+      document
+        .getElementById(lineCellElementId(lastLine, 'quantity'))
+        ?.scrollIntoView({ block: 'center' }),
+    );
+  };
+  return isOpen ? <ScanSheet session={session} onClose={close} /> : null;
 }

@@ -19,12 +19,14 @@ import type { OrderEditorStore, PartsByNumber } from '../../store/order-editor-s
 /** The most parts that a search returns. */
 const MOST_FOUND = 8;
 
-type Words = {
+type Options = {
   readonly formats: Formats;
   /** Why a line can't have more units. */
   readonly tooMany: string;
   /** Why the order can't have more lines. */
   readonly noRoom: string;
+  /** Called with the id of each line to which units were added. */
+  readonly onAdded: (lineId: string) => void;
 };
 
 /** The units that a scan added to a line. */
@@ -94,7 +96,7 @@ function problemsOf(editor: OrderEditorStore, n: number, parts: PartsByNumber): 
 
 export function createOrderScanTarget(
   editor: OrderEditorStore,
-  { formats, tooMany, noRoom }: Words,
+  { formats, tooMany, noRoom, onAdded }: Options,
 ): ScanTarget {
   return {
     async count(items) {
@@ -112,6 +114,7 @@ export function createOrderScanTarget(
         }
 
         all.push(added);
+        onAdded(added.lineId);
         const { lines } = editor.get().content;
         const n = lines.findIndex(({ id }) => id === added.lineId);
         counted.push({
