@@ -82,6 +82,8 @@ export default function ListPage() {
   );
   const { counts, uses } = page.more ?? {};
   const usesOf = useUsesText();
+  // Uses come in the order of the rows.
+  const usesText = (entry: ListEntry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []);
   // Where one kind of records is counted, no use is a count too.
   const [what, ...more] = row.countedUses ?? [];
   const unused = what && more.length === 0 ? usesOf([{ what, count: 0 }]) : null;
@@ -138,9 +140,8 @@ export default function ListPage() {
     {
       key: 'uses',
       head: t`Used by`,
-      // Uses come in the order of the rows.
-      cell: (entry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []) || unused,
-      card: 'labelled 1',
+      cell: (entry) => usesText(entry) || unused,
+      card: { at: 'labelled 1', cell: usesText },
       isLeftOut: uses === undefined,
       hasDash: true,
     },

@@ -16,7 +16,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phoneMedia]: { padding: '0 2px' },
   },
   // Beside or below a title, the first name begins where the title does.
-  bare: { padding: 0, borderBottomStyle: 'none', margin: '-8px -12px' },
+  bare: { padding: 0, borderBottomStyle: 'none', margin: '-8px -14px' },
   nav: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', [phoneMedia]: { width: '100%' } },
   list: { listStyleType: 'none', margin: 0, padding: '2px', display: 'flex', width: 'max-content' },
   tab: {
@@ -65,7 +65,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     // On tablets the search shrinks beside the tabs. It fills a line of its own where its
     // placeholder would be cut beside them.
     [belowLandscapeMedia]: { flexGrow: 1, flexBasis: '380px', minWidth: 0 },
-    [phoneMedia]: { padding: '4px 16px 8px' },
+    [phoneMedia]: { padding: '4px 14px 8px' },
   },
 });
 

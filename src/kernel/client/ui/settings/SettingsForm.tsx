@@ -23,7 +23,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   // The dock reaches the edges of the card.
   card: {
     overflow: 'visible',
-    '& [data-dock] > :empty': { display: 'none' },
+    '& [data-dock] > :has(> :empty:only-child)': { [phoneMedia]: { marginBottom: '-8px' } },
     '& [data-dock] > :last-child > *': { [phoneMedia]: { flexBasis: 0 } },
     '& [data-dock]': {
       margin: '4px -20px -20px',
