@@ -3,7 +3,7 @@
  * make calls.
  */
 import { confirmPassword } from '#areas/account/domain/calls.ts';
-import { createUser } from '#areas/account/server/index.ts';
+import { addUserOrThrow } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { getAccessToken } from '#areas/erp/domain/calls.ts';
@@ -106,7 +106,7 @@ export async function makeUser(
     accepted = true,
     password = PASSWORD,
   } = wanted;
-  const id = await createUser(
+  const id = await addUserOrThrow(
     db,
     {
       email,

@@ -2,7 +2,7 @@
  * Provides what an order needs in tests: a small catalog, and functions that write orders through
  * the API as a person's device does.
  */
-import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
+import { insertCarriers, insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import {
   calls,
   type Order,
@@ -24,7 +24,7 @@ export const PAYMENT = 72;
  * for each database.
  */
 export async function addCatalog({ db }: Pick<TestServer, 'db'>): Promise<void> {
-  await addParts(db, [
+  await insertPartsWithPrices(db, [
     {
       partNumber: PART.partNumber,
       description: PART.description,
@@ -33,7 +33,9 @@ export async function addCatalog({ db }: Pick<TestServer, 'db'>): Promise<void> 
       prices: { BRL: PART.unitMinor, PEN: 84_000 },
     },
   ]);
-  await addCarriers(db, [{ id: CARRIER, code: '000071', name: 'Rodovia Expressa', active: true }]);
+  await insertCarriers(db, [
+    { id: CARRIER, code: '000071', name: 'Rodovia Expressa', active: true },
+  ]);
   await insertPaymentMethods(db, [
     {
       id: PAYMENT,

@@ -7,9 +7,9 @@ import {
   accountAttemptLimit,
   addressAttemptLimit,
   addressFailureScore,
-  failureCountPlusOne,
+  incrementFailureCount,
   delayAfterFailuresMs,
-  deviceAttemptLimit,
+  knownDeviceAttemptLimit,
   remainingFailureCount,
   waitUntilBelowLimitMs,
 } from '#areas/account/domain/index.ts';
@@ -22,12 +22,13 @@ type Counter = (now: number) => boolean;
  * Returns a counter by the former rule: after an hour without a failed attempt, the count starts at
  * 0 again.
  */
-function asBefore(free: number): Counter {
+function asBefore(freeAttempts: number): Counter {
   let count = 0;
   let last = -DAY;
   return (now) => {
     const kept = now - last > HOUR ? 0 : count;
-    const isTried = now - last >= delayAfterFailuresMs(kept, { ...accountAttemptLimit, free });
+    const isTried =
+      now - last >= delayAfterFailuresMs(kept, { ...accountAttemptLimit, freeAttempts });
     if (isTried) [count, last] = [kept + 1, now];
     return isTried;
   };
@@ -39,7 +40,7 @@ function asNow(attemptLimit: typeof accountAttemptLimit): Counter {
   return (now) => {
     const left = remainingFailureCount(count, now - last, attemptLimit);
     const isTried = now - last >= delayAfterFailuresMs(left, attemptLimit);
-    if (isTried) [count, last] = [failureCountPlusOne(left, attemptLimit), now];
+    if (isTried) [count, last] = [incrementFailureCount(left, attemptLimit), now];
     return isTried;
   };
 }
@@ -48,9 +49,9 @@ function onKnownDevice(): Counter {
   let count = 0;
   let last = -DAY;
   return (now) => {
-    const left = remainingFailureCount(count, now - last, deviceAttemptLimit);
-    const isTried = waitUntilBelowLimitMs(left, deviceAttemptLimit) === 0;
-    if (isTried) [count, last] = [failureCountPlusOne(left, deviceAttemptLimit), now];
+    const left = remainingFailureCount(count, now - last, knownDeviceAttemptLimit);
+    const isTried = waitUntilBelowLimitMs(left, knownDeviceAttemptLimit) === 0;
+    if (isTried) [count, last] = [incrementFailureCount(left, knownDeviceAttemptLimit), now];
     return isTried;
   };
 }
@@ -78,7 +79,7 @@ const rhythms = [
 const best = (counter: () => Counter) =>
   Math.max(...rhythms.map((every) => inADay(counter(), every)));
 
-const before = best(() => asBefore(accountAttemptLimit.free));
+const before = best(() => asBefore(accountAttemptLimit.freeAttempts));
 
 describe('the number of passwords tried in a day', () => {
   test('on an account from unknown devices is no higher than under the former rule', () => {
@@ -107,8 +108,8 @@ describe('the number of passwords tried in a day', () => {
       }
       return tried;
     };
-    const slips = 2 * addressAttemptLimit.free;
-    const most = best(() => asBefore(addressAttemptLimit.free)) + slips;
+    const slips = 2 * addressAttemptLimit.freeAttempts;
+    const most = best(() => asBefore(addressAttemptLimit.freeAttempts)) + slips;
     for (const accounts of [1, 19, 500]) expect(spray(accounts)).toBeLessThanOrEqual(most);
   });
 });

@@ -113,7 +113,7 @@ describe('failed sign-ins', () => {
       Array.from({ length: 50 }, () => login(person.email, 'the same guess', from())),
     );
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(
-      accountAttemptLimit.free,
+      accountAttemptLimit.freeAttempts,
     );
   });
   it.runIf(isLong)(

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { accountAttemptLimit, deviceAttemptLimit } from '#areas/account/domain/index.ts';
+import { accountAttemptLimit, knownDeviceAttemptLimit } from '#areas/account/domain/index.ts';
 import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
@@ -40,7 +40,7 @@ async function settled() {
 
 /** Tries wrong passwords from many addresses until every address has to wait. */
 async function attack({ email }: Person): Promise<void> {
-  for (let n = 0; n < accountAttemptLimit.free; n++) await login(email, `guess ${n}`);
+  for (let n = 0; n < accountAttemptLimit.freeAttempts; n++) await login(email, `guess ${n}`);
   expect(await statusOf(login(email, PASSWORD))).toBe(429);
 }
 
@@ -77,17 +77,17 @@ describe('on a device that signed in before', () => {
     await login(person.email, 'a guess', headers);
     await server.db
       .updateTable('login_failure')
-      .set({ count: deviceAttemptLimit.most })
+      .set({ count: knownDeviceAttemptLimit.maxCount })
       .where('key', 'like', `device:${person.email}:%`)
       .execute();
 
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(429);
 
-    clock.now += deviceAttemptLimit.forgiveEvery;
+    clock.now += knownDeviceAttemptLimit.forgiveEveryMs;
     await login(person.email, 'one more', headers);
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(429);
 
-    clock.now += deviceAttemptLimit.forgiveEvery;
+    clock.now += knownDeviceAttemptLimit.forgiveEveryMs;
     expect(await statusOf(login(person.email, PASSWORD, headers))).toBe(200);
   });
 

@@ -67,7 +67,7 @@ describe('the profile', () => {
   it('stores the format of dates and numbers, which overrides the setting', async () => {
     const client = await server.as(await makeUser(server, await makeDistributor(server)));
     const chosen = { dates: 'ymd', numbers: null, currency: 'code' } as const;
-    await client.call(accountCalls.setPatterns, { body: chosen });
+    await client.call(accountCalls.setFormatPatterns, { body: chosen });
     await storeSettingValue(server.db, 'patterns', { dates: 'mdy', numbers: 'space' });
     expect((await client.call(accountCalls.getProfile)).json.body).toMatchObject({
       patterns: chosen,

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
-  ADMIN_SESSION_END_MS,
-  ADMIN_SESSION_LIFETIME_MS,
-  DISTRIBUTOR_SESSION_END_MS,
-  DISTRIBUTOR_SESSION_LIFETIME_MS,
+  ADMIN_SESSION_MAX_AGE_MS,
+  ADMIN_SESSION_IDLE_TIMEOUT_MS,
+  DISTRIBUTOR_SESSION_MAX_AGE_MS,
+  DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS,
 } from '#areas/account/domain/index.ts';
 import {
   disableUser,
@@ -13,7 +13,7 @@ import {
   identifySession,
   updatePermissions,
 } from '#areas/account/server/index.ts';
-import { countOpenSessions } from '#areas/account/server/devices/open-sessions-sql.ts';
+import { countOpenSessions } from '#areas/account/server/devices/device-sessions-sql.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
 import { allRights, makeUser, rightsWithout } from '../make-users.ts';
@@ -30,27 +30,27 @@ const act = (client: Client) => client.call(accountCalls.getProfile);
 describe('a session', () => {
   it('of a distributor user lives 30 days since the last action, and no minute longer', async () => {
     const client = await server.as(await makeUser(server, distributorId));
-    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME_MS - 1;
+    clock.now = NOON + DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS - 1;
     expect((await act(client)).status).toBe(200);
 
-    clock.now += DISTRIBUTOR_SESSION_LIFETIME_MS - 1;
+    clock.now += DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS - 1;
     expect((await act(client)).status).toBe(200);
 
-    clock.now += DISTRIBUTOR_SESSION_LIFETIME_MS;
+    clock.now += DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS;
     expect((await act(client)).json.message).toBe('invalid_token');
   });
 
   it('of an admin lasts 12 hours after the last action', async () => {
     const client = await server.as(await makeUser(server, null));
-    clock.now = NOON + ADMIN_SESSION_LIFETIME_MS - 1;
+    clock.now = NOON + ADMIN_SESSION_IDLE_TIMEOUT_MS - 1;
     expect(await check(client)).toBe('alive');
-    clock.now += ADMIN_SESSION_LIFETIME_MS;
+    clock.now += ADMIN_SESSION_IDLE_TIMEOUT_MS;
     expect(await check(client)).toBe('invalid_token');
   });
 
   it.each<[string, () => number | null, number, number, number]>([
-    ['a distributor user', () => distributorId, DAY, DISTRIBUTOR_SESSION_END_MS, 90],
-    ['an admin', () => null, HOUR, ADMIN_SESSION_END_MS, 7],
+    ['a distributor user', () => distributorId, DAY, DISTRIBUTOR_SESSION_MAX_AGE_MS, 90],
+    ['an admin', () => null, HOUR, ADMIN_SESSION_MAX_AGE_MS, 7],
   ])('of %s ends after its days, however much it is used', async (_, of, step, end, days) => {
     const person = await makeUser(server, of());
     const client = await server.as(person);
@@ -77,7 +77,7 @@ describe('a session', () => {
           .ok,
       ).toBe(true);
     }
-    clock.now = NOON + ADMIN_SESSION_LIFETIME_MS;
+    clock.now = NOON + ADMIN_SESSION_IDLE_TIMEOUT_MS;
     expect(await check(client)).toBe('invalid_token');
   });
 

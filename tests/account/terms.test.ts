@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { loadPrivacyPolicy } from '#areas/account/domain/load-privacy-policy.ts';
-import { commitment, commitmentText } from '#areas/account/domain/terms.ts';
+import { commitmentByLanguage, commitmentText } from '#areas/account/domain/terms.ts';
 import { allCalls } from '#app/server/modules.ts';
 import { retentionPeriods } from '#kernel/domain/privacy/retention-periods.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
@@ -66,7 +66,9 @@ describe.each(languages)('the words in %s', (lang) => {
     ])
       expect(text).toMatch(words);
 
-    expect(commitment[lang].paragraphs.length).toBe(commitment.en.paragraphs.length);
+    expect(commitmentByLanguage[lang].paragraphs.length).toBe(
+      commitmentByLanguage.en.paragraphs.length,
+    );
     expect(policy.sections.map(({ points }) => points?.length)).toEqual(
       english.sections.map(({ points }) => points?.length),
     );

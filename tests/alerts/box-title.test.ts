@@ -1,7 +1,7 @@
 /** Tests the titles of the boxes that show the alerts about an order. */
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { boxTitle } from '#areas/alerts/client/details/box-title.ts';
+import { alertBoxTitle } from '#areas/alerts/client/details/alert-box-title.ts';
 import { detailWordsByKind } from '#areas/alerts/domain/index.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -14,6 +14,6 @@ test.each([
 ] as const)('each detail of %s (sent back: %s) is titled “%s”', (kind, isSentBack, title) => {
   const alert = { kind, number: '26-000123' };
   for (const code of Object.keys(detailWordsByKind[kind])) {
-    expect([code, i18n._(boxTitle(alert, [{ code }], isSentBack))]).toEqual([code, title]);
+    expect([code, i18n._(alertBoxTitle(alert, [{ code }], isSentBack))]).toEqual([code, title]);
   }
 });

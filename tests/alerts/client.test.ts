@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertsStore } from '#areas/alerts/client/store/alerts-store.ts';
 import { findAlertsAboutOrder } from '#areas/alerts/client/details/find-alerts-about-order.ts';
-import { startPolling } from '#areas/alerts/client/store/poll-alerts.ts';
+import { startPollingAlerts } from '#areas/alerts/client/store/poll-alerts.ts';
 import { calls, type Alert } from '#areas/alerts/domain/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { createSimulatedApi } from './simulated-api.ts';
@@ -37,7 +37,7 @@ function here() {
   let kept: { value: readonly Alert[]; asOf: number } | undefined;
   return {
     read: async () => kept,
-    keep: async (value: readonly Alert[]) => {
+    store: async (value: readonly Alert[]) => {
       kept = { value, asOf: 42 };
     },
   };
@@ -71,7 +71,7 @@ describe('all alerts', () => {
     const { held, api } = marking();
     const store = createAlertsStore(api, null, here());
     await store.load();
-    expect(await store.readAll()).toBe(true);
+    expect(await store.markAllRead()).toBe(true);
     expect([held.calls, held.marked.size]).toEqual([2, 4_000]);
     expect(store.get().alerts.filter(({ read }) => !read)).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('polling', () => {
   it('fetches 10 s after the bell was created, then every minute with a random spread of up to a fifth', () => {
     const load = vi.fn<() => void>();
     const chances = [0, 0.999_999];
-    const stop = startPolling(load, {
+    const stop = startPollingAlerts(load, {
       page: page('visible'),
       chance: () => chances.shift() ?? 0.5,
     });
@@ -228,7 +228,7 @@ describe('polling', () => {
   it('pauses while the page is hidden, and fetches when it is shown again', () => {
     const load = vi.fn<() => void>();
     const seen = page('hidden');
-    const stop = startPolling(load, { page: seen, chance: () => 0.5 });
+    const stop = startPollingAlerts(load, { page: seen, chance: () => 0.5 });
     vi.advanceTimersByTime(600_000);
     expect(load).not.toHaveBeenCalled();
 

@@ -1,6 +1,6 @@
 /** Tests the server's words about an alert, which are shown in the language of the page. */
 import { expect, test } from 'vitest';
-import { detailWordsByKind, translateDetail } from '#areas/alerts/domain/index.ts';
+import { detailWordsByKind, translateAlertDetail } from '#areas/alerts/domain/index.ts';
 import { languages, type InLanguages } from '#kernel/domain/user/languages.ts';
 
 test.each(
@@ -14,8 +14,8 @@ test.each(
   (_kind, code, words) => {
     for (const said of languages)
       for (const shown of languages) {
-        expect(translateDetail(words[said], code, shown)).toBe(words[shown]);
-        expect(translateDetail(`${words[said]}: pago: 30 días`, code, shown)).toBe(
+        expect(translateAlertDetail(words[said], code, shown)).toBe(words[shown]);
+        expect(translateAlertDetail(`${words[said]}: pago: 30 días`, code, shown)).toBe(
           `${words[shown]}: pago: 30 días`,
         );
       }
@@ -23,6 +23,6 @@ test.each(
 );
 
 test('an alert that the portal does not know is shown as received', () => {
-  expect(translateDetail('Something else', '02', 'pt')).toBe('Something else');
-  expect(translateDetail('Product data error', 'unknown', 'pt')).toBe('Product data error');
+  expect(translateAlertDetail('Something else', '02', 'pt')).toBe('Something else');
+  expect(translateAlertDetail('Product data error', 'unknown', 'pt')).toBe('Product data error');
 });

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAlertDetails, listAlerts, removeAlert } from '#areas/alerts/domain/calls.ts';
 import { calls } from '#areas/restores/domain/index.ts';
-import { insertRestore, noteFindings } from '#areas/restores/server/index.ts';
+import { insertRestore, storeFindings } from '#areas/restores/server/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { makeDistributor, makeUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
@@ -40,7 +40,7 @@ async function noteFinding(name: string): Promise<void> {
     details: {},
     seenBy: null,
   };
-  await noteFindings(server.db, [note], now);
+  await storeFindings(server.db, [note], now);
 }
 
 async function settle(name: string, settled: boolean): Promise<void> {

@@ -2,7 +2,7 @@
  * Tests the list of alerts that a device stores: it is shown only to a person with the same rights.
  */
 import { expect, test } from 'vitest';
-import { storeAlerts, readAlerts } from '#areas/alerts/client/store/stored-alerts.ts';
+import { storeAlerts, readStoredAlerts } from '#areas/alerts/client/store/stored-alerts.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { storeAnswer } from '#kernel/device/storage/stored-answers.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
@@ -20,14 +20,14 @@ test('the stored list is shown to the same rights, in whichever sequence they ar
   const turned = Object.fromEntries(
     Object.entries(permissionEntryFor('orders', 'write')).toReversed(),
   ) as ReturnType<typeof permissionEntryFor>;
-  expect(await readAlerts(withRights(engine, [turned]))).toMatchObject({ value: [] });
+  expect(await readStoredAlerts(withRights(engine, [turned]))).toMatchObject({ value: [] });
 });
 
 test('the stored list is not shown to other rights', async () => {
   const engine = await kept();
   await storeAlerts(engine, []);
   expect(
-    await readAlerts(withRights(engine, [permissionEntryFor('orders', 'read')])),
+    await readStoredAlerts(withRights(engine, [permissionEntryFor('orders', 'read')])),
   ).toBeUndefined();
 });
 
@@ -35,5 +35,5 @@ test('a list that an older version stored is still shown', async () => {
   const engine = await kept();
   const rights = JSON.stringify(engine.actor.permissions);
   await storeAnswer(engine, 'alerts', { rights, alerts: [] });
-  expect(await readAlerts(engine)).toMatchObject({ value: [] });
+  expect(await readStoredAlerts(engine)).toMatchObject({ value: [] });
 });

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { readinessReportOf } from '#app/client/signed-in/readiness-report.ts';
 import type { OfflineReadiness } from '#app/client/updates/index.ts';
-import { readinessReportSchema } from '#areas/account/domain/readiness-report-schema.ts';
+import { offlineReadinessReportSchema } from '#areas/account/domain/offline-readiness-report-schema.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
 
 const RUNNING = '0.1.0-b';
@@ -50,7 +50,9 @@ test.each(cases)('%s', (_title, opening, expected) => {
   expect(readinessReportOf(opening, RUNNING)).toEqual({ running: RUNNING, ...expected });
 });
 test.each(cases)('the server takes: %s', (_title, opening) => {
-  expect(parseBySchema(readinessReportSchema, readinessReportOf(opening, RUNNING)).ok).toBe(true);
+  expect(parseBySchema(offlineReadinessReportSchema, readinessReportOf(opening, RUNNING)).ok).toBe(
+    true,
+  );
 });
 
 test('no report is sent while the state is unknown', () => {

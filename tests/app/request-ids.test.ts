@@ -96,7 +96,7 @@ test('a job that fails is logged with the request that caused it', async () => {
 
 test('the record of an ERP call names its request', async () => {
   const erp = await signInErp(server, await signInUser(server, null));
-  const answer = await erp.call(erpCalls.pending, { query: {} });
+  const answer = await erp.call(erpCalls.listPendingErpOrders, { query: {} });
   const { request_id: id } = await server.db
     .selectFrom('erp_call')
     .select('request_id')

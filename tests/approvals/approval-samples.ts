@@ -1,9 +1,9 @@
 /** Provides orders to decide on, and messages in English, for tests without a screen. */
 import { i18n } from '@lingui/core';
 import { beforeAll } from 'vitest';
-import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
+import type { OrderToDecide } from '#areas/approvals/client/decision/decision-types.ts';
 
-export const decidableOrder = (n: number, change: Partial<Decidable> = {}): Decidable => ({
+export const decidableOrder = (n: number, change: Partial<OrderToDecide> = {}): OrderToDecide => ({
   id: `o${n}`,
   type: 'normal',
   revision: 1,

@@ -4,21 +4,21 @@
  */
 import { describe, expect, test } from 'vitest';
 import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-types.ts';
-import { createDecisionSender } from '#areas/approvals/client/deciding/decision-sender.ts';
+import { createDecisionSender } from '#areas/approvals/client/decision-actions/decision-sender.ts';
 import {
   countDecidedOrders,
-  startRun,
+  startDecisionRun,
   type DecisionRun,
-} from '#areas/approvals/client/dialogs/decision-run.ts';
+} from '#areas/approvals/client/dialogs/start-decision-run.ts';
 import type { ApprovalsDevice } from '#areas/approvals/device/index.ts';
 import { orderLimits } from '#areas/orders/domain/index.ts';
-import type { Decided, DecideInput } from '#areas/approvals/domain/index.ts';
+import type { DecideOrdersAnswer, DecideInput } from '#areas/approvals/domain/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
 import { decidableOrder, setUpWords } from './approval-samples.ts';
 
 setUpWords();
 
-const lost: Reply<Decided> = { ok: false, kind: 'unreachable', retryAfterMs: 0 };
+const lost: Reply<DecideOrdersAnswer> = { ok: false, kind: 'unreachable', retryAfterMs: 0 };
 
 /**
  * Returns a server that decides each order at most once. `answers` lists the faults of the next
@@ -31,7 +31,7 @@ function deciding({
   codes = {},
 }: { answers?: ('down' | 'lost' | 'forbidden')[]; codes?: Record<string, string> } = {}) {
   const calls: { key: string; ids: string[] }[] = [];
-  const decided = new Map<string, Decided>();
+  const decided = new Map<string, DecideOrdersAnswer>();
   let keys = 0;
   let applied = 0;
   let refreshed = 0;
@@ -86,7 +86,7 @@ const over = (run: DecisionRun) =>
   });
 
 const start = (server: ReturnType<typeof deciding>, count: number) =>
-  startRun({
+  startDecisionRun({
     device: server.device,
     action: 'approve',
     fields: emptyDecisionFields,

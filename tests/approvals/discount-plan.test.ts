@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   discountRows,
-  opensDialogFirst,
-  discountOutcomeOf,
-  undecidedIds,
+  needsConfirmation,
+  outcomeOfDiscountChoice,
+  undecidedLineIds,
 } from '#areas/approvals/client/discounts/discount-rows.ts';
 import { correctionsOfRefusedLines, type DiscountDecision } from '#areas/orders/domain/index.ts';
 import { decideDiscounts } from '#areas/approvals/domain/index.ts';
@@ -39,7 +39,7 @@ const decision = (lineId: string, accepted: boolean, at = SENT + 1): DiscountDec
 const rowsWith = (...decisions: DiscountDecision[]) => discountRows(order, decisions);
 
 test('the lines with a discount are listed with their places and net values', () => {
-  expect(rowsWith().map(({ line: { id }, place, net }) => [id, place, net])).toEqual([
+  expect(rowsWith().map(({ line: { id }, lineNumber, net }) => [id, lineNumber, net])).toEqual([
     ['line-1', 1, 108_500],
     ['line-3', 3, 117_800],
     ['line-4', 4, 122_760],
@@ -49,14 +49,14 @@ test('the lines with a discount are listed with their places and net values', ()
 test('decisions from before the order was sent again are kept', () => {
   const rows = rowsWith(decision('line-1', true, SENT - 1), decision('line-3', true));
   expect(rows.map(({ isKept }) => isKept)).toEqual([true, false, false]);
-  expect(undecidedIds(rows)).toEqual(['line-4']);
+  expect(undecidedLineIds(rows)).toEqual(['line-4']);
 });
 
 describe('a choice', () => {
   test('that leaves discounts undecided returns nothing yet, and shows how many are left', () => {
     const rows = rowsWith(decision('line-1', true));
-    expect(discountOutcomeOf(rows, { accepted: false, lineIds: ['line-3'] })).toMatchObject({
-      left: 1,
+    expect(outcomeOfDiscountChoice(rows, { accepted: false, lineIds: ['line-3'] })).toMatchObject({
+      undecidedCount: 1,
       isReturned: false,
     });
   });
@@ -64,28 +64,28 @@ describe('a choice', () => {
   test('that decides the last one returns the order if any discount is refused', () => {
     const rows = rowsWith(decision('line-1', false), decision('line-3', true));
     const choice = { accepted: true, lineIds: ['line-4'] };
-    const { isReturned, refused } = discountOutcomeOf(rows, choice);
-    expect([isReturned, refused.map(({ place }) => place)]).toEqual([true, [1]]);
-    expect(opensDialogFirst(rows, choice)).toBe(true);
+    const { isReturned, refused } = outcomeOfDiscountChoice(rows, choice);
+    expect([isReturned, refused.map(({ lineNumber }) => lineNumber)]).toEqual([true, [1]]);
+    expect(needsConfirmation(rows, choice)).toBe(true);
   });
 
   test('that accepts all, or reverses the last refusal, is done at once', () => {
     const all = { accepted: true, lineIds: ['line-1', 'line-3', 'line-4'] };
-    expect(opensDialogFirst(rowsWith(), all)).toBe(false);
+    expect(needsConfirmation(rowsWith(), all)).toBe(false);
     const rows = rowsWith(
       decision('line-1', true),
       decision('line-3', false),
       decision('line-4', true),
     );
-    expect(discountOutcomeOf(rows, { accepted: true, lineIds: ['line-3'] })).toEqual({
-      left: 0,
+    expect(outcomeOfDiscountChoice(rows, { accepted: true, lineIds: ['line-3'] })).toEqual({
+      undecidedCount: 0,
       refused: [],
       isReturned: false,
     });
   });
 
   test('is confirmed before a refusal, which needs a reason', () => {
-    expect(opensDialogFirst(rowsWith(), { accepted: false, lineIds: ['line-1'] })).toBe(true);
+    expect(needsConfirmation(rowsWith(), { accepted: false, lineIds: ['line-1'] })).toBe(true);
   });
 
   test('has the outcome that the rule decides', () => {
@@ -111,11 +111,11 @@ describe('a choice', () => {
 
           if (!decided.ok) throw new Error(decided.code);
           const { decisions, isReturned } = decided.value;
-          const said = discountOutcomeOf(discountRows(order, known), {
+          const said = outcomeOfDiscountChoice(discountRows(order, known), {
             accepted,
             lineIds: [lineId],
           });
-          expect([said.isReturned, said.refused.map(({ place }) => place)]).toEqual([
+          expect([said.isReturned, said.refused.map(({ lineNumber }) => lineNumber)]).toEqual([
             isReturned,
             correctionsOfRefusedLines(order, decisions).map((item) => item.line),
           ]);

@@ -8,7 +8,7 @@ import {
   parseFunnelEntries,
   type FunnelEntries,
 } from '#areas/approvals/client/funnel/funnel-entries.ts';
-import { entryMessage } from '#areas/approvals/client/funnel/entry-message.ts';
+import { funnelEntryIssueMessage } from '#areas/approvals/client/funnel/funnel-entry-issue-message.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import { content, line, PART } from '../new-orders.ts';
 import { setUpWords } from './approval-samples.ts';
@@ -30,7 +30,7 @@ const order = {
 };
 
 const preset = initialFunnelEntries(order);
-const questions = { opens: true, waives: false, today: '2026-11-21', mark: ',' } as const;
+const questions = { opensFunnel: true, waives: false, today: '2026-11-21', mark: ',' } as const;
 
 const read = (change: Partial<FunnelEntries>, asked: Partial<typeof questions> = {}) =>
   parseFunnelEntries(order, { ...preset, ...change }, { ...questions, ...asked });
@@ -89,21 +89,27 @@ describe('a problem is shown beside its field', () => {
   test('in words, with numbers in the reader’s format', () => {
     const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
     const { issues } = read(quantities({ [OTHER]: '1.199' }));
-    expect(entryMessage(issues, ['opening', 'parts', 1, 'quantity'], formats)).toBe(
+    expect(funnelEntryIssueMessage(issues, ['opening', 'parts', 1, 'quantity'], formats)).toBe(
       'At least 1.200, as ordered; found 1.199',
     );
-    expect(entryMessage(issues, ['opening', 'parts', 0, 'quantity'], formats)).toBeUndefined();
+    expect(
+      funnelEntryIssueMessage(issues, ['opening', 'parts', 0, 'quantity'], formats),
+    ).toBeUndefined();
   });
 });
 
 test('a later order opens no funnel, and a waiver is required if the minimum is not reached', () => {
-  const later = parseFunnelEntries(order, preset, { ...questions, opens: false, waives: true });
+  const later = parseFunnelEntries(order, preset, {
+    ...questions,
+    opensFunnel: false,
+    waives: true,
+  });
   expect(later.issues).toEqual([{ path: ['waiver'], code: 'required' }]);
   expect(later.fields).not.toHaveProperty('opening');
   const waived = parseFunnelEntries(
     order,
     { ...preset, waiver: ' First order of this customer ' },
-    { ...questions, opens: false, waives: true },
+    { ...questions, opensFunnel: false, waives: true },
   );
 
   expect([waived.issues, waived.fields.waiver]).toEqual([[], 'First order of this customer']);

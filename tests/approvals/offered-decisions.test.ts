@@ -1,7 +1,7 @@
 /** Tests what the approvers' screens offer and say, without rendering them. */
 import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import type { Decidable } from '#areas/approvals/client/decision/decision-types.ts';
+import type { OrderToDecide } from '#areas/approvals/client/decision/decision-types.ts';
 import {
   arrangeDecisions,
   decisionsForOrders,
@@ -14,11 +14,11 @@ import {
   decisionRefusalMessage,
 } from '#areas/approvals/client/decision/decision-words.ts';
 import {
-  approvalsPath,
-  readApprovalsPlace,
+  approvalListPath,
+  readApprovalListQuery,
 } from '#areas/approvals/client/list/use-approval-list.ts';
 import { orderStatuses, type OrderStatus } from '#areas/orders/domain/index.ts';
-import { decisionCodes, mayComment } from '#areas/approvals/domain/index.ts';
+import { decisionCodes, checkMayComment } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor, type Actor } from '#kernel/domain/user/permissions.ts';
 import { decidableOrder, setUpWords } from './approval-samples.ts';
 
@@ -50,7 +50,7 @@ test('canceling warns that the ERP may have the order if it can have fetched it,
 
 test('comments are refused on orders that were never sent or were given up, with the reason', () => {
   const may = (submittedAt: number | null, number: string | null) => {
-    const answer = mayComment({ submittedAt, number, status: 'draft' });
+    const answer = checkMayComment({ submittedAt, number, status: 'draft' });
     return answer.ok || answer.code;
   };
   expect([may(1, '26-000001'), may(1, null), may(null, null)]).toEqual([
@@ -62,7 +62,7 @@ test('comments are refused on orders that were never sent or were given up, with
 });
 
 describe('the buttons of an order', () => {
-  const shown = (status: OrderStatus, change: Partial<Decidable> = {}) =>
+  const shown = (status: OrderStatus, change: Partial<OrderToDecide> = {}) =>
     offeredDecisions(decidableOrder(1, { status, ...change }), approver)
       .map(
         ({ decision, isOwn, isPrimary }) =>
@@ -95,7 +95,7 @@ describe('the buttons of an order', () => {
     expect(shown('stand_by', { submittedById: 9 })).toBe('cancel (own) · resume (own) *');
   });
 
-  const arranged = (status: OrderStatus, change: Partial<Decidable> = {}) => {
+  const arranged = (status: OrderStatus, change: Partial<OrderToDecide> = {}) => {
     const { buttons, menu } = arrangeDecisions(
       offeredDecisions(decidableOrder(1, { status, ...change }), approver),
     );
@@ -154,11 +154,13 @@ describe('the address', () => {
     '/approvals?tab=held',
     '/approvals?tab=at_erp&search=26-01&page=3&order=o1',
   ])('%s reads and writes the same', (path) =>
-    expect(approvalsPath(readApprovalsPlace(new URL(path, 'http://x').searchParams))).toBe(path),
+    expect(approvalListPath(readApprovalListQuery(new URL(path, 'http://x').searchParams))).toBe(
+      path,
+    ),
   );
 
   test('that is invalid is the first page of waiting orders', () =>
-    expect(approvalsPath(readApprovalsPlace(new URLSearchParams('tab=all&page=-2')))).toBe(
+    expect(approvalListPath(readApprovalListQuery(new URLSearchParams('tab=all&page=-2')))).toBe(
       '/approvals',
     ));
 });

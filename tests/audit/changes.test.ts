@@ -1,6 +1,6 @@
 /** Tests how the changes of an action are listed, value by value. */
 import { describe, expect, test } from 'vitest';
-import { changedValues, recordedTargetName } from '#areas/audit/domain/index.ts';
+import { listChangedValues, recordedTargetName } from '#areas/audit/domain/index.ts';
 import { calls as deadlineCalls } from '#areas/deadlines/domain/index.ts';
 import { calls as distributorCalls } from '#areas/distributors/domain/index.ts';
 import { orderTypes } from '#areas/orders/domain/index.ts';
@@ -11,7 +11,7 @@ import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { z } from '#kernel/domain/schema.ts';
 
 const of = (before: object, after: object) =>
-  changedValues({ changes: changedFields(before, after) });
+  listChangedValues({ changes: changedFields(before, after) });
 
 describe('a change', () => {
   test('is one line for each value, with both sides', () =>
@@ -65,7 +65,7 @@ describe('a change', () => {
 });
 
 test('an action that noted no changes has none', () => {
-  expect(changedValues({ reason: 'double', changes: 'x' })).toEqual([]);
+  expect(listChangedValues({ reason: 'double', changes: 'x' })).toEqual([]);
   expect([recordedTargetName({ name: 'Norte' }), recordedTargetName({ name: 7 })]).toEqual([
     'Norte',
     undefined,

@@ -1,7 +1,7 @@
 /** Makes the tables of bulk uploads, and the calls that check and import them. */
 import {
   calls,
-  templateHeader,
+  bulkTemplateHeader,
   type BulkColumn,
   type BulkKind,
   type BulkQuestion,
@@ -13,7 +13,7 @@ export type Wanted = Readonly<Partial<Record<BulkColumn, string>>>;
 
 /** Returns a table with the kind's template header, in English, and these rows. */
 export const makeBulkTable = (kind: BulkKind, rows: readonly Wanted[]) => ({
-  head: templateHeader(kind, 'en'),
+  head: bulkTemplateHeader(kind, 'en'),
   rows: rows.map((row) => columnsOfKind[kind].all.map((column) => row[column] ?? '')),
 });
 

@@ -3,9 +3,9 @@
  * and found by the words of every language.
  */
 import { describe, expect, test } from 'vitest';
-import { partsRefresher, mirrorPricesInCurrency } from '#areas/catalog/device/mirrored-parts.ts';
+import { partsRefresher, addMirroredCurrencies } from '#areas/catalog/device/mirrored-parts.ts';
 import { readPartNames } from '#areas/catalog/device/index.ts';
-import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
+import { partNameInLanguage, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
 import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
@@ -27,7 +27,7 @@ async function mirror(
   bulk: BulkDatabase,
   catalogs: Readonly<Record<string, readonly CatalogPart[]>>,
 ): Promise<void> {
-  await mirrorPricesInCurrency(bulk, Object.keys(catalogs) as Currency[]);
+  await addMirroredCurrencies(bulk, Object.keys(catalogs) as Currency[]);
   const call = async (_address: unknown, { query }: { query: { currency: string } }) => ({
     ok: true,
     value: { rows: catalogs[query.currency], cursor: 'c', more: false, restart: false },
@@ -42,10 +42,10 @@ async function mirror(
 
 describe('the name of a part', () => {
   test('is its description in English, and if it has no other', () => {
-    expect(partName(meter, 'en')).toBe('Digital multimeter MD-110');
-    expect(partName({ ...meter, names: null }, 'pt')).toBe('Digital multimeter MD-110');
+    expect(partNameInLanguage(meter, 'en')).toBe('Digital multimeter MD-110');
+    expect(partNameInLanguage({ ...meter, names: null }, 'pt')).toBe('Digital multimeter MD-110');
     const { names: _names, ...older } = meter;
-    expect(partName(older, 'es')).toBe('Digital multimeter MD-110');
+    expect(partNameInLanguage(older, 'es')).toBe('Digital multimeter MD-110');
   });
 
   test('is shown to a reader in Portuguese in Portuguese, whichever language was searched in', async () => {

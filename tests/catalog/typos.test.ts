@@ -3,7 +3,7 @@
  * and a number without a rank is none.
  */
 import { expect, test } from 'vitest';
-import { rankTypo } from '#areas/catalog/domain/index.ts';
+import { rankPartNumberTypo } from '#areas/catalog/domain/index.ts';
 
 test.each([
   ['4001', '4001', 0],
@@ -19,4 +19,4 @@ test.each([
   ['41', '4001', undefined],
   ['', '4001', undefined],
   ['', '4', 2],
-] as const)('%s for %s', (typed, part, slip) => expect(rankTypo(typed, part)).toBe(slip));
+] as const)('%s for %s', (typed, part, slip) => expect(rankPartNumberTypo(typed, part)).toBe(slip));

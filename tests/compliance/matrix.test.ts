@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { nextDueDay } from '#areas/compliance/client/matrix/next-due-day.ts';
 import {
   reportsRequiredSince,
-  matrixCellOfMonth,
+  computeMatrixCell,
   dueDate,
   listOverdueMonths,
   planRemindersOfDay,
-  type MatrixQuestion,
-  type CellState,
-  type CompanyState,
-  type Reported,
+  type MatrixCellFacts,
+  type MatrixCellState,
+  type CompanyMonthState,
+  type ReportedCompanyMonth,
 } from '#areas/compliance/domain/index.ts';
 import { instantInZone, addDays } from '#kernel/domain/calendar.ts';
 
@@ -39,7 +39,7 @@ describe('the due day', () => {
 
 const at = (date: string, time: string, zone = SAO_PAULO) => instantInZone(date, time, zone);
 
-const asked = (now: number, more: Partial<MatrixQuestion> = {}): MatrixQuestion => ({
+const asked = (now: number, more: Partial<MatrixCellFacts> = {}): MatrixCellFacts => ({
   zone: SAO_PAULO,
   companyIds: [1, 2],
   now,
@@ -48,7 +48,7 @@ const asked = (now: number, more: Partial<MatrixQuestion> = {}): MatrixQuestion 
 });
 
 /** Returns a report of October 2026, which is due on November 5. */
-const reported = (companyId: number, rows: number, firstAt: number): Reported => ({
+const reported = (companyId: number, rows: number, firstAt: number): ReportedCompanyMonth => ({
   companyId,
   month: '2026-10',
   rows,
@@ -64,10 +64,10 @@ const after = at('2026-11-06', '00:00');
 describe('a month of a distributor with two companies', () => {
   const rows: readonly (readonly [
     string,
-    readonly Reported[],
+    readonly ReportedCompanyMonth[],
     number,
-    CellState,
-    readonly CompanyState[],
+    MatrixCellState,
+    readonly CompanyMonthState[],
     boolean,
   ])[] = [
     [
@@ -148,7 +148,7 @@ describe('a month of a distributor with two companies', () => {
   ];
 
   test.each(rows)('%s', (_what, reported, now, state, companies, overdue) => {
-    const cell = matrixCellOfMonth('2026-10', reported, asked(now));
+    const cell = computeMatrixCell('2026-10', reported, asked(now));
     expect([cell.state, cell.companies.map((one) => one.state), cell.overdue]).toEqual([
       state,
       companies,
@@ -162,17 +162,17 @@ describe('a month of a distributor with two companies', () => {
       { ...reported(2, 5, inTime), month: '2026-11' },
       reported(3, 5, inTime),
     ];
-    expect(matrixCellOfMonth('2026-10', others, asked(after)).state).toBe('missing');
+    expect(computeMatrixCell('2026-10', others, asked(after)).state).toBe('missing');
   });
 
   test('months before reports began are not due, and a report of one is shown', () => {
-    expect(matrixCellOfMonth('2026-10', [], asked(after, { since: '2026-11' })).state).toBe(
+    expect(computeMatrixCell('2026-10', [], asked(after, { since: '2026-11' })).state).toBe(
       'not_asked',
     );
     expect(
-      matrixCellOfMonth('2026-10', [reported(2, 4, inTime)], asked(after, { since: '2026-11' })),
+      computeMatrixCell('2026-10', [reported(2, 4, inTime)], asked(after, { since: '2026-11' })),
     ).toMatchObject({ state: 'received', overdue: false });
-    expect(matrixCellOfMonth('2026-10', [], asked(after, { companyIds: [] })).state).toBe(
+    expect(computeMatrixCell('2026-10', [], asked(after, { companyIds: [] })).state).toBe(
       'not_asked',
     );
   });
@@ -180,13 +180,13 @@ describe('a month of a distributor with two companies', () => {
   test('a declaration of none by one company is not a zero of the distributor if the others are unknown', () => {
     const zero = [reported(1, 0, inTime)];
     const early = { since: '2026-11' };
-    expect(matrixCellOfMonth('2026-10', zero, asked(after, early))).toMatchObject({
+    expect(computeMatrixCell('2026-10', zero, asked(after, early))).toMatchObject({
       state: 'partial',
       overdue: false,
     });
 
     const isAsked = (companyId: number) => companyId === 1;
-    expect(matrixCellOfMonth('2026-10', zero, asked(after, { ...early, isAsked })).state).toBe(
+    expect(computeMatrixCell('2026-10', zero, asked(after, { ...early, isAsked })).state).toBe(
       'zero',
     );
   });
@@ -211,14 +211,14 @@ describe('the distributor’s own calendar decides', () => {
   ] as const)('in %s it is %s if it was reported, and %s if not', (zone, came, didNot) => {
     const one = { zone, companyIds: [1] };
     expect([
-      matrixCellOfMonth('2026-10', [reported(1, 5, instant)], asked(instant, one)).state,
-      matrixCellOfMonth('2026-10', [], asked(instant, one)).state,
+      computeMatrixCell('2026-10', [reported(1, 5, instant)], asked(instant, one)).state,
+      computeMatrixCell('2026-10', [], asked(instant, one)).state,
     ]).toEqual([came, didNot]);
   });
 
   test('a due day that the month lacks is its last day', () => {
     const february = (date: string) =>
-      matrixCellOfMonth(
+      computeMatrixCell(
         '2026-01',
         [{ companyId: 1, month: '2026-01', rows: 1, firstAt: at(date, '12:00') }],
         asked(at('2026-03-10', '12:00'), { companyIds: [1], dueDay: 30 }),
@@ -274,7 +274,7 @@ describe('reminders', () => {
 });
 
 describe('the next due day above the matrix', () => {
-  const row = (...states: readonly CompanyState[]) => ({
+  const row = (...states: readonly CompanyMonthState[]) => ({
     cells: states.map((state, n) => ({
       due: `2026-1${n}-05`,
       companies: [{ companyId: 1, state, firstAt: null }],

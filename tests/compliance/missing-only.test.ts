@@ -1,9 +1,9 @@
 /** Tests which distributors the matrix shows if a person chooses those with missing reports. */
 import { expect, test } from 'vitest';
 import {
-  isMissingOnlyOffered,
+  isMissingOnlyFilterOffered,
   matrixRowsToShow,
-} from '#areas/compliance/client/matrix/missing-rows.ts';
+} from '#areas/compliance/client/matrix/missing-reports.ts';
 
 const row = (...overdue: boolean[]) => ({ cells: overdue.map((one) => ({ overdue: one })) });
 const missing = row(false, true);
@@ -15,11 +15,11 @@ test('only distributors with missing reports are shown if that is chosen', () =>
 });
 
 test('all are shown, and the choice is not offered, once the last missing report has arrived', () => {
-  expect(isMissingOnlyOffered([complete, complete])).toBe(false);
+  expect(isMissingOnlyFilterOffered([complete, complete])).toBe(false);
   expect(matrixRowsToShow([complete, complete], true)).toEqual([complete, complete]);
 });
 
 test('the only distributor is always shown', () => {
-  expect(isMissingOnlyOffered([missing])).toBe(false);
+  expect(isMissingOnlyFilterOffered([missing])).toBe(false);
   expect(matrixRowsToShow([complete], true)).toEqual([complete]);
 });

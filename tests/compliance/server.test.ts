@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { calls, type Matrix } from '#areas/compliance/domain/index.ts';
+import { calls, type ReportingMatrix } from '#areas/compliance/domain/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
@@ -27,9 +27,9 @@ setUpCompliance();
 const matrix = async (
   who: Client,
   call: typeof calls.getInventoryReportingMatrix = calls.getInventoryReportingMatrix,
-): Promise<Matrix> => (await who.call(call)).json.body;
+): Promise<ReportingMatrix> => (await who.call(call)).json.body;
 
-const states = (found: Matrix, distributorId: number) =>
+const states = (found: ReportingMatrix, distributorId: number) =>
   Object.fromEntries(
     found.rows
       .find((row) => row.distributorId === distributorId)!

@@ -1,6 +1,6 @@
 /** Tests stock figures: the last count of each company, its prices, ages, and unknown companies. */
 import { describe, expect, test } from 'vitest';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';
 import { addDays } from '#kernel/domain/calendar.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
@@ -67,7 +67,7 @@ describe('figures of stock', () => {
     await counted(place, [[10, { 9001: 1 }, 300]], place + 1);
     const names = { es: 'Sonda', pt: 'Ponta de prova' };
     const probe = { partNumber: '9001', description: 'Probe', names, ean: null, active: true };
-    await addParts(server.db, [{ ...probe, prices: { BRL: 1 } }]);
+    await insertPartsWithPrices(server.db, [{ ...probe, prices: { BRL: 1 } }]);
     const found = await figuresFor(own);
     expect(found.parts.map(({ description, names: has }) => [description, has])).toEqual([
       ['Probe', names],

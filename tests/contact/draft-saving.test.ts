@@ -4,7 +4,7 @@
  */
 import { createElement, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { blankDraft, useDraft } from '#areas/contact/client/use-draft.ts';
+import { blankTicketDraft, useTicketDraft } from '#areas/contact/client/use-ticket-draft.ts';
 import type { TicketDraft, TicketsDevice } from '#areas/contact/device/index.ts';
 import { saveOpenEditors } from '#kernel/client/index.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
@@ -45,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 const writing = async () => {
-  const draft = await renderHook(() => useDraft(device, 'new'), Frame);
+  const draft = await renderHook(() => useTicketDraft(device, 'new'), Frame);
   await draft.act(() => draft.now.change(() => ({ subject: 'Clamp' })));
   return draft;
 };
@@ -72,7 +72,7 @@ test('a draft that cannot be read starts blank, so that the ticket is shown', as
       throw Object.assign(new Error('closed'), { name: 'DatabaseClosedError' });
     },
   };
-  const draft = await renderHook(() => useDraft(unreadable, 'new'), Frame);
+  const draft = await renderHook(() => useTicketDraft(unreadable, 'new'), Frame);
 
-  expect(draft.now.written).toEqual(blankDraft);
+  expect(draft.now.written).toEqual(blankTicketDraft);
 });

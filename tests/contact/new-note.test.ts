@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { useNewNote } from '#areas/contact/client/view/use-new-note.ts';
+import { useNewNoteForm } from '#areas/contact/client/view/use-new-note-form.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 
@@ -34,7 +34,7 @@ async function start() {
   const { held, api } = server();
   const note = await renderHook(
     () =>
-      useNewNote('ticket', api, () => {
+      useNewNoteForm('ticket', api, () => {
         held.refresh += 1;
       }),
     Frame,

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import type {
   Blocker,
-  ClosedDocument,
+  ClosableDocument,
   DefaultBlocker,
   SpecificBlocker,
 } from '#areas/deadlines/domain/index.ts';
@@ -15,7 +15,7 @@ import { dateOfDaysSince1970, daysSince1970 } from '#areas/imports/domain/cells/
 
 const stored = {
   id: 1,
-  documents: ['orders'] as ClosedDocument[],
+  documents: ['orders'] as ClosableDocument[],
   distributors: 'all' as Blocker['distributors'],
   version: 1,
   createdAt: 0,
@@ -81,7 +81,7 @@ const minuteOf = (day: number, time: string) =>
 export function isClosed(
   blockers: readonly Blocker[],
   distributorId: number,
-  document: ClosedDocument,
+  document: ClosableDocument,
   at: number,
 ): boolean {
   const own = blockers.filter(
@@ -124,7 +124,7 @@ const times = fc.oneof(
 const days = fc.oneof(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 27, max: 31 }));
 
 const scope = {
-  documents: fc.subarray<ClosedDocument>(['orders', 'inventory', 'pos'], { minLength: 1 }),
+  documents: fc.subarray<ClosableDocument>(['orders', 'inventory', 'pos'], { minLength: 1 }),
   distributors: fc.oneof(fc.constant('all' as const), fc.subarray([7, 8, 9], { minLength: 1 })),
 };
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { startMessageChangeTimer } from '#areas/deadlines/client/message-change-timer.ts';
 import { nextMessageChangeAt, closingStageAt } from '#areas/deadlines/client/closing-stage.ts';
 import {
-  blockedMessage,
+  closedForSendingMessage,
   closingsAgeMessage,
   deadlineNoticeMessages,
   submitByMessage,
@@ -12,8 +12,8 @@ import {
 import {
   closableDocuments,
   currentOrNextDeadline,
-  nextClosings,
-  type ClosedDocument,
+  listNextClosings,
+  type ClosableDocument,
   type Closing,
 } from '#areas/deadlines/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -27,10 +27,10 @@ const at = (text: string) => Date.parse(text);
 const blockers = [monthly('28 18:00', '2 08:00', { documents: ['orders', 'inventory', 'pos'] })];
 
 const documents = closableDocuments.map((document) =>
-  nextClosings(blockers, 7, document, at('2026-11-20T12:00Z')),
+  listNextClosings(blockers, 7, document, at('2026-11-20T12:00Z')),
 );
 
-const coming = (document: ClosedDocument, now: number) =>
+const coming = (document: ClosableDocument, now: number) =>
   currentOrNextDeadline(
     documents.find((one) => one.document === document)!,
     now,
@@ -42,7 +42,7 @@ const SAO_PAULO = 'America/Sao_Paulo';
 const LIMA = 'America/Lima';
 const KIRITIMATI = 'Pacific/Kiritimati';
 
-const notice = (now: number, zone = SAO_PAULO, document: ClosedDocument = 'orders') => {
+const notice = (now: number, zone = SAO_PAULO, document: ClosableDocument = 'orders') => {
   const words = deadlineNoticeMessages(coming(document, now), document, now, zone);
   return (
     words && [
@@ -160,7 +160,7 @@ test.each([
     'The monthly closing began on 29/11/2026 11:00. Sending reopens on 03/12/2026 01:00 (your time).',
   ],
 ])('why the server sent an order back, in %s', (zone, words) =>
-  expect(i18n._(blockedMessage({ start: START, end: END }, zone))).toBe(words),
+  expect(i18n._(closedForSendingMessage({ start: START, end: END }, zone))).toBe(words),
 );
 
 describe('time passing', () => {

@@ -1,13 +1,13 @@
 /** Tests the closings that a device receives, and what it derives from them. */
 import { describe, expect, test } from 'vitest';
 import {
-  CLOSINGS_AHEAD_COUNT,
+  MAX_SENT_CLOSINGS,
   currentOrNextDeadline,
   daysUntilClosing,
-  isClosingWaived,
-  LOOK_AHEAD_MS,
-  nextClosings,
-  closingsInPeriod,
+  wasSentBeforeClosing,
+  DEADLINE_SEARCH_PERIOD_MS,
+  listNextClosings,
+  listClosingsInPeriod,
   type Blocker,
 } from '#areas/deadlines/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -17,7 +17,7 @@ const at = (text: string) => Date.parse(text);
 const NOW = at('2026-02-27T12:00Z');
 
 const closingsOf = (blockers: readonly Blocker[], now = NOW) =>
-  nextClosings(blockers, 7, 'orders', now);
+  listNextClosings(blockers, 7, 'orders', now);
 
 const endOfMonth = [monthly('28 18:00', '2 08:00')];
 
@@ -25,9 +25,9 @@ describe('a device gets', () => {
   test('the next twelve closings, and all before the end of the last', () => {
     const { closings, completeUntil } = closingsOf(endOfMonth);
     expect(closings).toEqual(
-      closingsInPeriod(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(
+      listClosingsInPeriod(endOfMonth, 7, 'orders', NOW, NOW + 1000 * DAY).slice(
         0,
-        CLOSINGS_AHEAD_COUNT,
+        MAX_SENT_CLOSINGS,
       ),
     );
     expect(closings).toHaveLength(12);
@@ -75,8 +75,10 @@ describe('the coming deadline', () => {
   test('is searched a hundred days ahead', () => {
     const far = closingsOf([once('2026-06-01 00:00', '2026-06-02 00:00')]);
     const start = at('2026-06-01T03:00Z');
-    expect(currentOrNextDeadline(far, start - LOOK_AHEAD_MS + 1)).toMatchObject({ start });
-    expect(currentOrNextDeadline(far, start - LOOK_AHEAD_MS)).toBeUndefined();
+    expect(currentOrNextDeadline(far, start - DEADLINE_SEARCH_PERIOD_MS + 1)).toMatchObject({
+      start,
+    });
+    expect(currentOrNextDeadline(far, start - DEADLINE_SEARCH_PERIOD_MS)).toBeUndefined();
   });
 
   test('is unknown after the end of the list, and not a moment before', () => {
@@ -89,7 +91,7 @@ describe('the coming deadline', () => {
   });
 
   test('is counted in calendar days of the person’s zone', () => {
-    const [closing] = closingsInPeriod(
+    const [closing] = listClosingsInPeriod(
       [once('2026-03-30 00:00', '2026-03-31 00:00')],
       7,
       'orders',
@@ -108,7 +110,7 @@ test('an order that was first sent before the closing began may be sent again du
   const closing = { start: at('2026-02-28T21:00Z'), end: at('2026-03-02T11:00Z') };
   expect(
     [closing.start - 1, closing.start, closing.start + MINUTE, null, undefined].map((firstSentAt) =>
-      isClosingWaived(closing, firstSentAt),
+      wasSentBeforeClosing(closing, firstSentAt),
     ),
   ).toEqual([true, false, false, false, false]);
 });

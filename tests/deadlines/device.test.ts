@@ -6,7 +6,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deviceModules } from '#app/device/modules.ts';
 import { createDeadlinesDevice } from '#areas/deadlines/device/index.ts';
-import { currentOrNextDeadline, type ClosedDocument } from '#areas/deadlines/domain/index.ts';
+import { currentOrNextDeadline, type ClosableDocument } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -88,7 +88,7 @@ async function tablet(person = ana, { skew = 0 } = {}) {
   await engine.sync({ force: true });
   const orders = createOrdersDevice(engine, 'Ana');
   const deadlines = createDeadlinesDevice(engine);
-  const coming = async (document: ClosedDocument) => {
+  const coming = async (document: ClosableDocument) => {
     const known = (await deadlines.closings()).find((one) => one.document === document);
     return known && currentOrNextDeadline(known, clock());
   };

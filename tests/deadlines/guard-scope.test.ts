@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#areas/deadlines/domain/index.ts';
 import {
   addBlocker,
-  selectBlockersFor,
+  selectBlockersOfDistributor,
   refuseDuringClosing,
 } from '#areas/deadlines/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
@@ -149,10 +149,9 @@ describe('the closings that are sent', () => {
   });
 
   test('to a person who asks for one distributor are its own alone', async () =>
-    expect((await selectBlockersFor(server.db, norte)).map((one) => one.distributors)).toEqual([
-      'all',
-      [norte],
-    ]));
+    expect(
+      (await selectBlockersOfDistributor(server.db, norte)).map((one) => one.distributors),
+    ).toEqual(['all', [norte]]));
 
   test.each(['orders', 'inventory', 'pos'] as const)('to whoever reads %s', async (tab) =>
     expect(

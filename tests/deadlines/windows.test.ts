@@ -6,10 +6,10 @@ import {
   blockerSchema,
   blockerContentSchema,
   blockerContentOf,
-  closingInMonth,
-  NO_CLOSING_END,
-  monthsOpenTooShort,
-  closingsInPeriod,
+  monthlyClosingInMonth,
+  END_OF_ENDLESS_CLOSING,
+  findMonthsOpenTooShort,
+  listClosingsInPeriod,
   type Blocker,
   type Closing,
 } from '#areas/deadlines/domain/index.ts';
@@ -51,7 +51,7 @@ describe('the agreed examples', () => {
 
   test('31 00:00 → 31 23:59: the whole of 2026-05-30 is open', () =>
     expect(
-      closingsInPeriod(
+      listClosingsInPeriod(
         lastDay,
         7,
         'orders',
@@ -73,11 +73,11 @@ describe('a default', () => {
     ['2026-01', '2026-01-31T21:00 – 2026-02-28T11:00'],
     ['2026-12', '2026-12-31T21:00 – 2027-01-31T11:00'],
   ])('31 18:00 → 31 08:00 starting in %s', (month, expected) =>
-    expect(say(closingInMonth(month, monthly('31 18:00', '31 08:00')))).toBe(expected),
+    expect(say(monthlyClosingInMonth(month, monthly('31 18:00', '31 08:00')))).toBe(expected),
   );
 
   test('with a day that a leap year has is not clamped there', () =>
-    expect(say(closingInMonth('2028-02', monthly('29 12:00', '29 18:00')))).toBe(
+    expect(say(monthlyClosingInMonth('2028-02', monthly('29 12:00', '29 18:00')))).toBe(
       '2028-02-29T15:00 – 2028-02-29T21:00',
     ));
 
@@ -108,7 +108,7 @@ describe('a default', () => {
       (_, n) =>
         findBlockingClosing(halves, 7, 'orders', at('2026-01-01T12:00Z') + n * 17 * DAY)?.end,
     );
-    expect(new Set(ends)).toEqual(new Set([NO_CLOSING_END]));
+    expect(new Set(ends)).toEqual(new Set([END_OF_ENDLESS_CLOSING]));
   });
 
   test('gives the same end in every refusal until it is over', () => {
@@ -122,11 +122,13 @@ describe('a default', () => {
 
   test('is tight in the months in which it leaves less than a day open', () => {
     const now = at('2026-01-10T12:00Z');
-    expect(monthsOpenTooShort([monthly('2 08:00', '1 08:00')], 7, 'orders', now)).toEqual([]);
-    expect(monthsOpenTooShort([monthly('2 07:00', '1 08:00')], 7, 'orders', now)).toHaveLength(12);
+    expect(findMonthsOpenTooShort([monthly('2 08:00', '1 08:00')], 7, 'orders', now)).toEqual([]);
+    expect(findMonthsOpenTooShort([monthly('2 07:00', '1 08:00')], 7, 'orders', now)).toHaveLength(
+      12,
+    );
 
     // Only February is short enough: all of its 28 days are closed.
-    expect(monthsOpenTooShort([monthly('1 00:00', '28 12:00')], 7, 'orders', now)).toEqual([
+    expect(findMonthsOpenTooShort([monthly('1 00:00', '28 12:00')], 7, 'orders', now)).toEqual([
       '2026-02',
     ]);
   });
@@ -199,7 +201,7 @@ describe('closings of any blockers', () => {
   test('are half-open: blocked at the start and just before the end, open just before the start and at the end', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        for (const { start, end } of closingsInPeriod(blockers, 7, 'orders', from, to).filter(
+        for (const { start, end } of listClosingsInPeriod(blockers, 7, 'orders', from, to).filter(
           hasEnd,
         ))
           expect(
@@ -217,7 +219,7 @@ describe('closings of any blockers', () => {
   test('are sorted, and neither overlap nor touch', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        const windows = closingsInPeriod(blockers, 7, 'orders', from, to);
+        const windows = listClosingsInPeriod(blockers, 7, 'orders', from, to);
         windows.forEach(({ start, end }, n) => {
           expect(start < end).toBe(true);
           if (n > 0) expect(windows[n - 1]!.end < start).toBe(true);
@@ -230,7 +232,7 @@ describe('closings of any blockers', () => {
   test('have the same span when asked for an instant inside as in the list of all', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        for (const window of closingsInPeriod(blockers, 7, 'orders', from, to).filter(hasEnd))
+        for (const window of listClosingsInPeriod(blockers, 7, 'orders', from, to).filter(hasEnd))
           for (const now of [
             window.start,
             Math.floor((window.start + window.end) / 2),
@@ -245,8 +247,8 @@ describe('closings of any blockers', () => {
   test('do not depend on the sequence of the blockers', () => {
     fc.assert(
       fc.property(some, (blockers) => {
-        expect(closingsInPeriod(blockers.toReversed(), 7, 'orders', from, to)).toEqual(
-          closingsInPeriod(blockers, 7, 'orders', from, to),
+        expect(listClosingsInPeriod(blockers.toReversed(), 7, 'orders', from, to)).toEqual(
+          listClosingsInPeriod(blockers, 7, 'orders', from, to),
         );
       }),
       { numRuns: 100, seed: 5 },

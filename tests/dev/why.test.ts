@@ -12,7 +12,7 @@ import {
   viewableRoles,
   explainPageRight,
   explainOrderStepRight,
-  type WhyAnswer,
+  type RightDecision,
 } from '#areas/dev/domain/index.ts';
 import {
   offlineOrderSteps,
@@ -42,7 +42,7 @@ const people = [
   { distributorId: 7, permissions },
 ]);
 
-const said = ({ rules }: WhyAnswer) =>
+const said = ({ rules }: RightDecision) =>
   rules.map((one) => `${one.ok ? '+' : '-'} ${ruleMessage(one)}`);
 
 const page = (path: string) => all.find((one) => one.path === path)!;

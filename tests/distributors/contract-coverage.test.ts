@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   contractCoverage,
-  contractsExpiredOn,
-  needsContract,
+  contractsExpiryDate,
+  needsNewContract,
   type ContractSpan,
 } from '#areas/distributors/domain/index.ts';
 
@@ -38,7 +38,7 @@ describe('contracts', () => {
 
   it('that are missing or have not begun raise no alert', () => {
     const states = [cover(), cover(['2027-01-01', '2027-12-31'])];
-    expect(states.map((one) => [one.state, needsContract(one)])).toEqual([
+    expect(states.map((one) => [one.state, needsNewContract(one)])).toEqual([
       ['none', false],
       ['future', false],
     ]);
@@ -49,7 +49,7 @@ describe('contracts that have expired', () => {
   const last = { validFrom: '2026-01-01', until: '2026-12-31' };
 
   const expired = (spans: ContractSpan[], at: string, zone = 'America/Sao_Paulo') =>
-    contractsExpiredOn({ spans, zone }, Date.parse(at));
+    contractsExpiryDate({ spans, zone }, Date.parse(at));
 
   it('are those of a distributor without a valid one and with an ended one, from midnight of the zone on', () => {
     expect([

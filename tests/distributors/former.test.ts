@@ -3,7 +3,11 @@
  * calls that fill their table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calls, formerCalls, type FormerContent } from '#areas/distributors/domain/index.ts';
+import {
+  calls,
+  formerCalls,
+  type FormerDistributorContent,
+} from '#areas/distributors/domain/index.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
 import { applyRows } from '../bulk/bulk-calls.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
@@ -19,7 +23,11 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-const row = (name: string, taxId: string, more: Partial<FormerContent> = {}): FormerContent => ({
+const row = (
+  name: string,
+  taxId: string,
+  more: Partial<FormerDistributorContent> = {},
+): FormerDistributorContent => ({
   name,
   country: 'BR',
   companyName: `${name} Ltda`,
@@ -29,7 +37,7 @@ const row = (name: string, taxId: string, more: Partial<FormerContent> = {}): Fo
   ...more,
 });
 
-const fill = async (...rows: FormerContent[]) => {
+const fill = async (...rows: FormerDistributorContent[]) => {
   const cells = rows.map(({ name, companyName, ...row }) => ({
     ...row,
     distributor: name,

@@ -4,23 +4,27 @@
  */
 import { describe, expect, it } from 'vitest';
 import {
-  checkChange,
-  checkContent,
+  checkDistributorChange,
+  checkDistributorContent,
   distributorKindOfCountry,
   planFormerRowMoves,
   parseFormerRow,
   formatTypedPostalCode,
   type DistributorContent,
-  type FormerRow,
+  type FormerDistributorRow,
 } from '#areas/distributors/domain/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { invalidPhoneIndexes, toInternationalPhone } from '#areas/distributors/domain/phones.ts';
+import {
+  findInvalidPhoneIndexes,
+  toInternationalPhone,
+} from '#areas/distributors/domain/phones.ts';
 import { company, contract, distributor } from './distributor-forms.ts';
 
 const said = (issues: readonly Issue[]) =>
   issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 
-const wrong = (change: Partial<DistributorContent>) => said(checkContent(distributor(change)));
+const wrong = (change: Partial<DistributorContent>) =>
+  said(checkDistributorContent(distributor(change)));
 const unused = { orders: 0, reports: 0, users: 0, companies: [] };
 
 describe('a form', () => {
@@ -92,7 +96,7 @@ describe('a form', () => {
       toInternationalPhone('987654321', 'PE'),
       toInternationalPhone('+55 11 98765 4321', 'BR'),
     ]).toEqual(['+55 11 98765 4321', '+51 1 6151000', '+51 987 654 321', '+55 11 98765 4321']);
-    expect(invalidPhoneIndexes(['11 3456 7890', '123', 'no'], 'BR')).toEqual([1, 2]);
+    expect(findInvalidPhoneIndexes(['11 3456 7890', '123', 'no'], 'BR')).toEqual([1, 2]);
   });
 });
 
@@ -103,7 +107,7 @@ describe('a change', () => {
   });
 
   const changed = (change: Partial<DistributorContent>, uses: Partial<typeof unused> = {}) =>
-    said(checkChange(before, { ...before, ...change }, { ...unused, ...uses }));
+    said(checkDistributorChange(before, { ...before, ...change }, { ...unused, ...uses }));
 
   it('of country or currency is possible until an order or report exists', () => {
     const other = { country: 'PE', currency: 'PEN' } as const;
@@ -145,7 +149,11 @@ describe('a change', () => {
 describe('a move of the former portal', () => {
   let made = 0;
 
-  const row = (name: string, taxId: string, more: Partial<FormerRow> = {}): FormerRow => ({
+  const row = (
+    name: string,
+    taxId: string,
+    more: Partial<FormerDistributorRow> = {},
+  ): FormerDistributorRow => ({
     id: (made += 1),
     name,
     country: 'BR',
@@ -157,7 +165,10 @@ describe('a move of the former portal', () => {
     ...more,
   });
 
-  const plan = (rows: FormerRow[], known: Parameters<typeof planFormerRowMoves>[1] = []) => {
+  const plan = (
+    rows: FormerDistributorRow[],
+    known: Parameters<typeof planFormerRowMoves>[1] = [],
+  ) => {
     const { moves, conflicts } = planFormerRowMoves(rows, known);
     return {
       moves: moves.map(({ into, name, rows: moved }) => [into, name, moved.length]),

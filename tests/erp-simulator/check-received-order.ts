@@ -3,9 +3,9 @@
  * arithmetic are computed here without the portal's code, so that they check it.
  */
 import { createHash } from 'node:crypto';
-import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';
+import type { PendingOrder, ErpResultInput } from '#areas/erp/domain/index.ts';
 
-export type ErpError = NonNullable<ResultInput['errors']>[number];
+export type ErpError = NonNullable<ErpResultInput['errors']>[number];
 type Row = Readonly<Record<string, unknown>>;
 
 /** The field sizes of Protheus. The decimal mark of a number counts as a character. */

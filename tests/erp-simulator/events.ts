@@ -3,11 +3,11 @@
  * parts and cancels an invoice. Events are sent in any sequence, repeatedly, and sometimes with
  * false contents.
  */
-import type { EventInput, PendingOrder } from '#areas/erp/domain/index.ts';
+import type { ErpEventInput, PendingOrder } from '#areas/erp/domain/index.ts';
 import { call, repeatUntilAnswered, describeReply, type SimulatedErp } from './simulated-erp.ts';
 import type { Cut } from './send-request.ts';
 
-type Kind = EventInput['kind'];
+type Kind = ErpEventInput['kind'];
 type Units = readonly { readonly line: string; readonly quantity: number }[];
 
 const carriers = ['Braspress', 'Jamef', 'DHL Express'];
@@ -36,7 +36,7 @@ const fileOf = (number: string, invoice: string) => ({
  * Returns the events of one order in their sequence. `from` is the time at which it was accepted,
  * in milliseconds.
  */
-export function eventsOf(order: PendingOrder, from: number): EventInput[] {
+export function eventsOf(order: PendingOrder, from: number): ErpEventInput[] {
   const { number } = order;
   const count = Number(number.replace(/\D/g, '').slice(-6));
   const invoice = (n: number) => String(count * 10 + n).padStart(9, '0');
@@ -49,7 +49,7 @@ export function eventsOf(order: PendingOrder, from: number): EventInput[] {
   const [first, rest] = halves(order);
   const carrier = carriers[count % carriers.length]!;
   let minute = 0;
-  const event = (kind: Kind, name: string, items: Units, more: Partial<EventInput> = {}) => ({
+  const event = (kind: Kind, name: string, items: Units, more: Partial<ErpEventInput> = {}) => ({
     eventId: `${number} ${name}`,
     kind,
     at: new Date(from + 1000 * (minute += 1)).toISOString(),
@@ -88,7 +88,7 @@ export type EventMishaps = {
 export async function reportEvents(
   erp: SimulatedErp,
   order: PendingOrder,
-  events: readonly EventInput[],
+  events: readonly ErpEventInput[],
   {
     shuffled = (rows) => [...rows],
     repeats = 0,
@@ -100,11 +100,11 @@ export async function reportEvents(
   const { number } = order;
   const tell = (event: string) => erp.say(number, event);
   const send =
-    (body: EventInput, to = number) =>
+    (body: ErpEventInput, to = number) =>
     (lost: Cut | undefined) =>
       call(erp, 'POST', `${to}/events`, body, { cut: lost });
 
-  const wanted = async (what: string, body: EventInput, answer: string, to = number) => {
+  const wanted = async (what: string, body: ErpEventInput, answer: string, to = number) => {
     const reply = describeReply(await repeatUntilAnswered(send(body, to), [], tell));
     tell(`lies (${what}) → ${reply}`);
     if (reply !== answer) erp.wrong.push(`${number} ${what}: ${reply} instead of ${answer}`);

@@ -2,7 +2,7 @@
  * Simulates what an ERP does with orders: it fetches, acknowledges and answers them, with the
  * mistakes, failures and false calls that the caller plans.
  */
-import type { PendingOrder, ResultInput } from '#areas/erp/domain/index.ts';
+import type { PendingOrder, ErpResultInput } from '#areas/erp/domain/index.ts';
 import { findPayloadProblem, findMismatches, type ErpError } from './check-received-order.ts';
 import { sendRequest, type Cut, type Reply } from './send-request.ts';
 
@@ -88,7 +88,7 @@ export function resultOf(
   { number, revision, items, header }: PendingOrder,
   deed: Exclude<ErpDecision, 'stall'>,
   misfits: readonly ErpError[] = [],
-): ResultInput {
+): ErpResultInput {
   if (misfits.length > 0)
     return {
       revision,

@@ -3,7 +3,7 @@
  * the approver.
  */
 import { afterAll, beforeAll } from 'vitest';
-import { auditCalls, calls, type AuditFilters } from '#areas/erp/domain/index.ts';
+import { auditCalls, calls, type ErpCallFilters } from '#areas/erp/domain/index.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { addCatalog } from '../new-orders.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
@@ -16,7 +16,7 @@ export let approver: Client;
 export let distributorId: number;
 export let erp: Erp;
 
-export type Asked = AuditFilters & { after?: number };
+export type Asked = ErpCallFilters & { after?: number };
 const queryOf = (filters: Asked) => filters as unknown as QueryOf<typeof auditCalls.listErpCalls>;
 
 export const list = async (filters: Asked = {}) =>

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   calls,
-  type EventInput,
+  type ErpEventInput,
   type PendingOrder,
-  type ResultInput,
+  type ErpResultInput,
 } from '#areas/erp/domain/index.ts';
 import type { Order, OrderContent } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -16,8 +16,14 @@ import { decisionOn, saveDraft, submitOrder } from '../new-orders.ts';
 import type { Client, TestServer } from '../test-server.ts';
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const { products, prices, carriers, conditions, customers, availability } = calls;
-const lists = { products, prices, carriers, conditions, customers, availability };
+const lists = {
+  products: calls.putErpProducts,
+  prices: calls.putErpPrices,
+  carriers: calls.putErpCarriers,
+  conditions: calls.putErpPaymentConditions,
+  customers: calls.putErpCustomerCodes,
+  availability: calls.putErpAvailability,
+};
 export type Erp = ReturnType<typeof erpOf>;
 
 export function erpOf(server: TestServer, token: string) {
@@ -26,18 +32,18 @@ export function erpOf(server: TestServer, token: string) {
   return {
     token,
     pending: (limit?: number) =>
-      anonymous.call(calls.pending, {
+      anonymous.call(calls.listPendingErpOrders, {
         headers,
         query: { limit: limit === undefined ? undefined : String(limit) } as unknown as QueryOf<
-          typeof calls.pending
+          typeof calls.listPendingErpOrders
         >,
       }),
-    ack: (number: string, body: BodyOf<typeof calls.ack>) =>
-      anonymous.call(calls.ack, { headers, params: { number }, body }),
-    result: (number: string, body: ResultInput, key: string = randomUUID()) =>
-      anonymous.call(calls.result, { headers, params: { number }, body, key }),
-    event: (number: string, body: EventInput) =>
-      anonymous.call(calls.events, { headers, params: { number }, body }),
+    ack: (number: string, body: BodyOf<typeof calls.acknowledgeErpOrder>) =>
+      anonymous.call(calls.acknowledgeErpOrder, { headers, params: { number }, body }),
+    result: (number: string, body: ErpResultInput, key: string = randomUUID()) =>
+      anonymous.call(calls.reportErpResult, { headers, params: { number }, body, key }),
+    event: (number: string, body: ErpEventInput) =>
+      anonymous.call(calls.reportErpEvent, { headers, params: { number }, body }),
     catalog: (name: keyof typeof lists, rows: unknown[]) =>
       anonymous.call(lists[name], { headers, body: { rows } }),
     send: (method: string, url: string, body?: unknown, more: Record<string, string> = {}) =>
@@ -48,7 +54,7 @@ export function erpOf(server: TestServer, token: string) {
 export const accepted = (
   { revision }: Pick<PendingOrder, 'revision'>,
   erpNumber = '099001',
-): ResultInput => ({ revision, outcome: 'accepted', erpNumber });
+): ErpResultInput => ({ revision, outcome: 'accepted', erpNumber });
 
 /** Returns the number of the ERP's calls in the audit. */
 export const recordedCalls = async ({ db }: Pick<TestServer, 'db'>): Promise<number> => {
@@ -57,7 +63,7 @@ export const recordedCalls = async ({ db }: Pick<TestServer, 'db'>): Promise<num
 };
 
 /** A rejection because of a wrong price. */
-export const rejected: ResultInput = {
+export const rejected: ErpResultInput = {
   revision: 1,
   outcome: 'rejected',
   errors: [{ code: '03', message: 'preço' }],

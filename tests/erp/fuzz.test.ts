@@ -33,7 +33,7 @@ beforeAll(async () => {
   const approver = await signInUser(server, null);
   erp = await signInErp(server, await signInUser(server, null));
   for (let n = 0; n < 12; n++) await approvedOrder(seller, approver, distributorId);
-  offered.push(...(await erp.call(calls.pending)).json.body);
+  offered.push(...(await erp.call(calls.listPendingErpOrders)).json.body);
 }, 60_000);
 
 afterAll(() => server?.close());
@@ -61,7 +61,7 @@ const aimed = (call: AnyCall) =>
 
 /** Generates rows for a list of the catalog, some of them wrong. */
 const rowsOf = (name: CatalogName) =>
-  generateInput({ ...calls.products, body: catalogRowSchemas[name] as Schema } as AnyCall, [
+  generateInput({ ...calls.putErpProducts, body: catalogRowSchemas[name] as Schema } as AnyCall, [
     '-',
   ]).map(({ body }) => body);
 

@@ -33,7 +33,7 @@ test('an email has each reader’s own format, or the setting’s', async () => 
   });
   await storeSettingValue(server.db, 'order_recipients', { emails: ['orders@maker.example'] });
   const chosen = { dates: 'mdy', numbers: null, currency: 'code' } as const;
-  await seller.call(accountCalls.setPatterns, { body: chosen });
+  await seller.call(accountCalls.setFormatPatterns, { body: chosen });
   await server.runJobs();
   box.take();
   await runMailJob('returned', order);
@@ -67,7 +67,7 @@ test('the ERP and files get the same, whatever format was chosen', async () => {
     numbers: 'space',
     currency: 'code',
   });
-  await admin.call(accountCalls.setPatterns, {
+  await admin.call(accountCalls.setFormatPatterns, {
     body: { dates: 'mdy', numbers: 'comma', currency: 'sign' },
   });
   expect(await sent()).toEqual(before);

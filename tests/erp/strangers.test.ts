@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   deleteUnidentifiedCallsJob,
-  UNIDENTIFIED_CALL_RETENTION,
+  UNIDENTIFIED_CALL_RETENTION_MS,
 } from '#areas/erp/server/delete-unidentified-calls.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { NOON, startServer, type TestServer } from '../test-server.ts';
@@ -45,7 +45,7 @@ test('lines of strangers are deleted after 90 days, and no others; younger ones 
   await server.pool.query(
     `insert into erp_call (at, call, address, http_status, milliseconds, outcome)
      select $1, 'erp.pending', '10.0.0.1', 200, 1, outcome from unnest(array['ok', 'invalid_token', 'not_logged', 'invalid_input']) outcome`,
-    [new Date(clock.now - UNIDENTIFIED_CALL_RETENTION - DAY)],
+    [new Date(clock.now - UNIDENTIFIED_CALL_RETENTION_MS - DAY)],
   );
 
   const before = await lines();

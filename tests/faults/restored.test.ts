@@ -122,7 +122,7 @@ test('an order is approved before the backup; afterwards the ERP fetches it, and
     DEMO_PASSWORD,
   );
 
-  const fetched = await erp.call(erpCalls.pending, { query: {} });
+  const fetched = await erp.call(erpCalls.listPendingErpOrders, { query: {} });
   expect(fetched.json.body.map(({ number }) => number)).toContain(numbers.before);
 }, 180_000);
 

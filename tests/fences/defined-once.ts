@@ -27,7 +27,7 @@ const UNHEARD =
  */
 const losesNothing = (path: string) =>
   /^src\/areas\/account\/client\/(sign-in|password)\//.test(path) ||
-  path === 'src/areas/contact/client/use-draft-form.ts' ||
+  path === 'src/areas/contact/client/use-ticket-draft-form.ts' ||
   path.startsWith('src/kernel/client/');
 
 export const onePlaceFences: NamedFences = {

@@ -1,6 +1,6 @@
 /** Tests how long a device shows files that it has fetched and does not store. */
 import { expect, test } from 'vitest';
-import { loadAttachment } from '#areas/files/client/load-attachment.ts';
+import { loadAttachment } from '#areas/files/client/attachment-bytes.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';

@@ -5,7 +5,7 @@ import {
   checkOrderUnderFunnel,
   isFunnelNumber,
   findOpeningTermIssues,
-  presetFunnelParts,
+  funnelPartsOfOrderLines,
   type Funnel,
   type FunnelFacts,
   type FunnelLine,
@@ -149,7 +149,7 @@ const opens = (parts: readonly [string, number][], expiresOn = '2026-12-31') =>
 
 describe('the opening of a funnel', () => {
   test('is preset with the ordered quantity, one row for each part, at its net value', () => {
-    expect(presetFunnelParts(asked)).toEqual([
+    expect(funnelPartsOfOrderLines(asked)).toEqual([
       { partNumber: '1001', quantity: 6, unitMinor: 9000 },
       { partNumber: '1002', quantity: 1, unitMinor: 4550 },
     ]);

@@ -5,7 +5,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { insertWholeFile } from '#areas/files/server/attachments-sql.ts';
+import { insertCompleteFile } from '#areas/files/server/attachments-sql.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { hashOf, textFile } from '../files/sample-files.ts';
 import { makeDistributor } from '../make-users.ts';
@@ -53,7 +53,7 @@ const scanning: FailingRowCase = async (server) => {
   for (const text of ['poisoned', 'a good one', 'another']) {
     const bytes = Buffer.from(textFile(text));
     const key = { distributorId: norte, place: 'orders', hash: hashOf(bytes) };
-    await insertWholeFile(
+    await insertCompleteFile(
       server.db,
       key,
       { userId: 1, type: 'txt', bytes },

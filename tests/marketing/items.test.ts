@@ -1,6 +1,6 @@
 /** Tests marketing items, their pictures and tags, and marketing's home on the real server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, itemState, type ItemContent } from '#areas/marketing/domain/index.ts';
+import { calls, itemStateOn, type ItemContent } from '#areas/marketing/domain/index.ts';
 import { callsByList } from '#areas/settings/domain/lists/calls.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../test-client.ts';
@@ -25,7 +25,8 @@ const create = (wanted?: Partial<ItemContent>) =>
   admin.call(calls.createItem, { body: { content: itemContent(wanted) } });
 
 const shown = async (query: object = {}) =>
-  bodyOf(await server.anonymous.call(calls.siteItems, { query: { lang: 'es', ...query } })).rows;
+  bodyOf(await server.anonymous.call(calls.listSiteItems, { query: { lang: 'es', ...query } }))
+    .rows;
 
 test.each([
   [
@@ -95,7 +96,7 @@ test('the public site shows the items valid today in São Paulo, both days inclu
 
 test('the states follow from the days', () => {
   const state = (validFrom: string | null, validUntil: string | null) =>
-    itemState({ validFrom, validUntil }, '2026-11-21');
+    itemStateOn({ validFrom, validUntil }, '2026-11-21');
   expect([
     state(null, null),
     state('2026-11-21', '2026-11-21'),
@@ -160,7 +161,7 @@ test('a save over another person’s change is answered with the present item', 
 });
 
 test('a picture is checked by its bytes, public under its own name, and deleted without an item', async () => {
-  const put = (bytes: Uint8Array<ArrayBuffer>) => admin.call(calls.putImage, { body: bytes });
+  const put = (bytes: Uint8Array<ArrayBuffer>) => admin.call(calls.putItemPicture, { body: bytes });
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7'])
     expect(
       (await put(new TextEncoder().encode(bytes) as Uint8Array<ArrayBuffer>)).json.message,
@@ -180,7 +181,8 @@ test('a picture is checked by its bytes, public under its own name, and deleted 
     answer.headers['cross-origin-resource-policy'],
     answer.headers['x-content-type-options'],
   ]).toEqual([200, 'image/png', 'cross-origin', 'nosniff']);
-  const { deleteOldMarketingDataJob } = await import('#areas/marketing/server/delete-old-data.ts');
+  const { deleteOldMarketingDataJob } =
+    await import('#areas/marketing/server/delete-old-marketing-data.ts');
   clock.now += 2 * DAY;
   admin = await signInUser(server, null);
   await deleteOldMarketingDataJob(server.services, {});

@@ -3,13 +3,13 @@
  * them.
  */
 import type { ItemContent, NewsletterContent } from '#areas/marketing/domain/index.ts';
-import { addItem } from '#areas/marketing/server/items/items-sql.ts';
-import { addNewsletter } from '#areas/marketing/server/newsletter/newsletters-sql.ts';
+import { insertItem } from '#areas/marketing/server/items/items-sql.ts';
+import { insertNewsletter } from '#areas/marketing/server/newsletter/newsletters-sql.ts';
 import {
   activateSubscriber,
   lockOrAddSubscriber,
 } from '#areas/marketing/server/subscribers/subscribers-sql.ts';
-import { addSupportRequest } from '#areas/marketing/server/support/support-requests-sql.ts';
+import { insertSupportRequest } from '#areas/marketing/server/support/support-requests-sql.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { newOrderId } from '../new-orders.ts';
@@ -72,13 +72,13 @@ export async function putReader(
 }
 
 export const putItem = (server: TestServer, wanted?: Partial<ItemContent>) =>
-  addItem(server.db, itemContent(wanted), by(server));
+  insertItem(server.db, itemContent(wanted), by(server));
 
 export const putDraft = (server: TestServer, wanted?: Partial<NewsletterContent>) =>
-  addNewsletter(server.db, newsletterContent(wanted), by(server));
+  insertNewsletter(server.db, newsletterContent(wanted), by(server));
 
 export const putRequest = (server: TestServer, words = 'Which probe fits?') =>
-  addSupportRequest(
+  insertSupportRequest(
     server.db,
     { name: 'Rosa', email: 'rosa@reader.example', language: 'es', message: words },
     server.clock.now,

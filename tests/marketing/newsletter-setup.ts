@@ -36,7 +36,7 @@ export const subscribeOnSite = (
   lang: 'en' | 'es' | 'pt' = 'en',
   from = '10.0.0.1',
 ) =>
-  server.anonymous.call(calls.siteSubscribe, {
+  server.anonymous.call(calls.requestSiteSubscription, {
     body: { email, lang },
     headers: { 'x-forwarded-for': from },
   });

@@ -3,8 +3,8 @@
  * subscribers.
  */
 import { describe, expect, it, test } from 'vitest';
-import { calls, DELIVERY_TIMEOUT_MS } from '#areas/marketing/domain/index.ts';
-import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
+import { calls, NEWSLETTER_DELIVERY_TIMEOUT_MS } from '#areas/marketing/domain/index.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-marketing-data.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { bodyOf } from '../test-client.ts';
 import { sentTo } from '../mail-server.ts';
@@ -164,7 +164,7 @@ describe('a newsletter', () => {
     await putReader(server, 'en@reader.example');
     const { id } = await createAndSendNewsletter();
     await server.pool.query('delete from graphile_worker._private_jobs');
-    await advanceClock(DELIVERY_TIMEOUT_MS + 1);
+    await advanceClock(NEWSLETTER_DELIVERY_TIMEOUT_MS + 1);
     await deleteOldMarketingDataJob(server.services, {});
     expect(await getNewsletter(id)).toMatchObject({ status: 'sent', deliveries: { failed: 1 } });
   });

@@ -3,7 +3,7 @@
  * changes.
  */
 import { describe, expect, test } from 'vitest';
-import { stripMetadata } from '#areas/marketing/domain/strip-metadata.ts';
+import { stripPictureMetadata } from '#areas/marketing/domain/strip-picture-metadata.ts';
 import { samplePicture } from './sample-pictures.ts';
 
 const SECRET = 'Quaresma 23.55S 46.63W';
@@ -63,7 +63,7 @@ const withNotes = (jpeg: Buffer, ...notes: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...notes, jpeg.subarray(2)]);
 
 const stripped = (bytes: Uint8Array, type: 'jpeg' | 'png') => {
-  const left = stripMetadata(bytes, type);
+  const left = stripPictureMetadata(bytes, type);
   return left && Buffer.from(left);
 };
 
@@ -114,7 +114,7 @@ describe.each([
   test('that is cut anywhere is refused without hanging or throwing', () => {
     const whole = withNotes(jpeg, cameraNotes(true));
     for (let at = 0; at < whole.length - 1; at++)
-      expect(stripMetadata(whole.subarray(0, at), 'jpeg')).toBeUndefined();
+      expect(stripPictureMetadata(whole.subarray(0, at), 'jpeg')).toBeUndefined();
   });
 });
 
@@ -141,6 +141,6 @@ describe('a PNG', () => {
   test('loses the data after its end, and is refused if it is cut', () => {
     expect(stripped(Buffer.concat([png, Buffer.from(SECRET)]), 'png')).toEqual(png);
     for (let at = 0; at < png.length - 1; at++)
-      expect(stripMetadata(png.subarray(0, at), 'png')).toBeUndefined();
+      expect(stripPictureMetadata(png.subarray(0, at), 'png')).toBeUndefined();
   });
 });

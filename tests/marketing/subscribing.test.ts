@@ -3,9 +3,9 @@
  * requests are limited, and unconfirmed ones are deleted.
  */
 import { describe, expect, it, test } from 'vitest';
-import { CONFIRM_WITHIN_MS } from '#areas/marketing/domain/index.ts';
+import { CONFIRM_SUBSCRIPTION_WITHIN_MS } from '#areas/marketing/domain/index.ts';
 import { MAX_CONFIRMATIONS_A_DAY } from '#areas/marketing/server/site/visitor-limits.ts';
-import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-marketing-data.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { sentTo } from '../mail-server.ts';
@@ -107,7 +107,7 @@ describe('subscribing', () => {
     const second = pathIn((await runJobsAndTakeEmails())[0]!, 'confirm');
     expect((await server.anonymous.send('POST', first)).status).toBe(404);
 
-    await advanceClock(CONFIRM_WITHIN_MS + 1);
+    await advanceClock(CONFIRM_SUBSCRIPTION_WITHIN_MS + 1);
     expect((await server.anonymous.send('POST', second)).status).toBe(404);
     expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'pending' });
   });

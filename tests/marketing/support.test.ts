@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#areas/marketing/domain/index.ts';
-import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-data.ts';
+import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-marketing-data.ts';
 import { storeSettingValue } from '#areas/settings/server/index.ts';
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
@@ -34,7 +34,7 @@ const letters = async () => {
 };
 
 const ask = (lang: 'en' | 'es' | 'pt', message = 'Which probe fits?', from = '10.0.0.1') =>
-  server.anonymous.call(calls.siteSupport, {
+  server.anonymous.call(calls.sendSiteSupportRequest, {
     body: { name: 'Rosa <Luz>', email: 'rosa@reader.example', lang, message },
     headers: { 'x-forwarded-for': from },
   });

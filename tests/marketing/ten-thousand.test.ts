@@ -140,7 +140,9 @@ test('the public site gets a page of items, without reading a list of tags', asy
     tag.id,
   ]);
   most = 0;
-  const { rows } = bodyOf(await server.anonymous.call(calls.siteItems, { query: { lang: 'es' } }));
+  const { rows } = bodyOf(
+    await server.anonymous.call(calls.listSiteItems, { query: { lang: 'es' } }),
+  );
   expect(rows.length).toBe(PAGE_SIZE);
   expect(rows[0]!.tags).toEqual([
     { id: tag.id, name: (tag.fields as { names: { es: string } }).names.es },

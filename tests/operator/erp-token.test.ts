@@ -15,7 +15,7 @@ afterAll(() => server?.close());
 
 const asked = async (token: string) =>
   (
-    await server.anonymous.call(calls.pending, {
+    await server.anonymous.call(calls.listPendingErpOrders, {
       query: {},
       headers: { authorization: `Bearer ${token}` },
     })

@@ -137,7 +137,7 @@ describe('no line names a person or a secret', () => {
       await signedInAs(admin),
       PASSWORD,
     );
-    await erp.call(erpCalls.pending, { query: {} });
+    await erp.call(erpCalls.listPendingErpOrders, { query: {} });
     await erp.send('POST', `/api/erp/orders/26-000001/ack`, { leaseId: MARK, revision: 1 });
     await clientOf().send('GET', '/api/erp/orders/pending', undefined, {
       authorization: `Bearer ${MARK}-token`,

@@ -59,7 +59,7 @@ test('jobs that wait and failed are counted by kind, with the age of the oldest'
 test('unsent work, versions and opening offline are what devices reported', async () => {
   const ana = await signInUser(server, await makeDistributor(server));
   await signInUser(server, null);
-  await ana.call(accountCalls.reportUnsentWork, {
+  await ana.call(accountCalls.submitDeviceReport, {
     body: {
       work: [{ kind: 'order', count: 3, age: 2 * DAY }],
       opening: { opens: 'no', running: '1.2.3', reason: 'interrupted' },
@@ -85,7 +85,7 @@ test('ages without a beginning are not told', async () => {
 
 test('the time since the ERP called grows', async () => {
   const erp = await signInErp(server, await signInUser(server, null));
-  await erp.call(erpCalls.pending, { query: {} });
+  await erp.call(erpCalls.listPendingErpOrders, { query: {} });
   server.clock.now += 5 * MINUTE;
   expect(Object.values(await samples('erp_last_call_seconds'))[0]).toBeCloseTo(300, -1);
 });

@@ -34,7 +34,7 @@ async function makeFailedMail(error: string): Promise<void> {
 test('devices are counted by version and by whether they open offline', async () => {
   const distributor = await makeDistributor(server, 'Norte');
   const ana = await server.as(await makeUser(server, distributor, { name: 'Ana' }));
-  await ana.call(accountCalls.reportUnsentWork, {
+  await ana.call(accountCalls.submitDeviceReport, {
     body: {
       work: [
         { kind: 'order', count: 2, age: 2 * DAY },

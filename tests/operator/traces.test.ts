@@ -27,7 +27,9 @@ beforeAll(async () => {
   jobs = await startJobs(server.pool, server.services, { jobs: allJobs, crons: [] });
 
   const erp = await signInErp(server, await signInUser(server, null));
-  ids['erp'] = (await erp.call(erpCalls.pending, { query: {} })).headers[REQUEST_HEADER];
+  ids['erp'] = (await erp.call(erpCalls.listPendingErpOrders, { query: {} })).headers[
+    REQUEST_HEADER
+  ];
   const reset = await server.anonymous.call(resetPassword, { body: { email: ana.email } });
   ids['reset'] = reset.headers[REQUEST_HEADER];
   await vi.waitFor(
@@ -59,7 +61,7 @@ test('a request is a span of the service, with its route and its id', () => {
 
 test('a call of the ERP is a span within it, and its statements are within that', () => {
   const calls = below(spanOf('GET /api/erp/orders/pending', ids['erp']));
-  const call = calls.find(({ name }) => name === `erp ${erpCalls.pending.name}`)!;
+  const call = calls.find(({ name }) => name === `erp ${erpCalls.listPendingErpOrders.name}`)!;
   const statements = below(call);
   expect(statements.map(nameOf)).toContain('insert');
   const [statement] = statements.filter(({ name }) => name === 'insert');

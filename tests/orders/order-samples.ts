@@ -8,7 +8,7 @@ import {
   type OrderContent,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
-import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
+import { insertCarriers, insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import { insertPaymentMethods } from '#areas/settings/server/index.ts';
 import type { Client, TestServer } from '../test-server.ts';
 
@@ -16,8 +16,8 @@ export async function addOrderReferences({ db }: Pick<TestServer, 'db'>): Promis
   await insertPaymentMethods(db, [
     { id: 1, code: '030', names: { en: '30 days', es: '30 días', pt: '30 dias' }, active: true },
   ]);
-  await addCarriers(db, [{ id: 1, code: '000301', name: 'Carrier', active: true }]);
-  await addParts(db, [
+  await insertCarriers(db, [{ id: 1, code: '000301', name: 'Carrier', active: true }]);
+  await insertPartsWithPrices(db, [
     {
       partNumber: '1001',
       description: 'Digital multimeter',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { calls as contactCalls } from '#areas/contact/domain/index.ts';
 import { calls as marketingCalls } from '#areas/marketing/domain/index.ts';
-import { addSupportRequest } from '#areas/marketing/server/index.ts';
+import { insertSupportRequest } from '#areas/marketing/server/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { calls as pushCalls } from '#areas/push/domain/index.ts';
 import { createTicket, addReply } from '../contact/ticket-calls.ts';
@@ -96,7 +96,7 @@ async function asSeller(mark: Mark) {
   });
   await putReader(server, person.email, 'pt');
   const asked = { name: mark, email: person.email, language: 'pt' as const };
-  await addSupportRequest(server.db, { ...asked, message: is('question') }, server.clock.now);
+  await insertSupportRequest(server.db, { ...asked, message: is('question') }, server.clock.now);
   await run(
     'insert into compliance_reminder values ($1, $2, $3, $4, now())',
     person.id,
@@ -149,7 +149,11 @@ async function asManufacturer(mark: Mark, order: { id: string; revision: number 
     body: { content: newsletterContent({ subjects: inThreeLanguages(is('newsletter')) }) } as never,
   });
   const asked = { name: 'Rosa', email: 'rosa@reader.example', language: 'es' as const };
-  const request = await addSupportRequest(server.db, { ...asked, message: 'x' }, server.clock.now);
+  const request = await insertSupportRequest(
+    server.db,
+    { ...asked, message: 'x' },
+    server.clock.now,
+  );
   await client.call(marketingCalls.answerSupportRequest, {
     params: { id: request },
     body: { text: paragraph(is('answer')) },

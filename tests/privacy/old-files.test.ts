@@ -101,10 +101,10 @@ describe('in the database', () => {
       })
       .execute();
 
-    const { insertWholeFile, insertFileUses } =
+    const { insertCompleteFile, insertFileUses } =
       await import('#areas/files/server/attachments-sql.ts');
     const key = { distributorId: own, place: CONTRACT_FILE_PLACE, hash: file.hash };
-    await insertWholeFile(
+    await insertCompleteFile(
       server.db,
       key,
       { userId: admin.id, type: 'txt', bytes: Buffer.from(bytes) },

@@ -1,11 +1,11 @@
 /** Tests which kinds of notifications a person can choose. */
 import { expect, test } from 'vitest';
-import { notifiableKinds } from '#areas/push/domain/index.ts';
+import { listNotifiableKinds } from '#areas/push/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { allRights } from '../make-users.ts';
 
 const chosenBy = (distributorId: number | null) =>
-  notifiableKinds({ distributorId, permissions: allRights(distributorId) });
+  listNotifiableKinds({ distributorId, permissions: allRights(distributorId) });
 
 test.each([7, null])('a lost file of a ticket is for both sides: distributor %s', (of) => {
   expect(chosenBy(of)).toContain('ticket_file_lost');
@@ -21,5 +21,5 @@ test('an order that asks for approval is for approvers of the manufacturer alone
   const reader = { distributorId: null, permissions: [permissionEntryFor('approvals', 'read')] };
   expect(chosenBy(null)).toContain('approval_asked');
   expect(chosenBy(7)).not.toContain('approval_asked');
-  expect(notifiableKinds(reader)).not.toContain('approval_asked');
+  expect(listNotifiableKinds(reader)).not.toContain('approval_asked');
 });

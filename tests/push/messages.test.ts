@@ -101,7 +101,7 @@ describe('the recipients', () => {
     const phone = await signInNotified(ana);
     await signInNotified(ana);
     const here = (await phone.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!;
-    await phone.call(calls.chooseNotifications, {
+    await phone.call(calls.chooseNotificationKinds, {
       params: { id: here.id },
       body: { off: ['order'] },
     });
@@ -115,7 +115,7 @@ describe('the recipients', () => {
     const ana = await createPerson();
     const phone = await signInNotified(ana);
     const [first] = (await phone.call(calls.listPushDevices)).json.body;
-    await phone.call(calls.chooseNotifications, {
+    await phone.call(calls.chooseNotificationKinds, {
       params: { id: first!.id },
       body: { off: ['order'] },
     });
@@ -141,9 +141,9 @@ describe('the recipients', () => {
     const [device] = (await ana.call(calls.listPushDevices)).json.body;
     const rui = await signInNotified(await createPerson());
     const params = { id: device!.id };
-    expect((await rui.call(calls.chooseNotifications, { params, body: { off: [] } })).status).toBe(
-      404,
-    );
+    expect(
+      (await rui.call(calls.chooseNotificationKinds, { params, body: { off: [] } })).status,
+    ).toBe(404);
     expect((await rui.call(calls.endSubscription, { params })).status).toBe(404);
     expect((await rui.call(calls.listPushDevices)).json.body).toHaveLength(1);
     expect((await ana.call(calls.endSubscription, { params })).status).toBe(200);

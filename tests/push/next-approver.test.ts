@@ -63,7 +63,7 @@ it('reach the next approver, and no other approver', async () => {
 
   const here = (await phone.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!;
   const off = { params: { id: here.id }, body: { off: ['approval_asked' as const] } };
-  await phone.call(calls.chooseNotifications, off);
+  await phone.call(calls.chooseNotificationKinds, off);
   await approvedBy(bia, await submitted());
   expect(await asked()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/push/domain/index.ts';
 import { isPushServiceUrl } from '#areas/push/server/is-push-service-url.ts';
-import { isPrivateAddress } from '#areas/push/server/post-message.ts';
+import { isPrivateAddress } from '#areas/push/server/post-to-endpoint.ts';
 import { NOON } from '../test-server.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import {

@@ -3,7 +3,7 @@
  * notifications on during that check.
  */
 import { expect, it } from 'vitest';
-import { renewSubscription, subscribeDevice } from '#areas/push/client/subscription.ts';
+import { renewOrEndSubscription, subscribeDevice } from '#areas/push/client/push-subscription.ts';
 import * as addresses from '#areas/push/domain/call-addresses.ts';
 
 type Here = Parameters<typeof subscribeDevice>[0];
@@ -57,7 +57,7 @@ it('leaves a subscription alone that the person is turning on', async () => {
   const { here, told, answer, ends } = opened();
   const turnedOn = subscribeDevice(here);
   await told;
-  const kept = renewSubscription(here);
+  const kept = renewOrEndSubscription(here);
   answer();
   expect(await turnedOn).toBe('on');
 
@@ -69,6 +69,6 @@ it('ends the subscription of another user of the device', async () => {
   const { here, answer, ends } = opened();
   answer();
   await subscribeDevice(here);
-  await renewSubscription({ ...here, userId: USER + 1 });
+  await renewOrEndSubscription({ ...here, userId: USER + 1 });
   expect(ends()).toEqual([null, false]);
 });

@@ -7,10 +7,10 @@ import { languages } from '#kernel/domain/user/languages.ts';
 import { currencies } from '#kernel/domain/money.ts';
 import { eanDigitCounts, rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { sides, ticketStatuses, type TicketRole } from '#areas/contact/domain/index.ts';
+import { ticketSides, ticketStatuses, type TicketRole } from '#areas/contact/domain/index.ts';
 import { closableDocuments } from '#areas/deadlines/domain/index.ts';
 import {
-  contentLimits,
+  distributorLimits,
   distributorKinds,
   formerConflictDecisions,
   type Company,
@@ -117,8 +117,8 @@ test('the columns with a maximum length have the length of the code', async () =
         and table_name not like 'kysely%' order by 1`,
   );
   expect(rows).toEqual([
-    { column: 'company.customer_code', length: contentLimits.customerCode },
-    { column: 'company.store', length: contentLimits.store },
+    { column: 'company.customer_code', length: distributorLimits.customerCode },
+    { column: 'company.store', length: distributorLimits.store },
     { column: 'distributor.country', length: 2 },
     { column: 'former_distributor.country', length: 2 },
   ]);
@@ -159,7 +159,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   'stored_file.state': storedStates,
   'ticket.closed_by': all<TicketRole>({ seller: true, manufacturer: true, portal: true }),
   'ticket.status': ticketStatuses,
-  'ticket_message.side': sides,
+  'ticket_message.side': ticketSides,
 };
 
 test.each(Object.entries(values))(

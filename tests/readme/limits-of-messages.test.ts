@@ -1,8 +1,8 @@
 /** Checks that limits and times in messages, in each language, are those of the code. */
 import { expect, test } from 'vitest';
 import { TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/session-lifetimes.ts';
-import { invitationMailLimit } from '#areas/account/domain/attempt-limits.ts';
-import { contentLimits } from '#areas/distributors/domain/index.ts';
+import { invitationsPerEmailLimit } from '#areas/account/domain/attempt-limits.ts';
+import { distributorLimits } from '#areas/distributors/domain/index.ts';
 import { templateLimits } from '#areas/orders/domain/index.ts';
 import { importLimits } from '#areas/settings/domain/lists/list-file-rows.ts';
 import {
@@ -18,15 +18,15 @@ import { readSource } from '../source-files.ts';
 
 const [from, until] = [EARLIEST_ACCEPTED_DATE.slice(0, 4), LATEST_ACCEPTED_DATE.slice(0, 4)];
 const { least, most } = eanDigitCounts;
-const inviteMinutes = invitationMailLimit.forgiveEvery / MINUTE;
+const inviteMinutes = invitationsPerEmailLimit.forgiveEveryMs / MINUTE;
 const passwordHours = TEMPORARY_PASSWORD_LIFETIME_MS / HOUR;
 
 const messages = [
   `The date must be between ${from} and ${until}`,
   `EAN must have ${least} to ${most} digits; found “{found}”`,
   `Enter a valid EAN: ${least} to ${most} digits with the right check digit`,
-  `Use ${contentLimits.customerCode} letters or digits`,
-  `Use ${contentLimits.store} letters or digits`,
+  `Use ${distributorLimits.customerCode} letters or digits`,
+  `Use ${distributorLimits.store} letters or digits`,
   `Several invitations were sent to this email a short time ago. Wait ${inviteMinutes} minutes and try again.`,
   `The distributor has ${templateLimits.perDistributor} templates, the most allowed. Delete one first.`,
   `The temporary password goes to this address and is valid for ${passwordHours} hours.`,

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#areas/catalog/domain/index.ts';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import { makeDistributor, PERU, signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     await signInUser(server, await makeDistributor(server, 'Andina', PERU)),
     await signInUser(server, null),
   ];
-  await addParts(
+  await insertPartsWithPrices(
     server.db,
     Array.from({ length: 620 }, (_, n) => ({
       partNumber: String(1000 + n),

@@ -120,7 +120,7 @@ export async function performRestore(stage: RestoreStage) {
   await approver.call(approvalCalls.decideOrders, { body: decisionOn('approve', fetched) });
   const asProgram = async (url: string, who: Client) =>
     signInErp({ anonymous: clientAt(url) }, who, PROGRAMS_PASSWORD);
-  await (await asProgram(program.url, approver)).call(erpCalls.pending, { query: {} });
+  await (await asProgram(program.url, approver)).call(erpCalls.listPendingErpOrders, { query: {} });
   const held = [await view(first, late), await view(second, fetched)] as const;
   await program.stop();
 
@@ -156,7 +156,7 @@ export async function performRestore(stage: RestoreStage) {
   // polls.
   const mirrored = await vi.waitUntil(isMirrored, { timeout: 10_000 });
   const erp = await asProgram(program.url, await signIn(program.url, admin));
-  const answered = await erp.call(erpCalls.result, {
+  const answered = await erp.call(erpCalls.reportErpResult, {
     params: { number: fetched.number! },
     body: { revision: 1, outcome: 'accepted', erpNumber: 'E-1' },
   });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import {
   documentSchemas,
   knownColumnNames,
@@ -19,7 +19,7 @@ export const CNPJ = '12ABC34501DE35';
 export const SECOND_CNPJ = '11222333000181';
 
 export const addReportParts = ({ db }: Pick<TestServer, 'db'>) =>
-  addParts(db, [
+  insertPartsWithPrices(db, [
     {
       partNumber: '1001',
       description: 'Digital multimeter',

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pairEansWithPartNumbers } from '#areas/catalog/domain/index.ts';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import {
   checkRow,
   documentSchemas,
@@ -37,7 +37,7 @@ let server: TestServer, admin: Client;
 beforeAll(async () => {
   server = await startServer();
   await addReportParts(server);
-  await addParts(server.db, sharing);
+  await insertPartsWithPrices(server.db, sharing);
   admin = await signInUser(server, null);
 }, 60_000);
 

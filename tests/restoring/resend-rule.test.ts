@@ -12,7 +12,7 @@ import {
   type ResendFacts,
 } from '#areas/orders/domain/index.ts';
 import { reportVerdictOf } from '#areas/reports/domain/index.ts';
-import { restoreThatLost, RESEND_PERIOD_MS } from '#areas/restores/domain/index.ts';
+import { findRestoreThatLost, RESEND_AFTER_RESTORE_MS } from '#areas/restores/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { formatOrderNumber } from '#kernel/domain/ids.ts';
@@ -281,11 +281,12 @@ test('a restore sets numbers aside by the time since the backup, and leaves numb
 
 test('a restore loses work acknowledged by any clock, and only for half a year', () => {
   const restores = [{ id: 'r', at: 10 * HOUR, since: 8 * HOUR }];
-  const isLost = (at: number, now = 11 * HOUR) => restoreThatLost(restores, at, now) !== undefined;
+  const isLost = (at: number, now = 11 * HOUR) =>
+    findRestoreThatLost(restores, at, now) !== undefined;
   expect([
     isLost(8 * HOUR - 6 * MINUTE),
     isLost(9 * HOUR),
     isLost(10 * HOUR + 6 * MINUTE),
-    isLost(9 * HOUR, 10 * HOUR + RESEND_PERIOD_MS + 1),
+    isLost(9 * HOUR, 10 * HOUR + RESEND_AFTER_RESTORE_MS + 1),
   ]).toEqual([true, true, true, false]);
 });

@@ -1,7 +1,7 @@
 /**
  * Sets up two distributors with people and objects, an administrator and the ERP, for all calls.
  */
-import { insertRestore, noteFindings } from '#areas/restores/server/index.ts';
+import { insertRestore, storeFindings } from '#areas/restores/server/index.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { raiseAlerts } from '#areas/alerts/server/index.ts';
@@ -262,7 +262,7 @@ async function leaveFinding(): Promise<void> {
   const id = newOrderId();
   const at = server.clock.now;
   await insertRestore(server.db, { id, formerEpoch: id, at, since: at, numbers: 1 });
-  await noteFindings(
+  await storeFindings(
     server.db,
     [
       {

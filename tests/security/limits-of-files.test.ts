@@ -1,6 +1,6 @@
 /** Tests the limits for files on the real server: their number, their size, and their rows. */
 import { beforeAll, expect, test } from 'vitest';
-import { bulkLimits, calls as bulkCalls, templateHeader } from '#areas/bulk/domain/index.ts';
+import { bulkLimits, calls as bulkCalls, bulkTemplateHeader } from '#areas/bulk/domain/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { calls as marketingCalls, marketingLimits } from '#areas/marketing/domain/index.ts';
 import { reportLimits } from '#areas/reports/domain/index.ts';
@@ -81,7 +81,7 @@ const report = async (size: number) => {
 const picture = (size: number) => {
   const padded = new Uint8Array(size);
   padded.set(samplePicture);
-  return admin.call(marketingCalls.putImage, { body: padded });
+  return admin.call(marketingCalls.putItemPicture, { body: padded });
 };
 
 const files: Readonly<Record<string, Limit>> = {
@@ -106,7 +106,7 @@ const files: Readonly<Record<string, Limit>> = {
   },
 };
 
-const head = templateHeader('catalog', 'en');
+const head = bulkTemplateHeader('catalog', 'en');
 
 const bulk = (rows: number, cell = 1, columns: number = head.length) =>
   admin.call(bulkCalls.checkBulkFile, {

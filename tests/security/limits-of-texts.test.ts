@@ -3,7 +3,7 @@
  * and marketing.
  */
 import { afterAll, beforeAll, expect } from 'vitest';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import {
   calls as marketingCalls,
   marketingLimits,
@@ -32,7 +32,7 @@ const WITH_EAN = '4100999';
 beforeAll(async () => {
   server = await startServer();
   await addCatalog(server);
-  await addParts(server.db, [
+  await insertPartsWithPrices(server.db, [
     {
       partNumber: WITH_EAN,
       description: 'Test lead',
@@ -149,7 +149,7 @@ const entries = async (list: 'tags' | 'languages', n: number) => {
 };
 
 const asked = (more: { readonly name?: string; readonly message?: string }) =>
-  site.call(marketingCalls.siteSupport, {
+  site.call(marketingCalls.sendSiteSupportRequest, {
     body: { name: 'Rosa', email: 'rosa@reader.example', lang: 'es', message: 'Which?', ...more },
   });
 

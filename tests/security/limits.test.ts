@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   calls as distributorCalls,
-  contentLimits,
+  distributorLimits,
   type DistributorContent,
 } from '#areas/distributors/domain/index.ts';
 import { ticketLimits } from '#areas/contact/domain/index.ts';
@@ -21,7 +21,7 @@ import {
 import type { ListCalls } from '#areas/settings/domain/lists/calls.ts';
 import { listLimits } from '#areas/settings/domain/lists/list-fields.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
 import { addNote, createTicket, openTicket } from '../contact/ticket-calls.ts';
 import { company, contract, distributor } from '../distributors/distributor-forms.ts';
@@ -39,7 +39,7 @@ const LONGEST = '4'.repeat(orderLimits.partNumber);
 beforeAll(async () => {
   server = await startServer();
   await addCatalog(server);
-  await addParts(server.db, [
+  await insertPartsWithPrices(server.db, [
     { partNumber: LONGEST, description: 'Long', ean: null, active: true, prices: { BRL: 1_000 } },
   ]);
   norte = await makeDistributor(server, 'Norte');
@@ -154,37 +154,37 @@ const ofDistributor = (more: Partial<DistributorContent>) =>
   });
 
 const distributors: Readonly<Record<string, Limit>> = {
-  'a name': { most: contentLimits.name, put: (n) => ofDistributor({ name: accentedWord(n) }) },
+  'a name': { most: distributorLimits.name, put: (n) => ofDistributor({ name: accentedWord(n) }) },
   'an address': {
-    most: contentLimits.address,
+    most: distributorLimits.address,
     put: (n) => ofDistributor({ address: accentedWord(n) }),
   },
-  'a city': { most: contentLimits.city, put: (n) => ofDistributor({ city: accentedWord(n) }) },
+  'a city': { most: distributorLimits.city, put: (n) => ofDistributor({ city: accentedWord(n) }) },
   'a postal code': {
-    most: contentLimits.postalCode,
+    most: distributorLimits.postalCode,
     put: (n) => ofDistributor({ postalCode: '1'.repeat(n) }),
   },
   phones: {
-    most: contentLimits.phones,
+    most: distributorLimits.phones,
     put: (n) => ofDistributor({ phones: makeMany(n, (at) => `+51 1 423 450${at}`) }),
   },
   companies: {
-    most: contentLimits.companies,
+    most: distributorLimits.companies,
     put: (n) =>
       ofDistributor({
         companies: makeMany(n, own),
       }),
   },
   contracts: {
-    most: contentLimits.contracts,
+    most: distributorLimits.contracts,
     put: (n) => ofDistributor({ contracts: makeMany(n, (at) => contract({ number: `C-${at}` })) }),
   },
   "a contract's number": {
-    most: contentLimits.number,
+    most: distributorLimits.number,
     put: (n) => ofDistributor({ contracts: [contract({ number: accentedWord(n) })] }),
   },
   "a contract's title": {
-    most: contentLimits.title,
+    most: distributorLimits.title,
     put: (n) => ofDistributor({ contracts: [contract({ title: accentedWord(n) })] }),
   },
 };

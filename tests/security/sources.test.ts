@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { createSecret, hashSecret } from '#areas/account/server/secrets.ts';
-import { newTemporaryPassword } from '#areas/account/server/index.ts';
+import { generateTemporaryPassword } from '#areas/account/server/index.ts';
 import { findPasswordProblem } from '#areas/account/domain/index.ts';
 import { sources } from '../fences/source-tree.ts';
 import { readSource } from '../source-files.ts';
@@ -49,7 +49,7 @@ test('the server asks nobody by HTTP but the operator’s own scanner and storag
   expect(onServer(found(asks))).toEqual([
     'src/app/server/admin/check/check-services.ts',
     'src/areas/files/server/scan-files.ts',
-    'src/areas/push/server/post-message.ts',
+    'src/areas/push/server/post-to-endpoint.ts',
     'src/areas/storage/server/stream-request.ts',
   ]);
   expect(onServer(found(/from '[^']*(xml|xlsx|sax|jsdom|cheerio)[^']*'/i))).toEqual([]);
@@ -102,13 +102,13 @@ test('a secret is 256 bits, another each time, and is stored as its hash', () =>
 });
 
 test('a temporary password keeps the rules for passwords, and is another each time', () => {
-  const made = Array.from({ length: 1000 }, newTemporaryPassword);
+  const made = Array.from({ length: 1000 }, generateTemporaryPassword);
   expect(new Set(made).size).toBe(1000);
   expect(made.filter((password) => findPasswordProblem(password, '') !== undefined)).toEqual([]);
 });
 
 test('a temporary password has 128 bits at least, in groups that can be typed', () => {
-  const made = Array.from({ length: 1000 }, newTemporaryPassword);
+  const made = Array.from({ length: 1000 }, generateTemporaryPassword);
   const letters = new Set(made.join('').replaceAll('-', ''));
   const drawn = made.map((password) => password.replaceAll('-', '').length);
   expect(Math.min(...drawn) * Math.log2(letters.size)).toBeGreaterThanOrEqual(128);

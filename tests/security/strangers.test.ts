@@ -118,14 +118,17 @@ const floods: Readonly<
       },
     ),
   'site.subscribe': (n, headers) =>
-    server.anonymous.call(site.siteSubscribe, { body: { email: long(n), lang: 'en' }, headers }),
+    server.anonymous.call(site.requestSiteSubscription, {
+      body: { email: long(n), lang: 'en' },
+      headers,
+    }),
   'site.support': (n, headers) =>
-    server.anonymous.call(site.siteSupport, {
+    server.anonymous.call(site.sendSiteSupportRequest, {
       body: { name: '界'.repeat(120), email: long(n), lang: 'en', message: '界'.repeat(4_000) },
       headers,
     }),
   'site.items': (_n, headers) =>
-    server.anonymous.call(site.siteItems, { query: { lang: 'en' }, headers }),
+    server.anonymous.call(site.listSiteItems, { query: { lang: 'en' }, headers }),
   'a call of the ERP': (n, headers) =>
     server.anonymous.send('GET', `/api/erp/orders/pending?a=${`${n}`.repeat(1_500)}`, undefined, {
       ...headers,

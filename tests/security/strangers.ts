@@ -4,7 +4,7 @@
  */
 import { DAY, HOUR } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
-import { UNIDENTIFIED_CALL_RETENTION } from '#areas/erp/server/delete-unidentified-calls.ts';
+import { UNIDENTIFIED_CALL_RETENTION_MS } from '#areas/erp/server/delete-unidentified-calls.ts';
 
 export type StrangersRow =
   | 'nothing'
@@ -94,7 +94,7 @@ export const strangers: Readonly<Record<string, StrangersRow>> = {
   'a call of the ERP': {
     tables: {
       login_failure: { ...counts, network: byNetwork(87) + 1 + byNetwork(4) + 1 },
-      erp_call: { network: 4, bytes: 1_000, age: UNIDENTIFIED_CALL_RETENTION + DAY },
+      erp_call: { network: 4, bytes: 1_000, age: UNIDENTIFIED_CALL_RETENTION_MS + DAY },
     },
     inAll: '10,000 wrong tokens at once, then 20 a second; ten lines of each reason a minute',
   },

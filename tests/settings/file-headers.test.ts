@@ -3,7 +3,7 @@
  * administrators who save at the same time, rights, and the log.
  */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { changedValues } from '#areas/audit/domain/index.ts';
+import { listChangedValues } from '#areas/audit/domain/index.ts';
 import { documentSchemas } from '#areas/imports/domain/index.ts';
 import {
   calls,
@@ -196,7 +196,7 @@ describe('the setting', () => {
       .where('target', '=', 'file_headers')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(changedValues(details as never)).toEqual([
+    expect(listChangedValues(details as never)).toEqual([
       { path: ['inventory', 'quantity'], from: ['Saldo'], to: ['Saldo', 'Estoque'] },
     ]);
   });

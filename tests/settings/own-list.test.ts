@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { identifySession } from '#areas/account/server/index.ts';
-import { erpClient } from '#areas/erp/server/index.ts';
+import { erpApiClient } from '#areas/erp/server/index.ts';
 import { lists, type ListRow } from '#areas/settings/domain/index.ts';
 import { createCallsOfList, getListChanges } from '#areas/settings/domain/lists/calls.ts';
 import { listsRefresher } from '#areas/settings/device/mirrored-lists.ts';
@@ -104,7 +104,7 @@ beforeAll(async () => {
         codes: allRefusalCodes,
         tenantTables: allTenantTables,
         identify: identifySession,
-        apiClient: erpClient,
+        apiClient: erpApiClient,
       }),
     { prefix: '/api' },
   );

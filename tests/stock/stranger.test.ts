@@ -5,7 +5,7 @@
 import { utils, write, type BookType } from '@e965/xlsx';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import {
   companyBalancesOf,
   calls,
@@ -32,7 +32,7 @@ let server: TestServer, ines: Client, own: number;
 beforeAll(async () => {
   server = await startServer();
   await addCatalog(server);
-  await addParts(
+  await insertPartsWithPrices(
     server.db,
     parts.map((partNumber) => ({
       partNumber,

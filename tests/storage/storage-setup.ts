@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { calls } from '#areas/storage/domain/index.ts';
-import { distributorNames } from '#areas/distributors/server/index.ts';
+import { selectDistributorNames } from '#areas/distributors/server/index.ts';
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { insertWholeFile, insertFileUses } from '#areas/files/server/attachments-sql.ts';
+import { insertCompleteFile, insertFileUses } from '#areas/files/server/attachments-sql.ts';
 import { upsertPiece, reportSource } from '#areas/reports/server/index.ts';
 import { deletePieces } from '#areas/reports/server/pieces/pieces-sql.ts';
 import { gzipPiece, sha256 } from '#areas/reports/server/pieces/file-of-pieces.ts';
@@ -117,7 +117,7 @@ export async function putAttachment(
 ) {
   const bytes = randomBytes(size);
   const key = { distributorId, place: 'orders', hash: hashOf(bytes) };
-  await insertWholeFile(db, key, { userId: 1, type: 'pdf', bytes }, clock.now);
+  await insertCompleteFile(db, key, { userId: 1, type: 'pdf', bytes }, clock.now);
   await insertFileUses(db, key, 'order', 1, [key.hash], clock.now);
   return { key, bytes };
 }
@@ -125,7 +125,7 @@ export async function putAttachment(
 export const moveOnce = (world: World, storage?: FileStorage) =>
   moveFiles(
     world.server.services,
-    { sources, namesOf: distributorNames },
+    { sources, namesOf: selectDistributorNames },
     (name) =>
       storage ??
       (name === 'box' ? createSmallBoxStorage(world) : createStorage(world.server.services, name)),

@@ -3,7 +3,7 @@
  * the rights of a job role.
  */
 import { describe, expect, it } from 'vitest';
-import { accountCalls, ADMIN_SESSION_LIFETIME_MS } from '#areas/account/domain/index.ts';
+import { accountCalls, ADMIN_SESSION_IDLE_TIMEOUT_MS } from '#areas/account/domain/index.ts';
 import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import { calls, type RightsChange } from '#areas/users/domain/index.ts';
 import { createUsersModule } from '#areas/users/server/index.ts';
@@ -148,11 +148,11 @@ describe('open sessions', () => {
     await server.as(admin);
     expect(await sessions(asAdmin, { search: 'gone home' })).toHaveLength(1);
 
-    server.clock.now += ADMIN_SESSION_LIFETIME_MS;
+    server.clock.now += ADMIN_SESSION_IDLE_TIMEOUT_MS;
     const fresh = await server.as(boss);
     expect(await sessions(fresh, { search: 'gone home' })).toEqual([]);
 
-    server.clock.now -= ADMIN_SESSION_LIFETIME_MS;
+    server.clock.now -= ADMIN_SESSION_IDLE_TIMEOUT_MS;
   });
 });
 

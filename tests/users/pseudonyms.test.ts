@@ -79,7 +79,9 @@ it('a removed person’s own choices of mails and formats are deleted', async ()
   const person = await makeUser(server, norte);
   await (
     await server.as(person)
-  ).call(accountCalls.setPatterns, { body: { dates: 'ymd', numbers: 'space', currency: null } });
+  ).call(accountCalls.setFormatPatterns, {
+    body: { dates: 'ymd', numbers: 'space', currency: null },
+  });
   const choices = () =>
     server.db
       .selectFrom('user_account')

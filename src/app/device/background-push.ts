@@ -2,7 +2,7 @@
  * Shows push notifications in the service worker: the message in the user's language, the badge,
  * and the page that a click opens.
  */
-import { messageWords, pushPagePath, parsePushMessage } from '#areas/push/domain/index.ts';
+import { formatPushMessage, pushPagePath, parsePushMessage } from '#areas/push/domain/index.ts';
 import { openDeviceRecord, type DeviceStore } from '#kernel/device/index.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';
 
@@ -34,7 +34,7 @@ export async function showPushNotification(
   if (!message) return;
 
   const chosen: Language = isLanguage(language) ? language : user.lang;
-  const { title, body } = messageWords(message, chosen);
+  const { title, body } = formatPushMessage(message, chosen);
   await registration.showNotification(title, {
     body,
     lang: chosen,

@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { identifySession } from '#areas/account/server/index.ts';
-import { erpClient } from '#areas/erp/server/index.ts';
+import { erpApiClient } from '#areas/erp/server/index.ts';
 import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { addSecurityHeaders, malformedInputOptions } from '#kernel/server/api/security.ts';
@@ -66,7 +66,7 @@ export async function buildApp(
         codes: allRefusalCodes,
         tenantTables: allTenantTables,
         identify: identifySession,
-        apiClient: erpClient,
+        apiClient: erpApiClient,
         extra: (inner) =>
           inner.get(
             '/openapi.json',

@@ -14,12 +14,12 @@ import {
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
 import {
-  reservationStart,
-  countsReservedFor,
-  IDS_A_MINUTE,
-  NUMBERS_A_MINUTE,
+  reservationStartTime,
+  reservedCountFor,
+  RESERVED_IDS_PER_MINUTE,
+  RESERVED_NUMBERS_PER_MINUTE,
 } from '#areas/restores/domain/index.ts';
-import { insertRestore, knownRestores } from '#areas/restores/server/index.ts';
+import { insertRestore, selectRestores } from '#areas/restores/server/index.ts';
 import { serverModules } from './modules.ts';
 
 /** The limit of `--numbers`. */
@@ -76,14 +76,14 @@ export const markRestored = (
 ): Promise<Result<MarkRestoredResult, MarkRestoredRefusal>> =>
   db.transaction().execute(async (tx): Promise<Result<MarkRestoredResult, MarkRestoredRefusal>> => {
     const formerEpoch = await lockEpoch(tx);
-    const [last] = await knownRestores(tx);
+    const [last] = await selectRestores(tx);
     if (last && !again) return refuse('restored_before', { details: { at: last.at } });
 
     const newest = await newestKnown(tx, until ?? END_OF_TIME);
     if (newest > now + TOLERANCE) return refuse('clock_behind', { details: { now, newest } });
     const since = Math.min(newest, now);
 
-    const from = reservationStart(since, last?.at);
+    const from = reservationStartTime(since, last?.at);
     const plan = { now, since, from, atLeast: numbers };
     for (const { refusesRestore } of serverModules) {
       const refusal = await refusesRestore?.(tx, plan);
@@ -92,10 +92,10 @@ export const markRestored = (
 
     const id = await renewEpoch(tx);
     const elapsed = Math.min(now - from, LONGEST);
-    const passed = (numbers ?? 0) + countsReservedFor(elapsed, NUMBERS_A_MINUTE);
+    const passed = (numbers ?? 0) + reservedCountFor(elapsed, RESERVED_NUMBERS_PER_MINUTE);
     await advanceCounters(
       tx,
-      { ids: countsReservedFor(elapsed, IDS_A_MINUTE), numbers: passed },
+      { ids: reservedCountFor(elapsed, RESERVED_IDS_PER_MINUTE), numbers: passed },
       serverModules.flatMap(({ shownCounters = [] }) => shownCounters),
     );
     await markMirroredRowsChanged(tx);

@@ -10,14 +10,17 @@ import { complianceServerModule, monthAlertRecords } from '#areas/compliance/ser
 import { contactServerModule } from '#areas/contact/server/index.ts';
 import { deadlinesServerModule } from '#areas/deadlines/server/index.ts';
 import { devServerModule } from '#areas/dev/server/index.ts';
-import { distributorNames, createDistributorsModule } from '#areas/distributors/server/index.ts';
+import {
+  selectDistributorNames,
+  createDistributorsModule,
+} from '#areas/distributors/server/index.ts';
 import { erpServerModule } from '#areas/erp/server/index.ts';
 import {
   attachmentSource,
   filesServerModule,
   distributorFileRecords,
 } from '#areas/files/server/index.ts';
-import { funnelsServerModule, funnelUsesOfParts } from '#areas/funnels/server/index.ts';
+import { funnelsServerModule, selectPartsUsedByFunnels } from '#areas/funnels/server/index.ts';
 import { importsServerModule } from '#areas/imports/server/index.ts';
 import { marketingServerModule } from '#areas/marketing/server/index.ts';
 import {
@@ -79,13 +82,13 @@ export const serverModules: readonly AnyServerModule[] = [
   createBulkModule({
     uses,
     noted,
-    partUses: [selectPartNumbersInOrders, funnelUsesOfParts, selectPartNumbersInReports],
+    partUses: [selectPartNumbersInOrders, selectPartsUsedByFunnels, selectPartNumbersInReports],
   }),
   pushServerModule,
   importsServerModule,
   restoresServerModule,
   verticalsServerModule,
-  createStorageModule(() => [attachmentSource, reportSource], distributorNames),
+  createStorageModule(() => [attachmentSource, reportSource], selectDistributorNames),
   filesServerModule,
   contactServerModule,
   marketingServerModule,

@@ -5,8 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
-  WORK_REPORT_RETENTION_MS,
-  type ReadinessReport,
+  UNSENT_WORK_REPORT_RETENTION_MS,
+  type OfflineReadinessReport,
 } from '#areas/account/domain/index.ts';
 import { createAccountModule } from '#areas/account/server/index.ts';
 import { calls as userCalls, type SessionFilters } from '#areas/users/domain/index.ts';
@@ -28,8 +28,13 @@ const on = async (person: Person, device: string): Promise<Client> => {
 const someone = () => makeUser(server, distributorId);
 const asAdmin = async () => server.as(await makeUser(server, null));
 const RUNNING = '0.1.0-new';
-const yes: ReadinessReport = { opens: 'yes', running: RUNNING, installed: RUNNING, missing: 0 };
-const no: ReadinessReport = {
+const yes: OfflineReadinessReport = {
+  opens: 'yes',
+  running: RUNNING,
+  installed: RUNNING,
+  missing: 0,
+};
+const no: OfflineReadinessReport = {
   opens: 'no',
   running: RUNNING,
   reason: 'refused',
@@ -38,10 +43,10 @@ const no: ReadinessReport = {
 };
 const tell = (
   client: Client,
-  opening?: ReadinessReport,
+  opening?: OfflineReadinessReport,
   work: { kind: string; count: number; age: number }[] = [],
 ) =>
-  client.call(accountCalls.reportUnsentWork, { body: { work, ...(opening ? { opening } : {}) } });
+  client.call(accountCalls.submitDeviceReport, { body: { work, ...(opening ? { opening } : {}) } });
 const listed = async (reader: Client, person: Person, query: SessionFilters = {}) =>
   (
     await reader.call(userCalls.listSessions, {
@@ -93,7 +98,7 @@ describe('whether a device opens offline', () => {
   it('is written at once when it changed, and unchanged once a minute at most', async () => {
     const person = await someone();
     const client = await on(person, 'tablet');
-    const after = async (time: number, opening: ReadinessReport) => {
+    const after = async (time: number, opening: OfflineReadinessReport) => {
       clock.now = NOON + time;
       await tell(client, opening);
       return (await openingOf(person))!.at - NOON;
@@ -116,7 +121,7 @@ describe('whether a device opens offline', () => {
     ['a field that nobody asked for', { note: 'hello' }],
   ])('is refused with %s', async (_, wrong) => {
     const client = await on(await someone(), 'tablet');
-    expect((await tell(client, { ...no, ...wrong } as ReadinessReport)).status).toBe(400);
+    expect((await tell(client, { ...no, ...wrong } as OfflineReadinessReport)).status).toBe(400);
   });
   it('is noted for nobody who is signed out', async () => {
     const client = await on(await someone(), 'tablet');
@@ -166,7 +171,7 @@ describe('the list of devices', () => {
       new Date(clock.now),
     ]);
     expect(await answers(person, {})).toEqual(['no']);
-    clock.now += WORK_REPORT_RETENTION_MS;
+    clock.now += UNSENT_WORK_REPORT_RETENTION_MS;
     expect(await answers(person, {})).toEqual([]);
   });
   it('drops that session once a later one on the same device has told anything', async () => {
@@ -270,7 +275,7 @@ it('what was told is forgotten 30 days after the session, by the nightly job', a
     );
     return rows[0]!.opening;
   };
-  clock.now += WORK_REPORT_RETENTION_MS - 1;
+  clock.now += UNSENT_WORK_REPORT_RETENTION_MS - 1;
   expect(await kept()).toMatchObject({ opens: 'no' });
   clock.now += 1;
   expect(await kept()).toBeNull();

@@ -5,8 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
-  DISTRIBUTOR_SESSION_LIFETIME_MS,
-  WORK_REPORT_RETENTION_MS,
+  DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS,
+  UNSENT_WORK_REPORT_RETENTION_MS,
 } from '#areas/account/domain/index.ts';
 import { createAccountModule, managedSessions } from '#areas/account/server/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
@@ -38,7 +38,7 @@ const own = async (client: Client) =>
 type Work = { kind: string; count: number; age: number }[];
 
 const tell = (client: Client, work: Work) =>
-  client.call(accountCalls.reportUnsentWork, { body: { work } });
+  client.call(accountCalls.submitDeviceReport, { body: { work } });
 
 const orders = (count: number, age = 0) => [{ kind: 'order', count, age }];
 const asAdmin = async () => server.as(await makeUser(server, null));
@@ -144,9 +144,9 @@ describe('the report on a device’s unsent work', () => {
 
   it('is no action of a person, and prolongs no session', async () => {
     const client = await on(await someone(), 'tablet');
-    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME_MS - 1;
+    clock.now = NOON + DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS - 1;
     expect((await tell(client, orders(1))).status).toBe(200);
-    clock.now = NOON + DISTRIBUTOR_SESSION_LIFETIME_MS;
+    clock.now = NOON + DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS;
     expect((await tell(client, orders(2))).status).toBe(401);
   });
 
@@ -182,14 +182,14 @@ describe('the report on a device’s unsent work', () => {
       { isOpen: true, told: null },
       { isOpen: false, endedAt: NOON + HOUR, told: { at: NOON, work: [{ count: 3 }] } },
     ]);
-    clock.now += WORK_REPORT_RETENTION_MS;
+    clock.now += UNSENT_WORK_REPORT_RETENTION_MS;
     expect((await devicesOf(await asAdmin(), person)).filter(({ isOpen }) => !isOpen)).toEqual([]);
   });
 
   it('of an expired session is shown for 30 days too', async () => {
     const person = await someone();
     await tell(await on(person, 'tablet'), orders(1));
-    clock.now += DISTRIBUTOR_SESSION_LIFETIME_MS + WORK_REPORT_RETENTION_MS - 1;
+    clock.now += DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS + UNSENT_WORK_REPORT_RETENTION_MS - 1;
     expect(await devicesOf(await asAdmin(), person)).toMatchObject([
       { isOpen: false, endedAt: null },
     ]);
@@ -251,7 +251,7 @@ describe('the report on a device’s unsent work', () => {
           .executeTakeFirstOrThrow()
       ).unsent;
     };
-    clock.now += WORK_REPORT_RETENTION_MS - 1;
+    clock.now += UNSENT_WORK_REPORT_RETENTION_MS - 1;
     expect(await unsent()).toHaveLength(1);
 
     clock.now += 1;
@@ -278,7 +278,7 @@ it('ten thousand devices come by page key, each once, and 25 to a screen', async
   await server.pool.query('analyze session');
   const seen: number[] = [];
   for (let after: number | undefined, page = 500; page === 500; after = seen.at(-1)) {
-    const rows = await managedSessions.selectDeviceSessions(
+    const rows = await managedSessions.selectOpenAndProblematicSessions(
       server.db,
       { user: person.id, after },
       500,

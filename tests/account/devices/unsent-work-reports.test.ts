@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   startDeviceReports,
   reportUnsentWork,
-  type DeviceReporter,
+  type DeviceReportEngine,
 } from '#areas/account/device/index.ts';
-import { accountCalls, type ReadinessReport } from '#areas/account/domain/index.ts';
+import { accountCalls, type OfflineReadinessReport } from '#areas/account/domain/index.ts';
 import { signOutSession } from '#areas/account/client/sign-out/sign-out-session.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { createTicketsDevice, type TicketsDevice } from '#areas/contact/device/index.ts';
@@ -88,7 +88,7 @@ const answered = async () => {
   await expect.poll(async () => tellings.length - before).toBeGreaterThan(0);
   await expect.poll(async () => (await told())?.at).toBe(clock.now);
 };
-const begin = (teller: DeviceReporter = engine) => ends.push(startDeviceReports(teller));
+const begin = (teller: DeviceReportEngine = engine) => ends.push(startDeviceReports(teller));
 
 describe('the unsent work of a device', () => {
   it('is reported with the first answer of the server, by kind, count and age, without its content', async () => {
@@ -219,14 +219,14 @@ describe('the report', () => {
 });
 
 describe('whether the device opens offline', () => {
-  const opens = (answer: ReadinessReport['opens']): ReadinessReport => ({
+  const opens = (answer: OfflineReadinessReport['opens']): OfflineReadinessReport => ({
     opens: answer,
     running: '0.1.0-a',
   });
-  let found: ReadinessReport | undefined;
+  let found: OfflineReadinessReport | undefined;
   const looking = () => ends.push(startDeviceReports(engine, async () => found));
   const openings = () =>
-    tellings.map((body) => (JSON.parse(body) as { opening?: ReadinessReport }).opening?.opens);
+    tellings.map((body) => (JSON.parse(body) as { opening?: { opens: string } }).opening?.opens);
   it('is told with the first answer, and again when it has changed', async () => {
     found = opens('no');
     looking();

@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import {
-  approvalOutcome,
+  computeApprovalOutcome,
   chainFactsFor,
-  limitedOrderOf,
+  toLimitedOrder,
   type ApprovalOutcome,
 } from '#areas/approvals/domain/index.ts';
 import { decide, server, setUpDecisions, createSubmittedOrder } from '../decisions-setup.ts';
@@ -46,7 +46,7 @@ test('the server does what the device announces', async () => {
         for (const n of approvals) {
           const { id, client } = people[n]!;
           const known = chainFactsFor(await readChain(), order, server.clock.now);
-          const outcome = approvalOutcome(limitedOrderOf(order), id, known);
+          const outcome = computeApprovalOutcome(toLimitedOrder(order), id, known);
           const { code } = await decide('approve', order, { by: client });
           expect(code).toBe(codes[outcome.kind]);
           if (code === 'done') return;

@@ -4,7 +4,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
-import { lockLimits, writeLimits } from '#areas/approvals/server/limits/approval-chain-sql.ts';
+import {
+  lockApproverLimits,
+  upsertApproverLimits,
+} from '#areas/approvals/server/limits/approval-chain-sql.ts';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { content, decisionOn, line, saveDraft, submitOrder } from '../../new-orders.ts';
 import {
@@ -233,10 +236,15 @@ describe('two approvers at once', () => {
     const [one, two] = [await makeApprover('Gil'), await makeApprover('Hugo')];
     let late: ReturnType<typeof setLimits> | undefined;
     await server.db.transaction().execute(async (tx) => {
-      await lockLimits(tx);
+      await lockApproverLimits(tx);
       late = setLimits(two, { amounts: { BRL: 1 }, nextId: one.id });
       await expect.poll(waitingForLock).toBe(1);
-      await writeLimits(tx, one.id, { ...noLimits, amounts: { BRL: 1 }, nextId: two.id }, 1);
+      await upsertApproverLimits(
+        tx,
+        one.id,
+        { ...noLimits, amounts: { BRL: 1 }, nextId: two.id },
+        1,
+      );
     });
     const answer = await late!;
     expect([answer.status, answer.json.message]).toEqual([409, 'circular_chain']);

@@ -3,8 +3,8 @@
  * without limits who decides after them.
  */
 import { expect, test } from 'vitest';
-import { approvalQuestions } from '#areas/approvals/client/funnel/approval-questions.ts';
-import { approvalOutcome, limitedOrderOf } from '#areas/approvals/domain/index.ts';
+import { funnelApprovalQuestions } from '#areas/approvals/client/funnel/funnel-approval-questions.ts';
+import { computeApprovalOutcome, toLimitedOrder } from '#areas/approvals/domain/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { content, line } from '../../orders/domain/complete-order.ts';
 import { sentOrder } from '../partial-decision-samples.ts';
@@ -24,11 +24,11 @@ const funnelOrder: Order = {
 /** Ana accepts discounts of up to 10 %, Bia accepts all. */
 const chain = chainFacts({ [ANA]: { largestDiscount: 1000, nextId: BIA }, [BIA]: null });
 const readApprovalOutcome = (userId: number) =>
-  approvalOutcome(limitedOrderOf({ ...funnelOrder, submittedById: null }), userId, chain);
+  computeApprovalOutcome(toLimitedOrder({ ...funnelOrder, submittedById: null }), userId, chain);
 
 const accepted = (lineId: string) => ({ lineId, accepted: true, reason: '', by: 'Ana', at: 1 });
 const questions = (userId: number, ...lineIds: string[]) =>
-  approvalQuestions(
+  funnelApprovalQuestions(
     funnelOrder,
     { funnel: null, discounts: lineIds.map(accepted), minimums: { funnel: 100 } },
     readApprovalOutcome(userId),
@@ -40,9 +40,13 @@ test('an approval that is recorded needs the discounts within the limit only', (
 });
 
 test('an approval that is recorded asks neither for terms of the funnel nor for a waiver', () => {
-  expect(questions(ANA, 'line-2')).toEqual({ opens: false, undecided: 0, minimum: undefined });
+  expect(questions(ANA, 'line-2')).toEqual({
+    opensFunnel: false,
+    undecided: 0,
+    minimum: undefined,
+  });
 });
 
 test('an approval that decides needs all discounts, the terms and a waiver', () => {
-  expect(questions(BIA, 'line-2')).toEqual({ opens: true, undecided: 1, minimum: 100 });
+  expect(questions(BIA, 'line-2')).toEqual({ opensFunnel: true, undecided: 1, minimum: 100 });
 });

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  approvalOutcome,
-  askedApprover,
+  computeApprovalOutcome,
+  findNextApprover,
   isAskedToApprove,
-  possibleDeciders,
+  listPossibleDeciders,
 } from '#areas/approvals/domain/index.ts';
 import { delegationOf, chainFacts, limitedOrder, recordedApprovals } from './limit-samples.ts';
 
@@ -61,8 +61,8 @@ describe('in any chain', () => {
     fc.assert(
       fc.property(anyOrder, anyFacts, fc.integer({ min: 1, max: 4 }), (one, given, userId) => {
         fc.pre(one.submittedById !== userId);
-        const isDecided = approvalOutcome(one, userId, given).kind === 'decides';
-        const row = possibleDeciders(one, given).find((found) => found.userId === userId)!;
+        const isDecided = computeApprovalOutcome(one, userId, given).kind === 'decides';
+        const row = listPossibleDeciders(one, given).find((found) => found.userId === userId)!;
         expect(isDecided).toBe(row.obstacle === null);
       }),
     );
@@ -71,7 +71,7 @@ describe('in any chain', () => {
   test('whoever is asked did not submit the order, has the right, and has not approved yet', () => {
     fc.assert(
       fc.property(anyOrder, anyFacts, (one, given) => {
-        const asked = askedApprover(one, given);
+        const asked = findNextApprover(one, given);
         if (asked?.kind !== 'person') return;
         expect(asked.userId).not.toBe(one.submittedById);
         expect(given.recorded.map(({ actingForId }) => actingForId)).not.toContain(asked.userId);
@@ -85,8 +85,8 @@ describe('in any chain', () => {
       fc.property(anyOrder, anyFacts, (one, given) => {
         let current = { ...given, recorded: given.recorded.slice(0, 1) };
         for (let n = 0; n < 5; n += 1) {
-          const asked = askedApprover(one, current);
-          const mayDecide = possibleDeciders(one, current).some(
+          const asked = findNextApprover(one, current);
+          const mayDecide = listPossibleDeciders(one, current).some(
             ({ obstacle }) => obstacle === null,
           );
           if (asked?.kind === 'none') return;
@@ -94,7 +94,7 @@ describe('in any chain', () => {
             if (asked) expect(mayDecide).toBe(true);
             return;
           }
-          const outcome = approvalOutcome(one, asked.userId, current);
+          const outcome = computeApprovalOutcome(one, asked.userId, current);
           if (outcome.kind !== 'records') {
             expect(outcome.kind).toBe('decides');
             return;

@@ -1,12 +1,12 @@
 /** Tests the rules of limits, of the next approver, and of findings, without a server. */
 import { describe, expect, test } from 'vitest';
 import {
-  approvalOutcome,
-  chainFindings,
+  computeApprovalOutcome,
+  findChainFaults,
   isAskedToApprove,
-  isCircular,
+  wouldMakeChainCircular,
   isWaitingTooLong,
-  possibleDeciders,
+  listPossibleDeciders,
   type ChainFacts,
   type LimitedOrder,
 } from '#areas/approvals/domain/index.ts';
@@ -147,7 +147,7 @@ describe('what the approval of Ana does', () => {
   ];
 
   test.each(cases)('%s', (_what, asked, given, expected) => {
-    const outcome = approvalOutcome(asked, ANA, given);
+    const outcome = computeApprovalOutcome(asked, ANA, given);
     const next =
       outcome.kind === 'decides'
         ? ''
@@ -168,7 +168,7 @@ describe('the limits of all approvers', () => {
       [BIA]: { amounts: { BRL: 10 }, nextId: CAIO },
       [CAIO]: { amounts: { BRL: 10 } },
     });
-    expect(chainFindings(approvers)).toEqual([
+    expect(findChainFaults(approvers)).toEqual([
       { userId: ANA, kind: 'no_right' },
       { userId: BIA, kind: 'no_higher' },
       { userId: CAIO, kind: 'nobody' },
@@ -181,7 +181,7 @@ describe('the limits of all approvers', () => {
       [BIA]: { orderTypes: ['normal'] },
       [CAIO]: null,
     });
-    expect(chainFindings(approvers)).toEqual([]);
+    expect(findChainFaults(approvers)).toEqual([]);
   });
 
   test('are circular if the next approver leads back', () => {
@@ -190,9 +190,9 @@ describe('the limits of all approvers', () => {
       [BIA]: { nextId: CAIO },
       [CAIO]: { nextId: ANA },
     });
-    expect(isCircular(ANA, BIA, people)).toBe(true);
-    expect(isCircular(ANA, ANA, people)).toBe(true);
-    expect(isCircular(DORA, BIA, people)).toBe(false);
+    expect(wouldMakeChainCircular(ANA, BIA, people)).toBe(true);
+    expect(wouldMakeChainCircular(ANA, ANA, people)).toBe(true);
+    expect(wouldMakeChainCircular(DORA, BIA, people)).toBe(false);
   });
 
   test('are circular if they lead back by an approver who has lost the right', () => {
@@ -200,7 +200,7 @@ describe('the limits of all approvers', () => {
       { [ANA]: null, [BIA]: { nextId: CAIO } },
       { withoutRight: [{ userId: CAIO, nextId: ANA }] },
     );
-    expect(isCircular(ANA, BIA, people)).toBe(true);
+    expect(wouldMakeChainCircular(ANA, BIA, people)).toBe(true);
   });
 });
 
@@ -228,10 +228,9 @@ describe('an order above a limit of discounts, whose discounts a list does not k
 test('those who may decide come first, and each other one has a reason', () => {
   const people = chainFacts({ [ANA]: { amounts: { BRL: 1 } }, [BIA]: null, [CAIO]: null });
   expect(
-    possibleDeciders(limitedOrder({ submittedById: CAIO }), people).map(({ userId, obstacle }) => [
-      userId,
-      obstacle?.kind ?? null,
-    ]),
+    listPossibleDeciders(limitedOrder({ submittedById: CAIO }), people).map(
+      ({ userId, obstacle }) => [userId, obstacle?.kind ?? null],
+    ),
   ).toEqual([
     [BIA, null],
     [ANA, 'limit'],
@@ -244,7 +243,7 @@ test('a person with two delegations at the same time is named once', () => {
     { [ANA]: null, [BIA]: null },
     { delegations: [delegationOf(ANA, BIA), delegationOf(ANA, BIA)] },
   );
-  const [ana] = possibleDeciders(limitedOrder(), people).filter(({ userId }) => userId === ANA);
+  const [ana] = listPossibleDeciders(limitedOrder(), people).filter(({ userId }) => userId === ANA);
   expect(ana!.delegates).toHaveLength(1);
 });
 

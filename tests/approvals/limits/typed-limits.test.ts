@@ -1,11 +1,11 @@
 /** Tests the conversion between typed text and the limits of an approver. */
 import { expect, test } from 'vitest';
 import {
-  readTypedLimits,
-  typedLimitIssues,
-  typedLimits,
+  parseLimitValues,
+  limitValueIssues,
+  toLimitValues,
   type LimitValues,
-} from '#areas/approvals/client/approvers/typed-limits.ts';
+} from '#areas/approvals/client/approvers/limit-values.ts';
 import { noLimits, type ApproverLimits } from '#areas/approvals/domain/index.ts';
 
 const empty: LimitValues = { amounts: [], largestDiscount: '', orderTypes: [], next: '' };
@@ -18,18 +18,20 @@ const some: ApproverLimits = {
 };
 
 test.each([',', '.'] as const)('limits are read as they are written, with %s', (mark) => {
-  expect(readTypedLimits(typedLimits(some, mark), mark)).toEqual(some);
+  expect(parseLimitValues(toLimitValues(some, mark), mark)).toEqual(some);
 });
 
 test('empty fields mean no limits, also with a next approver or with every type', () => {
-  expect(readTypedLimits(empty, ',')).toBeNull();
-  expect(readTypedLimits({ ...empty, next: '7' }, ',')).toBeNull();
-  expect(readTypedLimits({ ...empty, orderTypes: ['normal', 'funnel', 'retail'] }, ',')).toBeNull();
-  expect(typedLimits(noLimits, ',')).toEqual(empty);
+  expect(parseLimitValues(empty, ',')).toBeNull();
+  expect(parseLimitValues({ ...empty, next: '7' }, ',')).toBeNull();
+  expect(
+    parseLimitValues({ ...empty, orderTypes: ['normal', 'funnel', 'retail'] }, ','),
+  ).toBeNull();
+  expect(toLimitValues(noLimits, ',')).toEqual(empty);
 });
 
 test('a discount of zero is a limit', () => {
-  expect(readTypedLimits({ ...empty, largestDiscount: '0' }, ',')).toEqual({
+  expect(parseLimitValues({ ...empty, largestDiscount: '0' }, ',')).toEqual({
     ...noLimits,
     largestDiscount: 0,
   });
@@ -51,11 +53,11 @@ test.each([
   ['a discount above 100 %', { largestDiscount: '100,01' }, 'not_a_percentage'],
   ['a discount that is no figure', { largestDiscount: 'ten' }, 'not_a_percentage'],
 ])('%s is an issue', (_what, typed, code) => {
-  expect(typedLimitIssues({ ...empty, ...typed }, ',').map((issue) => issue.code)).toEqual([code]);
+  expect(limitValueIssues({ ...empty, ...typed }, ',').map((issue) => issue.code)).toEqual([code]);
 });
 
 test('an empty row of amounts is left out', () => {
   const values = { ...empty, amounts: [{ currency: '', amount: ' ' }] };
-  expect(typedLimitIssues(values, ',')).toEqual([]);
-  expect(readTypedLimits(values, ',')).toBeNull();
+  expect(limitValueIssues(values, ',')).toEqual([]);
+  expect(parseLimitValues(values, ',')).toBeNull();
 });

@@ -51,11 +51,11 @@ vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
   useIsOffline: () => false,
 }));
 vi.mock('#areas/approvals/client/decision/approvals-context.ts', () => ({
-  useApprovals: () => ({ now: () => Date.UTC(2026, 10, 24) }),
+  useApprovalsDevice: () => ({ now: () => Date.UTC(2026, 10, 24) }),
 }));
 vi.mock('#areas/approvals/client/limits/use-approval-chain.ts', () => ({
-  useChainRefresh: () => false,
-  useApprovalChain: () => ({ value: chain, asOf: 0 }),
+  useApprovalChainRefresh: () => false,
+  useStoredApprovalChain: () => ({ value: chain, asOf: 0 }),
 }));
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { buildApp } from '#app/server/build-app.ts';
 import { openServices } from '#app/server/open-services.ts';
 import { identifySession } from '#areas/account/server/index.ts';
-import { erpClient } from '#areas/erp/server/index.ts';
+import { erpApiClient } from '#areas/erp/server/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { CLIENT_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -60,7 +60,7 @@ async function bareApp(services: Services): Promise<FastifyInstance> {
         codes: {},
         tenantTables: {},
         identify: identifySession,
-        apiClient: erpClient,
+        apiClient: erpApiClient,
       }),
     { prefix: '/api' },
   );

@@ -2,7 +2,7 @@
  * Measures the compliance matrix and figures over a million rows of stock and a million of sales,
  * for one distributor of twenty and for an administrator, who sees all.
  */
-import { createUser } from '#areas/account/server/index.ts';
+import { addUserOrThrow } from '#areas/account/server/index.ts';
 import { calls } from '#areas/compliance/domain/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
@@ -82,7 +82,7 @@ export async function measureComplianceFigures(): Promise<Figure[]> {
     ])
       await opened.pool.query(statement);
     const tokenOf = async (email: string, distributorId: number | null) => {
-      await createUser(
+      await addUserOrThrow(
         db,
         {
           email,

@@ -2,7 +2,7 @@
  * Measures the nightly jobs that keep the privacy policy's promises: the cost of a row among
  * 200,000 compared with one among 20,000, and how long other calls wait meanwhile.
  */
-import { createUser } from '#areas/account/server/index.ts';
+import { addUserOrThrow } from '#areas/account/server/index.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
@@ -152,7 +152,7 @@ export async function measureNightlyJobs(): Promise<Figure[]> {
     ]);
 
     for (let n = 1; n <= PEOPLE; n += 1)
-      await createUser(
+      await addUserOrThrow(
         services.db,
         {
           email: `p${n}@bench.example`,

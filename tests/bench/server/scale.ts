@@ -4,7 +4,7 @@
  */
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { createUser } from '#areas/account/server/index.ts';
+import { addUserOrThrow } from '#areas/account/server/index.ts';
 import { calls } from '#areas/compliance/domain/index.ts';
 import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { buildIndexesJob } from '#areas/reports/server/built-indexes-sql.ts';
@@ -121,7 +121,7 @@ async function measure(millions: number): Promise<Measured> {
       const permissions = allRights(distributorId);
       const password = { plain: PASSWORD, temporary: false };
       const person = { email, name: email, distributorId, permissions, password };
-      await createUser(db, { ...person, lang: 'en', accepted: true }, Date.now());
+      await addUserOrThrow(db, { ...person, lang: 'en', accepted: true }, Date.now());
       const payload = { email, passwd: PASSWORD };
       const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
       return answer.json<{ body: { token: string } }>().body.token;

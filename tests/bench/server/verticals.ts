@@ -3,7 +3,7 @@
  * texts, a changed keyword over a million sales, and a page of terms.
  */
 import { randomUUID } from 'node:crypto';
-import { createUser } from '#areas/account/server/index.ts';
+import { addUserOrThrow } from '#areas/account/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
 import { foldCellText } from '#areas/imports/domain/index.ts';
 import { storeSoldTerms } from '#areas/reports/server/index.ts';
@@ -120,7 +120,7 @@ export async function measureVerticals(): Promise<Figure[]> {
     await addDistributors(db, [distributor]);
     const names = { en: 'Energy', es: 'Energía', pt: 'Energia' };
     await addEntries(db, 'verticals', [{ names }, { names }], Date.now());
-    await createUser(
+    await addUserOrThrow(
       db,
       {
         email: 'all@bench.example',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '#areas/bulk/domain/index.ts';
 import {
-  addParts,
+  insertPartsWithPrices,
   selectPartsByNumber,
   upsertParts,
   upsertPrices,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 beforeEach(async () => {
   [known, created] = [String((next += 1)), String((next += 1))];
-  await addParts(server.db, [
+  await insertPartsWithPrices(server.db, [
     {
       partNumber: known,
       description: 'Clamp',

@@ -1,29 +1,29 @@
 /** Tests the rule of undoing an import: what becomes of a record and of each of its fields. */
 import { expect, test } from 'vitest';
 import {
-  decidedUndo,
-  formerChoice,
-  importChange,
+  decideRecordUndo,
+  createFormerChosenTest,
+  createImportChange,
   questionKey,
-  undoOfRecord,
-  WHOLE,
+  planRecordUndo,
+  WHOLE_RECORD,
   type FieldValues,
   type ImportChange,
 } from '#areas/bulk/domain/index.ts';
 
 const part = { record: 'part', id: '78' } as const;
-const changed = importChange(
+const changed = createImportChange(
   part,
   { name: 'A', ean: null, price: 1 },
   { name: 'B', ean: null, price: 2 },
 )!;
-const created = importChange(part, null, { name: 'B', price: 2 })!;
+const created = createImportChange(part, null, { name: 'B', price: 2 })!;
 const undone = (
   change: ImportChange,
   values: FieldValues | undefined,
-  more: Partial<Parameters<typeof undoOfRecord>[1]> = {},
+  more: Partial<Parameters<typeof planRecordUndo>[1]> = {},
 ) => {
-  const { outcome, reverted, asked } = undoOfRecord(change, {
+  const { outcome, reverted, asked } = planRecordUndo(change, {
     values,
     isUsed: false,
     way: 'remove',
@@ -39,7 +39,7 @@ test('only the fields that an import changed are stored', () => {
     before: { name: 'A', price: 1 },
     after: { name: 'B', price: 2 },
   });
-  expect(importChange(part, { name: 'A' }, { name: 'A' })).toBeUndefined();
+  expect(createImportChange(part, { name: 'A' }, { name: 'A' })).toBeUndefined();
 });
 
 const cases: [string, readonly string[], readonly string[]][] = [
@@ -94,14 +94,14 @@ const cases: [string, readonly string[], readonly string[]][] = [
 test.each(cases)('%s', (_title, found, expected) => expect(found).toEqual(expected));
 
 test('a person decides about all fields that were changed since, and otherwise about single ones', () => {
-  const undo = undoOfRecord(changed, {
+  const undo = planRecordUndo(changed, {
     values: { name: 'C', price: 3 },
     isUsed: false,
     way: 'remove',
   });
   const decided = (choice: 'keep' | 'former', ...except: string[]) => {
-    const isFormer = formerChoice({ choice, except });
-    const { outcome, reverted } = decidedUndo(changed, undo, 'remove', isFormer);
+    const isFormer = createFormerChosenTest({ choice, except });
+    const { outcome, reverted } = decideRecordUndo(changed, undo, 'remove', isFormer);
     return `${outcome} ${reverted.join()}`;
   };
   expect(decided('keep')).toBe('none ');
@@ -111,8 +111,13 @@ test('a person decides about all fields that were changed since, and otherwise a
 });
 
 test('a created record that was changed since goes only if the person says so', () => {
-  const undo = undoOfRecord(created, { values: { name: 'C' }, isUsed: false, way: 'deactivate' });
+  const undo = planRecordUndo(created, { values: { name: 'C' }, isUsed: false, way: 'deactivate' });
   const decided = (choice: 'keep' | 'former') =>
-    decidedUndo(created, undo, 'deactivate', formerChoice({ choice, except: [] })).outcome;
-  expect([undo.asked, decided('keep'), decided('former')]).toEqual([[WHOLE], 'none', 'deactivate']);
+    decideRecordUndo(created, undo, 'deactivate', createFormerChosenTest({ choice, except: [] }))
+      .outcome;
+  expect([undo.asked, decided('keep'), decided('former')]).toEqual([
+    [WHOLE_RECORD],
+    'none',
+    'deactivate',
+  ]);
 });

@@ -3,7 +3,10 @@
  * time, and only authorized people see the figures.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls as catalog, AVAILABILITY_REWRITE_MS } from '#areas/catalog/domain/index.ts';
+import {
+  calls as catalog,
+  MIN_AVAILABILITY_REWRITE_INTERVAL_MS,
+} from '#areas/catalog/domain/index.ts';
 import { calls } from '#areas/erp/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { PART, addCatalog } from '../../new-orders.ts';
@@ -86,13 +89,13 @@ describe('availability', () => {
   test('is sent to devices as changes, and the same value soon after is not sent again', async () => {
     await put(of('10', 1), of('11', 7));
     const [first, said] = [await changed(), clock.now];
-    clock.now += AVAILABILITY_REWRITE_MS / 2;
+    clock.now += MIN_AVAILABILITY_REWRITE_INTERVAL_MS / 2;
     await put(of('10', 2), of('11', 7));
     await expect
       .poll(async () => (await changed(first.cursor)).rows)
       .toEqual([{ partNumber: '10', available: 2, nextDate: null, at: clock.now }]);
 
-    clock.now = said + AVAILABILITY_REWRITE_MS;
+    clock.now = said + MIN_AVAILABILITY_REWRITE_INTERVAL_MS;
     const second = await changed();
     await put(of('11', 7));
     await expect

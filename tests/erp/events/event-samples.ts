@@ -1,6 +1,6 @@
 /** Provides events about complete orders, as an ERP sends them. */
 import { randomUUID } from 'node:crypto';
-import type { EventInput } from '#areas/erp/domain/index.ts';
+import type { ErpEventInput } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
 import { bodyOf, type Client } from '../../test-client.ts';
 import { line } from '../../new-orders.ts';
@@ -12,10 +12,10 @@ export const HAPPENED = '2026-11-20T15:30:00-03:00';
 export const KEY = '35261112ABC34501DE35550010000001231000001234';
 
 export const someEvent = (
-  kind: EventInput['kind'],
+  kind: ErpEventInput['kind'],
   items: readonly (readonly [line: number | string, quantity: number])[],
-  more: Partial<EventInput> = {},
-): EventInput => ({
+  more: Partial<ErpEventInput> = {},
+): ErpEventInput => ({
   eventId: randomUUID(),
   kind,
   at: HAPPENED,
@@ -23,7 +23,10 @@ export const someEvent = (
   ...more,
 });
 
-export const invoiceOf = (number: string, more: Partial<EventInput['document'] & object> = {}) => ({
+export const invoiceOf = (
+  number: string,
+  more: Partial<ErpEventInput['document'] & object> = {},
+) => ({
   number,
   series: '1',
   ...more,

@@ -3,7 +3,7 @@
  * if it contradicts known facts.
  */
 import { describe, expect, test } from 'vitest';
-import type { EventInput } from '#areas/erp/domain/index.ts';
+import type { ErpEventInput } from '#areas/erp/domain/index.ts';
 import { calls as orders, fulfillmentLimits } from '#areas/orders/domain/index.ts';
 import {
   approve,
@@ -28,7 +28,7 @@ setUpContract();
 
 const complete = (...quantities: number[]) => completeOrder(erp, approve, ...quantities);
 
-const send = async (number: string, event: EventInput) =>
+const send = async (number: string, event: ErpEventInput) =>
   statusAndCode(await erp.event(number, event));
 
 const issuesOf = (answer: { json: { details?: Record<string, unknown> } }) =>

@@ -3,13 +3,13 @@
  * character.
  */
 import { expect, test } from 'vitest';
-import { eventInputSchema } from '#areas/erp/domain/fulfillment-event-schema.ts';
+import { erpEventInputSchema } from '#areas/erp/domain/fulfillment-event-schema.ts';
 import { someEvent } from './event-samples.ts';
 
 const MEGABYTES = 'QUJD'.repeat(2 ** 20);
 
 const isTaken = (content: string): boolean =>
-  eventInputSchema.safeParse({
+  erpEventInputSchema.safeParse({
     ...someEvent('shipped', [['01', 1]]),
     file: { name: 'nf.pdf', content },
   }).success;

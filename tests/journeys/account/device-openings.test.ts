@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountCalls, type ReadinessReport } from '#areas/account/domain/index.ts';
+import { accountCalls, type OfflineReadinessReport } from '#areas/account/domain/index.ts';
 import {
   LANDSCAPE,
   launchChromium,
@@ -45,13 +45,18 @@ const opened = async (as: Person, viewport = LANDSCAPE) =>
 /**
  * Signs a device in through the API and reports whether that device can open the portal offline.
  */
-async function tells(as: Person, device: string, userAgent: string, opening: ReadinessReport) {
+async function tells(
+  as: Person,
+  device: string,
+  userAgent: string,
+  opening: OfflineReadinessReport,
+) {
   const headers = { 'user-agent': userAgent, 'x-portal-known-device': device };
   const { json } = await createClientAt(portal, undefined, headers).call(accountCalls.login, {
     body: { email: as.email, passwd: DEMO_PASSWORD },
   });
   const client = createClientAt(portal, json.body.token, headers);
-  const told = await client.call(accountCalls.reportUnsentWork, { body: { work: [], opening } });
+  const told = await client.call(accountCalls.submitDeviceReport, { body: { work: [], opening } });
   expect(told.status).toBe(200);
 }
 const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';

@@ -40,7 +40,7 @@ async function onIpad(): Promise<Client> {
   return createClientAt(portal, json.body.token, headers);
 }
 const tell = (work: { kind: string; count: number; age: number }[]) =>
-  ipad.call(accountCalls.reportUnsentWork, { body: { work } });
+  ipad.call(accountCalls.submitDeviceReport, { body: { work } });
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([startPortal(), launchChromium()]);

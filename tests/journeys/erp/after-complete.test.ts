@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { calls, type EventInput } from '#areas/erp/domain/index.ts';
+import { calls, type ErpEventInput } from '#areas/erp/domain/index.ts';
 import { bodyOf } from '../../test-client.ts';
 import { NARROW, TABLET } from '../../chromium.ts';
 import { isLong } from '../../test-extent.ts';
@@ -57,15 +57,19 @@ beforeAll(async () => {
 }, 120_000);
 
 let count = 0;
-async function report(kind: EventInput['kind'], quantity: number, more: Partial<EventInput> = {}) {
-  const body: EventInput = {
+async function report(
+  kind: ErpEventInput['kind'],
+  quantity: number,
+  more: Partial<ErpEventInput> = {},
+) {
+  const body: ErpEventInput = {
     eventId: `${order.number} ${(count += 1)}`,
     kind,
     at: new Date().toISOString(),
     items: quantity > 0 ? [{ line: '01', quantity }] : [],
     ...more,
   };
-  const answer = await erp.call(calls.events, { params: { number: order.number }, body });
+  const answer = await erp.call(calls.reportErpEvent, { params: { number: order.number }, body });
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
 }
 const invoice = {
@@ -199,7 +203,7 @@ test('the list has it in a word; without a network list and page still do', asyn
   await page.evaluate(() => dispatchEvent(new Event('online')));
 });
 test('availability stands beside the part while ordering, with its age, without a network too', async () => {
-  const { json } = await erp.call(calls.availability, {
+  const { json } = await erp.call(calls.putErpAvailability, {
     body: { rows: [{ partNumber: order.part, available: 12, nextDate: null }] },
   });
   expect(json.body.rows[0]!.code).toBe('done');

@@ -22,10 +22,10 @@ export async function sendCatalogAsErp({ portal }: FirstDayContext): Promise<rea
   const chief = await signInByApi(portal, { email: portal.chief.email, password: OWN_PASSWORD });
   const erp = createErpClient(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
   const answers = [
-    await erp.call(erpCalls.products, {
+    await erp.call(erpCalls.putErpProducts, {
       body: { rows: [{ partNumber: PART, description: 'Clamp meter 400 A' }] },
     }),
-    await erp.call(erpCalls.prices, {
+    await erp.call(erpCalls.putErpPrices, {
       body: { rows: [{ partNumber: PART, currency: 'BRL', value: 1240.5 }] },
     }),
   ];

@@ -42,7 +42,7 @@ describe('the mail of a newsletter', () => {
     await portal.query('select status from newsletter_subscriber where email = $1', [email]);
   beforeAll(async () => {
     for (const email of readers) {
-      bodyOf(await site().call(marketing.siteSubscribe, { body: { email, lang: 'en' } }));
+      bodyOf(await site().call(marketing.requestSiteSubscription, { body: { email, lang: 'en' } }));
       await fetch(readLink(await waitForLetter(portal, email, '/newsletter/confirm/')), {
         method: 'POST',
       });
@@ -88,7 +88,7 @@ describe('the mail of a support request', () => {
       [JSON.stringify({ name: 'Support', emails: [admin.email] })],
     );
     bodyOf(
-      await site().call(marketing.siteSupport, {
+      await site().call(marketing.sendSiteSupportRequest, {
         body: { name: 'Rosa', email: 'rosa@reader.example', lang: 'en', message: SECRET },
       }),
     );

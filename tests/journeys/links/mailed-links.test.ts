@@ -205,7 +205,7 @@ test.each(chooseRows(subscribers, 1))(
   async (who, as) => {
     const email = `${who}@reader.example`;
     const site = createClientAt(portal, undefined, { origin: SITE });
-    bodyOf(await site.call(marketing.siteSubscribe, { body: { email, lang: 'en' } }));
+    bodyOf(await site.call(marketing.requestSiteSubscription, { body: { email, lang: 'en' } }));
     const link = readLink(await waitForLetter(portal, email));
     const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
     await page.goto(link);

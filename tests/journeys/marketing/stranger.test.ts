@@ -69,7 +69,7 @@ test('the site shows the items of today', async () => {
   await said(/^\d+ items$/);
   const titles = await page.getByRole('listitem').allTextContents();
   const { rows } = bodyOf(
-    await (await signInByApi(portal, admin)).call(calls.siteItems, { query: { lang: 'en' } }),
+    await (await signInByApi(portal, admin)).call(calls.listSiteItems, { query: { lang: 'en' } }),
   );
   expect(titles).toEqual(rows.map(({ title }) => title));
   expect(titles.length).toBeGreaterThan(0);

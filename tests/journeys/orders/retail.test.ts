@@ -138,7 +138,7 @@ test('the approver sees where and when it is delivered, and approves it', async 
 test('the ERP takes it with the purchase order, the site and the window, and completes it', async () => {
   const { number } = (await stored()) as Order & { readonly number: string };
   const erp = createErpClient(portal, bodyOf(await chief.call(erpCalls.getAccessToken)) as string);
-  const pending = bodyOf(await erp.call(erpCalls.pending, { query: { limit: 100 } }));
+  const pending = bodyOf(await erp.call(erpCalls.listPendingErpOrders, { query: { limit: 100 } }));
   const order = pending.find((one) => one.number === number)!;
   expect(order).toMatchObject({
     header: { C5_XTIPO: 'R', C5_XFUNIL: '', C5_XLOCENT: 'CD Guarulhos, doca 4' },
@@ -152,9 +152,14 @@ test('the ERP takes it with the purchase order, the site and the window, and com
   };
   expect(order.items).toMatchObject([delivery, delivery]);
   const { leaseId, revision } = order;
-  bodyOf(await erp.call(erpCalls.ack, { params: { number }, body: { leaseId, revision } }));
   bodyOf(
-    await erp.call(erpCalls.result, {
+    await erp.call(erpCalls.acknowledgeErpOrder, {
+      params: { number },
+      body: { leaseId, revision },
+    }),
+  );
+  bodyOf(
+    await erp.call(erpCalls.reportErpResult, {
       params: { number },
       body: { revision, outcome: 'accepted', erpNumber: '048210' },
       key: randomUUID(),

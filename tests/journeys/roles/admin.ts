@@ -61,7 +61,7 @@ export async function resolveErpCalls({
   const erpNumber = `0${hanging.number.slice(-5)}`;
   expect(
     bodyOf(
-      await createErpClient(portal, office.token).call(erpCalls.result, {
+      await createErpClient(portal, office.token).call(erpCalls.reportErpResult, {
         params: { number: hanging.number },
         body: { revision: hanging.revision, outcome: 'accepted', erpNumber },
         key: randomUUID(),
@@ -107,7 +107,7 @@ export async function resolveErpCalls({
   await page.getByText(say('New token. Update it in the ERP now.')).waitFor();
   const before = office.token;
   office.token = await token.inputValue();
-  bodyOf(await createErpClient(portal, office.token).call(erpCalls.pending));
+  bodyOf(await createErpClient(portal, office.token).call(erpCalls.listPendingErpOrders));
   await open('/audit/microsiga?tab=actions');
   await row()
     .filter({ hasText: say('Reset the access token') })

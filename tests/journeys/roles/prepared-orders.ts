@@ -111,10 +111,17 @@ export async function prepareOrders(
     "update order_dispatch set closed_at = now(), outcome = 'taken_away' where closed_at is null",
   );
   for (const { hanging } of subjects.values()) await decide(decider, 'approve', hanging);
-  for (const { number, leaseId, revision } of bodyOf(await erp.call(erpCalls.pending))) {
-    bodyOf(await erp.call(erpCalls.ack, { params: { number }, body: { leaseId, revision } }));
+  for (const { number, leaseId, revision } of bodyOf(
+    await erp.call(erpCalls.listPendingErpOrders),
+  )) {
+    bodyOf(
+      await erp.call(erpCalls.acknowledgeErpOrder, {
+        params: { number },
+        body: { leaseId, revision },
+      }),
+    );
     // An acceptance without the ERP's number is refused, and the audit must show it.
-    await erp.call(erpCalls.result, {
+    await erp.call(erpCalls.reportErpResult, {
       params: { number },
       body: { revision, outcome: 'accepted' },
     });

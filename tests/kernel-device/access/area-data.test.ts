@@ -39,7 +39,7 @@ test('every kind of unsent work that screens name belongs to an area', () => {
 });
 
 /** A screen whose answers are named by the path of their call, which begins with the area. */
-const namedByPath = 'src/areas/compliance/client/use-stored-answer.ts';
+const namedByPath = 'src/areas/compliance/client/use-answer-with-stored-copy.ts';
 
 const STORED_NAME = /(?:\bname:|usePagedQuery<[^(]*\()[^`'"]*[`'"]([\w ]+)/g;
 

@@ -18,7 +18,7 @@ import { startTablet } from '../tablet.ts';
 const stored: Readonly<Record<string, readonly string[]>> = {
   'areas/alerts/client/store/stored-alerts.ts': ['alert.list'],
   'areas/approvals/device/approval-chain.ts': ['approvals.chain'],
-  'areas/compliance/client/use-stored-answer.ts': [
+  'areas/compliance/client/use-answer-with-stored-copy.ts': [
     'compliance.inventory',
     'compliance.pos',
     'figures.inventory',

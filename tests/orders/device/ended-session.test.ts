@@ -1,7 +1,7 @@
 /** Tests that a device loses no work when its session reaches its end. */
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { accountCalls, DISTRIBUTOR_SESSION_END_MS } from '#areas/account/domain/index.ts';
+import { accountCalls, DISTRIBUTOR_SESSION_MAX_AGE_MS } from '#areas/account/domain/index.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { startDeviceEngine } from '../../device-engine.ts';
@@ -31,7 +31,7 @@ it('work of a session that reaches its end waits on the device and is sent after
   }
 
   const first = await orders.createDraft({ content: contentOf(20) });
-  server.clock.now = began + DISTRIBUTOR_SESSION_END_MS;
+  server.clock.now = began + DISTRIBUTOR_SESSION_MAX_AGE_MS;
   const second = await orders.createDraft({ content: contentOf(30) });
   if (!first.ok || !second.ok) throw new Error('The device refused a draft.');
   await engine.drain({ force: true });

@@ -3,7 +3,7 @@
  * orders.
  */
 import { afterAll, beforeAll } from 'vitest';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import { calls as funnelCalls, type Funnel } from '#areas/funnels/domain/index.ts';
 import { calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
@@ -23,7 +23,7 @@ export function setUpFunnels(): void {
   beforeAll(async () => {
     server = await startServer();
     await addCatalog(server);
-    await addParts(server.db, [
+    await insertPartsWithPrices(server.db, [
       {
         partNumber: OTHER_PART,
         description: 'Test lead',

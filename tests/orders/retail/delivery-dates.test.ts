@@ -3,7 +3,7 @@
  * typed, and a submission requires dates that can still be met in the distributor's time zone.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addParts } from '#areas/catalog/server/index.ts';
+import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { putEntry } from '../../settings/entries.ts';
 import { line, PART, saveDraft, addCatalog } from '../../new-orders.ts';
@@ -15,7 +15,7 @@ let server: TestServer, seller: Client, distributorId: number, verticalId: numbe
 beforeAll(async () => {
   server = await startServer();
   await addCatalog(server);
-  await addParts(server.db, [
+  await insertPartsWithPrices(server.db, [
     {
       partNumber: '4100999',
       description: 'Test lead',

@@ -9,7 +9,7 @@ import { listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { calls, totalOfLines, unsubmittedFields, type Order } from '#areas/orders/domain/index.ts';
 import {
   calls as approvalCalls,
-  type Decided,
+  type DecideOrdersAnswer,
   type Decision,
 } from '#areas/approvals/domain/index.ts';
 import {
@@ -112,7 +112,7 @@ const decide = async (
   action: Decision,
   chunk: readonly Order[],
   key = randomUUID(),
-): Promise<Decided['results']> => {
+): Promise<DecideOrdersAnswer['results']> => {
   const answer = await approver.call(approvalCalls.decideOrders, {
     key,
     body: {
@@ -152,7 +152,7 @@ test('many orders are approved, each once and with its result, and others are an
   const before = await alertVersion();
   const events: string[] = [];
   const asking: Promise<void>[] = [];
-  const results: Decided['results'] = [];
+  const results: DecideOrdersAnswer['results'] = [];
   const ask = (name: string, call: () => Promise<{ status: number }>) =>
     asking.push(
       call().then(({ status }) => {

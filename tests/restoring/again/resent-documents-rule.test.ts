@@ -7,10 +7,10 @@ import {
   templateVerdict,
 } from '#areas/orders/domain/templates/resend-template.ts';
 import {
-  countsReservedFor,
-  isOtherVersion,
-  removalVerdict,
-  reservationStart,
+  reservedCountFor,
+  isOtherThanHeldVersion,
+  verdictOnRemovedDocument,
+  reservationStartTime,
 } from '#areas/restores/domain/index.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
@@ -191,36 +191,34 @@ describe('a ticket that is sent again', () => {
 test('numbers are reserved from the week of the backup, or from its restore', () => {
   const week = 7 * DAY;
   expect([
-    reservationStart(3 * week + DAY, undefined),
-    reservationStart(3 * week + DAY, 3 * week + 5),
-    reservationStart(3 * week + DAY, 2 * week),
-    reservationStart(3 * week + DAY, 3 * week + DAY),
-    reservationStart(3 * week + DAY, 3 * week + DAY + 1),
+    reservationStartTime(3 * week + DAY, undefined),
+    reservationStartTime(3 * week + DAY, 3 * week + 5),
+    reservationStartTime(3 * week + DAY, 2 * week),
+    reservationStartTime(3 * week + DAY, 3 * week + DAY),
+    reservationStartTime(3 * week + DAY, 3 * week + DAY + 1),
   ]).toEqual([3 * week, 3 * week + 5, 3 * week, 3 * week + DAY, 3 * week]);
-  expect([
-    countsReservedFor(-5, 40),
-    countsReservedFor(1, 40),
-    countsReservedFor(MINUTE, 40),
-  ]).toEqual([400, 401, 440]);
+  expect([reservedCountFor(-5, 40), reservedCountFor(1, 40), reservedCountFor(MINUTE, 40)]).toEqual(
+    [400, 401, 440],
+  );
 });
 
 test('a version is another where it differs, or was made after the backup', () => {
   const here = (version: number, restoredVersion: number | null) => ({ version, restoredVersion });
   expect([
-    isOtherVersion(here(5, 5), 5),
-    isOtherVersion(here(5, 4), 5),
-    isOtherVersion(here(5, null), 5),
-    isOtherVersion(here(6, 6), 5),
+    isOtherThanHeldVersion(here(5, 5), 5),
+    isOtherThanHeldVersion(here(5, 4), 5),
+    isOtherThanHeldVersion(here(5, null), 5),
+    isOtherThanHeldVersion(here(6, 6), 5),
   ]).toEqual([false, true, false, true]);
 });
 
 test('a removal is repeated only on a document in which nothing has happened since the backup', () => {
   const stored = { version: 5, deleted: false, restoredVersion: 5 };
   expect([
-    removalVerdict(stored, 5),
-    removalVerdict(stored, 4),
-    removalVerdict({ ...stored, version: 6 }, 7),
-    removalVerdict({ ...stored, deleted: true }, 5),
-    removalVerdict(undefined, 5),
+    verdictOnRemovedDocument(stored, 5),
+    verdictOnRemovedDocument(stored, 4),
+    verdictOnRemovedDocument({ ...stored, version: 6 }, 7),
+    verdictOnRemovedDocument({ ...stored, deleted: true }, 5),
+    verdictOnRemovedDocument(undefined, 5),
   ]).toEqual(['older', 'same', 'same', 'same', 'same']);
 });

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lastReservedNumber } from '#areas/orders/domain/index.ts';
-import { reservationStart } from '#areas/restores/domain/index.ts';
+import { reservationStartTime } from '#areas/restores/domain/index.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 
 type Timeline = { readonly from: number; last: number };
@@ -42,7 +42,7 @@ test('no two timelines assign the same number', () => {
         if (restores === undefined) backups.push({ last: timeline.last, since: now, began });
         else {
           const { last, since, began: of } = backups[restores % backups.length]!;
-          const elapsed = now - reservationStart(since, of.at);
+          const elapsed = now - reservationStartTime(since, of.at);
           const aside = lastReservedNumber({ before: last, base: of.base, elapsed })!;
           began = { at: now, base: aside };
           timeline = { from: aside + 1, last: aside };
@@ -61,8 +61,8 @@ test('no two timelines assign the same number', () => {
 
 test('the time since a restore is not counted from a clock that was ahead', () => {
   const since = 3 * 7 * DAY + HOUR;
-  expect(reservationStart(since, since - MINUTE)).toBe(since - MINUTE);
-  expect(reservationStart(since, since + 2 * DAY)).toBe(since - HOUR);
+  expect(reservationStartTime(since, since - MINUTE)).toBe(since - MINUTE);
+  expect(reservationStartTime(since, since + 2 * DAY)).toBe(since - HOUR);
 });
 
 test('two restores that set aside equally many numbers do not begin at the same number', () => {

@@ -37,7 +37,7 @@ let waiting: Order;
 let lastUser: number;
 
 const acceptanceBy = (erp: Client, order: Pick<Order, 'number' | 'revision'>, erpNumber: string) =>
-  erp.call(erpCalls.result, {
+  erp.call(erpCalls.reportErpResult, {
     params: { number: order.number! },
     body: { revision: order.revision, outcome: 'accepted', erpNumber },
   });
@@ -62,7 +62,7 @@ setUpRestored({
     const decided = await submitOrder(seller, await saveDraft(seller, distributorId));
     await approve(await as('rita'), decided);
     const erp = await signInErp(server, await as('admin'));
-    await erp.call(erpCalls.pending, { query: {} });
+    await erp.call(erpCalls.listPendingErpOrders, { query: {} });
     await acceptanceBy(erp, decided, 'E-77');
     complete = (await seller.call(calls.getOrder, { params: { id: decided.id } })).json.body;
   },

@@ -3,7 +3,7 @@
 import '../small-pieces.ts';
 import { sql } from 'kysely';
 import { TERMS_VERSION } from '#areas/account/domain/terms-version.ts';
-import { addCarriers, addParts } from '#areas/catalog/server/index.ts';
+import { insertCarriers, insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -232,7 +232,7 @@ async function stock(server: SimulatedServer): Promise<void> {
     // Each device of each simulation mirrors the countries; three of them test as much as 250.
     await sql`delete from country where code not in ('BR', 'PE', 'AR')`.execute(db);
     await sql`delete from list_removal`.execute(db);
-    await addParts(
+    await insertPartsWithPrices(
       db,
       Object.entries(PRICES).map(([partNumber, unitMinor]) => ({
         partNumber,
@@ -242,7 +242,7 @@ async function stock(server: SimulatedServer): Promise<void> {
         prices: { BRL: unitMinor },
       })),
     );
-    await addCarriers(db, [
+    await insertCarriers(db, [
       { id: CARRIER, code: '000071', name: 'Rodovia Expressa', active: true },
     ]);
     const names = { en: '30 days', es: '30 días', pt: '30 dias' };

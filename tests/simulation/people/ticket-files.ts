@@ -91,7 +91,7 @@ export async function takeBackMessage(
   const waiting = here.flatMap(({ id, unsent }) =>
     drafts.some((draft) => draft.id === id)
       ? []
-      : unsent.filter(({ canBeTakenBack }) => canBeTakenBack).map((one) => ({ id, one })),
+      : unsent.filter(({ canTakeBackMessage }) => canTakeBackMessage).map((one) => ({ id, one })),
   );
 
   if (waiting.length > 0) {
@@ -127,7 +127,9 @@ export async function shareFile(
   if (!sharing?.is(0.5)) return false;
   const waiting = here.flatMap(({ id, unsent }) =>
     unsent
-      .filter(({ canBeTakenBack, message }) => canBeTakenBack && message.attachments.length > 0)
+      .filter(
+        ({ canTakeBackMessage, message }) => canTakeBackMessage && message.attachments.length > 0,
+      )
       .map((one) => ({ id, one })),
   );
   if (waiting.length === 0) return false;

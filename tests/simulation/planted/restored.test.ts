@@ -42,8 +42,8 @@ vi.mock('#areas/restores/domain/lost-time.ts', async (real) => {
   const windows = await real<typeof import('#areas/restores/domain/lost-time.ts')>();
   return {
     ...windows,
-    restoreThatLost: (...all: Parameters<typeof windows.restoreThatLost>) =>
-      bug.now === 'what was lost is refused' ? undefined : windows.restoreThatLost(...all),
+    findRestoreThatLost: (...all: Parameters<typeof windows.findRestoreThatLost>) =>
+      bug.now === 'what was lost is refused' ? undefined : windows.findRestoreThatLost(...all),
   };
 });
 

@@ -21,8 +21,8 @@ vi.mock('#areas/files/device/send-attachments.ts', async (real) => {
     },
   };
 });
-vi.mock('#areas/contact/device/attached-files.ts', async (real) => {
-  const files = await real<typeof import('#areas/contact/device/attached-files.ts')>();
+vi.mock('#areas/contact/device/send-ticket-files.ts', async (real) => {
+  const files = await real<typeof import('#areas/contact/device/send-ticket-files.ts')>();
   return {
     ...files,
     readReferencedFileKeys: async (...all: Parameters<typeof files.readReferencedFileKeys>) =>

@@ -3,7 +3,7 @@
  * server that dies in the middle.
  */
 import { attachmentSource } from '#areas/files/server/index.ts';
-import { distributorNames } from '#areas/distributors/server/index.ts';
+import { selectDistributorNames } from '#areas/distributors/server/index.ts';
 import { reportSource } from '#areas/reports/server/index.ts';
 import { moveFiles } from '#areas/storage/server/moving/move-files-job.ts';
 import { createS3Storage } from '#areas/storage/server/s3-storage.ts';
@@ -91,7 +91,7 @@ export async function moveSomeFiles(
   const dies = Promise.withResolvers<'dead'>();
   const storage = failing(sound(services), chance, () => dies.resolve('dead'));
   const end = await Promise.race([
-    moveFiles(services, { sources, namesOf: distributorNames }, () => storage),
+    moveFiles(services, { sources, namesOf: selectDistributorNames }, () => storage),
     dies.promise,
   ]);
 
@@ -116,5 +116,5 @@ async function dayGoes(play: Play): Promise<void> {
 export async function bringBack(play: Play): Promise<void> {
   play.clock.now += TRIED_AGAIN;
   turn(play, false);
-  await moveFiles(play.server.services, { sources, namesOf: distributorNames });
+  await moveFiles(play.server.services, { sources, namesOf: selectDistributorNames });
 }

@@ -6,7 +6,7 @@
 import { startDeviceReports } from '#areas/account/device/index.ts';
 import { inBackground, type Engine, type DeviceStore } from '#kernel/device/index.ts';
 import { watchHeldWork } from '#kernel/device/sign-out/watch-held-work.ts';
-import { loadSubscription } from '#areas/push/client/index.ts';
+import { loadSubscriptionModule } from '#areas/push/client/index.ts';
 import { withoutReloadPrompt } from '#kernel/client/index.ts';
 import { workerRegistration } from '../updates/index.ts';
 import { currentReadinessReport } from './readiness-report.ts';
@@ -23,8 +23,8 @@ async function renewPushSubscription(
 ): Promise<void> {
   if (globalThis.Notification?.permission !== 'granted') return;
 
-  const later = await withoutReloadPrompt(loadSubscription);
-  await later?.renewSubscription({ registration, api, device, userId });
+  const later = await withoutReloadPrompt(loadSubscriptionModule);
+  await later?.renewOrEndSubscription({ registration, api, device, userId });
 }
 
 export type HeldWorkWatchOptions = Parameters<typeof watchHeldWork>[1];

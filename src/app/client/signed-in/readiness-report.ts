@@ -3,7 +3,7 @@
  * sees, in the terms of the protocol.
  */
 import { isFilePath } from '#areas/account/device/index.ts';
-import type { ReadinessReason, ReadinessReport } from '#areas/account/domain/index.ts';
+import type { NotReadyReason, OfflineReadinessReport } from '#areas/account/domain/index.ts';
 import type { InstallFailure } from '#app/device/installation-record.ts';
 import { checkReadiness, type OfflineReadiness } from '../updates/index.ts';
 
@@ -14,7 +14,7 @@ import { checkReadiness, type OfflineReadiness } from '../updates/index.ts';
 export function readinessReportOf(
   opening: OfflineReadiness,
   running: string,
-): ReadinessReport | undefined {
+): OfflineReadinessReport | undefined {
   switch (opening.opens) {
     case 'unknown':
       return undefined;
@@ -32,16 +32,18 @@ export function readinessReportOf(
   }
 }
 
-function whyNot(failure: InstallFailure | undefined): Omit<ReadinessReport, 'opens' | 'running'> {
+function whyNot(
+  failure: InstallFailure | undefined,
+): Omit<OfflineReadinessReport, 'opens' | 'running'> {
   if (!failure) return { reason: 'interrupted' };
   const { reason, status, path } = failure;
   return {
-    reason: reason satisfies ReadinessReason,
+    reason: reason satisfies NotReadyReason,
     ...(status === undefined ? {} : { status }),
     ...(isFilePath(path) ? { path } : {}),
   };
 }
 
 /** Checks the state and returns the report. */
-export const currentReadinessReport = async (): Promise<ReadinessReport | undefined> =>
+export const currentReadinessReport = async (): Promise<OfflineReadinessReport | undefined> =>
   readinessReportOf(await checkReadiness(), __APP_VERSION__);

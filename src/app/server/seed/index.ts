@@ -2,8 +2,12 @@
  * Loads the demonstration into an empty embedded database. On later starts it only renews the
  * temporary password.
  */
-import { createUser, setTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
-import { addCarriers, addParts, type CataloguedPart } from '#areas/catalog/server/index.ts';
+import { addUserOrThrow, setTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
+import {
+  insertCarriers,
+  insertPartsWithPrices,
+  type CataloguedPart,
+} from '#areas/catalog/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
 import { addDistributors } from '#areas/distributors/server/index.ts';
@@ -80,7 +84,7 @@ export async function seedDemonstration(
 async function load(services: Services, db: Transaction, now: number): Promise<void> {
   await addDistributors(db, distributors);
   await insertPaymentMethods(db, paymentMethods);
-  await addCarriers(db, carriers);
+  await insertCarriers(db, carriers);
   await addEntries(db, 'job_roles', jobRoles, now);
   await addEntries(db, 'verticals', verticals, now);
   await seedVerticalRelation(db, now);
@@ -90,7 +94,7 @@ async function load(services: Services, db: Transaction, now: number): Promise<v
   await addBlocker(db, monthlyClosing, now);
 
   const catalogue = createSeedParts();
-  await addParts(db, catalogue);
+  await insertPartsWithPrices(db, catalogue);
 
   const known: Record<string, Person> = {};
   for (const { key, signsIn, ...person } of demonstrationUsers) {
@@ -99,7 +103,7 @@ async function load(services: Services, db: Transaction, now: number): Promise<v
         ? {}
         : { password: { plain: DEMONSTRATION_PASSWORD, temporary: signsIn === 'new' } };
     known[key] = {
-      id: await createUser(db, { ...person, ...password, accepted: signsIn !== 'new' }, now),
+      id: await addUserOrThrow(db, { ...person, ...password, accepted: signsIn !== 'new' }, now),
       name: person.name,
       distributorId: person.distributorId,
     };
@@ -151,7 +155,7 @@ async function play(
     {
       at: now - ERP_LAST_CALLED_MS_AGO,
       play: async () => {
-        await player.call('erp', erpCalls.pending);
+        await player.call('erp', erpCalls.listPendingErpOrders);
       },
     },
     ...[...Map.groupBy(createSeedAvailability(catalogue, now), ({ at }) => at)].map(
@@ -159,7 +163,7 @@ async function play(
         at,
         play: async () => {
           const rows = parts.map(({ at: _reportedAt, ...row }) => row);
-          await player.call('erp', erpCalls.availability, { body: { rows } });
+          await player.call('erp', erpCalls.putErpAvailability, { body: { rows } });
         },
       }),
     ),

@@ -5,8 +5,8 @@
 import { calls, type ItemContent, type ItemType } from '#areas/marketing/domain/index.ts';
 import {
   activateSubscriber,
-  addItem,
-  addSupportRequest,
+  insertItem,
+  insertSupportRequest,
   lockOrAddSubscriber,
   recordConfirmationSent,
   unsubscribeAndSuppress,
@@ -189,7 +189,7 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
       validUntil: until === undefined ? null : addDays(today, until),
       image: null,
     };
-    await addItem(db, content, author(now - (30 - n) * DAY));
+    await insertItem(db, content, author(now - (30 - n) * DAY));
   }
 
   for (const [n, name] of readers.entries()) {
@@ -202,7 +202,7 @@ export async function seedMarketing(db: Database, by: Person, now: number): Prom
   }
 
   const ask = (name: string, language: Language, message: string, at: number) =>
-    addSupportRequest(
+    insertSupportRequest(
       db,
       { name, email: `${name.split(' ')[0]!.toLowerCase()}@lector.example`, language, message },
       at,

@@ -2,7 +2,7 @@
  * The account's public API for clients: the session, the screens, and what other screens show of
  * devices and confirm with a password.
  */
-export { useDeviceReportWords } from './devices/device-report-words.ts';
+export { useUnsentWorkReportFormatter } from './devices/use-unsent-work-report-formatter.ts';
 export type { MailGroup } from './profile/ProfileMailChoices.tsx';
 export { Profile } from './profile/Profile.tsx';
 export {

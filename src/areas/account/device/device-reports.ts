@@ -6,25 +6,25 @@ import type { Engine } from '#kernel/device/index.ts';
 import { countUnsentWork, type UnsentKind } from '#kernel/device/engine-and-databases.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import * as addresses from '../domain/session-call-addresses.ts';
-import type { ReadinessReport } from '../domain/readiness-report-schema.ts';
+import type { OfflineReadinessReport } from '../domain/offline-readiness-report-schema.ts';
 
-export type DeviceReporter = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
+export type DeviceReportEngine = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
 
 /** Returns the report about opening offline. Undefined if it can't be measured now. */
-export type ReadReadiness = () => Promise<ReadinessReport | undefined>;
+export type MeasureOfflineReadiness = () => Promise<OfflineReadinessReport | undefined>;
 
 /** The greatest number of kinds that the server accepts, and the highest count of each. */
-const MOST_KINDS = 20;
-const MOST = 1_000_000;
+const MAX_REPORTED_KINDS = 20;
+const MAX_REPORTED_COUNT = 1_000_000;
 
 /** Milliseconds after which an unchanged report is repeated, so that its time stays recent. */
-const AGAIN = HOUR;
+const REPEAT_UNCHANGED_REPORT_MS = HOUR;
 
 /**
  * Returns a predicate for the time of unsent work: true if it is at least a minute old, so that it
  * isn't just being sent. A time in the future, which a clock that was set back leaves, counts too.
  */
-const isLeftBy = (now: number) => (since: number) => since > now || now - since >= MINUTE;
+const isUnsentForAMinute = (now: number) => (since: number) => since > now || now - since >= MINUTE;
 
 /**
  * Sends a report. Returns whether the server stored it. It shows no error, because no person waits
@@ -34,16 +34,16 @@ const isLeftBy = (now: number) => (since: number) => since > now || now - since 
  * now or can't be measured.
  */
 export async function sendDeviceReport(
-  { api, now }: Pick<DeviceReporter, 'api' | 'now'>,
+  { api, now }: Pick<DeviceReportEngine, 'api' | 'now'>,
   work: readonly UnsentKind[],
-  { token, opening }: { readonly token?: string; readonly opening?: ReadinessReport } = {},
+  { token, opening }: { readonly token?: string; readonly opening?: OfflineReadinessReport } = {},
 ): Promise<boolean> {
-  const telling = work.slice(0, MOST_KINDS).map(({ kind, count, since }) => ({
+  const telling = work.slice(0, MAX_REPORTED_KINDS).map(({ kind, count, since }) => ({
     kind,
-    count: Math.min(count, MOST),
+    count: Math.min(count, MAX_REPORTED_COUNT),
     age: Math.max(0, Math.round(now() - since)),
   }));
-  const reply = await api.call(addresses.reportUnsentWork, {
+  const reply = await api.call(addresses.submitDeviceReport, {
     body: { work: telling, ...(opening && { opening }) },
     ...(token === undefined ? {} : { token }),
   });
@@ -54,8 +54,8 @@ export async function sendDeviceReport(
  * Reports the unsent work that is at least a minute old. Returns whether the server stored the
  * report.
  */
-export const reportUnsentWork = async (teller: DeviceReporter): Promise<boolean> =>
-  await sendDeviceReport(teller, await countUnsentWork(teller, isLeftBy(teller.now())));
+export const reportUnsentWork = async (engine: DeviceReportEngine): Promise<boolean> =>
+  await sendDeviceReport(engine, await countUnsentWork(engine, isUnsentForAMinute(engine.now())));
 
 /**
  * Starts to report each change of the unsent work or of whether the device opens offline, and every
@@ -63,8 +63,8 @@ export const reportUnsentWork = async (teller: DeviceReporter): Promise<boolean>
  * minute. Returns the function that stops it.
  */
 export function startDeviceReports(
-  teller: DeviceReporter,
-  lookAtOpening?: ReadReadiness,
+  teller: DeviceReportEngine,
+  measureOfflineReadiness?: MeasureOfflineReadiness,
 ): () => void {
   const { api, actor } = teller;
   let looked = -Infinity;
@@ -73,15 +73,15 @@ export function startDeviceReports(
   const look = async (now: number) => {
     const { token, userId } = api.session();
     if (!token || userId !== actor.userId) return;
-    const work = await countUnsentWork(teller, isLeftBy(now));
-    const opening = await lookAtOpening?.();
+    const work = await countUnsentWork(teller, isUnsentForAMinute(now));
+    const opening = await measureOfflineReadiness?.();
 
     // The user has signed out meanwhile, so nothing is reported.
     if (api.session().token !== token) return;
 
     // A report belongs to a session, so each new session sends one.
     const text = JSON.stringify([token, work, opening]);
-    if (told?.text === text && Math.abs(now - told.at) < AGAIN) return;
+    if (told?.text === text && Math.abs(now - told.at) < REPEAT_UNCHANGED_REPORT_MS) return;
     if (await sendDeviceReport(teller, work, opening && { opening })) told = { text, at: now };
   };
 

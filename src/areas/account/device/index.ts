@@ -3,7 +3,7 @@ export {
   startDeviceReports,
   reportUnsentWork,
   sendDeviceReport,
-  type ReadReadiness,
-  type DeviceReporter,
+  type MeasureOfflineReadiness,
+  type DeviceReportEngine,
 } from './device-reports.ts';
-export { isFilePath } from '../domain/readiness-constants.ts';
+export { isFilePath } from '../domain/offline-readiness-values.ts';

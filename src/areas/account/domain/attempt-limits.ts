@@ -5,87 +5,87 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 
 /**
- * The limits of a counter. The first `free` attempts have no delay; further delays double from one
- * second up to `longest`. One failure is forgiven per `forgiveEvery`, and at most `most` are
- * counted. Times are in milliseconds.
+ * The limits of a counter. The first `freeAttempts` attempts have no delay; further delays double
+ * from one second up to `maxDelayMs`. One failure is forgiven per `forgiveEveryMs`, and at most
+ * `maxCount` are counted. Times are in milliseconds.
  */
 export type AttemptLimit = {
-  readonly free: number;
-  readonly longest: number;
-  readonly most: number;
-  readonly forgiveEvery: number;
+  readonly freeAttempts: number;
+  readonly maxDelayMs: number;
+  readonly maxCount: number;
+  readonly forgiveEveryMs: number;
 };
 
-const attemptLimitWithFree = (free: number): AttemptLimit => ({
-  free,
-  longest: 60 * SECOND,
-  most: free + 7,
-  forgiveEvery: 5 * MINUTE,
+const attemptLimitWithFreeAttempts = (freeAttempts: number): AttemptLimit => ({
+  freeAttempts,
+  maxDelayMs: 60 * SECOND,
+  maxCount: freeAttempts + 7,
+  forgiveEveryMs: 5 * MINUTE,
 });
 
 /**
  * Limits failed attempts to sign in to an account from unknown devices, and attempts in a session
  * to set another password or to confirm the current one.
  */
-export const accountAttemptLimit = attemptLimitWithFree(4);
+export const accountAttemptLimit = attemptLimitWithFreeAttempts(4);
 
 /**
  * Limits failed attempts from a network address. Several people may share it, so it gets more
  * attempts.
  */
-export const addressAttemptLimit = attemptLimitWithFree(20);
+export const addressAttemptLimit = attemptLimitWithFreeAttempts(20);
 
 /** Limits the reset links that are requested from one network address. */
-export const resetRequestLimit = attemptLimitWithFree(10);
+export const resetRequestsPerNetworkLimit = attemptLimitWithFreeAttempts(10);
 
 /**
  * Limits the reset links that are sent to an email address, wherever they are requested: three at
  * once, then one every 20 minutes (decision 0102).
  */
-export const resetMailLimit: AttemptLimit = {
-  free: 3,
-  longest: 20 * MINUTE,
-  most: 3,
-  forgiveEvery: 20 * MINUTE,
+export const resetMailsPerEmailLimit: AttemptLimit = {
+  freeAttempts: 3,
+  maxDelayMs: 20 * MINUTE,
+  maxCount: 3,
+  forgiveEveryMs: 20 * MINUTE,
 };
 
 /**
  * Limits the invitations that one person sends from screens: as many at once as an administrator
  * types in an hour, then one a minute.
  */
-export const inviterLimit: AttemptLimit = {
-  free: 60,
-  longest: MINUTE,
-  most: 60,
-  forgiveEvery: MINUTE,
+export const invitationsPerInviterLimit: AttemptLimit = {
+  freeAttempts: 60,
+  maxDelayMs: MINUTE,
+  maxCount: 60,
+  forgiveEveryMs: MINUTE,
 };
 
 /**
  * Limits the invitations that all persons together send to one email address: three at once, then
  * one every 20 minutes, as for reset links.
  */
-export const invitationMailLimit: AttemptLimit = resetMailLimit;
+export const invitationsPerEmailLimit: AttemptLimit = resetMailsPerEmailLimit;
 
 /** Limits how often one person may learn that an email address is registered already. */
-export const emailProbeLimit = attemptLimitWithFree(5);
+export const emailEnumerationLimit = attemptLimitWithFreeAttempts(5);
 
 /**
  * Limits the records that are stored about unauthenticated callers in total, from all addresses:
  * ten at once, then ten a minute.
  */
-export const anonymousRecordLimit: AttemptLimit = {
-  free: 10,
-  longest: 0,
-  most: 10,
-  forgiveEvery: 6 * SECOND,
+export const totalAnonymousRecordLimit: AttemptLimit = {
+  freeAttempts: 10,
+  maxDelayMs: 0,
+  maxCount: 10,
+  forgiveEveryMs: 6 * SECOND,
 };
 
 /** Limits the records that are stored about unauthenticated callers of one network. */
-export const networkRecordLimit: AttemptLimit = {
-  free: 1,
-  longest: 0,
-  most: 1,
-  forgiveEvery: MINUTE,
+export const anonymousRecordsPerNetworkLimit: AttemptLimit = {
+  freeAttempts: 1,
+  maxDelayMs: 0,
+  maxCount: 1,
+  forgiveEveryMs: MINUTE,
 };
 
 /**
@@ -93,11 +93,11 @@ export const networkRecordLimit: AttemptLimit = {
  * tokens, reset links. It limits what is stored. Ordinary use reaches it only if thousands of
  * networks send requests at the same time.
  */
-export const anonymousAttemptLimit: AttemptLimit = {
-  free: 10_000,
-  longest: 0,
-  most: 10_000,
-  forgiveEvery: 50,
+export const totalAnonymousAttemptLimit: AttemptLimit = {
+  freeAttempts: 10_000,
+  maxDelayMs: 0,
+  maxCount: 10_000,
+  forgiveEveryMs: 50,
 };
 
 /** Milliseconds after which counters are deleted. All their failures are forgiven earlier. */
@@ -105,13 +105,13 @@ export const ATTEMPT_COUNTER_RETENTION_MS = 3 * HOUR;
 
 /**
  * Limits failed attempts to sign in to an account on a device on which it signed in before. There
- * is no wait until `most` attempts are counted. After that one attempt is possible every two
+ * is no wait until `maxCount` attempts are counted. After that one attempt is possible every two
  * minutes, half as many as from other devices, where the longest delay is a minute.
  */
-export const deviceAttemptLimit: AttemptLimit = {
+export const knownDeviceAttemptLimit: AttemptLimit = {
   ...accountAttemptLimit,
-  most: 30,
-  forgiveEvery: 2 * MINUTE,
+  maxCount: 30,
+  forgiveEveryMs: 2 * MINUTE,
 };
 
 /** Milliseconds for which an account that failed from an address counts against that address. */
@@ -121,14 +121,14 @@ export const ADDRESS_FAILURE_RETENTION_MS = HOUR;
  * The number of failures of one account that count as a single failure at their address, because
  * they may be one person's typing errors. Each further failure counts by itself.
  */
-const SLIPS = 3;
+const FAILURES_COUNTED_AS_ONE = 3;
 
 /**
  * Returns the score of an address. `failures` has the number of failures of each account that
  * failed there.
  */
 export const addressFailureScore = (failures: readonly number[]): number =>
-  failures.reduce((sum, count) => sum + Math.max(1, count - SLIPS + 1), 0);
+  failures.reduce((sum, count) => sum + Math.max(1, count - FAILURES_COUNTED_AS_ONE + 1), 0);
 
 /** Milliseconds for which a network counts as known after the account signed in there. */
 export const KNOWN_NETWORK_RETENTION_MS = 60 * DAY;
@@ -143,26 +143,33 @@ export const MAX_KNOWN_DEVICES = 10;
 export const remainingFailureCount = (
   count: number,
   since: number,
-  { forgiveEvery }: AttemptLimit,
-): number => Math.max(0, count - since / forgiveEvery);
+  { forgiveEveryMs }: AttemptLimit,
+): number => Math.max(0, count - since / forgiveEveryMs);
 
-/** Returns the count of failures with one more, but at most `most`. */
-export const failureCountPlusOne = (left: number, { most }: AttemptLimit): number =>
-  Math.min(most, left + 1);
+/** Returns the count of failures with one more, but at most `maxCount`. */
+export const incrementFailureCount = (left: number, { maxCount }: AttemptLimit): number =>
+  Math.min(maxCount, left + 1);
 
 /**
- * Returns the milliseconds to wait after `count` failures. From `free` failures on, a partially
- * forgiven one still counts as a whole.
+ * Returns the milliseconds to wait after `count` failures. From `freeAttempts` failures on, a
+ * partially forgiven one still counts as a whole.
  */
-export const delayAfterFailuresMs = (count: number, { free, longest }: AttemptLimit): number =>
-  count < free ? 0 : Math.min(longest, SECOND * 2 ** Math.min(Math.ceil(count) - free, 30));
+export const delayAfterFailuresMs = (
+  count: number,
+  { freeAttempts, maxDelayMs }: AttemptLimit,
+): number =>
+  count < freeAttempts
+    ? 0
+    : Math.min(maxDelayMs, SECOND * 2 ** Math.min(Math.ceil(count) - freeAttempts, 30));
 
-/** Returns the milliseconds until one more attempt fits below `most`. */
-export const waitUntilBelowLimitMs = (left: number, { most, forgiveEvery }: AttemptLimit): number =>
-  Math.max(0, (left + 1 - most) * forgiveEvery);
+/** Returns the milliseconds until one more attempt fits below `maxCount`. */
+export const waitUntilBelowLimitMs = (
+  left: number,
+  { maxCount, forgiveEveryMs }: AttemptLimit,
+): number => Math.max(0, (left + 1 - maxCount) * forgiveEveryMs);
 
 /** Returns the groups of an IPv6 address. Undefined for an IPv4 address. */
-function groupsOf(plain: string): string[] | undefined {
+function ipv6GroupsOf(plain: string): string[] | undefined {
   if (!plain.includes(':')) return undefined;
   const [head = '', tail] = plain.split('::');
   const left = head ? head.split(':') : [];
@@ -174,39 +181,42 @@ function groupsOf(plain: string): string[] | undefined {
   );
 }
 
-const plainOf = (address: string) => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
-
-/** A network. `share` is the factor by which its limit is greater than that of a single /64. */
-export type Network = { readonly network: string; readonly share: number };
+const normalizeAddress = (address: string) =>
+  address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
 /**
- * Returns the limits for a network that consists of several /64: `share` times as many attempts at
- * once, forgiven `share` times as fast.
+ * A network. `limitFactor` is the factor by which its limit is greater than that of a single /64.
+ */
+export type LimitedNetwork = { readonly network: string; readonly limitFactor: number };
+
+/**
+ * Returns the limits for a network that consists of several /64: `limitFactor` times as many
+ * attempts at once, forgiven `limitFactor` times as fast.
  */
 export const scaleAttemptLimit = (
-  { free, longest, most, forgiveEvery }: AttemptLimit,
-  share: number,
+  { freeAttempts, maxDelayMs, maxCount, forgiveEveryMs }: AttemptLimit,
+  limitFactor: number,
 ): AttemptLimit => ({
-  free: free * share,
-  longest,
-  most: free * share + (most - free),
-  forgiveEvery: forgiveEvery / share,
+  freeAttempts: freeAttempts * limitFactor,
+  maxDelayMs,
+  maxCount: freeAttempts * limitFactor + (maxCount - freeAttempts),
+  forgiveEveryMs: forgiveEveryMs / limitFactor,
 });
 
 /**
  * Returns the networks around an address, widest first: a /48, a /56 and a /64 of IPv6, because
  * providers assign one of these to a customer, or the IPv4 address alone.
  */
-export function enclosingNetworksOf(address: string): Network[] {
-  const groups = groupsOf(plainOf(address));
-  if (!groups) return [{ network: householdNetworkOf(address), share: 1 }];
+export function enclosingNetworksOf(address: string): LimitedNetwork[] {
+  const groups = ipv6GroupsOf(normalizeAddress(address));
+  if (!groups) return [{ network: householdNetworkOf(address), limitFactor: 1 }];
   const three = groups.slice(0, 3).join(':');
   const half = (Number.parseInt(groups[3]!, 16) & 0xff00).toString(16);
 
   return [
-    { network: `${three}::/48`, share: 4 },
-    { network: `${three}:${half}::/56`, share: 2 },
-    { network: householdNetworkOf(address), share: 1 },
+    { network: `${three}::/48`, limitFactor: 4 },
+    { network: `${three}:${half}::/56`, limitFactor: 2 },
+    { network: householdNetworkOf(address), limitFactor: 1 },
   ];
 }
 
@@ -215,7 +225,7 @@ export function enclosingNetworksOf(address: string): Network[] {
  * IPv6 address.
  */
 export function householdNetworkOf(address: string): string {
-  const plain = plainOf(address);
-  const groups = groupsOf(plain);
+  const plain = normalizeAddress(address);
+  const groups = ipv6GroupsOf(plain);
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : plain;
 }

@@ -21,8 +21,8 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
-import { datedReadinessReportSchema } from './readiness-report-schema.ts';
-import { datedWorkReportSchema } from './work-report-schema.ts';
+import { datedOfflineReadinessReportSchema } from './offline-readiness-report-schema.ts';
+import { datedUnsentWorkReportSchema } from './unsent-work-report-schema.ts';
 
 export * from './session-calls.ts';
 
@@ -176,7 +176,7 @@ const patterns = z.strictObject({
 });
 
 /** The facts about a person by which screens format texts for them. */
-const reader = {
+const profileBasics = {
   name: singleLineSchema(personLimits.name),
   email: z.string(),
   distributor: z.nullable(
@@ -196,14 +196,14 @@ const reader = {
   portalPatterns: patterns,
 };
 
-export const getReaderChanges = defineCall({
+export const getProfileBasics = defineCall({
   name: 'profile.reader',
   method: 'GET',
   path: '/profile/reader',
   right: 'user',
   poll: true,
   summary: 'Name, company and patterns of the caller, which devices ask for with each sync round',
-  answer: z.object(reader),
+  answer: z.object(profileBasics),
 });
 
 export const getProfile = defineCall({
@@ -213,7 +213,7 @@ export const getProfile = defineCall({
   right: 'user',
   summary: 'Name, address, company and terms of the caller',
   answer: z.object({
-    ...reader,
+    ...profileBasics,
     id: rowIdSchema,
     lang,
     createdAt: instantSchema,
@@ -242,7 +242,7 @@ export const setMailChoices = defineCall({
   body: z.strictObject({ choices: mailChoices }),
 });
 
-export const setPatterns = defineCall({
+export const setFormatPatterns = defineCall({
   name: 'profile.patterns',
   method: 'PUT',
   path: '/profile/patterns',
@@ -287,8 +287,8 @@ export const exportOwnData = defineCall({
         endedAt: z.nullable(instantSchema),
         address: z.string(),
         userAgent: z.string(),
-        told: z.nullable(datedWorkReportSchema),
-        opening: z.nullable(datedReadinessReportSchema),
+        told: z.nullable(datedUnsentWorkReportSchema),
+        opening: z.nullable(datedOfflineReadinessReportSchema),
       }),
     ),
     actions: z.array(

@@ -10,28 +10,28 @@ export { deviceSessionSchema, type DeviceSession } from './session-calls.ts';
 export {
   offlineReadinessValues,
   notReadyReasons,
-  type ReadinessAnswer,
-  type ReadinessReason,
-} from './readiness-constants.ts';
+  type OfflineReadinessValue,
+  type NotReadyReason,
+} from './offline-readiness-values.ts';
 export {
-  datedReadinessReportSchema,
-  type ReadinessReport,
-  type DatedReadinessReport,
-} from './readiness-report-schema.ts';
+  datedOfflineReadinessReportSchema,
+  type OfflineReadinessReport,
+  type DatedOfflineReadinessReport,
+} from './offline-readiness-report-schema.ts';
 export {
-  WORK_REPORT_RETENTION_MS,
-  type DatedWorkReport,
-  type ReportedWork,
-} from './work-report-schema.ts';
+  UNSENT_WORK_REPORT_RETENTION_MS,
+  type DatedUnsentWorkReport,
+  type ReportedUnsentWork,
+} from './unsent-work-report-schema.ts';
 export { accountCodes, type AccountCode } from './codes.ts';
 export {
   accountAttemptLimit,
   addressAttemptLimit,
   addressFailureScore,
-  failureCountPlusOne,
+  incrementFailureCount,
   delayAfterFailuresMs,
   KNOWN_DEVICE_RETENTION_MS,
-  deviceAttemptLimit,
+  knownDeviceAttemptLimit,
   householdNetworkOf,
   enclosingNetworksOf,
   remainingFailureCount,
@@ -44,14 +44,14 @@ export {
   type PasswordProblem,
 } from './password.ts';
 export {
-  ADMIN_SESSION_END_MS,
-  ADMIN_SESSION_LIFETIME_MS,
-  DISTRIBUTOR_SESSION_END_MS,
-  DISTRIBUTOR_SESSION_LIFETIME_MS,
+  ADMIN_SESSION_MAX_AGE_MS,
+  ADMIN_SESSION_IDLE_TIMEOUT_MS,
+  DISTRIBUTOR_SESSION_MAX_AGE_MS,
+  DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS,
   RESET_LINK_LIFETIME_MS,
   SESSION_COOKIE,
   SESSION_COOKIE_PATH,
   TEMPORARY_PASSWORD_LIFETIME_MS,
-  sessionLifetimeMs,
+  sessionIdleTimeoutMs,
 } from './session-lifetimes.ts';
 export { TERMS_VERSION } from './terms-version.ts';

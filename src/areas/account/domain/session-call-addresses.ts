@@ -7,4 +7,4 @@ export const endOwnSession = address<typeof calls.endOwnSession>('POST /profile/
 export const endOtherSessions = address<typeof calls.endOtherSessions>(
   'POST /profile/sessions/end_others',
 );
-export const reportUnsentWork = address<typeof calls.reportUnsentWork>('PUT /profile/unsent');
+export const submitDeviceReport = address<typeof calls.submitDeviceReport>('PUT /profile/unsent');

@@ -4,8 +4,11 @@
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instantSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
-import { readinessReportSchema } from './readiness-report-schema.ts';
-import { workReportSchema, datedWorkReportSchema } from './work-report-schema.ts';
+import { offlineReadinessReportSchema } from './offline-readiness-report-schema.ts';
+import {
+  unsentWorkReportSchema,
+  datedUnsentWorkReportSchema,
+} from './unsent-work-report-schema.ts';
 
 /** A session as lists show it. */
 export const deviceSessionSchema = z.object({
@@ -20,7 +23,7 @@ export const deviceSessionSchema = z.object({
    * What the device last reported about unsent work. Null if it never did, or if the report was
    * deleted.
    */
-  told: z.nullable(datedWorkReportSchema),
+  told: z.nullable(datedUnsentWorkReportSchema),
 });
 export type DeviceSession = z.infer<typeof deviceSessionSchema>;
 
@@ -51,7 +54,7 @@ export const endOtherSessions = defineCall({
   answer: z.object({ ended: z.int() }),
 });
 
-export const reportUnsentWork = defineCall({
+export const submitDeviceReport = defineCall({
   name: 'profile.tell_unsent',
   method: 'PUT',
   path: '/profile/unsent',
@@ -60,11 +63,11 @@ export const reportUnsentWork = defineCall({
   summary:
     'Notes for the caller’s session what its device holds unsent: kind, count and age, and whether it opens offline; prolongs no session',
   body: z.strictObject({
-    work: workReportSchema,
+    work: unsentWorkReportSchema,
     /**
      * Whether the device opens offline. Absent if it isn't known now. The server then keeps the
      * earlier report.
      */
-    opening: z.optional(readinessReportSchema),
+    opening: z.optional(offlineReadinessReportSchema),
   }),
 });

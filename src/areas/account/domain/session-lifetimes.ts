@@ -8,15 +8,15 @@ import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
  * The lifetimes of a session in milliseconds since the person's last action. Polling doesn't count
  * as an action. Decision 0236 has the reasons.
  */
-export const DISTRIBUTOR_SESSION_LIFETIME_MS = 30 * DAY;
-export const ADMIN_SESSION_LIFETIME_MS = 12 * HOUR;
+export const DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS = 30 * DAY;
+export const ADMIN_SESSION_IDLE_TIMEOUT_MS = 12 * HOUR;
 
 /**
  * The milliseconds after a sign-in at which its session ends, however much it is used. A token that
  * was copied unnoticed is then worthless.
  */
-export const DISTRIBUTOR_SESSION_END_MS = 90 * DAY;
-export const ADMIN_SESSION_END_MS = 7 * DAY;
+export const DISTRIBUTOR_SESSION_MAX_AGE_MS = 90 * DAY;
+export const ADMIN_SESSION_MAX_AGE_MS = 7 * DAY;
 
 export const TEMPORARY_PASSWORD_LIFETIME_MS = 72 * HOUR;
 
@@ -38,20 +38,20 @@ export const PASSWORD_CONFIRMATION_LIFETIME_MS = 5 * MINUTE;
 export const RECENT_SIGN_IN_MS = 10 * MINUTE;
 
 /** The shortest time in milliseconds between two updates of a session's last action. */
-export const LAST_ACTION_PRECISION_MS = MINUTE;
+export const MIN_LAST_ACTION_UPDATE_INTERVAL_MS = MINUTE;
 
 export const SESSION_COOKIE = 'portal_session';
 
 /** The path of the only call with which browsers send the cookie. */
 export const SESSION_COOKIE_PATH = '/api/auth/me';
 
-export const sessionLifetimeMs = (user: { readonly distributorId: number | null }) =>
-  user.distributorId === null ? ADMIN_SESSION_LIFETIME_MS : DISTRIBUTOR_SESSION_LIFETIME_MS;
+export const sessionIdleTimeoutMs = (user: { readonly distributorId: number | null }) =>
+  user.distributorId === null ? ADMIN_SESSION_IDLE_TIMEOUT_MS : DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS;
 
-export const sessionEndMs = (user: { readonly distributorId: number | null }) =>
-  user.distributorId === null ? ADMIN_SESSION_END_MS : DISTRIBUTOR_SESSION_END_MS;
+export const sessionMaxAgeMs = (user: { readonly distributorId: number | null }) =>
+  user.distributorId === null ? ADMIN_SESSION_MAX_AGE_MS : DISTRIBUTOR_SESSION_MAX_AGE_MS;
 
-export const isAlive = (
+export const isWithinSessionLifetime = (
   session: {
     readonly createdAt: Instant;
     readonly lastActionAt: Instant;
@@ -61,5 +61,5 @@ export const isAlive = (
   now: Instant,
 ) =>
   session.endedAt === null &&
-  now < session.lastActionAt + sessionLifetimeMs(session) &&
-  now < session.createdAt + sessionEndMs(session);
+  now < session.lastActionAt + sessionIdleTimeoutMs(session) &&
+  now < session.createdAt + sessionMaxAgeMs(session);

@@ -15,7 +15,7 @@ export type Commitment = {
   readonly consent: string;
 };
 
-export const commitment: Readonly<Record<Language, Commitment>> = {
+export const commitmentByLanguage: Readonly<Record<Language, Commitment>> = {
   en: {
     title: 'Responsibility commitment',
     paragraphs: [
@@ -56,6 +56,6 @@ export const commitment: Readonly<Record<Language, Commitment>> = {
 
 /** Returns the exact text whose hash is stored with an acceptance. */
 export const commitmentText = (lang: Language): string => {
-  const { title, paragraphs, consent } = commitment[lang];
+  const { title, paragraphs, consent } = commitmentByLanguage[lang];
   return [title, ...paragraphs, consent].join('\n\n');
 };

@@ -10,13 +10,13 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { TEMPORARY_PASSWORD_LIFETIME_MS } from '../domain/session-lifetimes.ts';
 import { TERMS_VERSION } from '../domain/terms-version.ts';
-import { recordAcceptance } from './profile/acceptance.ts';
+import { recordTermsAcceptance } from './profile/terms-acceptance.ts';
 import { endSessionsOfUser } from './sessions/sessions-sql.ts';
 import {
   clearPassword,
   insertUser,
   insertUsers,
-  updateDisabled,
+  updateUserDisabledAt,
   updatePassword,
 } from './users/users-sql.ts';
 import { hashPassword } from './hashing/password-hash.ts';
@@ -59,7 +59,7 @@ export async function addUser(
   });
   if (!row) return refuse('email_taken');
   if (user.accepted)
-    await recordAcceptance(
+    await recordTermsAcceptance(
       db,
       { userId: row.id, distributorId },
       { version: TERMS_VERSION, lang: user.lang },
@@ -74,7 +74,7 @@ export async function addUser(
  * Adds people without a password, whose addresses must be free. Returns their ids by address in
  * lower case.
  */
-export const insertInvitedUsers = (
+export const addInvitedUsers = (
   db: Database,
   users: readonly Omit<NewUser, 'password' | 'accepted'>[],
   now: Instant,
@@ -92,7 +92,7 @@ export const insertInvitedUsers = (
   );
 
 /** Adds a user whose address must be free. Throws if it is taken. */
-export async function createUser(db: Database, user: NewUser, now: Instant): Promise<number> {
+export async function addUserOrThrow(db: Database, user: NewUser, now: Instant): Promise<number> {
   const added = await addUser(db, user, now);
   if (!added.ok) throw new Error(`${user.email} is registered already.`);
   return added.value;
@@ -125,7 +125,7 @@ export async function invalidateTemporaryPassword(
 }
 
 export async function disableUser(db: Database, userId: number, now: Instant): Promise<void> {
-  await updateDisabled(db, userId, now);
+  await updateUserDisabledAt(db, userId, now);
   await endSessionsOfUser(db, userId, now);
 }
 
@@ -133,7 +133,7 @@ export async function disableUser(db: Database, userId: number, now: Instant): P
  * Returns a random password of 28 letters and digits that can't be confused, in seven groups, with
  * 137 bits of entropy: `kmpt-7vxa-2wqe-hb9n-t4rc-y8gd-mz6k`.
  */
-export function newTemporaryPassword(): string {
+export function generateTemporaryPassword(): string {
   const letters = 'abcdefghjkmnpqrstvwxyz23456789';
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return Array.from({ length: 7 }, group).join('-');

@@ -24,9 +24,9 @@ import {
   exportOwnDataRoute,
   setLanguageRoute,
   setMailChoicesRoute,
-  setPatternsRoute,
+  setFormatPatternsRoute,
   profileRoute,
-  readerChangesRoute,
+  profileBasicsRoute,
 } from './profile/profile.ts';
 import { privacyContactRoute } from './profile/privacy-contact.ts';
 import {
@@ -35,8 +35,12 @@ import {
   selectMailRefusals,
   selectResetLinks,
 } from './personal-data-export-sql.ts';
-import { deleteExpiredRowsJob, deleteFailureCountersJob, replaceOldNamesJob } from './retention.ts';
-import { resetMailJob } from './passwords/reset-mail.ts';
+import {
+  deleteExpiredRowsJob,
+  deleteFailureCountersJob,
+  replaceOldNamesJob,
+} from './retention-jobs.ts';
+import { passwordResetMailJob } from './passwords/password-reset-mail-job.ts';
 import { confirmPasswordRoute } from './sessions/password-confirmation.ts';
 import { endAllSessions } from './sessions/sessions-sql.ts';
 import { loginRoute, logoutRoute, signedInPersonRoute } from './sessions/sign-in.ts';
@@ -76,10 +80,10 @@ export const createAccountModule = (
     privacyContactRoute,
     acceptCommitmentRoute,
     profileRoute,
-    readerChangesRoute,
+    profileBasicsRoute,
     setLanguageRoute,
     setMailChoicesRoute,
-    setPatternsRoute,
+    setFormatPatternsRoute,
     exportOwnDataRoute(dataExport),
     ownSessionsRoute,
     endOwnSessionRoute,
@@ -87,7 +91,7 @@ export const createAccountModule = (
     deviceReportRoute,
   ],
   jobs: {
-    'account.reset_mail': resetMailJob,
+    'account.reset_mail': passwordResetMailJob,
     'account.retention': deleteExpiredRowsJob,
     'account.forgive': deleteFailureCountersJob,
     'account.old_names': replaceOldNamesJob(texts),
@@ -102,34 +106,40 @@ export const createAccountModule = (
   ],
 });
 
-export * as managedSessions from './devices/open-sessions-sql.ts';
-export { readDatedReadinessReport, readDatedWorkReport } from './devices/reports/dated-reports.ts';
+export * as managedSessions from './devices/device-sessions-sql.ts';
+export {
+  toDatedOfflineReadinessReport,
+  toDatedUnsentWorkReport,
+} from './devices/reports/dated-reports.ts';
 export * as managedUsers from './users/managed-users-sql.ts';
 export type { ManagedUserChange, ManagedUserRow } from './users/managed-users-sql.ts';
-export { recordAcceptance } from './profile/acceptance.ts';
+export { recordTermsAcceptance } from './profile/terms-acceptance.ts';
 export {
-  insertInvitedUsers,
+  addInvitedUsers,
   addUser,
-  createUser,
+  addUserOrThrow,
   disableUser,
   setTemporaryPassword,
-  newTemporaryPassword,
+  generateTemporaryPassword,
   invalidateTemporaryPassword,
   type NewUser,
 } from './accounts.ts';
 export {
-  mailRecipientByEmail,
+  findMailRecipientByEmail,
   selectMailRecipients,
-  defaultPatterns,
+  readDefaultFormatPatterns,
   type MailRecipient,
 } from './users/mail-recipients.ts';
-export { claimEmailProbe, countInvitationAttempt } from './attempt-limits/begin-attempts.ts';
+export {
+  claimEmailEnumerationAttempt,
+  countInvitationAttempt,
+} from './attempt-limits/account-attempts.ts';
 export { deleteFailuresOfAccount } from './attempt-limits/failure-counters-sql.ts';
 export {
   countWrongTokenAttempt,
   claimAnonymousRecord,
 } from './attempt-limits/anonymous-attempts.ts';
-export { isAlive as isSessionAlive } from '../domain/session-lifetimes.ts';
+export { isWithinSessionLifetime as isSessionAlive } from '../domain/session-lifetimes.ts';
 export {
   isPasswordConfirmed,
   isConfirmedOrJustSignedIn,
@@ -142,12 +152,12 @@ export {
 } from './sessions/sessions-sql.ts';
 /** The demonstration opens and deletes sessions with these, to act for its people. */
 export { openSession } from './sessions/open-session.ts';
-export { deleteSessions } from './sessions/sessions-sql.ts';
+export { deleteAllSessions } from './sessions/sessions-sql.ts';
 export { deleteUnusedResetLinks } from './passwords/reset-links-sql.ts';
 export {
-  usersOfDistributor,
-  administrators,
-  userNames,
+  selectUsersOfDistributor,
+  selectAdministrators,
+  selectUserNames,
   selectUserIdsByUniqueName,
   updatePermissions,
   userByEmail,

@@ -4,8 +4,8 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import type { InstantColumn, JsonColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { ReadinessReport } from '../domain/readiness-report-schema.ts';
-import type { ReportedWork } from '../domain/work-report-schema.ts';
+import type { OfflineReadinessReport } from '../domain/offline-readiness-report-schema.ts';
+import type { ReportedUnsentWork } from '../domain/unsent-work-report-schema.ts';
 
 type Generated<T> = ColumnType<T, T | undefined, never>;
 
@@ -59,13 +59,13 @@ declare module '#kernel/server/database.ts' {
       /**
        * The device's last report about unsent work. Null if there is no report or it was deleted.
        */
-      unsent: ColumnType<ReportedWork[] | null, string | undefined, string | null>;
+      unsent: ColumnType<ReportedUnsentWork[] | null, string | undefined, string | null>;
       told_at: NullableInstantColumn;
       /**
        * The device's last report about opening offline. Null if there is no report or it was
        * deleted.
        */
-      opening: ColumnType<ReadinessReport | null, string | undefined, string | null>;
+      opening: ColumnType<OfflineReadinessReport | null, string | undefined, string | null>;
       opening_at: NullableInstantColumn;
       /** The time since which the device has reported the same answer. */
       opening_since: NullableInstantColumn;

@@ -60,7 +60,7 @@ export default function NotificationsScreen() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { zone } = usePortalSession();
-  const { state, alerts, toDo, asOf, count, load, read, readAll, remove } = useAlerts();
+  const { state, alerts, toDo, asOf, count, load, markRead, markAllRead, remove } = useAlerts();
   const time = useAsOfText(asOf, zone);
   const snackbar = useSnackbar();
   const list = useRef<HTMLDivElement>(null);
@@ -76,7 +76,8 @@ export default function NotificationsScreen() {
     .filter((alert) => alert.read);
 
   const markAll = async () => {
-    if (!(await readAll())) snackbar.show({ type: 'error', content: t`There was a request error` });
+    if (!(await markAllRead()))
+      snackbar.show({ type: 'error', content: t`There was a request error` });
   };
 
   const drop = async (alert: Alert, place: number) => {
@@ -141,7 +142,7 @@ export default function NotificationsScreen() {
                   alert={alert}
                   zone={zone}
                   onRead={() => {
-                    void read(alert);
+                    void markRead(alert);
                   }}
                   onRemove={() => {
                     void drop(alert, removable.indexOf(alert));

@@ -5,7 +5,7 @@ import type { AlertDetail } from './calls.ts';
 import type { AlertKind, alertKinds } from './alert-kinds.ts';
 import { orderDetailCodes } from './order-detail-codes.ts';
 
-export { orderDetailCodes, type DetailCode } from './order-detail-codes.ts';
+export { orderDetailCodes, type OrderDetailCode } from './order-detail-codes.ts';
 
 /**
  * The texts of details by kind of alert and code. The specification prescribes the codes of orders,
@@ -234,7 +234,7 @@ export const detailWordsByKind = {
  * Returns an item of an alert as a detail in the reader's language. If this version of the portal
  * has no text for its code, only the note is shown.
  */
-export function describeDetail(
+export function describeAlertDetail(
   kind: AlertKind,
   { code, note, date, line }: RaiseAlertInput['items'][number],
   language: Language,
@@ -254,7 +254,7 @@ export function describeDetail(
  * Translates a detail from the account's language, in which the server sent it, into the page's
  * language. Text that follows the portal's own words stays as it is.
  */
-export function translateDetail(message: string, code: string, language: Language): string {
+export function translateAlertDetail(message: string, code: string, language: Language): string {
   for (const kind of Object.values(detailWordsByKind)) {
     const words = (kind as Readonly<Record<string, InLanguages>>)[code];
     const said = Object.values(words ?? {}).find(
@@ -284,7 +284,9 @@ export type RaiseAlertInput = {
   readonly [Kind in AlertKind]: {
     readonly id: string;
     readonly subjectId?: string;
-    readonly distributorId: (typeof alertKinds)[Kind]['told'] extends 'administrators' ? 0 : number;
+    readonly distributorId: (typeof alertKinds)[Kind]['raisedFor'] extends 'administrators'
+      ? 0
+      : number;
     readonly kind: Kind;
     readonly number: string;
     readonly items: readonly AlertItem<Kind>[];

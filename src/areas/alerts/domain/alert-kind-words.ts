@@ -5,7 +5,7 @@
 import type { InLanguages } from '#kernel/domain/user/languages.ts';
 import type { AlertKind } from './alert-kinds.ts';
 
-export const kindWords: Readonly<Record<AlertKind, InLanguages>> = {
+export const alertKindWords: Readonly<Record<AlertKind, InLanguages>> = {
   order: {
     en: 'An order needs correction',
     es: 'Un pedido necesita corrección',

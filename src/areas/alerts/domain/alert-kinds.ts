@@ -4,7 +4,7 @@
  */
 import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
 
-type AlertRow = {
+type AlertKindDefinition = {
   /**
    * The path of the screen that the alert opens. `:id` is the alert's id, which for an order's own
    * alert is the order's; `:subject` is the id of its subject.
@@ -13,20 +13,20 @@ type AlertRow = {
   /** The rights that let a user open the target and see the alert. One of them is enough. */
   readonly rights: readonly RightName[];
   /** The rights that let a user do what the alert asks for. One of them is enough. */
-  readonly acting: readonly RightName[];
+  readonly rightsToAct: readonly RightName[];
   /**
    * For whom the alert is raised. Only these people get notifications of it on their devices and
    * can choose whether they want them.
    */
-  readonly told: 'distributor' | 'administrators' | 'both';
+  readonly raisedFor: 'distributor' | 'administrators' | 'both';
 };
 
 export const alertKinds = {
   order: {
     target: '/orders/view/:id',
     rights: ['orders.read', 'approvals.read'],
-    acting: ['orders.write'],
-    told: 'distributor',
+    rightsToAct: ['orders.write'],
+    raisedFor: 'distributor',
   },
   /**
    * The ERP accepted an order whose status had changed in the portal meanwhile. Its subject is the
@@ -35,8 +35,8 @@ export const alertKinds = {
   erp_conflict: {
     target: '/orders/view/:subject',
     rights: ['orders.read', 'approvals.read'],
-    acting: ['approvals.write'],
-    told: 'administrators',
+    rightsToAct: ['approvals.write'],
+    raisedFor: 'administrators',
   },
   /**
    * Units of a complete order come later or not at all. Its subject is the order; nothing can be
@@ -45,15 +45,15 @@ export const alertKinds = {
   order_delayed: {
     target: '/orders/view/:subject',
     rights: ['orders.read', 'approvals.read'],
-    acting: ['orders.write'],
-    told: 'distributor',
+    rightsToAct: ['orders.write'],
+    raisedFor: 'distributor',
   },
   /** The ERP calls with a token that was replaced. */
   integration_stopped: {
     target: '/audit/microsiga',
     rights: ['audit.read'],
-    acting: ['settings.write'],
-    told: 'administrators',
+    rightsToAct: ['settings.write'],
+    raisedFor: 'administrators',
   },
   /**
    * Files can't be written to the connected storage, or read from it. There is only one alert of
@@ -62,8 +62,8 @@ export const alertKinds = {
   storage_failed: {
     target: '/settings/box',
     rights: ['box.write'],
-    acting: ['box.write'],
-    told: 'administrators',
+    rightsToAct: ['box.write'],
+    raisedFor: 'administrators',
   },
   /**
    * A storage returns files with other content, or not at all. There is one alert for each storage.
@@ -71,15 +71,15 @@ export const alertKinds = {
   files_unreadable: {
     target: '/settings/box',
     rights: ['box.write'],
-    acting: ['box.write'],
-    told: 'administrators',
+    rightsToAct: ['box.write'],
+    raisedFor: 'administrators',
   },
   /** The mail server accepts no mail of a newsletter, so that its sending has stopped. */
   newsletter_stopped: {
     target: '/marketing/newsletter',
     rights: ['mkt.read', 'mktsite.read'],
-    acting: ['mkt.write'],
-    told: 'administrators',
+    rightsToAct: ['mkt.write'],
+    raisedFor: 'administrators',
   },
   /**
    * The total size of the files that belong to no document is close to its limit. There is only one
@@ -88,29 +88,29 @@ export const alertKinds = {
   files_unnamed: {
     target: '/settings/box',
     rights: ['box.write'],
-    acting: ['box.write'],
-    told: 'administrators',
+    rightsToAct: ['box.write'],
+    raisedFor: 'administrators',
   },
   /** A restore from a backup requires checks. The alert has the restore's id. */
   restore_findings: {
     target: '/audit/microsiga?tab=restores',
     rights: ['audit.read'],
-    acting: ['audit.write'],
-    told: 'administrators',
+    rightsToAct: ['audit.write'],
+    raisedFor: 'administrators',
   },
   /** Contracts of a distributor end within 60 days, or have ended. */
   contract_ending: {
     target: '/distributors?contract=due',
     rights: ['distributors.read'],
-    acting: ['distributors.write'],
-    told: 'administrators',
+    rightsToAct: ['distributors.write'],
+    raisedFor: 'administrators',
   },
   /** Required settings are missing. There is only one alert of this kind. */
   settings_missing: {
     target: '/settings',
     rights: ['settings.read'],
-    acting: ['settings.write'],
-    told: 'administrators',
+    rightsToAct: ['settings.write'],
+    raisedFor: 'administrators',
   },
   /**
    * Terms of POS rows have no vertical, or two between which a person must decide. There is only
@@ -119,8 +119,8 @@ export const alertKinds = {
   terms_missing: {
     target: '/settings/va_rel',
     rights: ['settings.read'],
-    acting: ['settings.write'],
-    told: 'administrators',
+    rightsToAct: ['settings.write'],
+    raisedFor: 'administrators',
   },
   /**
    * Sums of registered rows differ from the rows in some months. There is only one alert of this
@@ -129,8 +129,8 @@ export const alertKinds = {
   summaries_differ: {
     target: '/settings/system',
     rights: ['settings.read'],
-    acting: ['settings.write'],
-    told: 'administrators',
+    rightsToAct: ['settings.write'],
+    raisedFor: 'administrators',
   },
   /**
    * A month's report of stock or sales is overdue, for all or some companies. The matrix below the
@@ -139,14 +139,14 @@ export const alertKinds = {
   report_missing_inventory: {
     target: '/inventory',
     rights: ['inventory.read'],
-    acting: ['inventory.write'],
-    told: 'distributor',
+    rightsToAct: ['inventory.write'],
+    raisedFor: 'distributor',
   },
   report_missing_pos: {
     target: '/pos',
     rights: ['pos.read'],
-    acting: ['pos.write'],
-    told: 'distributor',
+    rightsToAct: ['pos.write'],
+    raisedFor: 'distributor',
   },
   /**
    * A completed report was removed or undone, and nothing was reported for its dates since. The
@@ -155,14 +155,14 @@ export const alertKinds = {
   report_removed_inventory: {
     target: '/inventory/view/:id',
     rights: ['inventory.read'],
-    acting: ['inventory.write'],
-    told: 'distributor',
+    rightsToAct: ['inventory.write'],
+    raisedFor: 'distributor',
   },
   report_removed_pos: {
     target: '/pos/view/:id',
     rights: ['pos.read'],
-    acting: ['pos.write'],
-    told: 'distributor',
+    rightsToAct: ['pos.write'],
+    raisedFor: 'distributor',
   },
   /**
    * The manufacturer has written in a ticket and its distributor hasn't replied. The alert has the
@@ -171,15 +171,15 @@ export const alertKinds = {
   ticket_answered: {
     target: '/contact/ticket/view/:id',
     rights: ['contact.read'],
-    acting: ['contact.write'],
-    told: 'distributor',
+    rightsToAct: ['contact.write'],
+    raisedFor: 'distributor',
   },
   /** A distributor has written in a ticket, which is the subject. Only administrators get it. */
   ticket_waiting: {
     target: '/contact/ticket/view/:subject',
     rights: ['contact.read'],
-    acting: ['contact.write'],
-    told: 'administrators',
+    rightsToAct: ['contact.write'],
+    raisedFor: 'administrators',
   },
   /**
    * A ticket, which is the subject, was sent again after a restore without a file that this side
@@ -188,10 +188,10 @@ export const alertKinds = {
   ticket_file_lost: {
     target: '/contact/ticket/view/:subject',
     rights: ['contact.read'],
-    acting: ['contact.write'],
-    told: 'both',
+    rightsToAct: ['contact.write'],
+    raisedFor: 'both',
   },
-} as const satisfies Readonly<Record<string, AlertRow>>;
+} as const satisfies Readonly<Record<string, AlertKindDefinition>>;
 export type AlertKind = keyof typeof alertKinds;
 export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
 
@@ -211,13 +211,13 @@ export const mustActOnAlert = (
   actor: Pick<Actor, 'distributorId' | 'permissions'>,
   { kind, distributorId }: { readonly kind: AlertKind; readonly distributorId: number },
 ): boolean =>
-  (actor.distributorId ?? 0) === distributorId && canAny(actor, alertKinds[kind].acting);
+  (actor.distributorId ?? 0) === distributorId && canAny(actor, alertKinds[kind].rightsToAct);
 
 /**
  * Returns whether alerts of the kind are raised for administrators, or, if `isAdministrator` is
  * false, for a distributor's people.
  */
 export const isAlertRaisedFor = (kind: AlertKind, isAdministrator: boolean): boolean => {
-  const { told } = alertKinds[kind];
-  return told === 'both' || (told === 'administrators') === isAdministrator;
+  const { raisedFor } = alertKinds[kind];
+  return raisedFor === 'both' || (raisedFor === 'administrators') === isAdministrator;
 };

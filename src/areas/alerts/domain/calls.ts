@@ -5,7 +5,7 @@
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import { calendarDateSchema, instantSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import { alertKindNames } from './alert-kinds.ts';
-import { MAX_MARKED_AT_ONCE } from './marked-at-once.ts';
+import { MAX_ALERTS_PER_MARK_READ } from './max-alerts-per-mark-read.ts';
 
 const byId = z.strictObject({ id: uuidSchema });
 
@@ -24,7 +24,7 @@ export const alertDetailSchema = z.object({
 });
 
 /** The greatest number of reasons in the list. The details have all of them. */
-export const MAX_LISTED_REASONS = 3;
+export const MAX_REASONS_IN_LIST = 3;
 
 export const alertSchema = z.object({
   id: uuidSchema,
@@ -47,7 +47,7 @@ export const alertSchema = z.object({
    */
   toDo: z.boolean(),
   /** The first reasons; the details may have more. */
-  reasons: z.array(alertDetailSchema).check(z.maxLength(MAX_LISTED_REASONS)),
+  reasons: z.array(alertDetailSchema).check(z.maxLength(MAX_REASONS_IN_LIST)),
 });
 export type Alert = z.infer<typeof alertSchema>;
 export type AlertDetail = z.infer<typeof alertDetailSchema>;
@@ -79,7 +79,7 @@ export const markAllAlertsRead = defineCall({
   path: '/alert/read_all',
   right: 'user',
   summary: 'Mark these alerts as read; those that the caller doesn’t see are left out',
-  body: z.strictObject({ ids: z.array(uuidSchema).check(z.maxLength(MAX_MARKED_AT_ONCE)) }),
+  body: z.strictObject({ ids: z.array(uuidSchema).check(z.maxLength(MAX_ALERTS_PER_MARK_READ)) }),
   bodyLimit: 128 * KB,
 });
 

@@ -1,8 +1,8 @@
 /** The public API of the alerts' domain. */
 export * from './alert-details.ts';
-export { kindWords } from './alert-kind-words.ts';
+export { alertKindWords } from './alert-kind-words.ts';
 export * from './alert-kinds.ts';
 export * as calls from './calls.ts';
 export * as addresses from './call-addresses.ts';
-export { MAX_LISTED_REASONS } from './calls.ts';
+export { MAX_REASONS_IN_LIST } from './calls.ts';
 export type { Alert, AlertDetail } from './calls.ts';

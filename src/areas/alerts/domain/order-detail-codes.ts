@@ -28,4 +28,4 @@ export const orderDetailCodes = {
     pt: 'Erro no total do pedido',
   },
 } as const satisfies Readonly<Record<string, InLanguages>>;
-export type DetailCode = keyof typeof orderDetailCodes;
+export type OrderDetailCode = keyof typeof orderDetailCodes;

@@ -8,8 +8,8 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import {
   mustActOnAlert,
   visibleAlertKinds,
-  describeDetail,
-  MAX_LISTED_REASONS,
+  describeAlertDetail,
+  MAX_REASONS_IN_LIST,
   alertTargetPath,
   type Alert,
   type AlertKind,
@@ -56,7 +56,7 @@ export async function raiseAlerts(
 }
 
 /** Changes the name of an open alert without raising it again. */
-export async function renameAlert(db: Database, id: string, number: string): Promise<void> {
+export async function updateAlertNumber(db: Database, id: string, number: string): Promise<void> {
   await db
     .updateTable('alert')
     .set({ number })
@@ -67,7 +67,7 @@ export async function renameAlert(db: Database, id: string, number: string): Pro
 }
 
 /** Changes the name and the reasons of an open alert without raising it again. */
-export async function correctAlert(
+export async function updateAlertContent(
   db: Database,
   id: string,
   { number, items }: Pick<RaiseAlertInput, 'number' | 'items'>,
@@ -91,7 +91,7 @@ export async function resolveAlert(db: Database, id: string, now: number): Promi
 }
 
 /** Resolves all alerts of a distributor. */
-export async function resolveAlertsOf(
+export async function resolveAlertsOfDistributor(
   db: Database,
   distributorId: number,
   now: number,
@@ -105,7 +105,7 @@ export async function resolveAlertsOf(
 }
 
 /** Resolves the open alerts of a kind about a subject that have an item with exactly this note. */
-export async function resolveAlertsAbout(
+export async function resolveAlertsWithNote(
   db: Database,
   kind: AlertKind,
   subjectId: string,
@@ -167,8 +167,8 @@ export async function selectOpenAlerts(
   return rows.map(({ removed, of, items, ...row }) => ({
     ...row,
     reasons: items
-      .slice(0, MAX_LISTED_REASONS)
-      .map((item) => describeDetail(row.kind, item, language)),
+      .slice(0, MAX_REASONS_IN_LIST)
+      .map((item) => describeAlertDetail(row.kind, item, language)),
     target: alertTargetPath(row.kind, row.id, row.subjectId),
     read: removed !== null,
     toDo: mustActOnAlert(user, { kind: row.kind, distributorId: of }),
@@ -222,7 +222,7 @@ export async function markAlertsRead(
  * Marks an alert as read or removed by a user, until it is raised again. A removed alert stays
  * removed, and repeating a mark changes nothing.
  */
-export async function markAlert(
+export async function markAlertReadOrRemoved(
   db: Database,
   id: string,
   raising: number,

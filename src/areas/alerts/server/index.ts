@@ -17,13 +17,13 @@ export const alertsServerModule: ServerModule = {
 export { deriveAlertId } from './derive-alert-id.ts';
 export {
   alertById,
-  correctAlert,
+  updateAlertContent,
   countAlertsToActOn,
   raiseAlerts,
-  renameAlert,
+  updateAlertNumber,
   resolveAlert,
-  resolveAlertsAbout,
-  resolveAlertsOf,
+  resolveAlertsWithNote,
+  resolveAlertsOfDistributor,
 } from './alerts-sql.ts';
 export type { RaiseAlertInput } from '../domain/index.ts';
 export type { AlertTables } from './tables.ts';

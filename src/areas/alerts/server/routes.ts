@@ -7,12 +7,12 @@ import {
   alertKindNames,
   calls,
   mustActOnAlert,
-  describeDetail,
+  describeAlertDetail,
   visibleAlertKinds,
 } from '../domain/index.ts';
 import {
   alertById,
-  markAlert,
+  markAlertReadOrRemoved,
   markAlertsRead,
   selectOpenAlerts,
   selectAlertVersions,
@@ -70,38 +70,38 @@ const list = defineRoute(
 );
 
 /** Returns an alert. Undefined if it doesn't exist or the caller may not see it. */
-async function seen(id: string, { db, principal }: Pick<Context, 'db' | 'principal'>) {
+async function findVisibleAlert(id: string, { db, principal }: Pick<Context, 'db' | 'principal'>) {
   const alert = await alertById(db, id);
   return alert && visibleAlertKinds(principal).includes(alert.kind) ? alert : undefined;
 }
 
-const marking =
+const createMarkHandler =
   (removed: boolean) =>
   async ({ params }: { params: { id: string } }, { db, principal }: Context) => {
-    const alert = await seen(params.id, { db, principal });
+    const alert = await findVisibleAlert(params.id, { db, principal });
     if (!alert) return refuse('not_found');
-    await markAlert(db, alert.id, alert.raising, principal.userId, removed);
+    await markAlertReadOrRemoved(db, alert.id, alert.raising, principal.userId, removed);
     return ok({});
   };
 
 const getDetails = defineRoute(calls.getAlertDetails, async ({ params }, { db, principal }) => {
-  const alert = await seen(params.id, { db, principal });
+  const alert = await findVisibleAlert(params.id, { db, principal });
   if (!alert) return refuse('not_found');
 
   return ok(
     alert.resolvedAt === null
-      ? alert.items.map((item) => describeDetail(alert.kind, item, principal.language))
+      ? alert.items.map((item) => describeAlertDetail(alert.kind, item, principal.language))
       : [],
   );
 });
 
 export const routes = [
   list,
-  defineRoute(calls.markAlertRead, marking(false)),
+  defineRoute(calls.markAlertRead, createMarkHandler(false)),
   defineRoute(calls.markAllAlertsRead, async ({ body: { ids } }, { db, principal }) => {
     await markAlertsRead(db, ids, principal);
     return ok({});
   }),
-  defineRoute(calls.removeAlert, marking(true)),
+  defineRoute(calls.removeAlert, createMarkHandler(true)),
   getDetails,
 ];

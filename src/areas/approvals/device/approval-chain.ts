@@ -10,7 +10,7 @@ import { addresses, chainFactsFor, isAskedToApprove, type ApprovalChain } from '
 import { APPROVAL_CHAIN } from './tables.ts';
 
 /** Returns the stored answer with its time. Undefined: this device has none. */
-export const storedApprovalChain = (engine: Pick<Engine, 'bulk'>) =>
+export const readStoredApprovalChain = (engine: Pick<Engine, 'bulk'>) =>
   readAnswer<ApprovalChain>(engine, APPROVAL_CHAIN);
 
 /**
@@ -30,8 +30,8 @@ export async function fetchApprovalChain(engine: Engine): Promise<boolean> {
  * Returns the ids of the orders with a recorded approval that wait for this user, as far as this
  * device knows.
  */
-export async function ordersAskingUser(engine: Engine): Promise<ReadonlySet<string>> {
-  const chain = (await storedApprovalChain(engine))?.value;
+export async function readOrderIdsAskingUser(engine: Engine): Promise<ReadonlySet<string>> {
+  const chain = (await readStoredApprovalChain(engine))?.value;
   if (!chain || chain.recorded.length === 0) return new Set();
   const ids = [...new Set(chain.recorded.map(({ orderId }) => orderId))];
   const heads = await orderHeadsTable(engine.bulk).bulkGet(ids);

@@ -28,7 +28,7 @@ import {
   orderHeadsTable,
   type OrderHeadRow,
 } from '#areas/orders/device/index.ts';
-import { ordersAskingUser } from './approval-chain.ts';
+import { readOrderIdsAskingUser } from './approval-chain.ts';
 
 export const approvalTabs = ['to_decide', 'held', 'returned', 'at_erp'] as const;
 
@@ -93,11 +93,11 @@ const CHUNK = 500;
 
 type Place = Pick<OrderHead, 'submittedAt' | 'id'>;
 
-const waitsLonger = (a: Place, b: Place) =>
+const compareByWaitingTime = (a: Place, b: Place) =>
   (a.submittedAt ?? 0) - (b.submittedAt ?? 0) || compareIds(a, b);
 
 /** Returns the order in a row of the mirror, without the columns that only queries use. */
-export const headOfRow = ({ newest: _newest, words: _words, ...head }: OrderHeadRow): OrderHead =>
+export const toOrderHead = ({ newest: _newest, words: _words, ...head }: OrderHeadRow): OrderHead =>
   head;
 
 const inTab =
@@ -131,7 +131,7 @@ async function eachOf(
   }
 }
 
-async function heldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]> {
+async function readOrdersHeldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]> {
   const due: OrderHeadRow[] = [];
   await eachOf(engine, 'stand_by', (rows) => {
     due.push(...rows.filter((row) => isReviewDue(row, today)));
@@ -144,7 +144,7 @@ async function heldUntil(engine: Engine, today: string): Promise<OrderHeadRow[]>
  * due ones (whose hold ends today or earlier), longest waiting first. `waiting` has the waiting
  * orders from place `start` on, enough to fill the page; `due` has all due ones.
  */
-export function mergeDueRows<Row extends Place>(
+export function mergeDueIntoWaiting<Row extends Place>(
   waiting: readonly Row[],
   start: number,
   due: readonly Row[],
@@ -152,11 +152,12 @@ export function mergeDueRows<Row extends Place>(
   limit: number,
 ): Row[] {
   const first = waiting[0];
-  const isEarlier = (row: Row) => start > 0 && first !== undefined && waitsLonger(row, first) < 0;
+  const isEarlier = (row: Row) =>
+    start > 0 && first !== undefined && compareByWaitingTime(row, first) < 0;
 
   const skipped = start + due.filter(isEarlier).length;
   return [...waiting, ...due.filter((row) => !isEarlier(row))]
-    .sort(waitsLonger)
+    .sort(compareByWaitingTime)
     .slice(offset - skipped, offset - skipped + limit);
 }
 
@@ -173,9 +174,9 @@ async function rowsOfPage(
   { offset, limit, ...filter }: ApprovalFilter & Window,
 ): Promise<Omit<ApprovalPage, 'asOf'>> {
   const { tab, search = '', today, sort } = filter;
-  const asking = tab === 'to_decide' ? await ordersAskingUser(engine) : new Set<string>();
+  const asking = tab === 'to_decide' ? await readOrderIdsAskingUser(engine) : new Set<string>();
   if (foldedWordsOf(search).length > 0 || sort || hasOrderRefinement(filter) || asking.size > 0) {
-    const found = await approvalsMatching(engine, filter);
+    const found = await listAllApprovals(engine, filter);
     // Unless the user sorts the list, orders that wait for this user after a recorded approval come
     // first.
     const isFirst = ({ id }: OrderHead) => !sort && asking.has(id);
@@ -184,7 +185,7 @@ async function rowsOfPage(
   }
 
   const status = statusOf[tab];
-  const due = tab === 'to_decide' ? await heldUntil(engine, today) : [];
+  const due = tab === 'to_decide' ? await readOrdersHeldUntil(engine, today) : [];
   const start = Math.max(0, offset - due.length);
   const [count, waiting] = await Promise.all([
     waitingIn(engine, status).count(),
@@ -194,7 +195,7 @@ async function rowsOfPage(
       .toArray(),
   ]);
   return {
-    rows: mergeDueRows(waiting, start, due, offset, limit).map(headOfRow),
+    rows: mergeDueIntoWaiting(waiting, start, due, offset, limit).map(toOrderHead),
     total: count + due.length,
   };
 }
@@ -210,18 +211,23 @@ export async function countApprovals(
   const countOf = async (tab: ApprovalTab) => {
     if (found) return found.filter(inTab({ ...filter, tab })).length;
     if (hasOrderRefinement(filter))
-      return (await approvalsMatching(engine, { ...filter, tab })).length;
+      return (await listAllApprovals(engine, { ...filter, tab })).length;
     const waiting = await waitingIn(engine, statusOf[tab]).count();
-    return tab === 'to_decide' ? waiting + (await heldUntil(engine, today)).length : waiting;
+    return tab === 'to_decide'
+      ? waiting + (await readOrdersHeldUntil(engine, today)).length
+      : waiting;
   };
   return Object.fromEntries(
     await Promise.all(approvalTabs.map(async (tab) => [tab, await countOf(tab)] as const)),
   ) as Record<ApprovalTab, number>;
 }
 
-export async function approvalFigures(engine: Engine, today: string): Promise<ApprovalFigures> {
+export async function computeApprovalFigures(
+  engine: Engine,
+  today: string,
+): Promise<ApprovalFigures> {
   const sums = new Map<Currency, number>();
-  const due = await heldUntil(engine, today);
+  const due = await readOrdersHeldUntil(engine, today);
   let waiting = 0;
   let oldestAt: number | undefined;
 
@@ -246,7 +252,7 @@ export async function approvalFigures(engine: Engine, today: string): Promise<Ap
   };
 }
 
-export async function approvalsMatching(
+export async function listAllApprovals(
   engine: Engine,
   filter: ApprovalFilter,
 ): Promise<readonly OrderHead[]> {
@@ -254,13 +260,13 @@ export async function approvalsMatching(
   const rows: OrderHeadRow[] = [];
   if (foldedWordsOf(search).length > 0) rows.push(...(await headsMatchingText(engine, search)));
   else {
-    if (tab === 'to_decide') rows.push(...(await heldUntil(engine, today)));
+    if (tab === 'to_decide') rows.push(...(await readOrdersHeldUntil(engine, today)));
     await eachOf(engine, statusOf[tab], (more) => {
       rows.push(...more);
     });
   }
   return rows
     .filter(inTab(filter))
-    .sort(sort ? comparingOrders(sort) : waitsLonger)
-    .map(headOfRow);
+    .sort(sort ? comparingOrders(sort) : compareByWaitingTime)
+    .map(toOrderHead);
 }

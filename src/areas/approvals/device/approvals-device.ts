@@ -17,14 +17,14 @@ import {
   type FetchedOrder,
 } from '#areas/orders/device/index.ts';
 import {
-  approvalsMatching,
-  approvalFigures,
+  listAllApprovals,
+  computeApprovalFigures,
   countApprovals,
-  headOfRow,
+  toOrderHead,
   listApprovals,
   type ApprovalFilter,
 } from './approval-list.ts';
-import { fetchApprovalChain, storedApprovalChain } from './approval-chain.ts';
+import { fetchApprovalChain, readStoredApprovalChain } from './approval-chain.ts';
 import { orderRevisionsTable } from './tables.ts';
 
 /** Fetches the last two submissions of an order from the server and stores them on this device. */
@@ -59,10 +59,10 @@ export const createApprovalsDevice = (engine: Engine) => ({
   // `list` to `revisionsOf` read what is stored on this device and can be used as live queries.
   list: (page: ApprovalFilter & { offset: number; limit: number }) => listApprovals(engine, page),
   counts: (filter: Omit<ApprovalFilter, 'tab'>) => countApprovals(engine, filter),
-  figures: (today: string) => approvalFigures(engine, today),
+  figures: (today: string) => computeApprovalFigures(engine, today),
   headOf: async (id: string) => {
     const row = await orderHeadsTable(engine.bulk).get(id);
-    return row && headOfRow(row);
+    return row && toOrderHead(row);
   },
   revisionsOf: (id: string) => orderRevisionsTable(engine.bulk).get(id),
 
@@ -70,7 +70,7 @@ export const createApprovalsDevice = (engine: Engine) => ({
    * Returns all orders that a filter finds, so that one decision can be taken on all of them. The
    * query is not live.
    */
-  all: (filter: ApprovalFilter) => approvalsMatching(engine, filter),
+  all: (filter: ApprovalFilter) => listAllApprovals(engine, filter),
   fetchRevisions: (id: string) => fetchRevisions(engine, id),
   /**
    * Decides on orders. If an answer was lost, the caller passes the same key again, so that nothing
@@ -115,7 +115,7 @@ export const createApprovalsDevice = (engine: Engine) => ({
     await Promise.all([engine.refresh('orders.heads'), fetchApprovalChain(engine)]);
   },
   /** Returns the approvers, delegations and recorded approvals; can be used as a live query. */
-  chain: () => storedApprovalChain(engine),
+  chain: () => readStoredApprovalChain(engine),
   /** Loads the chain from the server. Returns false as `fetchApprovalChain` does. */
   fetchChain: () => fetchApprovalChain(engine),
   now: () => engine.now(),

@@ -5,14 +5,14 @@
 import type { Table } from 'dexie';
 import type { BulkDatabase, SchemaStep } from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Revisions } from '../domain/index.ts';
+import type { OrderRevisions } from '../domain/index.ts';
 
 /** The last two submissions of an order, for approvers to compare. */
-export type RevisionsRow = Revisions & { readonly id: string; readonly asOf: Instant };
+export type OrderRevisionsRow = OrderRevisions & { readonly id: string; readonly asOf: Instant };
 
 export const revisionTables: SchemaStep = { since: 3, tables: { orderRevisions: 'id, asOf' } };
 
-export const orderRevisionsTable = (bulk: BulkDatabase): Table<RevisionsRow, string> =>
+export const orderRevisionsTable = (bulk: BulkDatabase): Table<OrderRevisionsRow, string> =>
   bulk.table('orderRevisions');
 
 /**

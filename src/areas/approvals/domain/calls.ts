@@ -216,7 +216,7 @@ export const decidePartly = defineCall({
   bodyLimit: 512 * KB,
 });
 
-export type Revisions = z.infer<typeof listRevisions.answer>;
-export type Decided = z.infer<typeof decideOrders.answer>;
-export type DecidedDiscountLines = z.infer<typeof listDiscounts.answer>;
-export type DecidedDiscountOrder = z.infer<typeof decideDiscounts.answer>;
+export type OrderRevisions = z.infer<typeof listRevisions.answer>;
+export type DecideOrdersAnswer = z.infer<typeof decideOrders.answer>;
+export type ListDiscountsAnswer = z.infer<typeof listDiscounts.answer>;
+export type DecideDiscountsAnswer = z.infer<typeof decideDiscounts.answer>;

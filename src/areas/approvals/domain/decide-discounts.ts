@@ -8,9 +8,9 @@ import {
   undecidedLines,
   type DiscountDecision,
 } from '#areas/orders/domain/index.ts';
-import { linesAboveDiscount } from './limits/limits.ts';
+import { lineIdsAboveDiscountLimit } from './limits/approver-limits.ts';
 
-export type DiscountInput = {
+export type DiscountDecisionInput = {
   readonly revision: number;
   readonly lines: readonly {
     readonly lineId: string;
@@ -18,12 +18,12 @@ export type DiscountInput = {
     readonly reason: string;
   }[];
   /** The decisions that the approver saw. Absent: they are not compared with the stored ones. */
-  readonly seen?: readonly SeenDecision[] | undefined;
+  readonly seen?: readonly SeenDiscountDecision[] | undefined;
 };
 
-export type SeenDecision = Pick<DiscountDecision, 'lineId' | 'accepted'>;
+export type SeenDiscountDecision = Pick<DiscountDecision, 'lineId' | 'accepted'>;
 
-export const discountResultCodes = [
+export const discountDecisionResultCodes = [
   'forbidden',
   'illegal_transition',
   'own_order',
@@ -33,7 +33,7 @@ export const discountResultCodes = [
   'invalid_input',
 ] as const;
 
-export type DiscountCode = (typeof discountResultCodes)[number];
+export type DiscountDecisionCode = (typeof discountDecisionResultCodes)[number];
 
 /**
  * All decisions on a submission. `isReturned` is true if no line is undecided and at least one is
@@ -47,7 +47,7 @@ export type DecidedDiscounts = {
 /**
  * Returns issues unless each line occurs once, has a discount, and has a reason if it is refused.
  */
-function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountInput): Issue[] {
+function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountDecisionInput): Issue[] {
   const discounted = new Set(discountedLines(order.content).map(({ id }) => id));
   const seen = new Set<string>();
   return lines.flatMap(({ lineId, accepted, reason }, n): Issue[] => {
@@ -71,7 +71,10 @@ function inputIssues(order: Pick<Order, 'content'>, { lines }: DiscountInput): I
  * Returns whether the stored decisions are those that the approver saw. The decision on the last
  * line decides on the order, so the approver must know the others.
  */
-const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecision[]): boolean => {
+const isAsSeen = (
+  before: readonly DiscountDecision[],
+  seen: readonly SeenDiscountDecision[],
+): boolean => {
   const inView = new Map(seen.map(({ lineId, accepted }) => [lineId, accepted]));
   return (
     before.length === inView.size &&
@@ -82,10 +85,10 @@ const isAsSeen = (before: readonly DiscountDecision[], seen: readonly SeenDecisi
 /** Returns an issue for each accepted line whose discount is above the approver's limit. */
 function acceptedAboveLimit(
   { content }: Pick<Order, 'content'>,
-  { lines }: DiscountInput,
+  { lines }: DiscountDecisionInput,
   limit: number | null,
 ): Issue[] {
-  const above = linesAboveDiscount(content, limit);
+  const above = lineIdsAboveDiscountLimit(content, limit);
   return lines.flatMap(({ lineId, accepted }, n): Issue[] =>
     accepted && above.has(lineId)
       ? [{ path: ['lines', n, 'lineId'], code: 'above_limit', expected: String(limit) }]
@@ -101,7 +104,7 @@ function acceptedAboveLimit(
 export function decideDiscounts(
   order: Pick<Order, 'status' | 'revision' | 'submittedById' | 'content'>,
   before: readonly DiscountDecision[],
-  input: DiscountInput,
+  input: DiscountDecisionInput,
   {
     actor,
     now,
@@ -116,7 +119,7 @@ export function decideDiscounts(
      */
     readonly largestDiscount?: number | null;
   },
-): Result<DecidedDiscounts, DiscountCode> {
+): Result<DecidedDiscounts, DiscountDecisionCode> {
   if (!can(actor, 'approvals', 'write')) return refuse('forbidden');
   if (order.status !== 'waiting_approval')
     return refuse('illegal_transition', { details: { state: order.status } });

@@ -96,7 +96,7 @@ export type DecisionFacts = {
  * The input that every decision of its kind needs from the approver. An approval may also need a
  * waiver or the terms of a funnel.
  */
-export const inputAskedByDecision: Readonly<
+export const inputNeededByDecision: Readonly<
   Record<
     Decision,
     {
@@ -160,7 +160,7 @@ export function decisionInputIssues(
   }: Pick<DecisionInput, 'reason' | 'code' | 'reviewOn' | 'processedByHand'>,
   today: string,
 ): Issue[] {
-  const asked = inputAskedByDecision[action];
+  const asked = inputNeededByDecision[action];
   return [
     ...(asked.code && code === null ? [{ path: ['code'], code: 'required' }] : []),
     ...(asked.reason && reason.trim() === '' ? [{ path: ['reason'], code: 'required' }] : []),
@@ -251,7 +251,7 @@ export function decideOrder(
  * know by its number: a draft that was never submitted is unknown to the manufacturer, and a voided
  * order is closed.
  */
-export function mayComment({
+export function checkMayComment({
   submittedAt,
   number,
   status,
@@ -265,7 +265,7 @@ export function mayComment({
  * refused.
  * @param corrections The refused discounts.
  */
-export const returnedOrder = (
+export const returnOrderWithCorrections = (
   order: Order,
   corrections: readonly OrderCorrection[],
   { now, name }: { readonly now: Instant; readonly name: string },

@@ -4,10 +4,10 @@ export * as calls from './calls.ts';
 export type {
   DecideDiscountsInput,
   DecideInput,
-  Decided,
-  DecidedDiscountLines,
-  DecidedDiscountOrder,
-  Revisions,
+  DecideOrdersAnswer,
+  ListDiscountsAnswer,
+  DecideDiscountsAnswer,
+  OrderRevisions,
 } from './calls.ts';
 export * from './codes.ts';
 export * from './decide-discounts.ts';

@@ -69,7 +69,7 @@ export type PartialDecisionFacts = {
 };
 
 /** The order after a partial decision, and the draft of the lines that were sent back. */
-export type PartlyDecided = {
+export type PartiallyDecidedOrder = {
   readonly order: Order;
   readonly draft: Order;
   readonly isWaived: boolean;
@@ -78,7 +78,7 @@ export type PartlyDecided = {
 type Lines = Pick<OrderContent, 'lines'>;
 
 /** Refuses if this person cannot send lines of the order back, as far as a device can know. */
-export function maySendLinesBack(
+export function checkMaySendLinesBack(
   { status, submittedById }: Pick<OrderHead, 'status' | 'submittedById'>,
   actor: Actor,
 ): Result<void, PartialDecisionCode> {
@@ -161,8 +161,8 @@ export function decidePartly(
     now,
     facts,
   }: { readonly actor: Actor; readonly now: Instant; readonly facts: PartialDecisionFacts },
-): Result<PartlyDecided, PartialDecisionCode> {
-  const may = maySendLinesBack(order, actor);
+): Result<PartiallyDecidedOrder, PartialDecisionCode> {
+  const may = checkMaySendLinesBack(order, actor);
   if (!may.ok) return may;
   if (input.revision !== order.revision)
     return refuse('stale_revision', { details: { revision: order.revision } });

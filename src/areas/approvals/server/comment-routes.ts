@@ -10,7 +10,7 @@ import {
   readVisibleOrder,
   insertOrderHistory,
 } from '#areas/orders/server/index.ts';
-import { calls as approvalCalls, mayComment, type CommentRefusal } from '../domain/index.ts';
+import { calls as approvalCalls, checkMayComment, type CommentRefusal } from '../domain/index.ts';
 
 const revisions: Handler<typeof approvalCalls.listRevisions> = async (
   { params },
@@ -27,7 +27,7 @@ const comment: Handler<typeof approvalCalls.commentOnOrder, CommentRefusal> = as
   const found = await lockVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
   const order = found.value;
-  const may = mayComment(order);
+  const may = checkMayComment(order);
   if (!may.ok) return may;
 
   const author = authorOf(principal, now);

@@ -19,7 +19,7 @@ import {
   decideOrder,
   linesToDecide,
   isBelowMinimum,
-  type Decided,
+  type DecideOrdersAnswer,
   type DecideInput,
   type Decision,
   type DecisionCode,
@@ -50,10 +50,13 @@ import {
 import { commentRoutes } from './comment-routes.ts';
 import { discountRoutes } from './discount-routes.ts';
 import { partialDecisionRoutes } from './partial-decision-routes.ts';
-import { approvalChainNow, type ApprovalChainNow } from './limits/approval-chain-sql.ts';
+import {
+  selectCurrentApprovalChain,
+  type CurrentApprovalChain,
+} from './limits/approval-chain-sql.ts';
 import {
   delegatorHistoryChanges,
-  askedName,
+  nextApproverName,
   readApprovalOutcome,
   recordApproval,
 } from './limits/record-approval.ts';
@@ -114,7 +117,7 @@ async function decideOne(
   stored: StoredOrder | undefined,
   input: DecideInput,
   context: Context,
-  chain: ApprovalChainNow,
+  chain: CurrentApprovalChain,
 ): Promise<Result<DecidedOrder, DecisionCode | 'not_found'>> {
   const { db, principal, now } = context;
   if (!stored || !canSee(viewerOf(principal), stored)) return refuse('not_found');
@@ -151,7 +154,7 @@ async function decideOne(
   if (outcome?.kind === 'already_recorded') return refuse('already_recorded');
   if (isRecorded) {
     await recordApproval(before, outcome, context);
-    return ok({ order: before, asked: askedName(outcome.next, chain) });
+    return ok({ order: before, asked: nextApproverName(outcome.next, chain) });
   }
   const { order, step } = decided.value;
   if (step === 'approve' || step === 'requeue') {
@@ -200,7 +203,10 @@ async function decideOne(
   return ok({ order });
 }
 
-const resultOf = (id: string, decided: Result<DecidedOrder, string>): Decided['results'][number] =>
+const resultOf = (
+  id: string,
+  decided: Result<DecidedOrder, string>,
+): DecideOrdersAnswer['results'][number] =>
   decided.ok
     ? {
         id,
@@ -234,7 +240,7 @@ const decideMany: Handler<typeof approvalCalls.decideOrders> = async ({ body }, 
       })),
     });
 
-  const results = new Map<string, Decided['results'][number]>();
+  const results = new Map<string, DecideOrdersAnswer['results'][number]>();
   const locked: { readonly wanted: Wanted; readonly stored: StoredOrder | undefined }[] = [];
   for (const wanted of [...body.orders].sort((a, b) => (a.id < b.id ? -1 : 1)))
     if (wanted.id !== locked.at(-1)?.wanted.id)
@@ -251,7 +257,7 @@ const decideMany: Handler<typeof approvalCalls.decideOrders> = async ({ body }, 
       locked.flatMap(({ stored }) => stored ?? []),
     );
 
-  const chain = await approvalChainNow(context.db, context.now);
+  const chain = await selectCurrentApprovalChain(context.db, context.now);
   for (const { wanted, stored } of locked.sort(
     (a, b) => (a.stored?.distributorId ?? 0) - (b.stored?.distributorId ?? 0),
   ))

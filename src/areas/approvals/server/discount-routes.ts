@@ -19,8 +19,8 @@ import {
   calls as approvalCalls,
   decideDiscounts,
   largestDiscountFor,
-  returnedOrder,
-  type DiscountCode,
+  returnOrderWithCorrections,
+  type DiscountDecisionCode,
 } from '../domain/index.ts';
 import {
   insertOrderHistory,
@@ -35,7 +35,7 @@ import {
   insertDiscountDecisions,
   type WrittenDecision,
 } from '#areas/orders/server/index.ts';
-import { approvalChainNow } from './limits/approval-chain-sql.ts';
+import { selectCurrentApprovalChain } from './limits/approval-chain-sql.ts';
 
 const withoutUser = ({ userId: _who, ...decision }: WrittenDecision): DiscountDecision => decision;
 
@@ -59,10 +59,10 @@ const changeOf =
     ...(reason === '' ? {} : { to: reason }),
   });
 
-const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_found'> = async (
-  { params, body },
-  context,
-) => {
+const decide: Handler<
+  typeof approvalCalls.decideDiscounts,
+  DiscountDecisionCode | 'not_found'
+> = async ({ params, body }, context) => {
   const { db, principal, now } = context;
   const found = await lockVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;
@@ -73,7 +73,11 @@ const decide: Handler<typeof approvalCalls.decideDiscounts, DiscountCode | 'not_
     actor: principal,
     now,
     name: principal.name,
-    largestDiscount: largestDiscountFor(before, principal.userId, await approvalChainNow(db, now)),
+    largestDiscount: largestDiscountFor(
+      before,
+      principal.userId,
+      await selectCurrentApprovalChain(db, now),
+    ),
   });
   if (!decided.ok) return decided;
   const { decisions, isReturned } = decided.value;
@@ -109,7 +113,7 @@ async function sendBack(
   { db, principal, now }: Context,
 ): Promise<Order> {
   const corrections = correctionsOfRefusedLines(before, decisions);
-  const order = returnedOrder(before, corrections, { now, name: principal.name });
+  const order = returnOrderWithCorrections(before, corrections, { now, name: principal.name });
   await writeStep(db, before, order, authorOf(principal, now));
   await raiseReturnedAlert(db, order, order.number!, corrections, now);
   const mail = { by: principal.userId, at: now, items: correctionsForMail(corrections) };

@@ -14,7 +14,11 @@ import { approvalRoutes } from './decision-routes.ts';
 import { approvalMailJobs } from './limits/approval-mails.ts';
 import { migrations } from './limits/migrations.ts';
 import { personalData } from './limits/personal-data.ts';
-import { delegationsOf, limitsOf, recordedApprovalsBy } from './limits/personal-data-export-sql.ts';
+import {
+  selectDelegationsOf,
+  selectApproverLimitsOf,
+  selectRecordedApprovalsBy,
+} from './limits/personal-data-export-sql.ts';
 
 const codes = {
   ...commentCodes,
@@ -31,9 +35,9 @@ export const approvalsServerModule: ServerModule<keyof typeof codes> = {
   tenantTables: { order_recorded_approval: 'distributor_id' },
   personTexts: [{ table: 'order_recorded_approval', by: 'user_id', at: 'at', names: ['by_name'] }],
   dataExport: [
-    { name: 'approvalLimits', read: limitsOf },
-    { name: 'recordedApprovals', read: recordedApprovalsBy },
-    { name: 'approvalDelegations', read: delegationsOf },
+    { name: 'approvalLimits', read: selectApproverLimitsOf },
+    { name: 'recordedApprovals', read: selectRecordedApprovalsBy },
+    { name: 'approvalDelegations', read: selectDelegationsOf },
   ],
   jobs: approvalMailJobs,
   crons: [{ job: 'approvals.remind', match: '23 * * * *' }],

@@ -33,7 +33,7 @@ import {
   insertOrderLines,
   writeStep,
 } from '#areas/orders/server/index.ts';
-import { approvalChainNow } from './limits/approval-chain-sql.ts';
+import { selectCurrentApprovalChain } from './limits/approval-chain-sql.ts';
 import { delegatorHistoryChanges, readApprovalOutcome } from './limits/record-approval.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -82,7 +82,7 @@ const decide: Handler<typeof calls.decidePartly, Code> = async ({ params, body }
   // A partial decision isn't recorded for the next approver, so the limits must suffice.
   const outcome = await readApprovalOutcome(
     decided.value.order,
-    await approvalChainNow(db, now),
+    await selectCurrentApprovalChain(db, now),
     context,
   );
   if (outcome.kind !== 'decides') return refuse('rest_above_limit');

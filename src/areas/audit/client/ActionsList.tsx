@@ -22,12 +22,12 @@ import {
 } from '#kernel/client/index.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import {
-  changedValues,
+  listChangedValues,
   recordedTargetName,
   type ActionFilters,
   type ActionRow,
 } from '../domain/index.ts';
-import { actionWords, isTargetShown } from './action-words.ts';
+import { actionWords, isActionTargetShown } from './action-words.ts';
 
 const ChangeDetails = lazyScreen(() => import(/* @never */ './changes/ChangeDetails.tsx'), 'admin');
 
@@ -57,7 +57,7 @@ export default function ActionsList() {
     name || (id === null ? t`System` : t`User ${id}`);
 
   const target = (row: ActionRow) =>
-    recordedTargetName(row.details) ?? (isTargetShown(row.action) ? row.target : null);
+    recordedTargetName(row.details) ?? (isActionTargetShown(row.action) ? row.target : null);
 
   const [shown, setShown] = useState<ActionRow>();
 
@@ -65,7 +65,7 @@ export default function ActionsList() {
     typeof details['reason'] === 'string' ? details['reason'] : '';
 
   const note = (row: ActionRow) => {
-    const count = changedValues(row.details).length;
+    const count = listChangedValues(row.details).length;
     if (count === 0) return reason(row);
     return (
       <Button size="small" disabledFocusable={isOffline} onClick={() => setShown(row)}>

@@ -90,5 +90,5 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
  * Returns whether the list shows the target if the action recorded no name. For other actions the
  * target is an internal id or name.
  */
-export const isTargetShown = (action: ActionName): boolean =>
+export const isActionTargetShown = (action: ActionName): boolean =>
   action.startsWith('order.') || action.startsWith('funnel.') || action.startsWith('erp.');

@@ -58,7 +58,7 @@ function differences(path: readonly string[], from: unknown, to: unknown): Chang
 }
 
 /** Returns the values that an action changed, from its details. Empty if it recorded no changes. */
-export function changedValues(details: Fields): ChangedValue[] {
+export function listChangedValues(details: Fields): ChangedValue[] {
   const { changes } = details;
   if (!isFields(changes)) return [];
   return Object.entries(changes).flatMap(([field, change]) =>

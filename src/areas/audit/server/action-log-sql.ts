@@ -26,7 +26,7 @@ export type ActionLogEntry = {
  */
 const USER_ADMINISTRATION = 'user.%';
 
-const matching =
+const matchesFilters =
   ({ person, action, target, from, to }: ActionFilters) =>
   (e: ExpressionBuilder<Tables, 'action_log'>) =>
     e.and([
@@ -48,7 +48,7 @@ export const selectActionLogPage = (
   const found = db
     .selectFrom('action_log')
     .select(['id', 'at', 'user_id as userId', 'action', 'target', 'details'])
-    .where(matching(filters))
+    .where(matchesFilters(filters))
     .orderBy('id', 'desc')
     .limit(limit);
 

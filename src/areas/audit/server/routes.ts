@@ -12,10 +12,10 @@ import {
 import type { Database } from '#kernel/server/database.ts';
 import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { administrators, userNames } from '#areas/account/server/index.ts';
+import { selectAdministrators, selectUserNames } from '#areas/account/server/index.ts';
 import {
   calls,
-  changedValues,
+  listChangedValues,
   recordedTargetName,
   type ActionRow,
   type ChangedValue,
@@ -26,12 +26,12 @@ import { selectActionLogPage, type ActionLogEntry } from './action-log-sql.ts';
  * Adds the names of the acting persons. In old actions, names are replaced by pseudonyms, even if
  * the account still exists.
  */
-async function named(
+async function addNames(
   db: Database,
   lines: readonly ActionLogEntry[],
   now: Instant,
 ): Promise<ActionRow[]> {
-  const names = await userNames(
+  const names = await selectUserNames(
     db,
     lines.flatMap(({ userId }) => userId ?? []),
   );
@@ -51,18 +51,18 @@ const actions = defineRoute(
     const { rows, next } = await readPageById((limit) =>
       selectActionLogPage(db, filters, limit, after),
     );
-    return ok({ rows: await named(db, rows, now), next });
+    return ok({ rows: await addNames(db, rows, now), next });
   },
 );
 
 const people = defineRoute(calls.listActingPeople, async (_input, { db }) =>
-  ok({ rows: await administrators(db) }),
+  ok({ rows: await selectAdministrators(db) }),
 );
 
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const asText = ({ path, from, to }: ChangedValue) =>
-  `${path.join('.')}: ${written(from)} → ${written(to)}`;
+const formatChange = ({ path, from, to }: ChangedValue) =>
+  `${path.join('.')}: ${formatValue(from)} → ${formatValue(to)}`;
 
 const columns: readonly CsvColumn<ActionRow>[] = [
   [FILE_TIME_HEADING, ({ at }) => fileTimeText(at)],
@@ -70,12 +70,13 @@ const columns: readonly CsvColumn<ActionRow>[] = [
   ['action', ({ action }) => action],
   ['target', ({ target }) => target ?? ''],
   ['name', ({ details }) => recordedTargetName(details) ?? ''],
-  ['changes', ({ details }) => changedValues(details).map(asText).join('; ')],
+  ['changes', ({ details }) => listChangedValues(details).map(formatChange).join('; ')],
   ['details', ({ details }) => (Object.keys(details).length ? JSON.stringify(details) : '')],
 ];
 
 const actionsCsv = defineRoute(calls.exportActions, async ({ query }, { db, now }) => {
-  const find = async (limit: number) => named(db, await selectActionLogPage(db, query, limit), now);
+  const find = async (limit: number) =>
+    addNames(db, await selectActionLogPage(db, query, limit), now);
   return ok(await createCsvAnswer(columns, find));
 });
 

@@ -15,7 +15,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { bulkKinds } from '../domain/bulk-columns.ts';
 import { tabOfKind } from '../domain/tab-of-kind.ts';
 import { BulkUploadSection } from './BulkUploadSection.tsx';
-import { kindWords } from './bulk-words.ts';
+import { bulkKindWords } from './bulk-words.ts';
 
 const PATH = '/settings/bulk_upload';
 
@@ -37,7 +37,7 @@ export default function BulkPage() {
         isBare
         tabs={kinds.map((one) => ({
           key: one,
-          label: _(kindWords[one].title),
+          label: _(bulkKindWords[one].title),
           to: `${PATH}?kind=${one}`,
           current: one === kind,
         }))}

@@ -23,10 +23,10 @@ import {
 } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
 import { ImportEffects } from './ImportEffects.tsx';
-import { issueMessage, kindWords } from './bulk-words.ts';
+import { bulkIssueMessage, bulkKindWords } from './bulk-words.ts';
 import { ConfirmValuesList } from './ConfirmValuesList.tsx';
-import { RowTable } from './RowTable.tsx';
-import type { BulkUpload, CheckedBulk, ImportMode } from './use-bulk-upload.ts';
+import { BulkRowTable } from './BulkRowTable.tsx';
+import type { BulkUpload, BulkCheckResult, ImportMode } from './use-bulk-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },
@@ -39,7 +39,7 @@ type Props = {
   readonly kind: BulkKind;
   readonly upload: BulkUpload;
   readonly table: BulkTable;
-  readonly checked: CheckedBulk;
+  readonly checked: BulkCheckResult;
 };
 
 export function BulkResults({ kind, upload, table, checked }: Props) {
@@ -58,11 +58,11 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
   const changes = counts.new + counts.changed;
   const isOpen = questions.some(({ code }) => !agreed.includes(code));
   const isKeptOut = isOpen || (mode === 'all' && counts.wrong > 0);
-  const say = ({ code }: BulkIssue) => _(issueMessage(code));
+  const say = ({ code }: BulkIssue) => _(bulkIssueMessage(code));
 
   const saveErrors = async (as: 'csv' | 'xlsx') => {
-    const { saveErrorRows: save } = await import('./bulk-file.ts');
-    const name = `${_(kindWords[kind].title)} - ${t`errors`}`;
+    const { downloadErrorRows: save } = await import('./bulk-file.ts');
+    const name = `${_(bulkKindWords[kind].title)} - ${t`errors`}`;
     await save(name, { kind, table, results: rows }, { language, say }, as);
   };
 
@@ -112,7 +112,7 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
             </Trans>
           </Notice>
         ) : null}
-        <RowTable
+        <BulkRowTable
           kind={kind}
           table={table}
           rows={rows}

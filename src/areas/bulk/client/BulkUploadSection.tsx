@@ -21,7 +21,7 @@ import { bulkColumns, bulkLimits, columnsOfKind, type BulkKind } from '../domain
 import { BulkResults } from './BulkResults.tsx';
 import { ImportEffects } from './ImportEffects.tsx';
 import { LatestImportsList } from './LatestImportsList.tsx';
-import { kindWords } from './bulk-words.ts';
+import { bulkKindWords } from './bulk-words.ts';
 import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -61,18 +61,18 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
   };
 
   const template = async (as: 'csv' | 'xlsx') => {
-    const { saveTemplate } = await import('./bulk-file.ts');
-    await saveTemplate(_(kindWords[kind].title), kind, language, as);
+    const { downloadBulkTemplate } = await import('./bulk-file.ts');
+    await downloadBulkTemplate(_(bulkKindWords[kind].title), kind, language, as);
   };
 
   const required = columnsOfKind[kind].required.map(nameOf).join(', ');
 
   return (
     <>
-      <Card title={_(kindWords[kind].title)}>
+      <Card title={_(bulkKindWords[kind].title)}>
         <div className={styles.all}>
           <div className={styles.about}>
-            <p className={styles.text}>{_(kindWords[kind].about)}</p>
+            <p className={styles.text}>{_(bulkKindWords[kind].about)}</p>
             <p className={styles.columns}>
               <Trans>
                 Required columns: {required}. Up to {mostRows} rows.

@@ -8,13 +8,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '#kernel/client/index.ts';
 import type { BulkQuestion } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
-import type { CheckedBulk } from './use-bulk-upload.ts';
+import type { BulkCheckResult } from './use-bulk-upload.ts';
 
 /** The number of rows that are listed. The others are only counted. */
 const MOST_NAMED = 20;
 
 type Props = {
-  readonly questions: CheckedBulk['questions'];
+  readonly questions: BulkCheckResult['questions'];
   readonly table: BulkTable;
   readonly agreed: readonly BulkQuestion[];
   readonly onAnswer: (agreed: readonly BulkQuestion[]) => void;

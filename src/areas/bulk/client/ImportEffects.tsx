@@ -1,9 +1,9 @@
 /** Shows how many records of each type a file creates or changes. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CheckedBulk } from './use-bulk-upload.ts';
+import type { BulkCheckResult } from './use-bulk-upload.ts';
 
-export function ImportEffects({ effects }: { readonly effects: CheckedBulk['effects'] }) {
+export function ImportEffects({ effects }: { readonly effects: BulkCheckResult['effects'] }) {
   const { t } = useLingui();
   const { distributors, companies, users, parts, prices, former } = effects;
   const words = [

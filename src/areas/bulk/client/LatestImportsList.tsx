@@ -25,8 +25,8 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { mayUndoImport } from '../domain/may-undo-import.ts';
 import * as addresses from '../domain/call-addresses.ts';
-import { kindWords } from './bulk-words.ts';
-import type { UndoImportProps } from './UndoImport.tsx';
+import { bulkKindWords } from './bulk-words.ts';
+import type { UndoImportDialogProps } from './UndoImportDialog.tsx';
 
 const EVERY_MS = 3_000;
 
@@ -37,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   quiet: quietText,
 });
 
-const UndoImport = onlinePart<UndoImportProps>(() => import('./UndoImport.tsx'));
+const UndoImport = onlinePart<UndoImportDialogProps>(() => import('./UndoImportDialog.tsx'));
 
 type Imports = AnswerOf<typeof addresses.listBulkImports>['imports'];
 
@@ -155,7 +155,7 @@ export function LatestImportsList({
               <div className={styles.words}>
                 <strong>{one.file}</strong>
                 <span className={styles.quiet}>
-                  {_(kindWords[one.kind].title)} · {when} · {one.by}
+                  {_(bulkKindWords[one.kind].title)} · {when} · {one.by}
                   {changes > 0 ? (
                     <>
                       {' · '}

@@ -6,7 +6,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteIcon, StopIcon, UndoIcon } from '#kernel/client/index.ts';
-import type { ShownUndo } from './use-undoing-import.ts';
+import type { ImportUndoPreview } from './use-import-undo.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   block: { display: 'grid', gap: '8px', overflowWrap: 'anywhere' },
@@ -25,9 +25,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   names: { maxHeight: '180px', overflowY: 'auto' },
 });
 
-type Records = keyof ShownUndo['counts'];
+type Records = keyof ImportUndoPreview['counts'];
 
-export function UndoEffects({ shown }: { readonly shown: ShownUndo }) {
+export function UndoEffects({ shown }: { readonly shown: ImportUndoPreview }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { counts, staying, stayingCount, questionCount } = shown;

@@ -9,7 +9,7 @@ import { useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { InLanguages } from '#kernel/domain/user/languages.ts';
 import { bulkColumns, type BulkColumn } from '../domain/bulk-columns.ts';
-import type { Choice, ShownUndo, UndoChoices } from './use-undoing-import.ts';
+import type { KeptOrFormer, ImportUndoPreview, UndoChoices } from './use-import-undo.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: {
@@ -25,8 +25,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   choice: { marginInlineStart: '-14px' },
 });
 
-type Question = ShownUndo['questions'][number];
-type Props = { readonly shown: ShownUndo; readonly choices: UndoChoices };
+type Question = ImportUndoPreview['questions'][number];
+type Props = { readonly shown: ImportUndoPreview; readonly choices: UndoChoices };
 
 const PRICE = 'price.';
 
@@ -59,7 +59,7 @@ export function UndoQuestions({ shown, choices }: Props) {
       >
         <RadioGroup
           value={choices.choice}
-          onChange={(_event, { value }) => choices.choose(value as Choice)}
+          onChange={(_event, { value }) => choices.choose(value as KeptOrFormer)}
         >
           <Radio
             value="keep"

@@ -8,26 +8,26 @@ import { readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   bulkLimits,
-  templateHeader,
-  columnIndexesIn,
+  bulkTemplateHeader,
+  findColumnIndexes,
   type BulkKind,
   type BulkIssue,
 } from '../domain/bulk-columns.ts';
 import {
   readErrorTable,
-  errorTable,
+  createErrorTable,
   replaceCorrectedRows,
   type BulkResult,
   type BulkTable,
 } from '../domain/error-table.ts';
 
-export type FileFault = 'malformed' | 'too_many_rows' | 'too_wide';
+export type BulkFileFault = 'malformed' | 'too_many_rows' | 'too_wide';
 
-export type ReadFile =
+export type BulkFileResult =
   | { readonly ok: true; readonly table: BulkTable; readonly corrected: number | null }
-  | { readonly ok: false; readonly fault: FileFault };
+  | { readonly ok: false; readonly fault: BulkFileFault };
 
-async function tableOf(file: File): Promise<BulkTable | FileFault> {
+async function readTable(file: File): Promise<BulkTable | BulkFileFault> {
   const read = await readTextTable(file, bulkLimits.rows);
   if (!read.ok) return read.code === 'too_many_rows' ? read.code : 'malformed';
   const { head, rows } = read.value;
@@ -47,8 +47,11 @@ async function tableOf(file: File): Promise<BulkTable | FileFault> {
  * @returns The table. `corrected` is the number of rows that the file replaces in the previous one,
  * or null if it is used alone.
  */
-export async function readBulkFile(file: File, upload: BulkTable | undefined): Promise<ReadFile> {
-  const table = await tableOf(file);
+export async function readBulkFile(
+  file: File,
+  upload: BulkTable | undefined,
+): Promise<BulkFileResult> {
+  const table = await readTable(file);
   if (typeof table === 'string') return { ok: false, fault: table };
   const returned = readErrorTable(table);
   const merged =
@@ -62,20 +65,20 @@ export async function readBulkFile(file: File, upload: BulkTable | undefined): P
 }
 
 /** Saves an empty file with the columns of this kind, in the person's language. */
-export const saveTemplate = (
+export const downloadBulkTemplate = (
   name: string,
   kind: BulkKind,
   language: Language,
   as: TableFileKind,
-): Promise<void> => downloadTable(name, as, { head: templateHeader(kind, language), rows: [] });
+): Promise<void> => downloadTable(name, as, { head: bulkTemplateHeader(kind, language), rows: [] });
 
 /** Saves the rows with errors in a file whose last columns describe the errors. */
-export async function saveErrorRows(
+export async function downloadErrorRows(
   name: string,
   { kind, table, results }: { kind: BulkKind; table: BulkTable; results: readonly BulkResult[] },
   words: { readonly language: Language; readonly say: (issue: BulkIssue) => string },
   as: TableFileKind,
 ): Promise<void> {
-  const { places } = columnIndexesIn(kind, table.head);
-  await downloadTable(name, as, errorTable(table, results, places, words));
+  const { places } = findColumnIndexes(kind, table.head);
+  await downloadTable(name, as, createErrorTable(table, results, places, words));
 }

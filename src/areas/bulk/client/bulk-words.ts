@@ -6,7 +6,7 @@ import { MAX_TAX_ID_LENGTH } from '#areas/distributors/domain/index.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { BulkKind } from '../domain/bulk-columns.ts';
 
-export const kindWords: Readonly<
+export const bulkKindWords: Readonly<
   Record<BulkKind, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }>
 > = {
   distributors: {
@@ -69,5 +69,5 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Returns the message for an issue of a row: what is wrong, and so what to enter. */
-export const issueMessage = (code: string): MessageDescriptor =>
+export const bulkIssueMessage = (code: string): MessageDescriptor =>
   wordsForCode(issueWords, code, msg`This value is not valid`);

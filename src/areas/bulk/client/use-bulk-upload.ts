@@ -8,23 +8,23 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import type { BulkColumn, BulkKind, BulkQuestion } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
-import type { FileFault } from './bulk-file.ts';
+import type { BulkFileFault } from './bulk-file.ts';
 
-export type CheckedBulk = AnswerOf<typeof addresses.checkBulkFile>;
+export type BulkCheckResult = AnswerOf<typeof addresses.checkBulkFile>;
 export type ImportMode = 'all' | 'valid';
 
 export type BulkProblem =
-  | { readonly code: FileFault | 'forbidden' | 'request' | 'changed' }
+  | { readonly code: BulkFileFault | 'forbidden' | 'request' | 'changed' }
   | { readonly code: 'columns'; readonly columns: readonly BulkColumn[] };
-export type Imported = AnswerOf<typeof addresses.applyBulkFile>['effects'];
+export type AppliedEffects = AnswerOf<typeof addresses.applyBulkFile>['effects'];
 
 /**
  * The greatest number of requests for one import. Importing a large file may take longer than a
- * request waits for its answer. If no answer came in `LONG_MS` milliseconds or more, the same
- * command is sent again; the server executes it only once.
+ * request waits for its answer. If no answer came in `LONG_RUNNING_MS` milliseconds or more, the
+ * same command is sent again; the server executes it only once.
  */
 const MOST_ASKED = 10;
-const LONG_MS = 10_000;
+const LONG_RUNNING_MS = 10_000;
 
 /** Provides the state of one bulk upload, and functions that choose a file and import it. */
 export function useBulkUpload(kind: BulkKind) {
@@ -32,9 +32,9 @@ export function useBulkUpload(kind: BulkKind) {
   const command = useIdempotentCommand();
   const [file, setFile] = useState<File>();
   const [table, setTable] = useState<BulkTable>();
-  const [checked, setChecked] = useState<CheckedBulk>();
+  const [checked, setChecked] = useState<BulkCheckResult>();
   const [corrected, setCorrected] = useState<number | null>(null);
-  const [imported, setImported] = useState<Imported>();
+  const [imported, setImported] = useState<AppliedEffects>();
   const [importCount, setImportCount] = useState(0);
   const [problem, setProblem] = useState<BulkProblem>();
   const { isBusy, busy } = useBusy();
@@ -92,7 +92,7 @@ export function useBulkUpload(kind: BulkKind) {
 
       for (let asked = 1; asked < MOST_ASKED; asked += 1) {
         if (reply.ok || reply.kind !== 'unreachable') break;
-        if (performance.now() - began < LONG_MS) break;
+        if (performance.now() - began < LONG_RUNNING_MS) break;
         began = performance.now();
         reply = await ask();
       }

@@ -6,7 +6,7 @@ import { isZone } from '#kernel/domain/calendar.ts';
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
-  contentLimits,
+  distributorLimits,
   erpKeyFromCells,
   newDistributorContent,
   normalizeTaxId,
@@ -17,8 +17,8 @@ import {
 import { readYesNo, type BulkCells, type BulkColumn, type BulkIssue } from './bulk-columns.ts';
 
 /** A row with its index in the file (`place`), from 0. */
-export type PlacedRow = { readonly place: number; readonly cells: BulkCells };
-export type PlacedBulkIssue = BulkIssue & { readonly place: number };
+export type IndexedRow = { readonly place: number; readonly cells: BulkCells };
+export type IndexedBulkIssue = BulkIssue & { readonly place: number };
 
 /** Columns that describe the distributor itself, not one of its companies. */
 const ownColumns = ['currency', 'zone', 'phones', 'postalCode', 'address', 'city'] as const;
@@ -27,7 +27,7 @@ type OwnColumn = (typeof ownColumns)[number];
 export type AssembledDistributor = {
   readonly content: DistributorContent;
   /** The issues that were found by reading the cells alone. */
-  readonly issues: readonly PlacedBulkIssue[];
+  readonly issues: readonly IndexedBulkIssue[];
   /**
    * The indexes of the rows that describe a company, by the company's index in `content.companies`.
    */
@@ -46,10 +46,10 @@ export const hasUserCells = ({ userName, email }: BulkCells): boolean =>
  * Collects the columns that describe the distributor itself. The first cell with a value counts,
  * and a later cell with another value is an issue.
  */
-function ownCells(rows: readonly PlacedRow[]) {
+function ownCells(rows: readonly IndexedRow[]) {
   const saidBy = new Map<OwnColumn, number>();
   const texts = new Map<OwnColumn, string>();
-  const issues: PlacedBulkIssue[] = [];
+  const issues: IndexedBulkIssue[] = [];
   for (const { place, cells } of rows)
     for (const column of ownColumns) {
       const text = cells[column];
@@ -68,7 +68,7 @@ type Own = ReturnType<typeof ownCells>;
 function withOwnCells(
   content: DistributorContent,
   { saidBy, issues, text }: Own,
-): { readonly content: DistributorContent; readonly issues: readonly PlacedBulkIssue[] } {
+): { readonly content: DistributorContent; readonly issues: readonly IndexedBulkIssue[] } {
   const wrong = [...issues];
   const currency = text('currency')?.toUpperCase();
   const isCurrency = currencies.includes(currency as Currency);
@@ -126,7 +126,7 @@ const isSame = (a: CompanyContent, b: CompanyContent) =>
  * @param before The stored content. Undefined for a new distributor.
  */
 export function assembleDistributor(
-  rows: readonly PlacedRow[],
+  rows: readonly IndexedRow[],
   { name, country }: { readonly name: string; readonly country: string },
   before: DistributorContent | undefined,
 ): AssembledDistributor {
@@ -186,10 +186,10 @@ const companyColumns: Readonly<Record<string, BulkColumn>> = {
  * Converts an issue of the form into issues of the rows that contain the value in question, or of
  * the first row if no row contains it.
  */
-export function issuesOfRows(
+export function toRowIssues(
   { rowsOfCompany, saidBy, first, content }: AssembledDistributor,
   { path, code }: Issue,
-): readonly PlacedBulkIssue[] {
+): readonly IndexedBulkIssue[] {
   const [field, at, part] = path;
 
   if (field === 'companies' && typeof at === 'number') {
@@ -202,7 +202,7 @@ export function issuesOfRows(
     if (content.companies.length === 0)
       return [{ place: first, column: 'taxId', code: 'required' }];
     const beyond = [...rowsOfCompany]
-      .filter(([place]) => place >= contentLimits.companies)
+      .filter(([place]) => place >= distributorLimits.companies)
       .flatMap(([, rows]) => rows);
 
     return (beyond.length > 0 ? beyond : [first]).map((place) => ({

@@ -120,7 +120,7 @@ const namesOf = (name: BulkColumn): readonly string[] => {
 };
 
 /** Returns the header row of a kind's template. */
-export const templateHeader = (kind: BulkKind, language: Language): string[] =>
+export const bulkTemplateHeader = (kind: BulkKind, language: Language): string[] =>
   columnsOfKind[kind].all.map((name) => bulkColumns[name].names[language]);
 
 export type ColumnIndexes = ReadonlyMap<BulkColumn, number>;
@@ -129,7 +129,7 @@ export type ColumnIndexes = ReadonlyMap<BulkColumn, number>;
  * Returns the index of each column in a file, and the mandatory columns that it lacks. When a name
  * occurs twice in the header row, the first column counts.
  */
-export function columnIndexesIn(
+export function findColumnIndexes(
   kind: BulkKind,
   head: readonly string[],
 ): { readonly places: ColumnIndexes; readonly missing: readonly BulkColumn[] } {
@@ -149,7 +149,7 @@ export function columnIndexesIn(
 export type BulkCells = Readonly<Record<BulkColumn, string>>;
 const nothing = Object.fromEntries(Object.keys(bulkColumns).map((name) => [name, ''])) as BulkCells;
 
-export const cellsOf = (places: ColumnIndexes, row: readonly string[]): BulkCells => ({
+export const toBulkCells = (places: ColumnIndexes, row: readonly string[]): BulkCells => ({
   ...nothing,
   ...Object.fromEntries([...places].map(([name, place]) => [name, (row[place] ?? '').trim()])),
 });

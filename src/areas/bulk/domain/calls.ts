@@ -11,7 +11,7 @@ import {
   multiLineSchema,
   z,
 } from '#kernel/domain/schema.ts';
-import { importedRecords, stayReasons } from './undoing-import.ts';
+import { importedRecords, notUndoneReasons } from './plan-record-undo.ts';
 import {
   bulkColumns,
   bulkKinds,
@@ -189,7 +189,11 @@ export const previewBulkUndo = defineCall({
     counts: z.record(z.enum(importedRecords), recordCounts),
     /** The first records that stay. `stayingCount` is the number of all that stay. */
     staying: z.array(
-      z.object({ record: z.enum(importedRecords), name: z.string(), why: z.enum(stayReasons) }),
+      z.object({
+        record: z.enum(importedRecords),
+        name: z.string(),
+        why: z.enum(notUndoneReasons),
+      }),
     ),
     stayingCount: z.int(),
     /**
@@ -213,7 +217,7 @@ export const previewBulkUndo = defineCall({
 export type BulkUndoPreview = z.infer<typeof previewBulkUndo.answer>;
 
 /** The greatest number of questions for which a person makes another choice than for all others. */
-export const MOST_UNDO_EXCEPTIONS = 500;
+export const MAX_UNDO_EXCEPTIONS = 500;
 
 export const undoBulkImport = defineCall({
   name: 'bulk.undo',
@@ -229,7 +233,7 @@ export const undoBulkImport = defineCall({
     /** What becomes of fields that were changed since the import. */
     later: z.strictObject({
       choice: z.enum(['keep', 'former']),
-      except: z.array(singleLineSchema(120)).check(z.maxLength(MOST_UNDO_EXCEPTIONS)),
+      except: z.array(singleLineSchema(120)).check(z.maxLength(MAX_UNDO_EXCEPTIONS)),
     }),
   }),
   answer: z.object({ import: bulkImport, counts: z.record(z.enum(importedRecords), recordCounts) }),

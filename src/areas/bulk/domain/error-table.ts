@@ -28,7 +28,7 @@ const added = [
  * @param language The language of the added headings.
  * @param say Returns the message for an issue, in the same language.
  */
-export function errorTable(
+export function createErrorTable(
   { head, rows, lines }: BulkTable,
   results: readonly BulkResult[],
   places: ColumnIndexes,

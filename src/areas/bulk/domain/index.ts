@@ -8,4 +8,4 @@ export * as calls from './calls.ts';
 export type { BulkEffects, BulkImport, BulkUndoPreview } from './calls.ts';
 export * from './may-undo-import.ts';
 export * from './tab-of-kind.ts';
-export * from './undoing-import.ts';
+export * from './plan-record-undo.ts';

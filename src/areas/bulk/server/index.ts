@@ -4,7 +4,7 @@ import type { UsesOfParts } from '#areas/catalog/server/index.ts';
 import {
   createDistributorUsesReader,
   type DependentRecords,
-  type UsesOfDistributor,
+  type CountDistributorUses,
 } from '#areas/distributors/server/index.ts';
 import { bulkCodes, type BulkCode } from '../domain/index.ts';
 import { importsRoute, stopRoute } from './imports/routes.ts';
@@ -18,7 +18,7 @@ type OtherModules = {
    * Functions that count what other modules store about a distributor. Some changes are refused
    * while there is any.
    */
-  readonly uses: readonly UsesOfDistributor[];
+  readonly uses: readonly CountDistributorUses[];
   /** Rows of other modules that are deleted with a distributor. */
   readonly noted: readonly DependentRecords[];
   /** Functions that return which parts the documents of other modules name. */

@@ -25,10 +25,10 @@ import {
   type BulkColumn,
   type BulkIssue,
 } from '../domain/index.ts';
-import type { BulkPlanning } from './plan.ts';
+import type { BulkPlanContext } from './bulk-plan.ts';
 
 /** The distributor of a user. `id` is null if the same import creates the distributor. */
-export type UsersDistributor = { readonly id: number | null; readonly country: string };
+export type DistributorOfUser = { readonly id: number | null; readonly country: string };
 
 export type PlannedUser = {
   readonly user: Omit<UserToInvite, 'distributorId'>;
@@ -78,7 +78,7 @@ function languageIn(text: string, country: string): Language | undefined {
  */
 export async function createUserReader(
   rows: readonly BulkCells[],
-  { db, principal }: BulkPlanning,
+  { db, principal }: BulkPlanContext,
 ) {
   const roles = await listEntries(db, 'job_roles');
   const templates = await rightsByJobRole(db);
@@ -103,7 +103,7 @@ export async function createUserReader(
 
   return (
     cells: BulkCells,
-    distributor: UsersDistributor,
+    distributor: DistributorOfUser,
   ): { readonly issues: readonly BulkIssue[] } | PlannedUser => {
     const issues: BulkIssue[] = [];
     if (!mayInvite) return { issues: [{ column: 'email', code: 'users_right' }] };
@@ -174,7 +174,7 @@ const BATCH = 500;
 
 /** Creates the users and queues their invitations. Returns their ids. */
 export async function inviteImportedUsers(
-  planning: BulkPlanning,
+  planning: BulkPlanContext,
   invited: readonly UserToInvite[],
 ): Promise<readonly number[]> {
   const ids: number[] = [];

@@ -18,15 +18,15 @@ import {
 } from '#areas/catalog/server/index.ts';
 import {
   createAmountReader,
-  importChange,
+  createImportChange,
   readYesNo,
   type BulkCells,
   type BulkColumn,
   type ImportChange,
   type RowOutcome,
 } from '../domain/index.ts';
-import { createIssueCollector, noEffects, type Planner } from './plan.ts';
-import { partValues } from './undoing/undo-parts.ts';
+import { createIssueCollector, noEffects, type BulkPlanner } from './bulk-plan.ts';
+import { partValues } from './undoing/plan-parts-undo.ts';
 
 type Part = Omit<StoredPart, 'prices'>;
 
@@ -87,7 +87,7 @@ function changesOf(
       ...partOf.get(id),
       prices: { ...before?.prices, ...Object.fromEntries(written) },
     };
-    const change = importChange(
+    const change = createImportChange(
       { record: 'part', id },
       before ? partValues(before) : null,
       partValues(after),
@@ -102,7 +102,7 @@ async function inBatches<Row>(rows: readonly Row[], put: (some: readonly Row[]) 
   for (let from = 0; from < rows.length; from += BATCH) await put(rows.slice(from, from + BATCH));
 }
 
-export const planCatalog: Planner = async (rows, { db }) => {
+export const planCatalogImport: BulkPlanner = async (rows, { db }) => {
   await lockCatalog(db);
   const book = createIssueCollector();
   const known = await selectPartsByNumber(

@@ -22,32 +22,32 @@ import {
   foldForComparison,
   hasCompanyCells,
   hasUserCells,
-  issuesOfRows,
+  toRowIssues,
   type AssembledDistributor,
   type BulkCells,
   type ImportChange,
-  type PlacedRow,
+  type IndexedRow,
 } from '../domain/index.ts';
 import { createCountryReader } from './country-reader.ts';
 import {
   createIssueCollector,
   noEffects,
   type IssueCollector,
-  type Planner,
-  type BulkPlanning,
-} from './plan.ts';
+  type BulkPlanner,
+  type BulkPlanContext,
+} from './bulk-plan.ts';
 import {
   inviteImportedUsers,
   createUserReader,
   type PlannedUser,
 } from './invite-imported-users.ts';
-import { changeOfUser, changesOfDistributor, createdUser } from './undoing/import-changes.ts';
+import { changesOfUser, changesOfDistributor, creationOfUser } from './undoing/import-changes.ts';
 
 type Group = {
   readonly name: string;
   readonly country: string;
   readonly known: KnownDistributor | undefined;
-  readonly rows: readonly PlacedRow[];
+  readonly rows: readonly IndexedRow[];
 };
 
 type PlannedGroup = Group & {
@@ -68,7 +68,7 @@ type PlannedGroup = Group & {
 async function groupsOf(
   rows: readonly BulkCells[],
   known: readonly KnownDistributor[],
-  planning: BulkPlanning,
+  planning: BulkPlanContext,
   book: IssueCollector,
 ): Promise<Group[]> {
   const countryIn = await createCountryReader(planning.db);
@@ -123,7 +123,7 @@ const inBody = calls.createDistributor.body!;
  */
 async function planContent(
   group: Group,
-  planning: BulkPlanning,
+  planning: BulkPlanContext,
   book: IssueCollector,
 ): Promise<PlannedGroup> {
   const { db, readUses } = planning;
@@ -143,7 +143,7 @@ async function planContent(
         assembled.content,
         before && uses ? { content: before.content, uses } : undefined,
       ),
-    ].flatMap((one) => issuesOfRows(assembled, one));
+    ].flatMap((one) => toRowIssues(assembled, one));
 
     const all = [...assembled.issues, ...issues];
     if (all.length === 0)
@@ -183,7 +183,7 @@ const companiesMade = ({ before, assembled }: PlannedGroup): number =>
  * distributors, which stay unchanged.
  */
 const planner =
-  (isUsersOnly: boolean): Planner =>
+  (isUsersOnly: boolean): BulkPlanner =>
   async (rows, planning) => {
     const { db } = planning;
     const book = createIssueCollector();
@@ -265,7 +265,7 @@ const planner =
         for (const group of planned) {
           for (const { known, change } of changed(group)) {
             await changeUser(planning, known, change);
-            changes.push(...changeOfUser(known, change));
+            changes.push(...changesOfUser(known, change));
           }
           const people = invited(group);
           const stored = await writeContent(group, planning);
@@ -277,7 +277,7 @@ const planner =
             people.map((user): UserToInvite => ({ ...user, distributorId })),
           );
           userIds.push(...ids);
-          changes.push(...ids.map((id, at) => createdUser(id, distributorId, people[at]!)));
+          changes.push(...ids.map((id, at) => creationOfUser(id, distributorId, people[at]!)));
         }
         return { userIds, changes };
       },
@@ -288,12 +288,12 @@ const planner =
  * Creates or changes the distributor and returns it. Returns undefined if the rows change nothing
  * of it.
  */
-async function writeContent({ before, assembled }: PlannedGroup, writing: BulkPlanning) {
+async function writeContent({ before, assembled }: PlannedGroup, writing: BulkPlanContext) {
   if (!assembled) return undefined;
   return before
     ? await changeDistributor(writing, before, assembled.content)
     : await createDistributor(writing, assembled.content);
 }
 
-export const planDistributors = planner(false);
-export const planUsers = planner(true);
+export const planDistributorsImport = planner(false);
+export const planUsersImport = planner(true);

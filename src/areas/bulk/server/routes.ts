@@ -5,35 +5,35 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import type { ReadUses } from '#areas/distributors/server/index.ts';
+import type { ReadDistributorUses } from '#areas/distributors/server/index.ts';
 import {
   calls,
-  cellsOf,
-  columnIndexesIn,
+  toBulkCells,
+  findColumnIndexes,
   tabOfKind,
   type BulkKind,
   type RowOutcome,
 } from '../domain/index.ts';
 import { storeImport } from './imports/routes.ts';
-import { planCatalog } from './plan-catalog-import.ts';
-import { planDistributors, planUsers } from './plan-distributors-import.ts';
-import { planFormer } from './plan-former-import.ts';
-import type { BulkPlan, Planner, BulkPlanning } from './plan.ts';
+import { planCatalogImport } from './plan-catalog-import.ts';
+import { planDistributorsImport, planUsersImport } from './plan-distributors-import.ts';
+import { planFormerDistributorsImport } from './plan-former-distributors-import.ts';
+import type { BulkPlan, BulkPlanner, BulkPlanContext } from './bulk-plan.ts';
 
-const planners: Readonly<Record<BulkKind, Planner>> = {
-  distributors: planDistributors,
-  users: planUsers,
-  catalog: planCatalog,
-  former: planFormer,
+const planners: Readonly<Record<BulkKind, BulkPlanner>> = {
+  distributors: planDistributorsImport,
+  users: planUsersImport,
+  catalog: planCatalogImport,
+  former: planFormerDistributorsImport,
 };
 
 type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
-async function plan(kind: BulkKind, { head, rows }: Table, planning: BulkPlanning) {
+async function plan(kind: BulkKind, { head, rows }: Table, planning: BulkPlanContext) {
   if (!can(planning.principal, tabOfKind[kind], 'write')) return refuse('forbidden');
-  const { places, missing } = columnIndexesIn(kind, head);
+  const { places, missing } = findColumnIndexes(kind, head);
   if (missing.length > 0) return refuse('bulk_columns', { details: { columns: missing } });
-  const cells = rows.map((row) => cellsOf(places, row));
+  const cells = rows.map((row) => toBulkCells(places, row));
 
   return ok(await planners[kind](cells, planning));
 }
@@ -57,7 +57,7 @@ const stateOf = ({ rows, basis }: BulkPlan): string =>
     .update(JSON.stringify([rows, basis]))
     .digest('hex');
 
-export function bulkRoutes(readUses: ReadUses) {
+export function bulkRoutes(readUses: ReadDistributorUses) {
   const check = defineRoute(
     calls.checkBulkFile,
     async ({ params: { kind }, body }, { db, principal, now }) =>

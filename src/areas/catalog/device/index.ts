@@ -4,10 +4,10 @@ export { suggestParts } from './files/suggest-parts.ts';
 export { readMirroredPartNumbersAndEans } from './files/read-mirrored-part-numbers-and-eans.ts';
 export {
   arePricesMirrored,
-  pricesRevision,
+  readPricesRevision,
   searchParts,
   readPartsWithPrices,
-  mirrorPricesInCurrency,
+  addMirroredCurrencies,
 } from './mirrored-parts.ts';
 export { readAvailability } from './availability/read-availability.ts';
-export { readPartNames } from './read-part-names.ts';
+export { readPartNames } from './lazy-part-names.ts';

@@ -27,8 +27,9 @@ export const partTables: SchemaStep = {
 };
 
 export const partsTable = (bulk: BulkDatabase) => bulk.table<PartRow, [string, string]>('parts');
-export const mirroredCurrencies = (bulk: BulkDatabase): Table<{ currency: Currency }, string> =>
-  bulk.table('currencies');
+export const mirroredCurrenciesTable = (
+  bulk: BulkDatabase,
+): Table<{ currency: Currency }, string> => bulk.table('currencies');
 
 const wordsOf = (currency: Currency, part: CatalogPart) =>
   [
@@ -43,11 +44,13 @@ const wordsOf = (currency: Currency, part: CatalogPart) =>
     .map((word) => `${currency} ${word}`);
 
 /** Adds currencies in which prices are mirrored from now on. */
-export async function mirrorPricesInCurrency(
+export async function addMirroredCurrencies(
   bulk: BulkDatabase,
   wanted: Iterable<Currency>,
 ): Promise<void> {
-  await mirroredCurrencies(bulk).bulkPut([...new Set(wanted)].map((currency) => ({ currency })));
+  await mirroredCurrenciesTable(bulk).bulkPut(
+    [...new Set(wanted)].map((currency) => ({ currency })),
+  );
 }
 
 export const partsRefresher: Refresher = {
@@ -55,7 +58,7 @@ export const partsRefresher: Refresher = {
   rank: 20,
   rights: ['orders.read', 'approvals.read', 'inventory.read', 'pos.read'],
   async run(context: RefreshContext) {
-    for (const { currency } of await mirroredCurrencies(context.bulk).toArray()) {
+    for (const { currency } of await mirroredCurrenciesTable(context.bulk).toArray()) {
       const table = partsTable(context.bulk);
       const refreshed = await mirrorList(
         context,
@@ -155,5 +158,5 @@ export const arePricesMirrored = async (bulk: BulkDatabase, currency: Currency) 
  * Returns a string that changes whenever prices in this currency were fetched or deleted. It is the
  * cursor, which the mirror writes in the same transaction as the prices.
  */
-export const pricesRevision = async (bulk: BulkDatabase, currency: Currency): Promise<string> =>
+export const readPricesRevision = async (bulk: BulkDatabase, currency: Currency): Promise<string> =>
   JSON.stringify((await bulk.cursors.get(`catalog.parts ${currency}`)) ?? null);

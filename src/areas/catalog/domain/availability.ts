@@ -13,7 +13,7 @@ export const MAX_AVAILABLE_UNITS = 999_999;
  * otherwise devices would fetch every part each time. The age shown may be too high by this time,
  * but never too low.
  */
-export const AVAILABILITY_REWRITE_MS = HOUR;
+export const MIN_AVAILABILITY_REWRITE_INTERVAL_MS = HOUR;
 
 /**
  * Returns the date on which more units are expected. Null if there is none, or if it has passed.

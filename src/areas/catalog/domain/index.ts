@@ -4,5 +4,5 @@ export * as calls from './calls.ts';
 export type { CatalogPart, PartAvailability, PartNames } from './calls.ts';
 export * from './availability.ts';
 export { pairEansWithPartNumbers, findPartsWithTakenEan, type PartEan } from './eans.ts';
-export { partName } from './part-name.ts';
-export { rankTypo } from './typos.ts';
+export { partNameInLanguage } from './part-name.ts';
+export { rankPartNumberTypo } from './part-number-typos.ts';

@@ -5,7 +5,7 @@
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { CatalogPart } from './calls.ts';
 
-export const partName = (
+export const partNameInLanguage = (
   { description, names }: Pick<CatalogPart, 'description' | 'names'>,
   language: Language,
 ): string => (language === 'en' ? undefined : names?.[language]) || description;

@@ -16,7 +16,7 @@ export const selectActiveCarriers = (db: Database): Promise<Carrier[]> =>
   db.selectFrom('carrier').selectAll().where('active', '=', true).orderBy('name').execute();
 
 /** Selects the ids of the active carriers as a column of another statement. */
-export const activeCarrierIds = sql<
+export const activeCarrierIdsColumn = sql<
   number[]
 >`(select coalesce(jsonb_agg(id), '[]') from carrier where active)`;
 

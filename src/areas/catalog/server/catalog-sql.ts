@@ -9,7 +9,7 @@ import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { upsertChangedRows } from '#kernel/server/queries/upsert-changed-rows.ts';
 import { limitToChangesWithin, type MirrorWindow } from '#kernel/server/queries/mirror-pages.ts';
 import {
-  AVAILABILITY_REWRITE_MS,
+  MIN_AVAILABILITY_REWRITE_INTERVAL_MS,
   type CatalogPart,
   type PartAvailability,
   type PartEan,
@@ -202,7 +202,7 @@ export async function upsertCarriers(
 
 /**
  * Writes the availability of parts, which must exist. Unchanged figures are only written if the
- * stored ones are older than `AVAILABILITY_REWRITE_MS`.
+ * stored ones are older than `MIN_AVAILABILITY_REWRITE_INTERVAL_MS`.
  */
 export async function upsertAvailability(
   db: Database,
@@ -210,7 +210,7 @@ export async function upsertAvailability(
   now: Instant,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const isOld = toTimestamp(now - AVAILABILITY_REWRITE_MS);
+  const isOld = toTimestamp(now - MIN_AVAILABILITY_REWRITE_INTERVAL_MS);
   await db
     .insertInto('part_availability')
     .values(
@@ -265,7 +265,7 @@ export async function selectExistingPartNumbers(
 export const selectAllPartEans = (db: Database): Promise<PartEan[]> =>
   db.selectFrom('part').select(['part_number as partNumber', 'ean', 'active']).execute();
 
-export async function addCarriers(db: Database, rows: readonly Carrier[]): Promise<void> {
+export async function insertCarriers(db: Database, rows: readonly Carrier[]): Promise<void> {
   await db
     .insertInto('carrier')
     .values([...rows])
@@ -278,7 +278,7 @@ export type CataloguedPart = PartFields & {
 };
 
 /** Inserts parts with their prices. Absent fields get the values of `blankPart`. */
-export async function addParts(
+export async function insertPartsWithPrices(
   db: Database,
   parts: readonly (Pick<CataloguedPart, 'partNumber' | 'prices'> & Partial<CataloguedPart>)[],
 ): Promise<void> {

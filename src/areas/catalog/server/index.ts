@@ -13,13 +13,13 @@ export const catalogServerModule: ServerModule = {
 };
 export {
   selectCarrierCodes,
-  activeCarrierIds,
+  activeCarrierIdsColumn,
   selectActiveCarriers,
   type Carrier,
 } from './carriers-sql.ts';
 export {
-  addCarriers,
-  addParts,
+  insertCarriers,
+  insertPartsWithPrices,
   blankPart,
   selectAllPartEans,
   lockCatalog,
@@ -35,8 +35,8 @@ export {
   type CataloguedPart,
   type StoredPart,
 } from './catalog-sql.ts';
-export { partsWithSameEan } from './same-eans-sql.ts';
-export { deletePrices, replacePartNames } from './former-values-sql.ts';
+export { selectPartsWithSameEan } from './same-eans-sql.ts';
+export { deletePrices, replacePartNames } from './restore-part-values-sql.ts';
 /**
  * Returns which of these parts a module's documents name. The assembly of the server passes these
  * functions of all modules to bulk uploads.

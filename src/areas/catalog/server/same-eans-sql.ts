@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
 /** Returns the groups of at least two of these parts with the same EAN, without leading zeros. */
-export async function partsWithSameEan(
+export async function selectPartsWithSameEan(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<string[][]> {

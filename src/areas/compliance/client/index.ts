@@ -3,12 +3,12 @@
  * and the matrix of their overview, and the reminder emails for the profile.
  */
 import { lazyScreen } from '#kernel/client/index.ts';
-import type { AreaProps } from './area-props.ts';
+import type { ReportAreaProps } from './report-area-props.ts';
 import type { MonthStripProps } from './matrix/MonthStrip.tsx';
 
 export { reminderMailGroup } from './reminder-mail-group.ts';
 
-export const ComplianceMatrix = lazyScreen<AreaProps>(
+export const ComplianceMatrix = lazyScreen<ReportAreaProps>(
   () => import(/* @first */ './matrix/ComplianceMatrix.tsx'),
   'reports',
 );
@@ -18,7 +18,7 @@ export const MonthStrip = lazyScreen<MonthStripProps>(
   'reports',
 );
 
-export const Figures = lazyScreen<AreaProps>(
+export const Figures = lazyScreen<ReportAreaProps>(
   () => import(/* @first */ './figures/Figures.tsx'),
   'reports',
 );

@@ -12,7 +12,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import { namedVerticalSchema } from '#areas/reports/domain/index.ts';
 import { ageBands } from './compliance-figures.ts';
-import { distributorMonthStates, companyMonthStates } from './matrix.ts';
+import { distributorMonthStates, companyMonthStates } from './reporting-matrix.ts';
 
 const figure = z.object({
   units: z.int(),
@@ -54,7 +54,7 @@ export const matrixRowSchema = z.object({
 });
 export type MatrixRow = z.infer<typeof matrixRowSchema>;
 const matrix = z.object({ months: z.array(monthSchema), rows: z.array(matrixRowSchema) });
-export type Matrix = z.infer<typeof matrix>;
+export type ReportingMatrix = z.infer<typeof matrix>;
 
 export const getInventoryReportingMatrix = defineCall({
   name: 'compliance.inventory',

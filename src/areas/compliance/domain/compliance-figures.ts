@@ -46,7 +46,7 @@ export type ComplianceMonth = {
 };
 
 /** Returns whether the sales of a month are known. Only then a zero means that there were none. */
-export const isReported = ({
+export const isMonthReported = ({
   isReported: is = true,
 }: {
   readonly isReported?: boolean | undefined;
@@ -56,10 +56,10 @@ export const isReported = ({
  * Returns whether any month from `since` on was reported. Only then an empty list means that there
  * were no sales.
  */
-export const isAnyReported = (
+export const isAnyMonthReported = (
   months: readonly { readonly month: Month; readonly isReported?: boolean | undefined }[],
   since: Month,
-): boolean => months.some((one) => one.month >= since && isReported(one));
+): boolean => months.some((one) => one.month >= since && isMonthReported(one));
 
 /**
  * Returns the whole percentage of ordered units that were sold, or undefined if none were ordered.

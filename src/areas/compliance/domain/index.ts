@@ -1,13 +1,13 @@
 /** The public API of compliance's domain. */
 export * from './due-date.ts';
-export * from './matrix.ts';
+export * from './reporting-matrix.ts';
 export * from './reminders.ts';
 export * from './compliance-figures.ts';
 export * from './partial-coverage.ts';
 export * as calls from './calls.ts';
 export type {
   Coverage,
-  Matrix,
+  ReportingMatrix,
   MatrixRow,
   SalesFigures,
   StockFigures,

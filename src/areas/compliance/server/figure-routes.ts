@@ -41,7 +41,7 @@ import {
   TOP_MONTH_COUNT,
   type ComplianceFigure,
 } from '../domain/index.ts';
-import { matrixCellsByDistributor, readDueSetting } from './matrix-cells.ts';
+import { matrixCellsByDistributor, readReportsDueSetting } from './matrix-cells.ts';
 
 /** The age in days from which a count no longer shows what is in stock. */
 const STOCK_DAYS = 270;
@@ -184,7 +184,7 @@ const sales = defineRoute(
     const seesOrders = canAny(principal, ['orders.read', 'approvals.read']);
     const [reported, cells, sold, ordered, parts, cities] = await Promise.all([
       selectReportedMonths(db, 'pos', from, lastDayOf(running)),
-      matrixCellsByDistributor(db, 'pos', counted, months, await readDueSetting(db), now),
+      matrixCellsByDistributor(db, 'pos', counted, months, await readReportsDueSetting(db), now),
       soldByMonth(db, from, distributor),
       seesOrders ? selectOrderedMonths(db, from, distributor) : [],
       soldByPart(db, since, TOP_ROW_COUNT, distributor),

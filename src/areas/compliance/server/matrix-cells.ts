@@ -12,19 +12,19 @@ import {
 import { readSettingValue } from '#areas/settings/server/index.ts';
 import {
   reportsRequiredSince,
-  matrixCellsOfRow,
+  computeMatrixRow,
   type MatrixCell,
-  type MatrixQuestion,
+  type MatrixCellFacts,
   type ReminderSetting,
 } from '../domain/index.ts';
 
-export type DueSetting = {
+export type ReportsDueSetting = {
   readonly dueDay: number | undefined;
   readonly since: Month | undefined;
   readonly reminders: ReminderSetting;
 };
 
-export async function readDueSetting(db: Database): Promise<DueSetting> {
+export async function readReportsDueSetting(db: Database): Promise<ReportsDueSetting> {
   const { day, since, ...reminders } = (await readSettingValue(db, 'reports_due')) ?? {};
   return { dueDay: day, since, reminders };
 }
@@ -35,7 +35,7 @@ export async function matrixCellsByDistributor(
   area: ReportArea,
   distributors: readonly Distributor[],
   months: readonly Month[],
-  due: DueSetting,
+  due: ReportsDueSetting,
   now: Instant,
 ): Promise<ReadonlyMap<number, MatrixCell[]>> {
   const reported = await selectReportedMonths(
@@ -55,7 +55,7 @@ export async function matrixCellsByDistributor(
   return new Map(
     distributors.map(({ id, zone, companies }) => [
       id,
-      matrixCellsOfRow(months, own.get(id) ?? [], {
+      computeMatrixRow(months, own.get(id) ?? [], {
         zone,
         now,
         dueDay: due.dueDay,
@@ -72,7 +72,7 @@ export async function matrixCellsByDistributor(
  * report, and no company must report months before it was created.
  */
 const asksOf =
-  (companies: readonly Company[]): NonNullable<MatrixQuestion['isAsked']> =>
+  (companies: readonly Company[]): NonNullable<MatrixCellFacts['isAsked']> =>
   (companyId, month) => {
     const company = companies.find(({ id }) => id === companyId);
     return company !== undefined && company.active && month >= (company.since ?? month);

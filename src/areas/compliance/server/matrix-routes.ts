@@ -6,7 +6,7 @@ import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { selectActiveDistributors } from '#areas/distributors/server/index.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { calls, SHOWN_MONTH_COUNT } from '../domain/index.ts';
-import { matrixCellsByDistributor, readDueSetting } from './matrix-cells.ts';
+import { matrixCellsByDistributor, readReportsDueSetting } from './matrix-cells.ts';
 
 /**
  * Returns the matrix. The caller's scope limits distributors and days, so a distributor sees only
@@ -22,7 +22,7 @@ const matrixOf =
       area,
       distributors,
       months,
-      await readDueSetting(db),
+      await readReportsDueSetting(db),
       now,
     );
 

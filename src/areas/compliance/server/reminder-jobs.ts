@@ -19,7 +19,11 @@ import {
   type MatrixCell,
   type Reminder,
 } from '../domain/index.ts';
-import { matrixCellsByDistributor, readDueSetting, type DueSetting } from './matrix-cells.ts';
+import {
+  matrixCellsByDistributor,
+  readReportsDueSetting,
+  type ReportsDueSetting,
+} from './matrix-cells.ts';
 import {
   closeMonthAlert,
   recordReminder,
@@ -28,10 +32,10 @@ import {
   selectOpenMonthAlerts,
   type MissingMonth,
 } from './reminders-and-alerts-sql.ts';
-import { writeReminderMail, type Missing } from './reminder-words.ts';
+import { writeReminderMail, type MissingReports } from './reminder-words.ts';
 
 /** The number of days for which sent reminders are stored. */
-const KEPT = 90;
+const REMINDER_RETENTION_DAYS = 90;
 
 /**
  * Returns a function that finds the cell of an area, a distributor and one of the last months. The
@@ -41,7 +45,7 @@ const KEPT = 90;
 async function around(
   db: Database,
   distributors: readonly Distributor[],
-  due: DueSetting,
+  due: ReportsDueSetting,
   now: number,
 ) {
   const months = monthsUpTo(monthOf(addDays(dateInZone(now, HOME_ZONE), 1)), ALERT_MONTH_COUNT + 2);
@@ -73,8 +77,8 @@ function missingOf(
   { id, companies }: Distributor,
   { month }: Reminder,
   cellAt: Awaited<ReturnType<typeof around>>,
-): readonly Missing[] {
-  return reportAreas.flatMap((area): Missing[] => {
+): readonly MissingReports[] {
+  return reportAreas.flatMap((area): MissingReports[] => {
     const cell = cellAt(area, id, month);
     if (!isOpen(cell)) return [];
     const open = new Set(
@@ -88,7 +92,10 @@ function missingOf(
   });
 }
 
-type DueReminder = Reminder & { readonly date: string; readonly missing: readonly Missing[] };
+type DueReminder = Reminder & {
+  readonly date: string;
+  readonly missing: readonly MissingReports[];
+};
 
 /**
  * Sends reminders. It runs every hour. Each email and its record are written in one transaction, so
@@ -96,7 +103,7 @@ type DueReminder = Reminder & { readonly date: string; readonly missing: readonl
  */
 export const sendRemindersJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();
-  const due = await readDueSetting(db);
+  const due = await readReportsDueSetting(db);
   const distributors = await selectActiveDistributors(db);
   const cellAt = await around(db, distributors, due, now);
   await forEachRow(distributors, async (distributor) => {
@@ -114,7 +121,7 @@ export const sendRemindersJob: Job = async ({ db, config, now: clock }) => {
     );
   });
 
-  await deleteRemindersBefore(db, addDays(dateInZone(now, HOME_ZONE), -KEPT));
+  await deleteRemindersBefore(db, addDays(dateInZone(now, HOME_ZONE), -REMINDER_RETENTION_DAYS));
 };
 
 async function remind(
@@ -155,7 +162,7 @@ async function monthAlertChanges(
   caller: Database,
   now: number,
 ): Promise<readonly ((db: Database) => Promise<void>)[]> {
-  const due = await readDueSetting(caller);
+  const due = await readReportsDueSetting(caller);
   const distributors = await selectActiveDistributors(caller);
   const cellAt = await around(caller, distributors, due, now);
   const missing = distributors.flatMap(({ id, zone }) =>

@@ -13,7 +13,7 @@ import type { Reminder } from '../domain/index.ts';
  * A missing report. `companies` are the names of those that haven't reported: all of them if the
  * distributor has reported nothing.
  */
-export type Missing = { readonly area: ReportArea; readonly companies: readonly string[] };
+export type MissingReports = { readonly area: ReportArea; readonly companies: readonly string[] };
 
 type Vocabulary = {
   readonly what: Readonly<Record<ReportArea, string>>;
@@ -96,7 +96,7 @@ const locales: InLanguages = { en: 'en-US', es: 'es-419', pt: 'pt-BR' };
 /** Returns the email. `missing` must not be empty. */
 export function writeReminderMail(
   { month, due, daysLeft }: Reminder,
-  missing: readonly Missing[],
+  missing: readonly MissingReports[],
   {
     name,
     language,

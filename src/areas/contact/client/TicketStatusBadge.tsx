@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react';
 import { StatusBadge, usePortalSession } from '#kernel/client/index.ts';
 import { mustReplyNext, ticketSideOf, type TicketStatus } from '../domain/index.ts';
-import { statusWords } from './ticket-words.ts';
+import { ticketStatusWords } from './ticket-words.ts';
 
 export function TicketStatusBadge({ status }: { readonly status: TicketStatus }) {
   const { _ } = useLingui();
@@ -14,5 +14,5 @@ export function TicketStatusBadge({ status }: { readonly status: TicketStatus })
     ? 'waiting_approval'
     : 'waiting_processing';
   const look = status === 'closed' ? 'complete' : openLook;
-  return <StatusBadge status={look} label={_(statusWords[status])} />;
+  return <StatusBadge status={look} label={_(ticketStatusWords[status])} />;
 }

@@ -8,7 +8,7 @@ import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { ticketLimits } from '../domain/index.ts';
 import type { TicketCode, TicketIssueCode, TicketStatus } from '../domain/index.ts';
 
-export const statusWords: Readonly<Record<TicketStatus, MessageDescriptor>> = {
+export const ticketStatusWords: Readonly<Record<TicketStatus, MessageDescriptor>> = {
   waitingFluke: msg`Waiting for the manufacturer`,
   waitingSeller: msg`Waiting for the distributor`,
   closed: msg({ message: 'Closed', context: 'ticket' }),
@@ -34,7 +34,7 @@ const issueWords: Readonly<Record<TicketIssueCode, MessageDescriptor>> = {
   not_here: msg`An attachment didn’t reach the server. Remove it or attach it again.`,
 };
 /** Returns the message for the first issue, or for the refusal code if there is no issue. */
-export function refusalMessage(
+export function ticketRefusalMessage(
   code: string | null | undefined,
   issues: readonly Issue[] = [],
 ): MessageDescriptor {
@@ -47,7 +47,7 @@ export function refusalMessage(
  * Returns the message for the first issue whose path contains the field. Undefined if there is
  * none.
  */
-export const issueMessage = (
+export const ticketIssueMessage = (
   issues: readonly Issue[],
   field: string,
 ): MessageDescriptor | undefined => {

@@ -7,7 +7,7 @@ export const contactModule: DeviceModule = {
   core: [ticketCoreTables],
   bulk: [ticketBulkTables],
   attached: async (core) =>
-    await (await import('./attached-files.ts')).readReferencedFileKeys(core),
+    await (await import('./send-ticket-files.ts')).readReferencedFileKeys(core),
   unfinished: async (core) =>
     (await core.table('ticketDrafts').count()) === 0
       ? []

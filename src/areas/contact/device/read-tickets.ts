@@ -22,7 +22,7 @@ import type {
   OpenTicketInput,
   ReplyInput,
   Ticket,
-  TicketReferences,
+  TicketChoices,
   WrittenMessage,
 } from '../domain/index.ts';
 import {
@@ -46,7 +46,7 @@ export type UnsentMessage = {
   /**
    * True if the author can turn the message into a draft again: it was rejected, or was never sent.
    */
-  readonly canBeTakenBack: boolean;
+  readonly canTakeBackMessage: boolean;
 };
 export type ListedTicket = Ticket & {
   readonly sync: SyncState;
@@ -69,7 +69,7 @@ export type TicketTopic = EntryOf<'ticket_topics'>;
  * The distributors and topics on this device. `topics` is undefined until the topics have been
  * downloaded.
  */
-export type LocalTicketReferences = Pick<TicketReferences, 'distributors'> & {
+export type LocalTicketChoices = Pick<TicketChoices, 'distributors'> & {
   readonly topics: readonly TicketTopic[] | undefined;
 };
 
@@ -104,7 +104,7 @@ export const readTicket = (
     return { ticket: mirrored && listedOf(mirrored) };
   });
 
-export const readTicketChoices = async ({ bulk }: Engine): Promise<LocalTicketReferences> => ({
+export const readTicketChoices = async ({ bulk }: Engine): Promise<LocalTicketChoices> => ({
   distributors: (await ticketChoicesTable(bulk).get('all'))?.distributors ?? [],
   topics: await readList(bulk, 'ticket_topics'),
 });
@@ -156,8 +156,9 @@ const unsentOf = (entry: OutboxEntry): UnsentMessage => ({
   sync: syncStateOf([entry]),
   refusal: entry.state === 'rejected' ? (entry.outcome?.code ?? null) : null,
   issues: (entry.outcome?.details['issues'] as readonly Issue[] | undefined) ?? [],
-  canBeTakenBack: canBeTakenBack(entry),
+  canTakeBackMessage: canBeTakenBack(entry),
 });
 
-type Said = Pick<OpenTicketInput, 'subject' | 'topicId' | 'distributorId'> & ReplyInput;
-export const parseCommandInput = ({ body }: Pick<OutboxEntry, 'body'>) => JSON.parse(body) as Said;
+type CommandInput = Pick<OpenTicketInput, 'subject' | 'topicId' | 'distributorId'> & ReplyInput;
+export const parseCommandInput = ({ body }: Pick<OutboxEntry, 'body'>) =>
+  JSON.parse(body) as CommandInput;

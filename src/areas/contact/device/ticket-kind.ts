@@ -63,7 +63,7 @@ export const ticketKind: DocumentKind<Ticket> = {
   describe: ({ subject }) => ({ name: subject || null }),
   mayNeedChunks: ({ body }) => body.includes('"hash"'),
   async sendChunks(entry, api, sending) {
-    const part = await import('./attached-files.ts').catch(() => undefined);
+    const part = await import('./send-ticket-files.ts').catch(() => undefined);
     return part
       ? await part.sendTicketFiles(entry, api, sending)
       : { ok: false, kind: 'unreachable', retryAfterMs: 0 };

@@ -6,7 +6,7 @@ import type {
   DocumentRecord,
 } from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import type { Ticket, TicketReferences, WrittenMessage } from '../domain/index.ts';
+import type { Ticket, TicketChoices, WrittenMessage } from '../domain/index.ts';
 
 export type TicketRecord = DocumentRecord<Ticket>;
 /**
@@ -20,7 +20,7 @@ export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
   readonly distributorId: number | null;
   readonly savedAt: Instant;
 };
-export type TicketReferencesRow = TicketReferences & { readonly id: 'all'; readonly asOf: Instant };
+export type TicketReferencesRow = TicketChoices & { readonly id: 'all'; readonly asOf: Instant };
 
 /**
  * The names under which the position of the ticket mirror, and the refresh of the distributors that

@@ -38,7 +38,7 @@ export const getTicketChoices = defineCall({
   poll: true,
   answer: z.object({ distributors: z.array(z.object({ id: rowIdSchema, name: z.string() })) }),
 });
-export type TicketReferences = z.infer<typeof getTicketChoices.answer>;
+export type TicketChoices = z.infer<typeof getTicketChoices.answer>;
 
 export const openInputSchema = z.strictObject({
   id: uuidSchema,

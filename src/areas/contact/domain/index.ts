@@ -1,6 +1,6 @@
 /** The public API of contact's domain: tickets, their messages, commands and internal notes. */
 export * as calls from './calls.ts';
-export type { CloseTicketInput, OpenTicketInput, ReplyInput, TicketReferences } from './calls.ts';
+export type { CloseTicketInput, OpenTicketInput, ReplyInput, TicketChoices } from './calls.ts';
 export * as ticketAddresses from './call-addresses.ts';
 export { ticketAttachments } from './call-addresses.ts';
 export { attachmentsOfTicket } from './ticket-attachments.ts';
@@ -8,12 +8,12 @@ export * from './codes.ts';
 export type { HeldTicket, ResendTicketInput, TicketComparison } from './restoring/calls.ts';
 export { findLostMessages, resendTicket, ticketTextToHash } from './restoring/resend-ticket.ts';
 export {
-  ANSWER_TIME_DAYS,
+  ANSWER_TIME_PERIOD_DAYS,
   timeToFirstAnswerMs,
   computeTicketFigures,
   type TicketFigures,
 } from './ticket-figures.ts';
-export { joinMessages, messageLength, toRichText, toStoredTexts } from './message-text.ts';
+export { joinMessages, messageLength, messageToRichText, toStoredTexts } from './message-text.ts';
 export {
   closeTicket,
   createFollowUpTicket,

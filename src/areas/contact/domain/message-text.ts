@@ -12,7 +12,7 @@ import { ticketLimits } from './ticket-constants.ts';
 type Written = WrittenMessage['body'];
 
 /** Returns the text as formatted text. Plain text becomes paragraphs. */
-export const toRichText = (written: Written): RichText =>
+export const messageToRichText = (written: Written): RichText =>
   typeof written === 'string' ? richTextFromPlain(written) : written;
 /**
  * Returns the parts of a message to store. The plain text is always stored, because mails, search
@@ -29,7 +29,7 @@ export function toStoredTexts(written: Written): Pick<TicketMessage, 'body' | 'r
 export const messageLength = (written: Written): number => toStoredTexts(written).body.length;
 
 /** Returns whether the plain text or the formatted text exceeds its limit. */
-export const isTooLong = (written: Written): boolean =>
+export const isMessageTooLong = (written: Written): boolean =>
   messageLength(written) > ticketLimits.body ||
   (typeof written !== 'string' &&
     (!isWithinLimits(written) || JSON.stringify(written).length > ticketLimits.formatted));
@@ -37,5 +37,5 @@ export const isTooLong = (written: Written): boolean =>
 export const joinMessages = (first: Written, second: Written): Written => {
   if (toStoredTexts(first).body === '') return second;
   if (typeof first === 'string' && typeof second === 'string') return `${first}\n\n${second}`;
-  return [...toRichText(first), ...toRichText(second)];
+  return [...messageToRichText(first), ...messageToRichText(second)];
 };

@@ -13,12 +13,12 @@ import type { CloseTicketInput, OpenTicketInput, ReplyInput } from './calls.ts';
 import type { TicketCode, TicketIssueCode } from './codes.ts';
 import type { Ticket, TicketMessage, WrittenMessage } from './ticket-schema.ts';
 import { ticketStates, type TicketRole } from './ticket-states.ts';
-import { isTooLong, toStoredTexts } from './message-text.ts';
+import { isMessageTooLong, toStoredTexts } from './message-text.ts';
 import {
   AUTO_CLOSE_AFTER_MS,
   REOPEN_WITHIN_MS,
   ticketLimits,
-  type Side,
+  type TicketSide,
   type TicketStatus,
 } from './ticket-constants.ts';
 
@@ -41,7 +41,7 @@ export type ReplyFacts = MessageFacts;
 type Refused = Refusal<TicketCode> | undefined;
 
 /** Returns the side of a ticket for which the actor writes. */
-export const ticketSideOf = (actor: Pick<Actor, 'distributorId'>): Side =>
+export const ticketSideOf = (actor: Pick<Actor, 'distributorId'>): TicketSide =>
   isAdmin(actor) ? 'manufacturer' : 'seller';
 
 /** Returns whether the actor may write in tickets of this distributor. */
@@ -87,7 +87,7 @@ function messageIssues(
     ...(toStoredTexts(body).body === '' && attachments.length === 0
       ? [issue(['body'], 'required')]
       : []),
-    ...(isTooLong(body) ? [issue(['body'], 'too_long')] : []),
+    ...(isMessageTooLong(body) ? [issue(['body'], 'too_long')] : []),
     ...(attached > attachmentLimits.perDocument ? [issue(['attachments'], 'too_many')] : []),
     ...attachments.flatMap(({ hash }, n) =>
       uploadedFiles && !uploadedFiles.has(hash) ? [issue(['attachments', n], 'not_here')] : [],

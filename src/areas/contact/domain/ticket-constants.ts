@@ -8,8 +8,8 @@ export const ticketStatuses = ['waitingFluke', 'waitingSeller', 'closed'] as con
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 /** The two sides of a ticket: the distributor's users (`seller`) and the manufacturer's users. */
-export const sides = ['seller', 'manufacturer'] as const;
-export type Side = (typeof sides)[number];
+export const ticketSides = ['seller', 'manufacturer'] as const;
+export type TicketSide = (typeof ticketSides)[number];
 
 export const ticketLimits = {
   /** The lengths of `subject`, `body` and `note` are in characters. */

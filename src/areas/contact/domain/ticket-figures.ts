@@ -9,7 +9,7 @@ import type { Ticket } from './ticket-schema.ts';
  * The number of days for which the time to the first reply is measured: only tickets created within
  * them count.
  */
-export const ANSWER_TIME_DAYS = 90;
+export const ANSWER_TIME_PERIOD_DAYS = 90;
 
 export type TicketFigures = {
   readonly waitingFluke: number;
@@ -36,7 +36,7 @@ export function computeTicketFigures(tickets: readonly Ticket[], now: Instant): 
   const count = (status: Ticket['status']) => open.filter((one) => one.status === status).length;
 
   const answered = tickets
-    .filter(({ createdAt }) => now - createdAt <= ANSWER_TIME_DAYS * DAY)
+    .filter(({ createdAt }) => now - createdAt <= ANSWER_TIME_PERIOD_DAYS * DAY)
     .flatMap((one) => timeToFirstAnswerMs(one) ?? [])
     .toSorted((a, b) => a - b);
 

@@ -1,6 +1,6 @@
 /** Sorts a list of tickets: by who must reply next, or by their last message. */
 import { createRowSorter } from '#kernel/domain/sorting.ts';
-import type { Side, TicketStatus } from './ticket-constants.ts';
+import type { TicketSide, TicketStatus } from './ticket-constants.ts';
 import type { Ticket } from './ticket-schema.ts';
 
 type SortedTicket = Pick<Ticket, 'id' | 'status' | 'statusSince'> & {
@@ -11,17 +11,17 @@ type SortedTicket = Pick<Ticket, 'id' | 'status' | 'statusSince'> & {
 const waitsFor = {
   seller: 'waitingSeller',
   manufacturer: 'waitingFluke',
-} as const satisfies Readonly<Record<Side, TicketStatus>>;
+} as const satisfies Readonly<Record<TicketSide, TicketStatus>>;
 
 /** Returns whether a side must reply next in tickets with the status. */
-export const mustReplyNext = (side: Side, status: TicketStatus): boolean =>
+export const mustReplyNext = (side: TicketSide, status: TicketStatus): boolean =>
   status === waitsFor[side];
 
 /**
  * Returns the sorts of tickets for a reader of a side. `status` has the tickets first in which the
  * reader's side must reply, the longest wait first, then those of the other side, then closed ones.
  */
-export const ticketSorter = (side: Side) =>
+export const ticketSorter = (side: TicketSide) =>
   createRowSorter<SortedTicket, 'status' | 'last'>({
     status: ({ status, statusSince }) => {
       if (mustReplyNext(side, status)) return [0, statusSince];

@@ -9,7 +9,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { attachmentSchema, attachmentLimits } from '#areas/files/domain/index.ts';
-import { sides, ticketLimits, ticketStatuses } from './ticket-constants.ts';
+import { ticketSides, ticketLimits, ticketStatuses } from './ticket-constants.ts';
 
 const attachments = z.array(attachmentSchema).check(z.maxLength(attachmentLimits.perDocument));
 /**
@@ -25,7 +25,7 @@ export type WrittenMessage = z.infer<typeof writtenMessageSchema>;
 
 export const ticketMessageSchema = z.object({
   id: uuidSchema,
-  side: z.enum(sides),
+  side: z.enum(ticketSides),
   by: z.string(),
   at: instantSchema,
   /** The plain text. A formatted message has it too. */
@@ -57,7 +57,7 @@ export const ticketSchema = z.object({
   /**
    * The side that closed the ticket, `portal` if it closed automatically, or null if it is open.
    */
-  closedBy: z.nullable(z.enum([...sides, 'portal'])),
+  closedBy: z.nullable(z.enum([...ticketSides, 'portal'])),
   /**
    * The id of the closed ticket that this one continues, and the id of the ticket that continues
    * this one. Null if there is none.

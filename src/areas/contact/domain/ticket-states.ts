@@ -1,9 +1,9 @@
 /** The transitions between ticket statuses and the roles that may take them. */
 import { defineStates } from '#kernel/domain/documents/state-table.ts';
-import { ticketStatuses, type Side, type TicketStatus } from './ticket-constants.ts';
+import { ticketStatuses, type TicketSide, type TicketStatus } from './ticket-constants.ts';
 
 /** The roles of transitions. `portal` is the server's job that closes tickets automatically. */
-export type TicketRole = Side | 'portal';
+export type TicketRole = TicketSide | 'portal';
 
 const open: readonly TicketStatus[] = ['waitingFluke', 'waitingSeller'];
 

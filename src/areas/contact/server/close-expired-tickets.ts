@@ -5,8 +5,8 @@ import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { AUTO_CLOSE_AFTER_MS, closeExpiredTicket } from '../domain/index.ts';
 import { loadTicket } from './load-ticket.ts';
-import { updateTicket, ticketIdsWaitingSince } from './tickets-sql.ts';
-import { updateTurnAlerts } from './ticket-alerts.ts';
+import { updateTicket, selectTicketIdsWaitingSince } from './tickets-sql.ts';
+import { updateWaitingAlerts } from './ticket-alerts.ts';
 
 /** The author of automatic changes. User ids start at 1, so 0 is no user's. */
 const THE_PORTAL = { userId: 0, name: '' };
@@ -17,13 +17,13 @@ const THE_PORTAL = { userId: 0, name: '' };
  */
 export const closeExpiredTicketsJob: Job = async ({ db, now: clock }) => {
   const now = clock();
-  await forEachRow(await ticketIdsWaitingSince(db, now - AUTO_CLOSE_AFTER_MS), (id) =>
+  await forEachRow(await selectTicketIdsWaitingSince(db, now - AUTO_CLOSE_AFTER_MS), (id) =>
     db.transaction().execute(async (tx) => {
       const before = await loadTicket(tx, id);
       const expired = before && closeExpiredTicket(before, now);
       if (!expired) return;
       await updateTicket(tx, before, expired, THE_PORTAL);
-      await updateTurnAlerts(tx, expired, before.number, now);
+      await updateWaitingAlerts(tx, expired, before.number, now);
     }),
   );
 };

@@ -2,7 +2,7 @@
 import { ok } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
-  distributorChoices,
+  selectDistributorChoices,
   isDistributorInScope,
   readMirrorPage,
 } from '#areas/distributors/server/index.ts';
@@ -32,7 +32,7 @@ export const routes = [
     ),
   ),
   defineRoute(calls.getTicketChoices, async (_input, { db, principal }) => {
-    const choices = await distributorChoices(db, principal.distributorId ?? undefined);
+    const choices = await selectDistributorChoices(db, principal.distributorId ?? undefined);
     return ok({ distributors: choices.map(({ id, name }) => ({ id, name })) });
   }),
   defineRoute(calls.openTicket, handleOpenTicket),

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { AuthorColumns, InstantColumn, JsonColumn } from '#kernel/server/database.ts';
-import type { Side, TicketRole, TicketStatus } from '../domain/index.ts';
+import type { TicketSide, TicketRole, TicketStatus } from '../domain/index.ts';
 
 declare module '#kernel/server/database.ts' {
   interface Tables {
@@ -35,7 +35,7 @@ declare module '#kernel/server/database.ts' {
       ticket_id: string;
       distributor_id: number;
       position: number;
-      side: Side;
+      side: TicketSide;
       by_user: number;
       by_name: string;
       at: InstantColumn;

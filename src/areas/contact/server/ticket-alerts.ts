@@ -4,17 +4,17 @@
  */
 import type { Database } from '#kernel/server/database.ts';
 import { deriveAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { attachmentsOfTicket, sides, type Side, type Ticket } from '../domain/index.ts';
+import { attachmentsOfTicket, ticketSides, type TicketSide, type Ticket } from '../domain/index.ts';
 
 /**
  * Returns the id of the manufacturer's alert. It differs from the ticket's id, which is the id of
  * the distributor's alert.
  */
 const waitingAlertId = (ticketId: string): string => deriveAlertId('ticket_waiting', ticketId);
-const lostAlertId = (ticketId: string, side: Side): string =>
+const lostAlertId = (ticketId: string, side: TicketSide): string =>
   deriveAlertId('ticket_file_lost', `${ticketId} ${side}`);
 /** The status in which it is a side's turn to write. */
-const turnOf: Readonly<Record<Side, Ticket['status']>> = {
+const turnOf: Readonly<Record<TicketSide, Ticket['status']>> = {
   seller: 'waitingSeller',
   manufacturer: 'waitingFluke',
 };
@@ -24,7 +24,7 @@ const turnOf: Readonly<Record<Side, Ticket['status']>> = {
  * ticket is closed. Also resolves the alert about lost files of each side whose turn it isn't.
  * `number` is the ticket's number, which the alerts show.
  */
-export async function updateTurnAlerts(
+export async function updateWaitingAlerts(
   scoped: Database,
   { id, distributorId, distributorName, status }: Omit<Ticket, 'number'>,
   number: number,
@@ -53,7 +53,7 @@ export async function updateTurnAlerts(
     });
   else await resolveAlert(db, id, now);
   // The side that wrote last could attach its lost files again, so its alert is resolved.
-  for (const side of sides)
+  for (const side of ticketSides)
     if (status !== turnOf[side]) await resolveAlert(db, lostAlertId(id, side), now);
 }
 
@@ -71,7 +71,7 @@ export async function raiseLostFilesAlert(
   // The files of the caller's own side may be complete, and the alert is then the other side's. The
   // caller's scope therefore does not apply.
   const db = scoped.withoutPlugins();
-  for (const side of sides) {
+  for (const side of ticketSides) {
     const lost = attachmentsOfTicket({
       messages: messages.filter((one) => one.side === side),
     }).filter(({ hash }) => !there.has(hash));

@@ -28,8 +28,8 @@ import {
 } from '../domain/index.ts';
 import { queueTicketMail } from './mails/ticket-mails.ts';
 import { loadTicket } from './load-ticket.ts';
-import { insertTicket, ticketIdOfMessage, updateTicket } from './tickets-sql.ts';
-import { updateTurnAlerts } from './ticket-alerts.ts';
+import { insertTicket, selectTicketIdOfMessage, updateTicket } from './tickets-sql.ts';
+import { updateWaitingAlerts } from './ticket-alerts.ts';
 
 type Params = { readonly params: { readonly id: string } };
 type Answer = Promise<Result<{ ticket: Ticket }, TicketCode | 'not_found' | 'invalid_input'>>;
@@ -68,7 +68,7 @@ export async function storeTicket(
     attachmentsOfTicket({ messages: added }).map(({ hash }) => hash),
     ticket.updatedAt,
   );
-  await updateTurnAlerts(db, ticket, number, ticket.updatedAt);
+  await updateWaitingAlerts(db, ticket, number, ticket.updatedAt);
   const stored = { ...ticket, number };
   const last = added.at(-1);
   if (last) await queueTicketMail(db, stored, last, by.userId);
@@ -167,7 +167,7 @@ export async function handleReply(
   const asked = await loadTicket(db, params.id);
   if (!asked) return refuse('not_found');
   // The message is stored already, by an earlier operation or in the ticket that it opened.
-  if (await ticketIdOfMessage(db, body.message.id)) return ok({ ticket: asked });
+  if (await selectTicketIdOfMessage(db, body.message.id)) return ok({ ticket: asked });
   if (
     (await isIdTaken(db, 'ticket_message', body.message.id)) ||
     (await isIdTaken(db, 'ticket', body.message.id))

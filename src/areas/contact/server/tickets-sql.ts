@@ -73,7 +73,7 @@ export async function lockTicket(db: Database, id: string): Promise<StoredTicket
 export const ticketById = async (db: Database, id: string): Promise<StoredTicket | undefined> =>
   await whole(db, await tickets(db).where('id', '=', id).executeTakeFirst());
 
-export const ticketsByIds = async (
+export const selectTicketsByIds = async (
   db: Database,
   ids: readonly string[],
 ): Promise<readonly StoredTicket[]> =>
@@ -88,7 +88,10 @@ export const ticketsByIds = async (
  * Returns the id of the ticket that contains a message. Undefined if the caller's scope contains no
  * such message.
  */
-export const ticketIdOfMessage = async (db: Database, id: string): Promise<string | undefined> =>
+export const selectTicketIdOfMessage = async (
+  db: Database,
+  id: string,
+): Promise<string | undefined> =>
   (
     await db
       .selectFrom('ticket_message')
@@ -111,7 +114,10 @@ export async function selectChangedTickets(
  * Returns the ids of tickets that have waited for their distributor since `before` (a time in
  * milliseconds) or longer, the longest first.
  */
-export const ticketIdsWaitingSince = async (db: Database, before: number): Promise<string[]> =>
+export const selectTicketIdsWaitingSince = async (
+  db: Database,
+  before: number,
+): Promise<string[]> =>
   (
     await db
       .selectFrom('ticket')
@@ -160,7 +166,7 @@ export type MessageAuthor = { readonly userId: number; readonly name: string };
  * Stores the messages of a ticket from index `from` on. `position` is the position of the first of
  * them and defaults to `from`.
  */
-export async function addMessages(
+export async function insertMessages(
   db: Database,
   { id, distributorId, messages }: Ticket,
   from: number,
@@ -212,7 +218,7 @@ export async function insertTicket(
     })
     .returning('number')
     .executeTakeFirstOrThrow();
-  await addMessages(db, ticket, 0, by);
+  await insertMessages(db, ticket, 0, by);
   return number;
 }
 /** Stores the columns that commands change, and the messages after the last one of `before`. */
@@ -227,14 +233,14 @@ export async function updateTicket(
     .set({ ...ticketUpdateColumns(ticket), updated_by: by.userId, updated_by_name: by.name })
     .where('id', '=', ticket.id)
     .execute();
-  await addMessages(db, ticket, before.messages.length, by);
+  await insertMessages(db, ticket, before.messages.length, by);
 }
 
 /**
  * Returns the ids of the distributor's users who have written in the ticket, ordered by their first
  * message.
  */
-export const selectSellerIds = async (db: Database, ticketId: string): Promise<number[]> =>
+export const selectUserIdsOfSellers = async (db: Database, ticketId: string): Promise<number[]> =>
   (
     await db
       .selectFrom('ticket_message')

@@ -10,7 +10,7 @@ import {
   redColors,
   shortScreenMedia,
 } from '#kernel/client/index.ts';
-import type { ClosedDocument } from '../domain/index.ts';
+import type { ClosableDocument } from '../domain/index.ts';
 import { useClosingMessage } from './use-deadline.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -40,7 +40,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   lead: { fontWeight: 650 },
 });
 
-export function DeadlineNotice({ document }: { readonly document: ClosedDocument }) {
+export function DeadlineNotice({ document }: { readonly document: ClosableDocument }) {
   const styles = useStyles();
   const words = useClosingMessage(document);
   if (!words) return null;

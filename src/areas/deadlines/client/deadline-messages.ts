@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   daysUntilClosing,
-  NO_CLOSING_END,
-  type ClosedDocument,
+  END_OF_ENDLESS_CLOSING,
+  type ClosableDocument,
   type Closing,
   type ComingDeadline,
 } from '../domain/index.ts';
@@ -14,13 +14,13 @@ import { closingStageAt, SUBMIT_BY_NOTICE_MS, type ClosingStage } from './closin
 
 type Ends = (end: string) => MessageDescriptor;
 
-const closed: Readonly<Record<ClosedDocument, Ends>> = {
+const closed: Readonly<Record<ClosableDocument, Ends>> = {
   orders: (end) => msg`Monthly closing: you can write drafts now and send orders from ${end}.`,
   inventory: (end) => msg`Monthly closing: you can prepare inventory now and finalize from ${end}.`,
   pos: (end) => msg`Monthly closing: you can prepare POS reports now and finalize from ${end}.`,
 };
 
-const after: Readonly<Record<ClosedDocument, Ends>> = {
+const after: Readonly<Record<ClosableDocument, Ends>> = {
   orders: (end) => msg`Orders not received by then can be sent from ${end}.`,
   inventory: (end) => msg`Inventory reports not received by then can be finalized from ${end}.`,
   pos: (end) => msg`POS reports not received by then can be finalized from ${end}.`,
@@ -39,7 +39,7 @@ function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor
     : msg`The monthly closing begins on ${start} (your time).`;
 }
 
-export type NoticeMessages = {
+export type DeadlineNoticeMessages = {
   readonly stage: ClosingStage | 'unknown';
   readonly lead: MessageDescriptor;
   readonly rest: MessageDescriptor | undefined;
@@ -53,10 +53,10 @@ type Coming = ComingDeadline | 'unknown' | undefined;
  */
 export function deadlineNoticeMessages(
   coming: Coming,
-  document: ClosedDocument,
+  document: ClosableDocument,
   now: Instant,
   zone: string,
-): NoticeMessages | undefined {
+): DeadlineNoticeMessages | undefined {
   if (coming === 'unknown')
     return {
       stage: 'unknown',
@@ -67,7 +67,7 @@ export function deadlineNoticeMessages(
   const stage = coming && closingStageAt(coming, now);
   if (!stage) return undefined;
 
-  if (coming.end === NO_CLOSING_END)
+  if (coming.end === END_OF_ENDLESS_CLOSING)
     return stage === 'blocked'
       ? { stage, lead: closedForGood, rest: undefined }
       : { stage, lead: begins(coming, now, zone), rest: closedForGood };
@@ -104,7 +104,7 @@ export function submitByMessage(
   const end = formatDateAndTime(coming.end, zone);
   const time = formatTime(coming.start, zone);
   const start = formatDateAndTime(coming.start, zone);
-  if (now >= coming.start && coming.end === NO_CLOSING_END) return closedForGood;
+  if (now >= coming.start && coming.end === END_OF_ENDLESS_CLOSING) return closedForGood;
   if (now >= coming.start) return msg`Can be sent from ${end} (your time)`;
 
   return daysUntilClosing(coming, now, zone) === 0
@@ -113,8 +113,8 @@ export function submitByMessage(
 }
 
 /** Returns the message that says because of which closing the server sent a document back. */
-export function blockedMessage(closing: Closing, zone: string): MessageDescriptor {
-  if (closing.end === NO_CLOSING_END) return closedForGood;
+export function closedForSendingMessage(closing: Closing, zone: string): MessageDescriptor {
+  if (closing.end === END_OF_ENDLESS_CLOSING) return closedForGood;
   const start = formatDateAndTime(closing.start, zone);
   const end = formatDateAndTime(closing.end, zone);
   return msg`The monthly closing began on ${start}. Sending reopens on ${end} (your time).`;

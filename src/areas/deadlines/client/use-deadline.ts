@@ -8,13 +8,13 @@ import { useMemo } from 'react';
 import {
   currentOrNextDeadline,
   daysUntilClosing,
-  type ClosedDocument,
+  type ClosableDocument,
   type ComingDeadline,
 } from '../domain/index.ts';
 import { useDeadlines } from './deadlines-context.tsx';
 import type { ClosingStage } from './closing-stage.ts';
 import {
-  blockedMessage,
+  closedForSendingMessage,
   closingsAgeMessage,
   deadlineNoticeMessages,
   submitByMessage,
@@ -26,7 +26,7 @@ import {
  * counts from the time as of which messages are written.
  */
 export function useDeadline(
-  document: ClosedDocument | undefined,
+  document: ClosableDocument | undefined,
 ): ComingDeadline | 'unknown' | undefined {
   const { documents, now } = useDeadlines();
   return useMemo(() => {
@@ -50,7 +50,7 @@ type ClosingMessage = {
  * the age of the list if that is old. Undefined if no closing is near or no document is given.
  */
 export function useClosingMessage(
-  document: ClosedDocument | undefined,
+  document: ClosableDocument | undefined,
 ): ClosingMessage | undefined {
   const { _ } = useLingui();
   const { now, oldAsOf, zone } = useDeadlines();
@@ -65,7 +65,7 @@ export function useClosingMessage(
 }
 
 /** Returns whether documents of this kind can't be submitted now, by this device's clock. */
-export function useIsClosed(document: ClosedDocument): boolean {
+export function useIsClosed(document: ClosableDocument): boolean {
   const coming = useDeadline(document);
   return coming !== undefined && coming !== 'unknown' && coming.inMs === 0;
 }
@@ -76,7 +76,7 @@ export function useIsClosed(document: ClosedDocument): boolean {
  * `useDeadline` returns.
  */
 export function useDeadlineWithDays(
-  document: ClosedDocument,
+  document: ClosableDocument,
 ):
   | (ComingDeadline & { readonly days: number; readonly isBlocked: boolean })
   | 'unknown'
@@ -91,7 +91,7 @@ export function useDeadlineWithDays(
  * Returns a message such as `Must reach the server before 18:00 (your time)`, within 48 hours
  * before a closing and during it.
  */
-export function useSubmitByMessage(document: ClosedDocument): string | undefined {
+export function useSubmitByMessage(document: ClosableDocument): string | undefined {
   const { _ } = useLingui();
   const { now, zone } = useDeadlines();
   const words = submitByMessage(useDeadline(document), now, zone);
@@ -113,7 +113,7 @@ export function useBlockedReasons(documentIds: readonly string[]): ReadonlyMap<s
 
   return new Map(
     closings?.flatMap(([id, closing]) =>
-      closing ? [[id, _(blockedMessage(closing, zone))] as const] : [],
+      closing ? [[id, _(closedForSendingMessage(closing, zone))] as const] : [],
     ),
   );
 }

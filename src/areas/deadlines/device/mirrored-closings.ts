@@ -12,7 +12,7 @@ import {
 import {
   addresses,
   rightsToReadDeadlines,
-  type ClosedDocument,
+  type ClosableDocument,
   type DocumentClosings,
 } from '../domain/index.ts';
 
@@ -25,7 +25,7 @@ export const closingTables: readonly SchemaStep[] = [
   { since: 5, tables: { closings: 'document' } },
 ];
 
-export const closingsTable = (bulk: BulkDatabase): Table<DocumentClosings, ClosedDocument> =>
+export const closingsTable = (bulk: BulkDatabase): Table<DocumentClosings, ClosableDocument> =>
   bulk.table('closings');
 
 /** The name of the refresher, which is also the key of the list's time in the table of cursors. */

@@ -5,7 +5,7 @@
 import { calendarDateSchema, instantSchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import {
   closableDocuments,
-  endsAfterItsStart,
+  doesSpanEndAfterStart,
   isEmptySpan,
   type BlockerSpan,
   type MonthlySpan,
@@ -49,7 +49,7 @@ export const blockerContentSchema = z.union([
     }),
   ),
   z.strictObject({ ...specificSpan, ...scope }).check(
-    z.refine<BlockerSpan>(endsAfterItsStart, {
+    z.refine<BlockerSpan>(doesSpanEndAfterStart, {
       path: ['endBlockDate'],
       error: 'later than the start',
     }),

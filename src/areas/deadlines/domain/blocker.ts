@@ -5,10 +5,10 @@ export const blockerTypes = ['default', 'specific'] as const;
 
 /** The documents that can be closed. */
 export const closableDocuments = ['orders', 'inventory', 'pos'] as const;
-export type ClosedDocument = (typeof closableDocuments)[number];
+export type ClosableDocument = (typeof closableDocuments)[number];
 
 /** The documents that are closed by default to users of distributors. */
-export const documentsClosedByDefault: readonly ClosedDocument[] = ['orders'];
+export const documentsClosedByDefault: readonly ClosableDocument[] = ['orders'];
 
 /**
  * The start and end of a specific blocker, as texts. The text of an earlier date or time compares
@@ -21,7 +21,7 @@ export type BlockerSpan = {
   readonly endTime: string;
 };
 
-export const endsAfterItsStart = (span: BlockerSpan): boolean =>
+export const doesSpanEndAfterStart = (span: BlockerSpan): boolean =>
   `${span.endBlockDate} ${span.endTime}` > `${span.startBlockDate} ${span.startTime}`;
 
 /** The start and end of a default blocker. */

@@ -13,10 +13,10 @@ export type Closing = { readonly start: Instant; readonly end: Instant };
  * The end of a closing that leaves no moment open within a year: 1 January 2100. It doesn't depend
  * on the current time.
  */
-export const NO_CLOSING_END: Instant = 4_102_444_800_000;
+export const END_OF_ENDLESS_CLOSING: Instant = 4_102_444_800_000;
 
 /** The greatest number of closings that a device receives for each document kind. */
-export const CLOSINGS_AHEAD_COUNT = 12;
+export const MAX_SENT_CLOSINGS = 12;
 
 /** The rights to read documents that are submitted. One of them is enough to read closings. */
 export const rightsToReadDeadlines = [
@@ -30,7 +30,7 @@ export const rightsToReadDeadlines = [
  * Returns whether a document was first sent before the closing. Such a document may be sent again
  * during the closing if it came back for correction.
  */
-export const isClosingWaived = (
+export const wasSentBeforeClosing = (
   closing: Closing,
   firstSentAt: Instant | null | undefined,
 ): boolean => typeof firstSentAt === 'number' && firstSentAt < closing.start;
@@ -41,12 +41,12 @@ export type ComingDeadline = Closing & {
 };
 
 /** Milliseconds from now within which a closing is searched. */
-export const LOOK_AHEAD_MS = 100 * DAY;
+export const DEADLINE_SEARCH_PERIOD_MS = 100 * DAY;
 
 /**
- * Returns the current closing, or the next one if it begins within `LOOK_AHEAD_MS`. Otherwise
- * returns undefined. Returns `unknown` if the list has no further closing and is complete only up
- * to a time that has passed.
+ * Returns the current closing, or the next one if it begins within `DEADLINE_SEARCH_PERIOD_MS`.
+ * Otherwise returns undefined. Returns `unknown` if the list has no further closing and is complete
+ * only up to a time that has passed.
  */
 export function currentOrNextDeadline(
   { closings, completeUntil }: Omit<DocumentClosings, 'document'>,
@@ -54,7 +54,7 @@ export function currentOrNextDeadline(
 ): ComingDeadline | 'unknown' | undefined {
   const next = closings.find(({ end }) => now < end);
   if (!next && now >= completeUntil) return 'unknown';
-  return next && next.start < now + LOOK_AHEAD_MS
+  return next && next.start < now + DEADLINE_SEARCH_PERIOD_MS
     ? { ...next, inMs: Math.max(0, next.start - now) }
     : undefined;
 }

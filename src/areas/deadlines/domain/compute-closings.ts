@@ -21,10 +21,10 @@ import {
   type Instant,
   type Month,
 } from '#kernel/domain/dates.ts';
-import { CLOSINGS_AHEAD_COUNT, NO_CLOSING_END, type Closing } from './closings.ts';
+import { MAX_SENT_CLOSINGS, END_OF_ENDLESS_CLOSING, type Closing } from './closings.ts';
 import type { DocumentClosings } from './closings-schema.ts';
 import type { Blocker, DefaultBlocker, SpecificBlocker } from './blocker-schema.ts';
-import { isEmptySpan, type ClosedDocument } from './blocker.ts';
+import { isEmptySpan, type ClosableDocument } from './blocker.ts';
 
 const inSaoPaulo = (date: CalendarDate, time: string) => instantInZone(date, time, HOME_ZONE);
 
@@ -35,7 +35,7 @@ const dayAndTime = (day: number, time: string) => `${String(day).padStart(2, '0'
  * Returns the closing of a default blocker that begins in this month. It may end in the next month.
  * For an empty span, its start and end are equal.
  */
-export function closingInMonth(
+export function monthlyClosingInMonth(
   month: Month,
   {
     startDay,
@@ -57,7 +57,7 @@ export function closingInMonth(
 }
 
 const concerns =
-  (distributorId: number, document: ClosedDocument) =>
+  (distributorId: number, document: ClosableDocument) =>
   ({ documents, distributors }: Blocker) =>
     documents.includes(document) &&
     (distributors === 'all' || distributors.includes(distributorId));
@@ -79,7 +79,7 @@ function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) 
   const defaults = blockers.filter((one) => one.type === 'default');
   const replaced = new Set(specifics.map((one) => monthOf(one.startBlockDate)));
   const inMonth = memoized((month: Month) =>
-    replaced.has(month) ? [] : defaults.map((one) => closingInMonth(month, one)),
+    replaced.has(month) ? [] : defaults.map((one) => monthlyClosingInMonth(month, one)),
   );
   const onDates = memoized((one: SpecificBlocker): Closing => ({
     start: inSaoPaulo(one.startBlockDate, one.startTime),
@@ -124,10 +124,10 @@ const MOST_STEPS = 13;
  * Returns the closings of one kind of a distributor's documents that overlap [from, to), each with
  * its whole span, in order.
  */
-export function closingsInPeriod(
+export function listClosingsInPeriod(
   blockers: readonly Blocker[],
   distributorId: number,
-  document: ClosedDocument,
+  document: ClosableDocument,
   from: Instant,
   to: Instant,
 ): Closing[] {
@@ -153,16 +153,18 @@ export function closingsInPeriod(
 
   if (isWhole) return found;
 
-  return found.map((one, n) => (n === found.length - 1 ? { ...one, end: NO_CLOSING_END } : one));
+  return found.map((one, n) =>
+    n === found.length - 1 ? { ...one, end: END_OF_ENDLESS_CLOSING } : one,
+  );
 }
 
 /** Returns the closing that blocks submitting at this time, or undefined if submitting is open. */
 export const findBlockingClosing = (
   blockers: readonly Blocker[],
   distributorId: number,
-  document: ClosedDocument,
+  document: ClosableDocument,
   now: Instant,
-): Closing | undefined => closingsInPeriod(blockers, distributorId, document, now, now + 1)[0];
+): Closing | undefined => listClosingsInPeriod(blockers, distributorId, document, now, now + 1)[0];
 
 /**
  * Milliseconds from now for which closings are computed. This period has at least twelve closings
@@ -174,43 +176,43 @@ const HORIZON = 400 * DAY;
  * Returns the list for devices of a distributor: the current closing and the next ones, and the
  * time up to which the list is complete.
  */
-export function nextClosings(
+export function listNextClosings(
   blockers: readonly Blocker[],
   distributorId: number,
-  document: ClosedDocument,
+  document: ClosableDocument,
   now: Instant,
 ): DocumentClosings {
   // The time is rounded to whole days, so that the answer, which is requested every minute, stays
   // the same all day.
   const horizon = Math.floor((now + HORIZON) / DAY) * DAY;
-  const all = closingsInPeriod(blockers, distributorId, document, now, horizon);
-  const closings = all.slice(0, CLOSINGS_AHEAD_COUNT);
+  const all = listClosingsInPeriod(blockers, distributorId, document, now, horizon);
+  const closings = all.slice(0, MAX_SENT_CLOSINGS);
   const isCut = all.length > closings.length;
 
   return { document, closings, completeUntil: isCut ? closings.at(-1)!.end : horizon };
 }
 
 /** Returns the closings that overlap this month or the eleven after it. */
-export function closingsOfTwelveMonths(
+export function listClosingsOfTwelveMonths(
   blockers: readonly Blocker[],
   distributorId: number,
-  document: ClosedDocument,
+  document: ClosableDocument,
   now: Instant,
 ): Closing[] {
   const month = monthInZone(now, HOME_ZONE);
   const from = inSaoPaulo(firstDayOf(month), '00:00');
   const to = inSaoPaulo(firstDayOf(addMonths(month, 12)), '00:00');
-  return closingsInPeriod(blockers, distributorId, document, from, to);
+  return listClosingsInPeriod(blockers, distributorId, document, from, to);
 }
 
 /** Returns those of this month and the eleven after it in which less than a day is open. */
-export function monthsOpenTooShort(
+export function findMonthsOpenTooShort(
   blockers: readonly Blocker[],
   distributorId: number,
-  document: ClosedDocument,
+  document: ClosableDocument,
   now: Instant,
 ): Month[] {
-  const closings = closingsOfTwelveMonths(blockers, distributorId, document, now);
+  const closings = listClosingsOfTwelveMonths(blockers, distributorId, document, now);
   const startOf = (month: Month) => inSaoPaulo(firstDayOf(month), '00:00');
 
   return monthsUpTo(addMonths(monthInZone(now, HOME_ZONE), 11), 12).filter((month) => {

@@ -9,9 +9,9 @@ export * from './closings.ts';
 export type { DocumentClosings } from './closings-schema.ts';
 export {
   findBlockingClosing,
-  closingInMonth,
-  nextClosings,
-  closingsOfTwelveMonths,
-  monthsOpenTooShort,
-  closingsInPeriod,
+  monthlyClosingInMonth,
+  listNextClosings,
+  listClosingsOfTwelveMonths,
+  findMonthsOpenTooShort,
+  listClosingsInPeriod,
 } from './compute-closings.ts';

@@ -32,7 +32,10 @@ const blockerOf = (row: Row, distributors: Blocker['distributors']): Blocker => 
  * Returns all blockers, or those that apply to one distributor. The scope ensures that users of a
  * distributor never see those of others.
  */
-export async function selectBlockersFor(db: Database, distributorId?: number): Promise<Blocker[]> {
+export async function selectBlockersOfDistributor(
+  db: Database,
+  distributorId?: number,
+): Promise<Blocker[]> {
   const rows = await db.selectFrom('monthly_blocker').selectAll().orderBy('id').execute();
   let links = db.selectFrom('monthly_blocker_distributor').selectAll().orderBy('distributor_id');
   if (distributorId !== undefined) links = links.where('distributor_id', '=', distributorId);
@@ -96,7 +99,7 @@ async function withDistributors(db: Database, rows: readonly Row[]): Promise<Blo
 }
 
 /** Returns the distributors that any closing names. */
-export const distributorIdsInClosings = async (db: Database): Promise<number[]> =>
+export const selectDistributorIdsInBlockers = async (db: Database): Promise<number[]> =>
   (
     await db
       .selectFrom('monthly_blocker_distributor')

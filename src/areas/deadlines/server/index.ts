@@ -17,7 +17,7 @@ export const deadlinesServerModule: ServerModule<BlockerCode> = {
 export {
   logSubmissionInClosing,
   refuseDuringClosing,
-  type PassedClosing,
+  type ClosingIgnoredByAdmin,
 } from './refuse-during-closing.ts';
-export { addBlocker, selectBlockersFor } from './blockers-sql.ts';
+export { addBlocker, selectBlockersOfDistributor } from './blockers-sql.ts';
 export type { DeadlineTables } from './tables.ts';

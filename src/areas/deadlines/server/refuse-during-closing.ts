@@ -10,17 +10,17 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
   findBlockingClosing,
-  isClosingWaived,
-  type ClosedDocument,
+  wasSentBeforeClosing,
+  type ClosableDocument,
   type Closing,
 } from '../domain/index.ts';
-import { selectBlockersFor } from './blockers-sql.ts';
+import { selectBlockersOfDistributor } from './blockers-sql.ts';
 
 /**
  * The result of the check. `passed` is the closing that an administrator ignores. Pass it to
  * `logSubmissionInClosing` after the action.
  */
-export type PassedClosing = { readonly passed: Closing | undefined };
+export type ClosingIgnoredByAdmin = { readonly passed: Closing | undefined };
 
 /**
  * Refuses a submission by a distributor's user during a closing as `blocked`, with `{document,
@@ -33,19 +33,19 @@ export async function refuseDuringClosing(
   db: Database,
   actor: Pick<Actor, 'distributorId'>,
   distributorId: number,
-  document: ClosedDocument,
+  document: ClosableDocument,
   now: Instant,
   firstSentAt?: () => Promise<Instant | null>,
-): Promise<Result<PassedClosing, 'blocked'>> {
+): Promise<Result<ClosingIgnoredByAdmin, 'blocked'>> {
   const closing = findBlockingClosing(
-    await selectBlockersFor(db, distributorId),
+    await selectBlockersOfDistributor(db, distributorId),
     distributorId,
     document,
     now,
   );
   if (!closing) return ok({ passed: undefined });
   if (isAdmin(actor)) return ok({ passed: closing });
-  if (firstSentAt && isClosingWaived(closing, await firstSentAt()))
+  if (firstSentAt && wasSentBeforeClosing(closing, await firstSentAt()))
     return ok({ passed: undefined });
 
   return refuse('blocked', { details: { document, ...closing } });
@@ -59,7 +59,7 @@ export async function logSubmissionInClosing(
   db: Database,
   by: Principal,
   now: Instant,
-  document: ClosedDocument,
+  document: ClosableDocument,
   target: string,
   closing: Closing,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
-  distributorNames,
+  selectDistributorNames,
   selectActiveOrNamedDistributors,
 } from '#areas/distributors/server/index.ts';
 import {
@@ -19,9 +19,9 @@ import {
   calls,
   closableDocuments,
   blockerContentOf,
-  nextClosings,
-  closingsOfTwelveMonths,
-  monthsOpenTooShort,
+  listNextClosings,
+  listClosingsOfTwelveMonths,
+  findMonthsOpenTooShort,
   type Blocker,
   type BlockerContent,
 } from '../domain/index.ts';
@@ -29,25 +29,25 @@ import {
   addBlocker,
   selectBlocker,
   selectBlockersBelowId,
-  selectBlockersFor,
+  selectBlockersOfDistributor,
   updateBlocker,
-  distributorIdsInClosings,
+  selectDistributorIdsInBlockers,
   deleteBlocker,
 } from './blockers-sql.ts';
 
 const list = defineRoute(calls.listReadableBlockers, async (_input, { db, principal }) =>
-  ok({ blockers: await selectBlockersFor(db, principal.distributorId ?? undefined) }),
+  ok({ blockers: await selectBlockersOfDistributor(db, principal.distributorId ?? undefined) }),
 );
 
 const closings = defineRoute(
   calls.listClosings,
   async (_input, { db, principal: { distributorId }, now }) => {
     if (distributorId === null) return ok({ documents: [] });
-    const blockers = await selectBlockersFor(db, distributorId);
+    const blockers = await selectBlockersOfDistributor(db, distributorId);
 
     return ok({
       documents: closableDocuments.map((document) =>
-        nextClosings(blockers, distributorId, document, now),
+        listNextClosings(blockers, distributorId, document, now),
       ),
     });
   },
@@ -56,7 +56,7 @@ const closings = defineRoute(
 const page = defineRoute(calls.listBlockers, async ({ query }, { db }) => {
   const { rows, next } = await readPageById((limit) => selectBlockersBelowId(db, query, limit));
   const named = rows.flatMap(({ distributors: some }) => (some === 'all' ? [] : some));
-  const names = await distributorNames(db, named);
+  const names = await selectDistributorNames(db, named);
   return ok({ rows, next, names: [...names].map(([id, name]) => ({ id, name })) });
 });
 
@@ -66,7 +66,7 @@ const view = defineRoute(calls.getBlocker, async ({ params: { id } }, { db }) =>
 });
 
 const distributors = defineRoute(calls.listBlockerDistributors, async (_input, { db }) =>
-  ok({ rows: await selectActiveOrNamedDistributors(db, await distributorIdsInClosings(db)) }),
+  ok({ rows: await selectActiveOrNamedDistributors(db, await selectDistributorIdsInBlockers(db)) }),
 );
 
 /** The id used for a distributor that no blocker names. Real ids start at 1. */
@@ -86,8 +86,8 @@ function newlyTight(
   const concerned = distributors === 'all' ? [ANY_OTHER, ...new Set(named)] : distributors;
   const found = concerned.flatMap((distributor) =>
     documents.flatMap((document) => {
-      const known = new Set(monthsOpenTooShort(before, distributor, document, now));
-      return monthsOpenTooShort(after, distributor, document, now).filter(
+      const known = new Set(findMonthsOpenTooShort(before, distributor, document, now));
+      return findMonthsOpenTooShort(after, distributor, document, now).filter(
         (month) => !known.has(month),
       );
     }),
@@ -112,7 +112,7 @@ async function mustLeaveADay(
   { content, agreed }: { readonly content: BlockerContent; readonly agreed?: boolean | undefined },
 ): Promise<Result<null, 'leaves_no_day'>> {
   if (agreed) return ok(null);
-  const before = await selectBlockersFor(db);
+  const before = await selectBlockersOfDistributor(db);
   const months = newlyTight(before, withContent(before, id, content, now), content, now);
   return months.length === 0 ? ok(null) : refuse('leaves_no_day', { details: { months } });
 }
@@ -120,15 +120,15 @@ async function mustLeaveADay(
 const preview = defineRoute(
   calls.previewClosings,
   async ({ body: { id, content, distributor } }, { db, now }) => {
-    const before = await selectBlockersFor(db);
+    const before = await selectBlockersOfDistributor(db);
     const after = withContent(before, id, content, now);
     const of = distributor ?? ANY_OTHER;
 
     return ok({
       documents: closableDocuments.map((document) => ({
         document,
-        before: closingsOfTwelveMonths(before, of, document, now),
-        after: closingsOfTwelveMonths(after, of, document, now),
+        before: listClosingsOfTwelveMonths(before, of, document, now),
+        after: listClosingsOfTwelveMonths(after, of, document, now),
       })),
       tight: newlyTight(before, after, content, now),
     });
@@ -141,7 +141,7 @@ async function mustNameDistributors(
   { distributors: some }: BlockerContent,
 ): Promise<Result<null, 'invalid_input'>> {
   if (some === 'all') return ok(null);
-  const known = await distributorNames(db, some);
+  const known = await selectDistributorNames(db, some);
   const unknown = some.findIndex((id) => !known.has(id));
   if (unknown < 0) return ok(null);
 

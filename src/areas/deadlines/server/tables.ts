@@ -1,7 +1,7 @@
 /** Types the tables of deadlines. */
 import type { Generated } from 'kysely';
 import type { InstantColumn } from '#kernel/server/database.ts';
-import type { Blocker, ClosedDocument } from '../domain/index.ts';
+import type { Blocker, ClosableDocument } from '../domain/index.ts';
 
 export interface DeadlineTables {
   /**
@@ -17,7 +17,7 @@ export interface DeadlineTables {
     end_block_date: string | null;
     start_time: string;
     end_time: string;
-    documents: ClosedDocument[];
+    documents: ClosableDocument[];
     all_distributors: boolean;
     created_at: InstantColumn;
     updated_at: InstantColumn;

@@ -2,12 +2,17 @@
  * Public API of the developer tools on the device: the contents of databases, private files and
  * caches.
  */
-export { readDatabases, readCursors, type DatabaseSeen, type CursorSeen } from './databases.ts';
+export {
+  readDatabases,
+  readCursors,
+  type DatabaseInfo,
+  type CursorInfo,
+} from './read-databases.ts';
 export {
   listCaches,
-  listFiles,
-  readStorageQuota,
-  type CacheSeen,
-  type FileSeen,
-  type StorageSeen,
-} from './storage.ts';
+  listStoredFiles,
+  readStorageUsage,
+  type CacheInfo,
+  type StoredFileInfo,
+  type StorageUsage,
+} from './read-storage.ts';

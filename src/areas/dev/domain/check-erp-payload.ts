@@ -18,7 +18,7 @@ import type { OrderCheck, ErpRule } from './order-check.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** A payload as it was pasted. Any part of it may be wrong. */
-export type ErpPayload = {
+export type PastedErpPayload = {
   readonly payloadVersion?: unknown;
   readonly currency?: unknown;
   readonly payloadHash?: unknown;
@@ -27,11 +27,15 @@ export type ErpPayload = {
 };
 
 /** Returns the text from which the payload's hash is computed. */
-export const erpTextToHash = ({ payloadVersion, currency, header, items }: ErpPayload): string =>
-  canonicalJson({ payloadVersion, currency, header, items });
+export const erpTextToHash = ({
+  payloadVersion,
+  currency,
+  header,
+  items,
+}: PastedErpPayload): string => canonicalJson({ payloadVersion, currency, header, items });
 
 /** The greatest difference, in hundredths, at which the ERP considers figures equal. */
-const MOST_OFF = 1;
+const MAX_ROUNDING_DIFFERENCE = 1;
 
 const freight = Object.values(shippingTypes);
 
@@ -136,7 +140,7 @@ function figureChecks(row: Row, at: string): OrderCheck[] {
   if (quantity === undefined || net === undefined) return [];
 
   const answer = (rule: ErpRule, field: string, code: string, found: number, expected: number) => {
-    const ok = Math.abs(found - expected) <= MOST_OFF + 1e-6;
+    const ok = Math.abs(found - expected) <= MAX_ROUNDING_DIFFERENCE + 1e-6;
     return {
       rule,
       place: `${at}.${field}`,
@@ -165,7 +169,7 @@ function figureChecks(row: Row, at: string): OrderCheck[] {
  * @param hash The computed hash of the payload. Undefined if it could not be computed.
  */
 function envelopeChecks(
-  { payloadVersion, currency, payloadHash }: ErpPayload,
+  { payloadVersion, currency, payloadHash }: PastedErpPayload,
   hash: string | undefined,
 ): OrderCheck[] {
   const answer = (rule: ErpRule, place: string, found: unknown, ok: boolean, expected: string) => ({
@@ -224,7 +228,7 @@ function itemCheck(row: Row, n: number, at: string): OrderCheck {
  * Returns the result of every rule of the ERP's format.
  * @param hash The computed hash of the payload. Undefined if it could not be computed.
  */
-export function checkErpPayload(payload: ErpPayload, hash?: string): OrderCheck[] {
+export function checkErpPayload(payload: PastedErpPayload, hash?: string): OrderCheck[] {
   const { header, items } = payload;
   const letter = header['C5_TPFRETE'];
   const chosen = freight.find(({ erp }) => erp === letter);

@@ -15,7 +15,7 @@ import {
   type OrderIssueCode,
 } from '#areas/orders/domain/index.ts';
 import type { OrderCheck, LineRule, OrderRule, RuleName } from './order-check.ts';
-import { checkErpPayload, type ErpPayload } from './check-erp-payload.ts';
+import { checkErpPayload, type PastedErpPayload } from './check-erp-payload.ts';
 
 /**
  * A pasted text as it was recognized: the portal's content, an ERP payload, or neither, with the
@@ -23,7 +23,7 @@ import { checkErpPayload, type ErpPayload } from './check-erp-payload.ts';
  */
 export type PastedOrder =
   | { readonly kind: 'content'; readonly content: OrderContent }
-  | { readonly kind: 'erp'; readonly payload: ErpPayload }
+  | { readonly kind: 'erp'; readonly payload: PastedErpPayload }
   | { readonly kind: 'wrong'; readonly checks: readonly OrderCheck[] };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -41,7 +41,7 @@ export type RuleResult = { readonly ok: boolean } & (
   | { readonly rule: 'needs_connection' }
 );
 
-export type WhyAnswer = { readonly ok: boolean; readonly rules: readonly RuleResult[] };
+export type RightDecision = { readonly ok: boolean; readonly rules: readonly RuleResult[] };
 
 /** A page of the page table. `or` is a second tab whose right opens it too. */
 export type PageRule = {
@@ -70,7 +70,7 @@ function aboutTab(actor: ViewedActor, tab: Tab, need: AccessLevel): RuleResult {
  * Returns whether the user may open a page, with the reasons. The result is the same as that of the
  * page guard.
  */
-export function explainPageRight(page: PageRule, actor: ViewedActor | undefined): WhyAnswer {
+export function explainPageRight(page: PageRule, actor: ViewedActor | undefined): RightDecision {
   if (page.need === 'public') return { ok: true, rules: [{ rule: 'for_everybody', ok: true }] };
 
   const signedIn: RuleResult = { rule: 'signed_in', ok: actor !== undefined };
@@ -95,7 +95,7 @@ export type StepContext = {
 export function explainOrderStepRight(
   step: OrderStep,
   { actor, order, online }: StepContext,
-): WhyAnswer {
+): RightDecision {
   const { from, by } = orderStates.steps[step];
   const states: readonly string[] = from;
   const takers: readonly string[] = by;

@@ -16,7 +16,7 @@ import {
  * The name, distributor and rights with which the portal is shown. The server does not know of
  * them.
  */
-export type View = {
+export type RoleView = {
   readonly name: string;
   readonly distributorId: number | null;
   readonly permissions: readonly PermissionEntry[];
@@ -25,7 +25,7 @@ export type View = {
 type Rights = Readonly<Partial<Record<Tab, AccessLevel>>>;
 
 /** A demonstration role with its rights. `isAdmin` roles have no distributor. */
-export type Role = {
+export type ViewableRole = {
   readonly key: 'admin' | 'approver' | 'distributor' | 'stock' | 'nobody';
   readonly isAdmin: boolean;
   readonly rights: Rights;
@@ -38,7 +38,7 @@ const every = (isAdmin: boolean): Rights =>
       .map((tab) => [tab, 'write']),
   );
 
-export const viewableRoles: readonly Role[] = [
+export const viewableRoles: readonly ViewableRole[] = [
   { key: 'admin', isAdmin: true, rights: every(true) },
   { key: 'approver', isAdmin: true, rights: { approvals: 'write', notifications: 'read' } },
   { key: 'distributor', isAdmin: false, rights: every(false) },

@@ -8,7 +8,7 @@ export const distributorScreens = {
   '/distributor/create': form,
   '/distributor/edit/:id': form,
   '/settings/distributors_migrate': onlineScreen(
-    () => import('./migrate/MigratePage.tsx'),
+    () => import('./migrate/MigrateDistributorsPage.tsx'),
     'admin',
   ),
 };

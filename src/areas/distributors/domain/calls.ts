@@ -10,7 +10,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import { attachmentSchema, attachmentCalls } from '#areas/files/domain/index.ts';
 import { contractStates } from './contracts.ts';
-import { contentLimits as limits } from './content.ts';
+import { distributorLimits as limits } from './distributor-content.ts';
 import { distributorKinds } from './distributor.ts';
 import { MAX_TAX_ID_LENGTH } from './tax-ids.ts';
 
@@ -35,7 +35,7 @@ const contract = z.strictObject({
   file: z.optional(attachmentSchema),
 });
 
-/** The shape of a distributor's content. Its rules are checked in `content.ts`. */
+/** The shape of a distributor's content. Its rules are checked in `distributor-content.ts`. */
 const content = z.strictObject({
   name: singleLineSchema(limits.name),
   country: singleLineSchema(2),

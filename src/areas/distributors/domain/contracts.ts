@@ -56,7 +56,7 @@ export function contractCoverage(
 }
 
 /** Returns whether a new contract is due. */
-export const needsContract = ({ state }: ContractCoverage): boolean =>
+export const needsNewContract = ({ state }: ContractCoverage): boolean =>
   state === 'ending' || state === 'ended';
 
 /**
@@ -66,7 +66,7 @@ export const needsContract = ({ state }: ContractCoverage): boolean =>
 export type BlockingContracts = { readonly spans: readonly ContractSpan[]; readonly zone: string };
 
 /** Returns the last day of the contracts if all that began are over. Otherwise null. */
-export function contractsExpiredOn(
+export function contractsExpiryDate(
   { spans, zone }: BlockingContracts,
   now: Instant,
 ): CalendarDate | null {

@@ -59,7 +59,7 @@ export const filterActiveRows = <Row extends { readonly active?: boolean | undef
 ): Row[] => rows.filter(({ active }) => active !== false);
 
 /** Returns whether another company of the list has the same name, as branches often do. */
-export const hasNamesake = (
+export const hasCompanyWithSameName = (
   { id, name }: { readonly id: number; readonly name: string },
   companies: readonly { readonly id: number; readonly name: string }[],
 ): boolean => companies.some((one) => one.name === name && one.id !== id);

@@ -4,17 +4,17 @@
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { singleLineSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
-import { contentLimits } from './content.ts';
+import { distributorLimits } from './distributor-content.ts';
 import { formerConflictDecisions } from './former-distributors.ts';
 import { MAX_TAX_ID_LENGTH } from './tax-ids.ts';
 
 const former = z.strictObject({
-  name: singleLineSchema(contentLimits.name),
+  name: singleLineSchema(distributorLimits.name),
   country: singleLineSchema(2),
-  companyName: singleLineSchema(contentLimits.name),
+  companyName: singleLineSchema(distributorLimits.name),
   taxId: singleLineSchema(MAX_TAX_ID_LENGTH),
-  customerCode: singleLineSchema(contentLimits.customerCode),
-  store: singleLineSchema(contentLimits.store),
+  customerCode: singleLineSchema(distributorLimits.customerCode),
+  store: singleLineSchema(distributorLimits.store),
 });
 const counts = {
   /** True if rows are pending. */
@@ -64,7 +64,7 @@ export const formerRowSchema = z.object({
   others: z.array(z.string()),
 });
 
-export type FormerView = z.infer<typeof formerRowSchema>;
+export type FormerDistributorView = z.infer<typeof formerRowSchema>;
 
 export const listFormerDistributors = defineCall({
   name: 'distributor.migrate_list',

@@ -4,12 +4,12 @@
  */
 import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { taxKindOf } from './country-defaults.ts';
-import { isCustomerCode, isStoreCode } from './content.ts';
+import { taxKindOfCountry } from './country-defaults.ts';
+import { isCustomerCode, isStoreCode } from './distributor-content.ts';
 import { normalizeTaxId, taxIdIssueCode } from './tax-ids.ts';
 
 /** A row of the former portal's file. */
-export type FormerContent = {
+export type FormerDistributorContent = {
   readonly name: string;
   readonly country: string;
   readonly companyName: string;
@@ -23,11 +23,11 @@ export type FormerContent = {
  * number. `leave`: the row is not moved.
  */
 export const formerConflictDecisions = ['take', 'leave'] as const;
-export type FormerDecision = (typeof formerConflictDecisions)[number];
+export type FormerConflictDecision = (typeof formerConflictDecisions)[number];
 
-export type FormerRow = FormerContent & {
+export type FormerDistributorRow = FormerDistributorContent & {
   readonly id: number;
-  readonly decision: FormerDecision | null;
+  readonly decision: FormerConflictDecision | null;
 };
 
 /** A distributor of this portal, with the fields that a move needs. */
@@ -55,13 +55,13 @@ export const formerDistributorKey = ({
 const numberKey = (country: string, taxId: string) => `${country} ${normalizeTaxId(taxId)}`;
 
 /** Returns the issues of a row, with the paths of its fields. */
-export function checkFormerRow(row: FormerContent): Issue[] {
+export function checkFormerDistributorRow(row: FormerDistributorContent): Issue[] {
   const required = (['name', 'companyName'] as const)
     .filter((field) => row[field].trim() === '')
     .map((field): Issue => ({ path: [field], code: 'required' }));
 
   const isCountry = /^[A-Z]{2}$/.test(row.country);
-  const fault = taxIdIssueCode(row.taxId, taxKindOf(row.country));
+  const fault = taxIdIssueCode(row.taxId, taxKindOfCountry(row.country));
   const hasKey = row.customerCode !== '' || row.store !== '';
   const isKey = isCustomerCode(row.customerCode) && isStoreCode(row.store);
 
@@ -74,7 +74,7 @@ export function checkFormerRow(row: FormerContent): Issue[] {
 }
 
 export type FormerConflict = {
-  readonly row: FormerRow;
+  readonly row: FormerDistributorRow;
   /**
    * The names of the other distributors that have the same number, in this portal or among the rows
    * to move.
@@ -90,7 +90,7 @@ export type FormerMove = {
   readonly into: number | null;
   readonly name: string;
   readonly country: string;
-  readonly rows: readonly FormerRow[];
+  readonly rows: readonly FormerDistributorRow[];
 };
 
 /**
@@ -98,7 +98,7 @@ export type FormerMove = {
  * moved.
  */
 export function planFormerRowMoves(
-  rows: readonly FormerRow[],
+  rows: readonly FormerDistributorRow[],
   known: readonly KnownDistributor[],
 ): { readonly moves: readonly FormerMove[]; readonly conflicts: readonly FormerConflict[] } {
   const wanted = rows.filter(({ decision }) => decision !== 'leave');
@@ -112,7 +112,7 @@ export function planFormerRowMoves(
   known.forEach((one) => one.companies.forEach(({ taxId }) => hold(one, taxId)));
   wanted.forEach((row) => hold(row, row.taxId));
 
-  const othersOf = (row: FormerRow) =>
+  const othersOf = (row: FormerDistributorRow) =>
     [...holders.get(numberKey(row.country, row.taxId))!]
       .filter(([key]) => key !== formerDistributorKey(row))
       .map(([, name]) => name);

@@ -1,7 +1,7 @@
 /** Public API of the distributors' domain. */
-export * from './change-rules.ts';
+export * from './distributor-change-rules.ts';
 export * from './codes.ts';
-export * from './content.ts';
+export * from './distributor-content.ts';
 export * from './contracts.ts';
 export * from './country-defaults.ts';
 export * from './distributor.ts';
@@ -12,4 +12,4 @@ export * from './tax-ids.ts';
 export * as calls from './calls.ts';
 export * as formerCalls from './former-calls.ts';
 export type { DistributorFilters, DistributorRow, DistributorView } from './calls.ts';
-export type { FormerView } from './former-calls.ts';
+export type { FormerDistributorView } from './former-calls.ts';

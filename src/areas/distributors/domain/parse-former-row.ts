@@ -2,9 +2,9 @@
  * Normalizes rows of the former portal's file, and undoes what spreadsheets do to numbers and
  * codes.
  */
-import { contentLimits } from './content.ts';
+import { distributorLimits } from './distributor-content.ts';
 import { normalizeTaxId } from './tax-ids.ts';
-import type { FormerContent } from './former-distributors.ts';
+import type { FormerDistributorContent } from './former-distributors.ts';
 
 /**
  * Returns the row as it is stored.
@@ -13,9 +13,9 @@ import type { FormerContent } from './former-distributors.ts';
  * country is unknown.
  */
 export function parseFormerRow(
-  cells: FormerContent,
+  cells: FormerDistributorContent,
   countryOf: (text: string) => string | undefined,
-): FormerContent {
+): FormerDistributorContent {
   const { name, country, companyName, taxId } = cells;
 
   return {
@@ -38,8 +38,8 @@ const padded = (code: string, length: number): string => {
 
 /** Returns a company's ERP key from the file's cells. */
 export const erpKeyFromCells = (customerCode: string, store: string) => ({
-  customerCode: padded(customerCode, contentLimits.customerCode),
-  store: padded(store, contentLimits.store),
+  customerCode: padded(customerCode, distributorLimits.customerCode),
+  store: padded(store, distributorLimits.store),
 });
 
 /** Restores the leading zeros of a CNPJ. Other text is returned unchanged. */

@@ -30,7 +30,7 @@ export function formatTypedPhone(before: string, typed: string, country: string)
 }
 
 /** Returns the indexes of the invalid numbers. */
-export const invalidPhoneIndexes = (phones: readonly string[], country: string): number[] =>
+export const findInvalidPhoneIndexes = (phones: readonly string[], country: string): number[] =>
   phones.flatMap((phone, place) =>
     toInternationalPhone(phone, country) === undefined ? [place] : [],
   );

@@ -6,7 +6,7 @@ import { selectActiveDistributors } from './distributors-sql.ts';
  * Returns the active distributors in the caller's scope with all their companies, active or not.
  * `only` restricts them to one id.
  */
-export async function distributorChoices(db: Database, only?: number) {
+export async function selectDistributorChoices(db: Database, only?: number) {
   const distributors = await selectActiveDistributors(db);
 
   return distributors

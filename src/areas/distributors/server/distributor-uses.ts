@@ -6,14 +6,14 @@ import type { Database } from '#kernel/server/database.ts';
 import type { DistributorUses } from '../domain/index.ts';
 
 /** Returns how often a module's documents refer to a distributor. Absent fields count as none. */
-export type UsesOfDistributor = (
+export type CountDistributorUses = (
   db: Database,
   distributorId: number,
 ) => Promise<Partial<DistributorUses>>;
 
 /** Returns a function that adds up the uses in all modules. Companies are sorted by id. */
 export const createDistributorUsesReader =
-  (readers: readonly UsesOfDistributor[]) =>
+  (readers: readonly CountDistributorUses[]) =>
   async (db: Database, distributorId: number): Promise<DistributorUses> => {
     const uses = { orders: 0, reports: 0, users: 0, companies: new Set<number>() };
 
@@ -28,7 +28,7 @@ export const createDistributorUsesReader =
     return { ...uses, companies: [...uses.companies].toSorted((a, b) => a - b) };
   };
 
-export type ReadUses = ReturnType<typeof createDistributorUsesReader>;
+export type ReadDistributorUses = ReturnType<typeof createDistributorUsesReader>;
 
 /**
  * Rows that a module records about a distributor without any document. They do not prevent its

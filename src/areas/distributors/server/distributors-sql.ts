@@ -86,7 +86,7 @@ export async function selectPostalAddresses(
 }
 
 /** Returns names by distributor id, for lists that show a row's distributor. */
-export async function distributorNames(
+export async function selectDistributorNames(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {

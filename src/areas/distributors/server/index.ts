@@ -13,7 +13,7 @@ import { selectContractFilesAttachedBy } from './personal-data-export-sql.ts';
 import {
   createDistributorUsesReader,
   type DependentRecords,
-  type UsesOfDistributor,
+  type CountDistributorUses,
 } from './distributor-uses.ts';
 
 /**
@@ -22,7 +22,7 @@ import {
  * @param noted Rows of other modules that are deleted with a distributor.
  */
 export const createDistributorsModule = (
-  uses: readonly UsesOfDistributor[],
+  uses: readonly CountDistributorUses[],
   noted: readonly DependentRecords[],
 ): ServerModule<DistributorCode | AttachmentCode> => ({
   name: 'distributors',
@@ -57,12 +57,12 @@ export const createDistributorsModule = (
 });
 
 export { selectContracts } from './contracts/contracts-sql.ts';
-export { distributorChoices } from './distributor-choices.ts';
+export { selectDistributorChoices } from './distributor-choices.ts';
 export {
   changeDistributor,
   contentIssues,
   createDistributor,
-  type WriteContext,
+  type DistributorWriteContext,
 } from './editing/create-and-change-distributor.ts';
 export { removeDistributor } from './editing/remove-distributor.ts';
 export {
@@ -70,7 +70,7 @@ export {
   lockDistributor,
   selectDistributorContent,
   type StoredDistributor,
-} from './edited-distributor-sql.ts';
+} from './distributor-content-sql.ts';
 export {
   selectFormerKeys,
   insertFormerRows,
@@ -78,7 +78,7 @@ export {
 } from './former/former-rows-sql.ts';
 export {
   readListPage,
-  prepareListSearch,
+  findDistributorsForSearch,
   readMirrorPage,
   addDistributorNames,
   type ListSearch,
@@ -89,7 +89,7 @@ export {
   selectCompaniesByTaxId,
   selectErpKeysByCompany,
   distributorJson,
-  distributorNames,
+  selectDistributorNames,
   distributorById,
   distributorsById,
   selectActiveDistributors,
@@ -104,6 +104,6 @@ export type { DistributorTables } from './tables.ts';
 export {
   createDistributorUsesReader,
   type DependentRecords,
-  type ReadUses,
-  type UsesOfDistributor,
+  type ReadDistributorUses,
+  type CountDistributorUses,
 } from './distributor-uses.ts';

@@ -11,7 +11,7 @@ import {
   type MirrorWindow,
 } from '#kernel/server/queries/mirror-pages.ts';
 import { isUuid, type Page } from '#kernel/server/queries/paging.ts';
-import { distributorNames, selectDistributorIdsByName } from './distributors-sql.ts';
+import { selectDistributorNames, selectDistributorIdsByName } from './distributors-sql.ts';
 
 /** A list's search: its text, and the ids of the distributors whose name contains it. */
 export type ListSearch = { readonly text: string; readonly distributors: readonly number[] };
@@ -20,7 +20,7 @@ export type ListSearch = { readonly text: string; readonly distributors: readonl
  * Prepares a list's search, or returns undefined if nothing was typed. Distributor names are only
  * searched for administrators, because distributor users only see their own rows.
  */
-export async function prepareListSearch(
+export async function findDistributorsForSearch(
   db: Database,
   actor: Actor,
   typed: string | undefined,
@@ -39,7 +39,7 @@ export async function addDistributorNames<Row extends Owned>(
   db: Database,
   rows: readonly Row[],
 ): Promise<Named<Row>[]> {
-  const names = await distributorNames(
+  const names = await selectDistributorNames(
     db,
     rows.map((row) => row.distributorId),
   );

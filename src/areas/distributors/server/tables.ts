@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { InstantColumn, NullableInstantColumn } from '#kernel/server/database.ts';
-import type { Company, DistributorKind, FormerDecision } from '../domain/index.ts';
+import type { Company, DistributorKind, FormerConflictDecision } from '../domain/index.ts';
 
 export interface DistributorTables {
   distributor: {
@@ -49,7 +49,7 @@ export interface DistributorTables {
     customer_code: string;
     store: string;
     filled_at: InstantColumn;
-    decision: FormerDecision | null;
+    decision: FormerConflictDecision | null;
     moved_at: NullableInstantColumn;
     moved_company_id: number | null;
   };

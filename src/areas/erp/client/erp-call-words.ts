@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { DispatchCode, EventCode, FulfillmentKind } from '#areas/orders/domain/index.ts';
 import { formatDateAndTime, wordsForCode } from '#kernel/client/index.ts';
 import type { CommonCode } from '#kernel/domain/codes.ts';
-import type { AuditRow, ErpCode, IntegrationCallName } from '../domain/index.ts';
+import type { ErpCallRow, ErpCode, IntegrationCallName } from '../domain/index.ts';
 
 /** Returns the date and the time with seconds, because several calls a minute are normal. */
 export const formatCallTime = (at: number, zone: string): string =>
@@ -33,7 +33,7 @@ const eventWords: Readonly<Record<FulfillmentKind, MessageDescriptor>> = {
 };
 
 /** Returns what a call did, and for an event what it reported. */
-export const callMessage = ({ call, event }: Pick<AuditRow, 'call' | 'event'>): string =>
+export const callMessage = ({ call, event }: Pick<ErpCallRow, 'call' | 'event'>): string =>
   i18n._(event === null ? callWords[call] : eventWords[event]);
 
 const refused = msg`Refused`;

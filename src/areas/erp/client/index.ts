@@ -2,5 +2,10 @@
 import { lazyScreen } from '#kernel/client/index.ts';
 
 export const erpScreens = {
-  '/audit/microsiga': lazyScreen(() => import('./AuditPage.tsx'), 'orders', 'approvals', 'audit'),
+  '/audit/microsiga': lazyScreen(
+    () => import('./ErpAuditPage.tsx'),
+    'orders',
+    'approvals',
+    'audit',
+  ),
 };

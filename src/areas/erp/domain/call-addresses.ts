@@ -3,7 +3,7 @@
  * no schemas. The portal doesn't make the calls that the ERP makes.
  */
 import { address } from '#kernel/domain/protocol/address.ts';
-import type * as auditCalls from './audit-calls.ts';
+import type * as auditCalls from './erp-call-log-calls.ts';
 import type * as calls from './calls.ts';
 
 export const getAccessToken = address<typeof calls.getAccessToken>('GET /auth/get_access_token');

@@ -8,7 +8,7 @@ import {
   type ErpOutcome,
 } from '#areas/orders/domain/index.ts';
 import { catalogRowSchemas, catalogCodes, MAX_CATALOG_ROWS } from './catalog-rows.ts';
-import { eventInputSchema, lineNameSchema } from './fulfillment-event-schema.ts';
+import { erpEventInputSchema, erpLineSchema } from './fulfillment-event-schema.ts';
 import { payloadSchemaShape } from './erp-payload.ts';
 
 const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly ErpOutcome[];
@@ -36,7 +36,7 @@ export const pendingOrderSchema = z.object({
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 export const PENDING_ORDER_LIMITS = { default: 20, most: 100 } as const;
 
-export const pending = defineCall({
+export const listPendingErpOrders = defineCall({
   name: 'erp.pending',
   method: 'GET',
   path: '/erp/orders/pending',
@@ -52,7 +52,7 @@ export const pending = defineCall({
 /** The order's state after the call. */
 const orderState = { number: z.string(), revision: z.int(), status: z.enum(orderStatuses) };
 
-export const ack = defineCall({
+export const acknowledgeErpOrder = defineCall({
   name: 'erp.ack',
   method: 'POST',
   path: '/erp/orders/:number/ack',
@@ -63,7 +63,7 @@ export const ack = defineCall({
   answer: z.object(orderState),
 });
 
-export const resultInputSchema = z.strictObject({
+export const erpResultInputSchema = z.strictObject({
   revision,
   outcome: z.enum(outcomes),
   /**
@@ -77,7 +77,7 @@ export const resultInputSchema = z.strictObject({
         .array(
           z.strictObject({
             code: z.enum(erpErrorCodes),
-            line: z.optional(z.nullable(lineNameSchema)),
+            line: z.optional(z.nullable(erpLineSchema)),
             field: z.optional(z.nullable(singleLineSchema(40))),
             message: multiLineSchema(500),
           }),
@@ -88,9 +88,9 @@ export const resultInputSchema = z.strictObject({
   /** The ERP's own log. The audit stores the first 4 kB. */
   rawLog: z.optional(z.nullable(z.string().check(z.maxLength(64 * KB)))),
 });
-export type ResultInput = z.infer<typeof resultInputSchema>;
+export type ErpResultInput = z.infer<typeof erpResultInputSchema>;
 
-export const result = defineCall({
+export const reportErpResult = defineCall({
   name: 'erp.result',
   method: 'POST',
   path: '/erp/orders/:number/result',
@@ -98,7 +98,7 @@ export const result = defineCall({
   summary: 'Result of an order in the ERP',
   command: true,
   params: byNumber,
-  body: resultInputSchema,
+  body: erpResultInputSchema,
   answer: z.object({
     ...orderState,
     /**
@@ -110,14 +110,14 @@ export const result = defineCall({
   bodyLimit: 256 * KB,
 });
 
-export const events = defineCall({
+export const reportErpEvent = defineCall({
   name: 'erp.events',
   method: 'POST',
   path: '/erp/orders/:number/events',
   right: 'integration',
   summary: 'What happened to a complete order: invoiced, shipped, delivered, delayed, canceled',
   params: byNumber,
-  body: eventInputSchema,
+  body: erpEventInputSchema,
   answer: z.object({
     number: z.string(),
     eventId: z.string(),
@@ -169,41 +169,44 @@ const catalogCall = (name: keyof typeof catalogRowSchemas, summary: string) =>
     bodyLimit: 1024 * KB,
   });
 
-export const products = catalogCall('products', 'Makes and changes parts; each row answered');
+export const putErpProducts = catalogCall('products', 'Makes and changes parts; each row answered');
 
-export const prices = catalogCall(
+export const putErpPrices = catalogCall(
   'prices',
   'Sets prices of parts, one a currency; each row answered',
 );
 
-export const carriers = catalogCall('carriers', 'Makes and changes carriers; each row answered');
+export const putErpCarriers = catalogCall(
+  'carriers',
+  'Makes and changes carriers; each row answered',
+);
 
-export const conditions = catalogCall(
+export const putErpPaymentConditions = catalogCall(
   'conditions',
   'Makes and changes payment conditions; each row answered',
 );
 
-export const customers = catalogCall(
+export const putErpCustomerCodes = catalogCall(
   'customers',
   'Gives companies their customer code and store, by tax id; each row answered',
 );
 
-export const availability = catalogCall(
+export const putErpAvailability = catalogCall(
   'availability',
   'Says how many units of parts are available, and when more are expected; each row answered',
 );
 
 export const integrationCalls = [
-  pending,
-  ack,
-  result,
-  events,
-  products,
-  prices,
-  carriers,
-  conditions,
-  customers,
-  availability,
+  listPendingErpOrders,
+  acknowledgeErpOrder,
+  reportErpResult,
+  reportErpEvent,
+  putErpProducts,
+  putErpPrices,
+  putErpCarriers,
+  putErpPaymentConditions,
+  putErpCustomerCodes,
+  putErpAvailability,
 ];
 
 export const integrationCallNames = [

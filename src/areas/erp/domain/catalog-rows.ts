@@ -7,7 +7,7 @@ import {
 import { currencies, parseMinor, type Currency } from '#kernel/domain/money.ts';
 import { calendarDateSchema, singleLineSchema, z } from '#kernel/domain/schema.ts';
 import { MAX_AVAILABLE_UNITS } from '#areas/catalog/domain/index.ts';
-import { contentLimits } from '#areas/distributors/domain/index.ts';
+import { distributorLimits } from '#areas/distributors/domain/index.ts';
 import { largestAmountMinor } from '#areas/orders/domain/index.ts';
 import { fieldSchema, lists } from '#areas/settings/domain/index.ts';
 
@@ -69,8 +69,8 @@ export const catalogRowSchemas = {
   /** A customer. `taxId` is a CNPJ or CRN with or without its mask. */
   customers: z.strictObject({
     taxId: singleLineSchema(40, 1),
-    customerCode: erpCode(contentLimits.customerCode),
-    store: erpCode(contentLimits.store),
+    customerCode: erpCode(distributorLimits.customerCode),
+    store: erpCode(distributorLimits.store),
   }),
   /**
    * The availability of a part. `available` is the number of units that can be sold now. `nextDate`

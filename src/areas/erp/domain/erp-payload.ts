@@ -78,14 +78,14 @@ export const payloadSchemaShape = {
   header: payloadHeaderSchema,
   items: z.array(payloadItemSchema),
 };
-export type PayloadHeader = z.infer<typeof payloadHeaderSchema>;
-export type Item = z.infer<typeof payloadItemSchema>;
+export type ErpPayloadHeader = z.infer<typeof payloadHeaderSchema>;
+export type ErpPayloadItem = z.infer<typeof payloadItemSchema>;
 
-export type Payload = {
+export type ErpOrderPayload = {
   readonly payloadVersion: typeof PAYLOAD_VERSION;
   readonly currency: Currency;
-  readonly header: PayloadHeader;
-  readonly items: Item[];
+  readonly header: ErpPayloadHeader;
+  readonly items: ErpPayloadItem[];
 };
 
 /** The ERP's own keys of customer, payment method and carrier. */
@@ -114,7 +114,11 @@ const typesOwn = (content: OrderContent, field: TypesOwnField): string =>
     ? ''
     : (headerValue(content, field)?.trim() ?? '');
 
-const headerOf = (number: string, content: OrderContent, keys: ErpKeys): PayloadHeader => ({
+const toErpPayloadHeader = (
+  number: string,
+  content: OrderContent,
+  keys: ErpKeys,
+): ErpPayloadHeader => ({
   C5_PEDECOM: number,
   C5_ORIGEM: number,
   C5_CLIENTE: keys.customerCode,
@@ -133,7 +137,12 @@ const headerOf = (number: string, content: OrderContent, keys: ErpKeys): Payload
  * Returns a line of the payload. `n` is its position among the filled lines, from 0. All figures
  * must have passed the checks.
  */
-function lineItem(line: OrderLine, n: number, content: OrderContent, currency: Currency): Item {
+function toErpPayloadItem(
+  line: OrderLine,
+  n: number,
+  content: OrderContent,
+  currency: Currency,
+): ErpPayloadItem {
   const quantity = line.quantity as number;
   const unit = line.unitMinor as number;
   const discount = line.discount as number;
@@ -164,11 +173,11 @@ export const buildErpPayload = (
     currency,
   }: { readonly number: string; readonly content: OrderContent } & Pick<Order, 'currency'>,
   keys: ErpKeys,
-): Payload => ({
+): ErpOrderPayload => ({
   payloadVersion: PAYLOAD_VERSION,
   currency,
-  header: headerOf(number, content, keys),
-  items: filledLines(content).map((line, n) => lineItem(line, n, content, currency)),
+  header: toErpPayloadHeader(number, content, keys),
+  items: filledLines(content).map((line, n) => toErpPayloadItem(line, n, content, currency)),
 });
 
 /**
@@ -180,4 +189,4 @@ export const erpPayloadTextToHash = ({
   currency,
   header,
   items,
-}: Payload): string => canonicalJson({ payloadVersion, currency, header, items });
+}: ErpOrderPayload): string => canonicalJson({ payloadVersion, currency, header, items });

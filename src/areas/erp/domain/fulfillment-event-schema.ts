@@ -13,7 +13,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 
 /** The ERP's name of a line: its C6_ITEM (`"01"`, `"A0"`), or its position as a number from 1. */
-export const lineNameSchema = z.union([
+export const erpLineSchema = z.union([
   z.int().check(z.gte(1), z.lte(999)),
   z.string().check(z.regex(ERP_ITEM_PATTERN)),
 ]);
@@ -21,7 +21,7 @@ export const lineNameSchema = z.union([
 export const erpItemToLineNumber = (name: number | string): number =>
   typeof name === 'string' ? lineNumberOfErpItem(name) : name;
 
-const STRETCH = 65_536;
+const BASE64_CHECK_CHARACTERS = 65_536;
 
 /**
  * Validates base64 in sections. A regular expression over megabytes overflowed the stack in a
@@ -29,16 +29,17 @@ const STRETCH = 65_536;
  */
 function isBase64(text: string): boolean {
   if (text.length % 4 !== 0) return false;
-  for (let at = 0; at < text.length; at += STRETCH) {
-    const letters = at + STRETCH < text.length ? /^[A-Za-z0-9+/]+$/ : /^[A-Za-z0-9+/]+={0,2}$/;
-    if (!letters.test(text.slice(at, at + STRETCH))) return false;
+  for (let at = 0; at < text.length; at += BASE64_CHECK_CHARACTERS) {
+    const letters =
+      at + BASE64_CHECK_CHARACTERS < text.length ? /^[A-Za-z0-9+/]+$/ : /^[A-Za-z0-9+/]+={0,2}$/;
+    if (!letters.test(text.slice(at, at + BASE64_CHECK_CHARACTERS))) return false;
   }
   return true;
 }
 
 const nullable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-export const eventInputSchema = z.strictObject({
+export const erpEventInputSchema = z.strictObject({
   /**
    * The ERP's id of this event. An event with the same id and the same body gets the same answer
    * and is counted once.
@@ -65,7 +66,7 @@ export const eventInputSchema = z.strictObject({
     z
       .array(
         z.strictObject({
-          line: lineNameSchema,
+          line: erpLineSchema,
           quantity: z.int().check(z.gte(1), z.lte(orderLimits.quantity)),
         }),
       )
@@ -79,10 +80,10 @@ export const eventInputSchema = z.strictObject({
     }),
   ),
 });
-export type EventInput = z.infer<typeof eventInputSchema>;
+export type ErpEventInput = z.infer<typeof erpEventInputSchema>;
 
 /** An event without its time and file. */
-export type ReadEvent = CountedEvent & {
+export type ParsedErpEvent = CountedEvent & {
   readonly eventId: string;
   readonly carrier: string | null;
   readonly tracking: string | null;
@@ -95,7 +96,7 @@ export const parseErpEvent = ({
   carrier,
   tracking,
   items,
-}: EventInput): ReadEvent => ({
+}: ErpEventInput): ParsedErpEvent => ({
   eventId,
   kind,
   document: named

@@ -4,10 +4,10 @@
  */
 import type { Issue } from '#kernel/domain/result.ts';
 import type { ErpResult } from '#areas/orders/domain/index.ts';
-import type { ResultInput } from './calls.ts';
+import type { ErpResultInput } from './calls.ts';
 import { erpItemToLineNumber } from './fulfillment-event-schema.ts';
 
-export function parseErpResult({ outcome, erpNumber, errors }: ResultInput): {
+export function parseErpResult({ outcome, erpNumber, errors }: ErpResultInput): {
   readonly result: ErpResult;
   readonly issues: readonly Issue[];
 } {

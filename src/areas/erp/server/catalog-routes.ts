@@ -193,15 +193,13 @@ async function take<Name extends CatalogName>(
   });
 }
 
-const { products, prices, carriers, conditions, customers, availability } = calls;
-
 export const catalogRoutes = Object.entries({
-  products,
-  prices,
-  carriers,
-  conditions,
-  customers,
-  availability,
+  products: calls.putErpProducts,
+  prices: calls.putErpPrices,
+  carriers: calls.putErpCarriers,
+  conditions: calls.putErpPaymentConditions,
+  customers: calls.putErpCustomerCodes,
+  availability: calls.putErpAvailability,
 }).map(([name, call]) =>
   defineRoute(call, async ({ body }, { db, now }) => take(db, name as CatalogName, body.rows, now)),
 );

@@ -16,7 +16,7 @@ import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { calls } from '../domain/index.ts';
 import {
   insertErpToken,
-  recordTokenAlarm,
+  recordTokenAlarmOnce,
   clearTokenAlarm,
   selectCurrentErpToken,
   endErpToken,
@@ -28,27 +28,27 @@ import {
 export const INTEGRATION_STOPPED_ALERT_ID = '6d696372-6f73-4967-8000-000000000001';
 const PURPOSE = 'erp_token';
 export const sealedColumns = [{ table: 'erp_token', column: 'sealed', purpose: PURPOSE }];
-const PREFIX = 8;
+const TOKEN_PREFIX_LENGTH = 8;
 
 /**
  * Milliseconds within which a second request returns the same token, so that a double click doesn't
  * end the token that the first click created.
  */
-const TWIN = MINUTE;
+const CONCURRENT_RESET_MS = MINUTE;
 
 /**
  * The shortest time in milliseconds between two alarms. If a part of the ERP still uses the old
  * token, every other call would otherwise raise an alarm.
  */
-const ALARM_PAUSE = HOUR;
+const ALARM_INTERVAL_MS = HOUR;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const tokenIn = (authorization: string | undefined) =>
   /^Bearer +([\w-]{32,200}) *$/i.exec(authorization ?? '')?.[1];
 export const tokenPrefixOf: ApiClient['prefixOf'] = (authorization) =>
-  tokenIn(authorization)?.slice(0, PREFIX) ?? null;
+  tokenIn(authorization)?.slice(0, TOKEN_PREFIX_LENGTH) ?? null;
 
-async function make(
+async function createErpToken(
   db: Database,
   { services, now }: Pick<Context, 'services' | 'now'>,
   resetBy: string | null,
@@ -58,7 +58,7 @@ async function make(
     db,
     {
       hash: hashOf(token),
-      prefix: token.slice(0, PREFIX),
+      prefix: token.slice(0, TOKEN_PREFIX_LENGTH),
       sealed: encryptSecret(services.config.secretKey, token, PURPOSE),
       resetBy,
     },
@@ -83,14 +83,16 @@ const get = async (_: unknown, context: Context): Promise<Revealed> => {
   return await context.db.transaction().execute(async (db) => {
     await lockErpTokens(db);
     const current = await selectCurrentErpToken(db);
-    const token = current ? reveal(context, current.sealed!) : ok(await make(db, context, null));
+    const token = current
+      ? reveal(context, current.sealed!)
+      : ok(await createErpToken(db, context, null));
     if (token.ok)
       await logAction(
         db,
         context.principal,
         context.now,
         'erp.token_revealed',
-        token.value.slice(0, PREFIX),
+        token.value.slice(0, TOKEN_PREFIX_LENGTH),
       );
 
     return token;
@@ -104,13 +106,13 @@ const reset = async (_: unknown, context: Context): Promise<Revealed> => {
     const { principal, now } = context;
     const current = await selectCurrentErpToken(db);
     const twin =
-      current?.resetBy === principal.sessionId && current.createdAt > now - TWIN
+      current?.resetBy === principal.sessionId && current.createdAt > now - CONCURRENT_RESET_MS
         ? reveal(context, current.sealed!)
         : undefined;
 
     if (current && !twin?.ok) await endErpToken(db, current.id, now);
-    const token = twin?.ok ? twin.value : await make(db, context, principal.sessionId);
-    await logAction(db, principal, now, 'erp.token_reset', token.slice(0, PREFIX), {
+    const token = twin?.ok ? twin.value : await createErpToken(db, context, principal.sessionId);
+    await logAction(db, principal, now, 'erp.token_reset', token.slice(0, TOKEN_PREFIX_LENGTH), {
       replaced: twin?.ok ? null : (current?.prefix ?? null),
     });
 
@@ -125,8 +127,8 @@ export const renewErpToken = (services: Services): Promise<string> =>
     const now = services.now();
     const current = await selectCurrentErpToken(tx);
     if (current) await endErpToken(tx, current.id, now);
-    const token = await make(tx, { services, now }, null);
-    await logAction(tx, undefined, now, 'erp.token_reset', token.slice(0, PREFIX), {
+    const token = await createErpToken(tx, { services, now }, null);
+    await logAction(tx, undefined, now, 'erp.token_reset', token.slice(0, TOKEN_PREFIX_LENGTH), {
       replaced: current?.prefix ?? null,
     });
     return token;
@@ -136,7 +138,7 @@ export const renewErpToken = (services: Services): Promise<string> =>
  * Returns the prefix of the current token and the time when it was created, or undefined if there
  * is no token yet.
  */
-export const readErpTokenAge = async (
+export const selectErpTokenCreation = async (
   db: Database,
 ): Promise<{ readonly prefix: string; readonly createdAt: Instant } | undefined> =>
   await selectCurrentErpToken(db);
@@ -183,7 +185,7 @@ async function knownBy(
 
   if (known.endedAt !== null) {
     await db.transaction().execute(async (tx) => {
-      if (await recordTokenAlarm(tx, known.id, now, now - ALARM_PAUSE))
+      if (await recordTokenAlarmOnce(tx, known.id, now, now - ALARM_INTERVAL_MS))
         await raiseAlerts(tx, now, {
           id: INTEGRATION_STOPPED_ALERT_ID,
           distributorId: 0,

@@ -7,7 +7,7 @@ import { toTimestamp, type Database, type Tables } from '#kernel/server/database
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { likeStartingWith } from '#kernel/server/queries/paging.ts';
 import { fulfillmentKinds, type FulfillmentKind } from '#areas/orders/domain/index.ts';
-import type { AuditFilters, AuditRow } from '../domain/index.ts';
+import type { ErpCallFilters, ErpCallRow } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function endErpToken(db: Database, id: number, now: Instant): Promi
  * Records that an alarm was raised. Records nothing and returns false if the previous alarm is
  * still open or was raised after `before`.
  */
-export async function recordTokenAlarm(
+export async function recordTokenAlarmOnce(
   db: Database,
   id: number,
   now: Instant,
@@ -90,13 +90,13 @@ export async function clearTokenAlarm(db: Database): Promise<void> {
   await db.updateTable('erp_token').set({ alarmed: false }).where('alarmed', '=', true).execute();
 }
 
-export type WrittenCall = Omit<AuditRow, 'id' | 'event'> & {
+export type NewErpCall = Omit<ErpCallRow, 'id' | 'event'> & {
   readonly numbers: readonly string[];
   readonly body: unknown;
   readonly answer: unknown;
 };
 
-export async function writeCall(db: Database, row: WrittenCall): Promise<void> {
+export async function insertErpCall(db: Database, row: NewErpCall): Promise<void> {
   await db
     .insertInto('erp_call')
     .values({
@@ -140,7 +140,7 @@ const eventKind = sql<FulfillmentKind | null>`
 
 function filtered(
   e: ExpressionBuilder<Tables, 'erp_call'>,
-  { number, call, outcome, http, from, to, token }: AuditFilters,
+  { number, call, outcome, http, from, to, token }: ErpCallFilters,
 ) {
   const status = http && Number(http[0]) * 100;
   return e.and([
@@ -183,10 +183,10 @@ function filtered(
 /** Returns calls, newest first, with ids below `after`. */
 export const selectErpCalls = (
   db: Database,
-  filters: AuditFilters,
+  filters: ErpCallFilters,
   limit: number,
   after?: number,
-): Promise<AuditRow[]> => {
+): Promise<ErpCallRow[]> => {
   const found = db
     .selectFrom('erp_call')
     .select([...rowColumns, eventKind.as('event')])
@@ -208,7 +208,7 @@ export const selectErpCall = (db: Database, id: number) =>
  * not come from another site, and is of a known version. The first condition is that of the index
  * `erp_call_let_in`; calls of a version that this server doesn't know are few.
  */
-export const selectLastCallTime = async (db: Database): Promise<Instant | null> =>
+export const selectLastErpCallTime = async (db: Database): Promise<Instant | null> =>
   (
     await db
       .selectFrom('erp_call')

@@ -2,13 +2,13 @@
 import type { ApiClient } from '#kernel/server/api-client.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { erpCodes, type ErpCode } from '../domain/index.ts';
-import { auditRoutes } from './audit-routes.ts';
+import { auditRoutes } from './erp-call-log-routes.ts';
 import { catalogRoutes } from './catalog-routes.ts';
 import { deleteUnidentifiedCallsJob } from './delete-unidentified-calls.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { orderRoutes } from './order-routes.ts';
-import { recordErpCall } from './record-call.ts';
+import { recordErpCall } from './record-erp-call.ts';
 import { identifyErp, sealedColumns, tokenPrefixOf, tokenRoutes } from './erp-token.ts';
 
 export const erpServerModule: ServerModule<ErpCode> = {
@@ -22,14 +22,14 @@ export const erpServerModule: ServerModule<ErpCode> = {
   crons: [{ job: 'erp.forget_strangers', match: '41 3 * * *' }],
 };
 
-export const erpClient: ApiClient = {
+export const erpApiClient: ApiClient = {
   identify: identifyErp,
   prefixOf: tokenPrefixOf,
   record: recordErpCall,
 };
-export { selectLastCallTime } from './erp-tokens-and-calls-sql.ts';
+export { selectLastErpCallTime } from './erp-tokens-and-calls-sql.ts';
 export {
-  readErpTokenAge,
+  selectErpTokenCreation,
   isErpTokenReadable,
   renewErpToken,
   INTEGRATION_STOPPED_ALERT_ID,

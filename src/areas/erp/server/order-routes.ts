@@ -26,7 +26,7 @@ import {
   parseErpEvent,
   parseErpResult,
   type ErpCode,
-  type EventInput,
+  type ErpEventInput,
   type ErpKeys,
   type PendingOrder,
 } from '../domain/index.ts';
@@ -60,7 +60,7 @@ const entryOf = ({ dispatch, order }: LeasedDispatch, keys: ErpKeys): PendingOrd
   };
 };
 
-const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) => {
+const pending: Handler<typeof calls.listPendingErpOrders> = async ({ query }, { db, now }) => {
   const offered = await leaseOrders(db, now, query.limit ?? calls.PENDING_ORDER_LIMITS.default);
   const keys = await keysOf(
     db,
@@ -69,7 +69,7 @@ const pending: Handler<typeof calls.pending> = async ({ query }, { db, now }) =>
   return ok(offered.map((one) => entryOf(one, keys(one.order))));
 };
 
-const ack: Handler<typeof calls.ack, CommonCode | ErpCode> = async (
+const ack: Handler<typeof calls.acknowledgeErpOrder, CommonCode | ErpCode> = async (
   { params, body },
   { db, now },
 ) => {
@@ -79,7 +79,7 @@ const ack: Handler<typeof calls.ack, CommonCode | ErpCode> = async (
     : taken;
 };
 
-const result: Handler<typeof calls.result, CommonCode | ErpCode> = async (
+const result: Handler<typeof calls.reportErpResult, CommonCode | ErpCode> = async (
   { params, body },
   { db, now },
 ) => {
@@ -101,12 +101,12 @@ const result: Handler<typeof calls.result, CommonCode | ErpCode> = async (
  * Returns a hash that identifies an event. The order's number is included, because an event belongs
  * to one order.
  */
-const hashOfEvent = (number: string, body: EventInput): string =>
+const hashOfEvent = (number: string, body: ErpEventInput): string =>
   createHash('sha256')
     .update(canonicalJson({ number, ...body }))
     .digest('hex');
 
-const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (
+const event: Handler<typeof calls.reportErpEvent, CommonCode | ErpCode> = async (
   { params: { number }, body },
   { db, now, reply },
 ) => {
@@ -133,8 +133,8 @@ const event: Handler<typeof calls.events, CommonCode | ErpCode> = async (
 };
 
 export const orderRoutes = [
-  defineRoute(calls.pending, pending),
-  defineRoute(calls.ack, ack),
-  defineRoute(calls.result, result),
-  defineRoute(calls.events, event),
+  defineRoute(calls.listPendingErpOrders, pending),
+  defineRoute(calls.acknowledgeErpOrder, ack),
+  defineRoute(calls.reportErpResult, result),
+  defineRoute(calls.reportErpEvent, event),
 ];

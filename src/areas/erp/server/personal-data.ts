@@ -1,7 +1,7 @@
 /** Declares the personal data in the ERP's tables: the addresses of unidentified callers. */
 import { DAY } from '#kernel/domain/dates.ts';
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
-import { UNIDENTIFIED_CALL_RETENTION } from './delete-unidentified-calls.ts';
+import { UNIDENTIFIED_CALL_RETENTION_MS } from './delete-unidentified-calls.ts';
 
 export const personalData: PersonalDataTables = {
   // The other calls are the ERP's, and their address is that of a server. Email addresses and tax
@@ -9,7 +9,7 @@ export const personalData: PersonalDataTables = {
   erp_call: {
     of: 'visitors',
     what: 'network addresses of callers without the ERP’s token',
-    until: `${UNIDENTIFIED_CALL_RETENTION / DAY} days`,
+    until: `${UNIDENTIFIED_CALL_RETENTION_MS / DAY} days`,
   },
   erp_token: 'none',
 };

@@ -22,9 +22,9 @@ import { fileRefusedMessage } from './attachment-words.ts';
 import {
   loadAttachment,
   useAttachedPicture,
-  type AttachedTo,
+  type AttachmentTarget,
   type LoadAttachmentProblem,
-} from './load-attachment.ts';
+} from './attachment-bytes.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   item: {
@@ -65,7 +65,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly to: AttachedTo;
+  readonly to: AttachmentTarget;
   readonly attachment: Attachment;
   /**
    * The file's record in the database of this device. Undefined while it is read, and if the device

@@ -31,7 +31,7 @@ import { createAttachmentsDevice } from '../device/index.ts';
 import { attachmentLimits, type Attachment } from '../domain/index.ts';
 import { AttachedFile } from './AttachedFile.tsx';
 import { attachProblemMessage } from './attachment-words.ts';
-import type { AttachedTo } from './load-attachment.ts';
+import type { AttachmentTarget } from './attachment-bytes.ts';
 
 /** The dialog is loaded when a person takes a photo and the browser provides the camera. */
 const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));
@@ -81,7 +81,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 export type AttachmentListProps = {
-  readonly to: AttachedTo;
+  readonly to: AttachmentTarget;
   readonly attachments: readonly Attachment[];
   /** Names the part of the document: `Attachments, line 3`. */
   readonly label: string;

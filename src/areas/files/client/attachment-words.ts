@@ -3,13 +3,13 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Refusal } from '#kernel/domain/result.ts';
-import type { AttachCode } from '../device/index.ts';
-import type { RejectedType } from '../domain/index.ts';
+import type { AttachRefusalCode } from '../device/index.ts';
+import type { RejectedFileType } from '../domain/index.ts';
 
 const taken = msg`PDF, JPEG, PNG, XLSX, DOCX, CSV or TXT`;
 
 /** Messages for files that aren't of an accepted kind, by the kind that was found. */
-const foundWords: Readonly<Record<RejectedType, MessageDescriptor>> = {
+const foundWords: Readonly<Record<RejectedFileType, MessageDescriptor>> = {
   empty: msg({ message: '{name} is empty.' }),
   html: msg({ message: '{name} is a web page. Attach {taken}.' }),
   svg: msg({ message: '{name} is an SVG drawing. Attach {taken}.' }),
@@ -32,7 +32,9 @@ const foundWords: Readonly<Record<RejectedType, MessageDescriptor>> = {
   unknown: msg({ message: '{name} can’t be attached. Attach {taken}.' }),
 };
 
-const codeWords: Readonly<Record<Exclude<AttachCode, 'attachment_type'>, MessageDescriptor>> = {
+const codeWords: Readonly<
+  Record<Exclude<AttachRefusalCode, 'attachment_type'>, MessageDescriptor>
+> = {
   attachment_too_large: msg({
     message: '{name} has {size} MB. A file can have at most {most} MB.',
   }),
@@ -49,11 +51,11 @@ const MB = 2 ** 20;
 /** Returns the message about a file in the language of the page. */
 export function attachProblemMessage(
   name: string,
-  { code, details }: Refusal<AttachCode>,
+  { code, details }: Refusal<AttachRefusalCode>,
   formats: Pick<Formats, 'number'>,
 ): string {
   if (code === 'attachment_type') {
-    const found = (details?.['found'] ?? 'unknown') as RejectedType;
+    const found = (details?.['found'] ?? 'unknown') as RejectedFileType;
     const words = foundWords[found] ?? foundWords.unknown;
     return i18n._({ ...words, values: { name, taken: i18n._(taken) } });
   }

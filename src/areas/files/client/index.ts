@@ -5,4 +5,4 @@ import { lazyScreen } from '#kernel/client/index.ts';
 export const AttachmentList = /*#__PURE__*/ lazyScreen(() => import('./AttachmentList.tsx'));
 export type { AttachmentListProps } from './AttachmentList.tsx';
 export { useCamera, type CameraState } from './camera/use-camera.ts';
-export type { AttachedTo } from './load-attachment.ts';
+export type { AttachmentTarget } from './attachment-bytes.ts';

@@ -7,7 +7,7 @@ import {
   attachmentKeyOf,
   openAttachmentsDatabase,
   type AttachmentsDatabase,
-  type Owner,
+  type AttachmentOwner,
 } from './attachments-database.ts';
 import {
   readAttachmentCopy,
@@ -33,7 +33,7 @@ const tablesOf = (database: AttachmentsDatabase) => [
  */
 export async function storeAttachment(
   own: OwnStorage,
-  owner: Owner,
+  owner: AttachmentOwner,
   attachment: Attachment,
   bytes: Blob,
   now: Instant,
@@ -81,7 +81,11 @@ async function drop(database: AttachmentsDatabase, keys: readonly string[]): Pro
  * Marks a file that was removed from a document. It isn't sent any more, unless another document on
  * this device refers to it.
  */
-export async function detachAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
+export async function detachAttachment(
+  own: OwnStorage,
+  owner: AttachmentOwner,
+  hash: string,
+): Promise<void> {
   await withAttachmentsDatabase(
     own,
     async (database) =>
@@ -103,7 +107,11 @@ export async function deleteDetachedAttachment(own: OwnStorage, key: string): Pr
   if (isDropped) await removeAttachmentCopy(own, key);
 }
 
-export async function deleteAttachment(own: OwnStorage, owner: Owner, hash: string): Promise<void> {
+export async function deleteAttachment(
+  own: OwnStorage,
+  owner: AttachmentOwner,
+  hash: string,
+): Promise<void> {
   const key = attachmentKeyOf(owner, hash);
   await withAttachmentsDatabase(own, (database) => drop(database, [key]));
   await removeAttachmentCopy(own, key);
@@ -115,7 +123,7 @@ export async function deleteAttachment(own: OwnStorage, owner: Owner, hash: stri
  */
 export async function readAttachmentBytes(
   own: OwnStorage,
-  owner: Owner,
+  owner: AttachmentOwner,
   { hash, size }: Pick<Attachment, 'hash' | 'size'>,
 ): Promise<Blob | undefined> {
   const key = attachmentKeyOf(owner, hash);
@@ -129,7 +137,7 @@ export async function readAttachmentBytes(
 
 export const markAttachmentSent = async (
   own: OwnStorage,
-  owner: Owner,
+  owner: AttachmentOwner,
   hash: string,
   change: {
     readonly sentPieces?: number;

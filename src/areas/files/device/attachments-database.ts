@@ -9,7 +9,7 @@ import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import type { Attachment } from '../domain/index.ts';
-import { ATTACHMENTS_DATABASE, hasAttachmentsDatabase } from './has-attachments.ts';
+import { ATTACHMENTS_DATABASE, hasAttachmentsDatabase } from './has-stored-attachments.ts';
 
 export type AttachmentRecord = Attachment & {
   /** Place, distributor and hash: `orders 31 <hash>`. */
@@ -44,8 +44,8 @@ export type AttachmentsDatabase = Dexie & {
 };
 
 /** The place where a file is attached, and the distributor. */
-export type Owner = { readonly place: string; readonly distributorId: number };
-export const attachmentKeyOf = ({ place, distributorId }: Owner, hash: string): string =>
+export type AttachmentOwner = { readonly place: string; readonly distributorId: number };
+export const attachmentKeyOf = ({ place, distributorId }: AttachmentOwner, hash: string): string =>
   `${place} ${distributorId} ${hash}`;
 
 export function openAttachmentsDatabase({

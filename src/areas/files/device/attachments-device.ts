@@ -8,12 +8,12 @@ import {
   openAttachmentsDatabase,
   type AttachmentRecord,
   type AttachmentsDatabase,
-  type Owner,
+  type AttachmentOwner,
 } from './attachments-database.ts';
-import { prepareFileToAttach, type PrepareCode } from './prepare-file.ts';
+import { prepareFileToAttach, type PrepareRefusalCode } from './prepare-file.ts';
 import { readAttachmentBytes, storeAttachment, detachAttachment } from './attachment-store.ts';
 
-export type AttachCode = PrepareCode | 'no_space';
+export type AttachRefusalCode = PrepareRefusalCode | 'no_space';
 
 /** One database connection per page, for live queries. */
 const opened = new WeakMap<Engine, AttachmentsDatabase>();
@@ -30,9 +30,9 @@ function databaseOn(engine: Engine): AttachmentsDatabase {
  */
 async function attach(
   engine: Engine,
-  owner: Owner,
+  owner: AttachmentOwner,
   file: File,
-): Promise<Result<Attachment, AttachCode>> {
+): Promise<Result<Attachment, AttachRefusalCode>> {
   const prepared = await prepareFileToAttach(file);
   if (!prepared.ok) return prepared;
   const { attachment, bytes } = prepared.value;
@@ -58,7 +58,7 @@ async function attach(
  */
 async function stored(
   engine: Engine,
-  owner: Owner,
+  owner: AttachmentOwner,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, AttachmentRecord>> {
   const keys = hashes.map((hash) => attachmentKeyOf(owner, hash));

@@ -3,7 +3,7 @@
  * and `createAttachmentsDevice(engine)` for screens.
  */
 export { filesModule } from './module.ts';
-export { createAttachmentsDevice, type AttachCode } from './attachments-device.ts';
+export { createAttachmentsDevice, type AttachRefusalCode } from './attachments-device.ts';
 export {
   readUnsentAttachmentBytes,
   cancelUnsentAttachment,
@@ -11,4 +11,8 @@ export {
 } from './unsent-attachments.ts';
 export { isFileRefusal, sendAttachments } from './send-attachments.ts';
 export { deleteSentAttachments } from './attachment-store.ts';
-export { attachmentKeyOf, type AttachmentRecord, type Owner } from './attachments-database.ts';
+export {
+  attachmentKeyOf,
+  type AttachmentRecord,
+  type AttachmentOwner,
+} from './attachments-database.ts';

@@ -3,8 +3,8 @@
  * that no entry of the outbox waits for are sent when nothing else waits to be sent.
  */
 import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
-import { placesOfLocalDrafts } from '../domain/attachment-constants.ts';
-import { hasAttachmentsDatabase, isAnyAttachmentStored } from './has-attachments.ts';
+import { placesWithDraftsOnDevice } from '../domain/attachment-constants.ts';
+import { hasAttachmentsDatabase, hasStoredAttachments } from './has-stored-attachments.ts';
 
 export const filesModule: DeviceModule = {
   name: 'files',
@@ -12,18 +12,18 @@ export const filesModule: DeviceModule = {
     if (!(await hasAttachmentsDatabase(own))) return false;
     // A draft that exists on this device only may refer to files that the server deletes after a
     // day, so the device keeps these files.
-    const keeps = (place: string) => placesOfLocalDrafts.has(place);
+    const keeps = (place: string) => placesWithDraftsOnDevice.has(place);
     return await (
       await import('./attachment-store.ts')
     ).deleteSentAttachments(own, Infinity, undefined, keeps);
   },
   async keptBytes(own) {
     if (!(await hasAttachmentsDatabase(own))) return 0;
-    return await (await import(/* @page */ './attached-bytes.ts')).countAttachedBytes(own);
+    return await (await import(/* @page */ './count-attached-bytes.ts')).countAttachedBytes(own);
   },
   async unsent(own) {
     if (!(await hasAttachmentsDatabase(own))) return [];
-    return await (await import('./unsent-attachments.ts')).unsentAttachments(own);
+    return await (await import('./unsent-attachments.ts')).listUnsentAttachments(own);
   },
   async exported(own, documentText) {
     if (!(await hasAttachmentsDatabase(own))) return {};
@@ -32,7 +32,7 @@ export const filesModule: DeviceModule = {
     ).exportUnsentAttachments(own, documentText);
   },
   async sendRemainingFiles(own, api, attached) {
-    if (!(await isAnyAttachmentStored(own).catch(() => true))) return 'ready';
+    if (!(await hasStoredAttachments(own).catch(() => true))) return 'ready';
     return await (await import('./send-attachments.ts')).sendUnsentAttachments(own, api, attached);
   },
 };

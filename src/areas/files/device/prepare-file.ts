@@ -9,20 +9,20 @@ import {
   detectFileType,
   type Attachment,
   type AttachmentType,
-  type RejectedType,
+  type RejectedFileType,
 } from '../domain/index.ts';
 
 /**
  * Why a file can't be attached. `attachment_type` has `{found}`, `attachment_too_large` has `{size,
  * most}` in bytes; `picture_unreadable` means that this browser can't decode the picture.
  */
-export type PrepareCode =
+export type PrepareRefusalCode =
   | 'attachment_type'
   | 'attachment_too_large'
   | 'picture_unreadable'
   | 'file_unreadable';
 
-export type Prepared = { readonly attachment: Attachment; readonly bytes: Blob };
+export type PreparedAttachment = { readonly attachment: Attachment; readonly bytes: Blob };
 
 /** Longest side of a picture in pixels. */
 const LONGEST = 2_560;
@@ -35,12 +35,19 @@ const QUALITY = 0.85;
 const MOST_READ = 6 * attachmentLimits.bytes;
 
 /** Pictures are redrawn, which drops location, camera and other metadata. */
-const drawn: ReadonlySet<AttachmentType | RejectedType> = new Set(['jpeg', 'png', 'heic', 'webp']);
+const drawn: ReadonlySet<AttachmentType | RejectedFileType> = new Set([
+  'jpeg',
+  'png',
+  'heic',
+  'webp',
+]);
 
 const tooLarge = (size: number) =>
   refuse('attachment_too_large', { details: { size, most: attachmentLimits.bytes } });
 
-export async function prepareFileToAttach(file: File): Promise<Result<Prepared, PrepareCode>> {
+export async function prepareFileToAttach(
+  file: File,
+): Promise<Result<PreparedAttachment, PrepareRefusalCode>> {
   if (file.size > MOST_READ) return tooLarge(file.size);
   let bytes: Blob = file;
   let content = await bytesIn(bytes);

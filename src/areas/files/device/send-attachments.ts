@@ -11,7 +11,7 @@ import {
   pieceCountOf,
   type Attachment,
 } from '../domain/index.ts';
-import { withAttachmentsDatabase, type Owner } from './attachments-database.ts';
+import { withAttachmentsDatabase, type AttachmentOwner } from './attachments-database.ts';
 import {
   readAttachmentBytes,
   deleteOldSentAttachments,
@@ -76,7 +76,7 @@ export const isFileRefusal = (sent: ChunkOutcome): sent is RefusedReply =>
  */
 export async function sendAttachments(
   own: OwnStorage,
-  owner: Owner,
+  owner: AttachmentOwner,
   attachments: readonly Attachment[],
   api: Api,
 ): Promise<ChunkOutcome> {

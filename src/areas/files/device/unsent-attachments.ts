@@ -38,7 +38,7 @@ const unsentIn = async (own: OwnStorage): Promise<readonly AttachmentRecord[]> =
       .toArray(),
   )) ?? [];
 
-export const unsentAttachments = async (own: OwnStorage): Promise<UnsentDocument[]> =>
+export const listUnsentAttachments = async (own: OwnStorage): Promise<UnsentDocument[]> =>
   (await unsentIn(own)).map(({ key, place, name, addedAt, distributorId }) => ({
     id: key,
     kind: `${place}${ATTACHMENT}`,

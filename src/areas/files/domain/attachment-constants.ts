@@ -41,7 +41,7 @@ export const attachmentLimits = {
  * Places whose drafts exist on devices only, so that the server doesn't know that a draft refers to
  * a file.
  */
-export const placesOfLocalDrafts: ReadonlySet<string> = new Set(['contact']);
+export const placesWithDraftsOnDevice: ReadonlySet<string> = new Set(['contact']);
 
 /** Returns the number of pieces of a file with this many bytes. */
 export const pieceCountOf = (size: number): number => Math.ceil(size / attachmentLimits.pieceBytes);

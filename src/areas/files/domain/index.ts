@@ -4,6 +4,6 @@ export * from './attachment-constants.ts';
 export { attachmentAddresses, type AttachmentAddresses } from './call-addresses.ts';
 export { attachmentCalls, type AttachmentCalls } from './calls.ts';
 export * from './codes.ts';
-export * from './content-type.ts';
+export * from './detect-file-type.ts';
 export * from './file-name.ts';
-export * from './invoice-file-type.ts';
+export * from './detect-invoice-file-type.ts';

@@ -35,7 +35,7 @@ export const selectPieceSizes = async (
     .orderBy('piece')
     .execute();
 
-export const selectPiecesOfFile = async (
+export const selectPieceBytes = async (
   db: Database,
   key: FileKey,
   userId: number,
@@ -125,7 +125,7 @@ export const selectExistingFiles = async (
     ).map(({ hash }) => hash),
   );
 
-export async function insertWholeFile(
+export async function insertCompleteFile(
   db: Database,
   key: FileKey,
   {
@@ -189,7 +189,7 @@ export async function storeFileFromProgram(
   now: number,
 ): Promise<void> {
   await lockFile(db, key);
-  await insertWholeFile(db, key, { ...file, userId: A_PROGRAM }, now);
+  await insertCompleteFile(db, key, { ...file, userId: A_PROGRAM }, now);
   await insertFileUses(db, key, documentId, A_PROGRAM, [key.hash], now);
 }
 

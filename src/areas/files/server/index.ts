@@ -46,7 +46,7 @@ export const filesServerModule: ServerModule<AttachmentCode> = {
 };
 
 export { readFileBytes } from './read-file-bytes.ts';
-export { refusalToServeFile } from './refusal-to-serve-file.ts';
+export { findRefusalToServeFile } from './refusal-to-serve-file.ts';
 
 /**
  * What is removed with a distributor that has no documents: files of its contracts, and pieces of
@@ -67,6 +67,6 @@ export {
   selectCompleteFilesOfDocument,
 } from './attachments-sql.ts';
 export { restartFileRetention } from './file-deletion-sql.ts';
-export { attachmentRoutes, type AttachmentPlace } from './routes.ts';
+export { attachmentRoutes, type AttachmentRouteOptions } from './routes.ts';
 export { attachmentSource } from './stored-attachments-sql.ts';
 export type { FileTables } from './tables.ts';

@@ -18,13 +18,13 @@ import {
   hasUserSentFile,
   selectPieceSizes,
   lockFile,
-  selectPiecesOfFile,
+  selectPieceBytes,
   insertPiece,
-  insertWholeFile,
+  insertCompleteFile,
   type FileKey,
 } from './attachments-sql.ts';
 
-export type ArrivedPiece = {
+export type ReceivedPiece = {
   readonly userId: number;
   readonly piece: number;
   readonly bytes: Buffer;
@@ -44,7 +44,7 @@ const lengthOf = (piece: number, size: number) =>
 export async function receiveFilePiece(
   db: Database,
   key: FileKey,
-  { userId, piece, bytes, size, name }: ArrivedPiece,
+  { userId, piece, bytes, size, name }: ReceivedPiece,
   now: number,
 ): Promise<Received> {
   const expected = lengthOf(piece, size);
@@ -69,13 +69,13 @@ export async function receiveFilePiece(
     const held = await selectPieceSizes(tx, key, userId);
     const arrived = held.filter((one) => one.size === lengthOf(one.piece, size)).length;
     if (arrived < pieceCountOf(size)) return ok({ isWhole: false });
-    const whole = Buffer.concat(await selectPiecesOfFile(tx, key, userId));
+    const whole = Buffer.concat(await selectPieceBytes(tx, key, userId));
     await deletePieces(tx, key, userId);
     if (createHash('sha256').update(whole).digest('hex') !== key.hash)
       return refuse('attachment_damaged');
     const content = detectFileType(whole, name);
     if (!content.ok) return refuse('attachment_type', { details: { found: content.found } });
-    await insertWholeFile(tx, key, { userId, type: content.type, bytes: whole }, now);
+    await insertCompleteFile(tx, key, { userId, type: content.type, bytes: whole }, now);
     await addJob(tx, 'scan_attachments', {}, { key: 'scan_attachments' });
 
     return ok({ isWhole: true });

@@ -7,7 +7,7 @@ import type { Config } from '#kernel/server/config.ts';
 import type { DocumentFile } from './attachments-sql.ts';
 
 /** Returns why a file isn't returned. Undefined if it may be returned. */
-export function refusalToServeFile(
+export function findRefusalToServeFile(
   { scannerUrl }: Pick<Config, 'scannerUrl'>,
   { scannedAt, found }: Pick<DocumentFile, 'scannedAt' | 'found'>,
 ): Refusal<'attachment_infected' | 'attachment_not_scanned'> | undefined {

@@ -9,7 +9,7 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { toSafeFileName, type AttachmentCalls } from '../domain/index.ts';
 import { readFileBytes } from './read-file-bytes.ts';
-import { refusalToServeFile } from './refusal-to-serve-file.ts';
+import { findRefusalToServeFile } from './refusal-to-serve-file.ts';
 import { selectFirstReferenceTime } from './file-deletion-sql.ts';
 import {
   selectFileOfDocument,
@@ -19,7 +19,7 @@ import {
 } from './attachments-sql.ts';
 import { receiveFilePiece } from './receive-file-piece.ts';
 
-export type AttachmentPlace = {
+export type AttachmentRouteOptions = {
   readonly calls: AttachmentCalls;
   /** Name of the place: `orders`. */
   readonly place: string;
@@ -48,7 +48,7 @@ export function attachmentRoutes({
   missing,
   hasDistributor,
   nameOf,
-}: AttachmentPlace) {
+}: AttachmentRouteOptions) {
   /**
    * Returns the key of a file. Undefined if an administrator named no distributor or one that
    * doesn't exist, or if a distributor's user named another distributor than their own.
@@ -115,7 +115,7 @@ export function attachmentRoutes({
         return refuse(isOld ? 'attachment_expired' : missing);
       }
 
-      const refusal = refusalToServeFile(services.config, file);
+      const refusal = findRefusalToServeFile(services.config, file);
       if (refusal) return refusal;
       const bytes = await readFileBytes(services, file);
 

@@ -43,9 +43,9 @@ import {
 } from './funnel-filters.ts';
 import { funnelPath } from './funnel-path.ts';
 import { FunnelStatusBadge } from './FunnelStatusBadge.tsx';
-import { UnitsBar } from './UnitsBar.tsx';
+import { FunnelUnitsBar } from './FunnelUnitsBar.tsx';
 import { useFunnelsDevice } from './use-funnels-device.ts';
-import { useToday } from './use-today.ts';
+import { useTodayInUserZone } from './use-today-in-user-zone.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({ soon: { ...captionText, display: 'block' } });
 
@@ -59,7 +59,7 @@ export default function FunnelList() {
   const navigate = useNavigate();
   const { actor, zone } = usePortalSession();
   const device = useFunnelsDevice();
-  const today = useToday();
+  const today = useTodayInUserZone();
   const [params] = useSearchParams();
   const filter = {
     state: readChoice(params, 'state', funnelStates),
@@ -154,7 +154,7 @@ export default function FunnelList() {
         <Trans>
           {remaining} of {agreed}
         </Trans>
-        <UnitsBar {...units} isEnded={!isOpenNow(funnel)} />
+        <FunnelUnitsBar {...units} isEnded={!isOpenNow(funnel)} />
       </>
     );
   };
@@ -167,7 +167,7 @@ export default function FunnelList() {
         <Trans>
           {units} of {quantity} left
         </Trans>
-        <UnitsBar {...all} isEnded={!isOpenNow(funnel)} />
+        <FunnelUnitsBar {...all} isEnded={!isOpenNow(funnel)} />
       </>
     );
   };

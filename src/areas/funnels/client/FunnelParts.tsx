@@ -11,20 +11,20 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { sumAgreedAndRemainingUnits } from './funnel-filters.ts';
-import { UnitsBar } from './UnitsBar.tsx';
+import { FunnelUnitsBar } from './FunnelUnitsBar.tsx';
 import {
   funnelStatusOf,
   remainingUnitsOfPart,
   type FunnelPart,
   type ListedFunnel,
 } from '../domain/index.ts';
-import { useToday } from './use-today.ts';
+import { useTodayInUserZone } from './use-today-in-user-zone.ts';
 
 export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
   const styles = useListStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const isEnded = funnelStatusOf(funnel, useToday()) !== 'open';
+  const isEnded = funnelStatusOf(funnel, useTodayInUserZone()) !== 'open';
   const left = (part: FunnelPart) =>
     formats.number(remainingUnitsOfPart(part, new Map([[part.partNumber, part.drawn]])));
   const value = ({ unitMinor }: FunnelPart) => formats.money(unitMinor, funnel.currency);
@@ -62,7 +62,7 @@ export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
       cell: (part) => (
         <>
           <span className={styles.strong}>{left(part)}</span>
-          <UnitsBar {...sumAgreedAndRemainingUnits({ parts: [part] })} isEnded={isEnded} />
+          <FunnelUnitsBar {...sumAgreedAndRemainingUnits({ parts: [part] })} isEnded={isEnded} />
         </>
       ),
       card: { at: 'strong 1 end', cell: rest },

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { StatusBadge } from '#kernel/client/index.ts';
 import { funnelStatusOf, type ListedFunnel } from '../domain/index.ts';
-import { useToday } from './use-today.ts';
+import { useTodayInUserZone } from './use-today-in-user-zone.ts';
 
 const words = {
   open: msg`Active`,
@@ -13,7 +13,7 @@ const words = {
 
 export function FunnelStatusBadge({ funnel }: { readonly funnel: ListedFunnel }) {
   const { _ } = useLingui();
-  const status = funnelStatusOf(funnel, useToday());
+  const status = funnelStatusOf(funnel, useTodayInUserZone());
   if (status === 'open') return <span>{_(words.open)}</span>;
   return <StatusBadge status="canceled" label={_(words[status])} />;
 }

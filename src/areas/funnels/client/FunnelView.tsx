@@ -24,17 +24,17 @@ import {
   RowLink,
 } from '#kernel/client/index.ts';
 import { punctuateCpfs } from '#kernel/domain/privacy/cpf.ts';
-import { funnelNumberOf, type ListedFunnel, funnelStatusOf } from '../domain/index.ts';
+import { normalizeFunnelNumber, type ListedFunnel, funnelStatusOf } from '../domain/index.ts';
 import { FunnelHistory } from './FunnelHistory.tsx';
 import { FunnelParts } from './FunnelParts.tsx';
 import { funnelPath } from './funnel-path.ts';
 import { sumAgreedAndRemainingUnits } from './funnel-filters.ts';
-import { UnitsBar } from './UnitsBar.tsx';
+import { FunnelUnitsBar } from './FunnelUnitsBar.tsx';
 import { FunnelStatusBadge } from './FunnelStatusBadge.tsx';
 import type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';
 import { useFunnelActions } from './use-funnel-actions.tsx';
 import { useFunnelsDevice } from './use-funnels-device.ts';
-import { useToday } from './use-today.ts';
+import { useTodayInUserZone } from './use-today-in-user-zone.ts';
 
 /**
  * Says how many units of a funnel are used and left, and when it expires, expired or was closed.
@@ -42,7 +42,7 @@ import { useToday } from './use-today.ts';
 function FunnelSentence({ funnel }: { readonly funnel: ListedFunnel }) {
   const formats = useFormats();
   const { zone } = usePortalSession();
-  const status = funnelStatusOf(funnel, useToday());
+  const status = funnelStatusOf(funnel, useTodayInUserZone());
   const { agreed, left } = sumAgreedAndRemainingUnits(funnel);
   const used = formats.number(agreed - left);
   const remaining = formats.number(left);
@@ -68,7 +68,7 @@ export default function FunnelView({ Orders }: FunnelOrdersSlot) {
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
   const device = useFunnelsDevice();
-  const number = funnelNumberOf(useParams()['number'] ?? '');
+  const number = normalizeFunnelNumber(useParams()['number'] ?? '');
   const [params] = useSearchParams();
   const wanted = actor.distributorId ?? (Number(params.get('distributor')) || undefined);
   const known = useLiveQuery(async () => {
@@ -132,7 +132,7 @@ type OpenedProps = FunnelOrdersSlot & {
 
 function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
   const { t } = useLingui();
-  const today = useToday();
+  const today = useTodayInUserZone();
   const [under, setUnder] = useState<FunnelOrderCounts>();
   const { actions, opened } = useFunnelActions({
     funnel,
@@ -157,7 +157,7 @@ function OpenedFunnel({ funnel, time, Orders }: OpenedProps) {
       sentence={
         <>
           <FunnelSentence funnel={funnel} />
-          <UnitsBar
+          <FunnelUnitsBar
             {...sumAgreedAndRemainingUnits(funnel)}
             isEnded={funnelStatusOf(funnel, today) !== 'open'}
           />

@@ -24,6 +24,6 @@ export const funnelGallery = lazyScreen(
   'admin',
 );
 export { createGalleryEngine, galleryFunnel } from './gallery/gallery-funnel.ts';
-export { TermFields } from './terms/TermFields.tsx';
-export { termIssueMessage } from './terms/term-words.ts';
+export { FunnelTermFields } from './terms/FunnelTermFields.tsx';
+export { funnelTermIssueMessage } from './terms/term-words.ts';
 export type { FunnelOrdersSlot, FunnelOrderCounts } from './orders-slot.ts';

@@ -18,7 +18,7 @@ import {
   type DocumentAction,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import type { FunnelActionProps } from './change/action-props.ts';
+import type { FunnelActionProps } from './change/funnel-action-props.ts';
 
 function Unreached({ onEnd }: FunnelActionProps) {
   return (
@@ -29,13 +29,13 @@ function Unreached({ onEnd }: FunnelActionProps) {
 }
 const parts = {
   change: onlinePart<FunnelActionProps>(
-    () => import('./change/FunnelChange.tsx'),
+    () => import('./change/ChangeFunnelForm.tsx'),
     Unreached,
     'orders',
     'admin',
   ),
   close: onlinePart<FunnelActionProps>(
-    () => import('./change/CloseFunnel.tsx'),
+    () => import('./change/CloseFunnelDialog.tsx'),
     Unreached,
     'orders',
     'admin',

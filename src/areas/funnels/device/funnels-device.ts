@@ -16,7 +16,7 @@ type Reading = Pick<Engine, 'bulk'>;
  */
 type Known<Answer> = Promise<Answer & { readonly asOf: Instant | undefined }>;
 
-/** Returns the funnel with this number. `number` must be normalized by `funnelNumberOf`. */
+/** Returns the funnel with this number. `number` must be normalized by `normalizeFunnelNumber`. */
 const funnelUnder = (
   { bulk }: Reading,
   distributorId: number,

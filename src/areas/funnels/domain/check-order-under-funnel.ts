@@ -5,9 +5,9 @@
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnitPrice } from '#kernel/domain/money.ts';
 import { issueAt } from '#kernel/domain/result.ts';
-import { remainingUnitsOfPart, type FunnelLine, type Quantities } from './funnel-draws.ts';
+import { remainingUnitsOfPart, type FunnelLine, type QuantitiesByPart } from './funnel-draws.ts';
 import type { FunnelIssue } from './funnel-issues.ts';
-import { funnelNumberOf, isFunnelNumber } from './funnel-number.ts';
+import { normalizeFunnelNumber, isFunnelNumber } from './funnel-number.ts';
 import type { Funnel } from './funnel-schema.ts';
 import { funnelStatusOf } from './funnel-status.ts';
 
@@ -17,7 +17,7 @@ export type FunnelFacts = {
    */
   readonly funnel: Funnel | undefined;
   /** The units that other orders hold. */
-  readonly drawn: Quantities;
+  readonly drawn: QuantitiesByPart;
   /**
    * Another order with the same funnel number. It must be approved, and so open the funnel, before
    * this order is accepted. Undefined if there is none. `number` is null if the server has not
@@ -47,7 +47,7 @@ export function checkOrderUnderFunnel(
   lines: readonly PlacedLine[],
   facts: FunnelFacts,
 ): FunnelIssue[] {
-  const number = funnelNumberOf(funnelNumber);
+  const number = normalizeFunnelNumber(funnelNumber);
   if (!isFunnelNumber(number)) return [];
 
   const { funnel, opening, today } = facts;
@@ -84,7 +84,7 @@ function differingValues(lines: readonly PlacedLine[]): FunnelIssue[] {
 function againstFunnel(
   lines: readonly PlacedLine[],
   { parts }: Funnel,
-  drawn: Quantities,
+  drawn: QuantitiesByPart,
 ): FunnelIssue[] {
   const ordered = new Map<string, number>();
   return lines.flatMap(([n, line]): FunnelIssue[] => {

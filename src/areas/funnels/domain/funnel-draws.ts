@@ -14,7 +14,7 @@ export type FunnelLine = {
 };
 
 /** Units by part number. */
-export type Quantities = ReadonlyMap<string, number>;
+export type QuantitiesByPart = ReadonlyMap<string, number>;
 
 /**
  * Returns the sum of the quantities of each part, by part number. Lines whose quantity is not a
@@ -22,7 +22,7 @@ export type Quantities = ReadonlyMap<string, number>;
  */
 export function sumQuantitiesByPart(
   lines: readonly Pick<FunnelLine, 'partNumber' | 'quantity'>[],
-): Quantities {
+): QuantitiesByPart {
   const sums = new Map<string, number>();
   for (const { partNumber, quantity } of lines)
     if (typeof quantity === 'number' && quantity > 0) {
@@ -38,5 +38,5 @@ export function sumQuantitiesByPart(
  */
 export const remainingUnitsOfPart = (
   { partNumber, quantity }: { readonly partNumber: string; readonly quantity: number },
-  drawn: Quantities,
+  drawn: QuantitiesByPart,
 ): number => Math.max(0, quantity - (drawn.get(partNumber) ?? 0));

@@ -21,7 +21,7 @@ export const MAX_REASON_LENGTH = 500;
  * are the presets and minimums of the terms that the approver confirms. All lines of a part have
  * the same net value (`funnel_two_values`), which becomes the agreed one.
  */
-export function presetFunnelParts(
+export function funnelPartsOfOrderLines(
   lines: readonly FunnelLine[],
 ): { partNumber: string; quantity: number; unitMinor: number }[] {
   return [...sumQuantitiesByPart(lines)].map(([partNumber, quantity]) => {
@@ -78,7 +78,7 @@ export const findOpeningTermIssues = (
   lines: readonly FunnelLine[],
   terms: FunnelTerms,
   today: CalendarDate,
-): Issue[] => termsIssues(terms, presetFunnelParts(lines), today);
+): Issue[] => termsIssues(terms, funnelPartsOfOrderLines(lines), today);
 
 /**
  * Returns the issues of changed terms. No quantity may be below the present one, the parts must be

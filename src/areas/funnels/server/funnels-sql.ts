@@ -106,7 +106,7 @@ const renewed = (e: ExpressionBuilder<Tables, 'funnel'>) => ({
   version: e('version', '+', 1),
   changed_tx: sql<string>`pg_current_xact_id()`,
 });
-export async function storeFunnelTerms(
+export async function updateFunnelTerms(
   db: Database,
   id: string,
   { parts, expiresOn }: FunnelTerms,
@@ -133,7 +133,7 @@ export async function updateFunnelClosed(db: Database, id: string, now: number):
 }
 
 /** Returns those of these part numbers that are in a funnel. */
-export async function funnelUsesOfParts(
+export async function selectPartsUsedByFunnels(
   db: Database,
   partNumbers: readonly string[],
 ): Promise<string[]> {

@@ -33,9 +33,9 @@ export {
   lockFunnel,
   storeFunnelDraws,
   type FunnelKey,
-  type DrawingHolder,
+  type OrderDraw,
 } from './draws/funnel-draws-sql.ts';
-export { openFunnel, type RequestedFunnel } from './open-funnel.ts';
+export { openFunnel, type FunnelToOpen } from './open-funnel.ts';
 export { selectFunnelDrawsPage, type FunnelDraw } from './draws/draws-page-sql.ts';
-export { funnelById, funnelByNumber, funnelUsesOfParts } from './funnels-sql.ts';
+export { funnelById, funnelByNumber, selectPartsUsedByFunnels } from './funnels-sql.ts';
 export type { FunnelTables } from './tables.ts';

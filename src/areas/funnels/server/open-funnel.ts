@@ -7,7 +7,7 @@ import type { Context } from '#kernel/server/define-route.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import {
   findOpeningTermIssues,
-  presetFunnelParts,
+  funnelPartsOfOrderLines,
   type FunnelCode,
   type FunnelLine,
   type FunnelTerms,
@@ -15,7 +15,7 @@ import {
 import { insertFunnel, type NewFunnel } from './funnels-sql.ts';
 
 /** The funnel that the first order asks for, with the order's lines. */
-export type RequestedFunnel = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
+export type FunnelToOpen = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
   readonly lines: readonly FunnelLine[];
 };
 /**
@@ -23,7 +23,7 @@ export type RequestedFunnel = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
  * name. Returns the funnel's id.
  */
 export async function openFunnel(
-  asked: RequestedFunnel,
+  asked: FunnelToOpen,
   terms: FunnelTerms | undefined,
   { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,
 ): Promise<Result<string, FunnelCode | 'invalid_input'>> {
@@ -36,7 +36,7 @@ export async function openFunnel(
       issues: issues.map((one) => ({ ...one, path: ['opening', ...one.path] })),
     });
 
-  const parts = presetFunnelParts(lines).map(({ partNumber, unitMinor }) => ({
+  const parts = funnelPartsOfOrderLines(lines).map(({ partNumber, unitMinor }) => ({
     partNumber,
     unitMinor,
     quantity: terms.parts.find((one) => one.partNumber === partNumber)!.quantity,

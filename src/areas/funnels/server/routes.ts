@@ -10,9 +10,9 @@ import type { Database } from '#kernel/server/database.ts';
 import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
-  distributorNames,
+  selectDistributorNames,
   distributorById,
-  prepareListSearch,
+  findDistributorsForSearch,
   readMirrorPage,
   addDistributorNames,
 } from '#areas/distributors/server/index.ts';
@@ -20,12 +20,17 @@ import {
   calls,
   findChangedTermIssues,
   compareFunnelTerms,
-  funnelNumberOf,
+  normalizeFunnelNumber,
   type Funnel,
   type ListedFunnel,
 } from '../domain/index.ts';
 import { lockFunnel } from './draws/funnel-draws-sql.ts';
-import { funnelById, funnelByNumber, updateFunnelClosed, storeFunnelTerms } from './funnels-sql.ts';
+import {
+  funnelById,
+  funnelByNumber,
+  updateFunnelClosed,
+  updateFunnelTerms,
+} from './funnels-sql.ts';
 import { selectFunnelChanges, insertFunnelChange } from './funnel-history-sql.ts';
 import {
   selectDistributorsWithSameNumber,
@@ -38,7 +43,7 @@ const named = async (db: Database, funnel: Funnel): Promise<ListedFunnel> =>
 
 const list = defineRoute(calls.listFunnels, async ({ query }, { db, principal, now }) => {
   const { search: typed, after, ...asked } = query;
-  const search = await prepareListSearch(db, principal, typed);
+  const search = await findDistributorsForSearch(db, principal, typed);
   const page = await selectFunnelsPage(db, { ...asked, search }, dateInZone(now, HOME_ZONE), after);
   if (!page.ok) return page;
   const { rows, next } = page.value;
@@ -61,10 +66,10 @@ const history = defineRoute(calls.getFunnelHistory, async ({ params, query }, { 
   return ok(await readPageById((limit) => selectFunnelChanges(db, found.id, limit, query.after)));
 });
 const brief = defineRoute(calls.getFunnelBrief, async ({ query }, { db }) => {
-  const number = funnelNumberOf(query.number);
+  const number = normalizeFunnelNumber(query.number);
   const key = { distributorId: query.distributor, number };
   const others = await selectDistributorsWithSameNumber(db, number, query.distributor);
-  const names = await distributorNames(db, others);
+  const names = await selectDistributorNames(db, others);
   return ok({
     funnel: (await funnelByNumber(db, key)) ?? null,
     elsewhere: others.map((id) => ({ distributorId: id, distributorName: names.get(id) ?? '' })),
@@ -105,7 +110,7 @@ const change = defineRoute(calls.changeFunnel, async ({ params, body }, { db, pr
   const zone = (await distributorById(db, funnel.distributorId))!.zone;
   const issues = findChangedTermIssues(funnel, body, dateInZone(now, zone));
   if (issues.length > 0) return refuse('invalid_input', { issues });
-  await storeFunnelTerms(db, funnel.id, body);
+  await updateFunnelTerms(db, funnel.id, body);
   const { reason } = body;
   await insertFunnelChange(
     db,

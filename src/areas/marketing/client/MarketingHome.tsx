@@ -32,7 +32,7 @@ import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { marketingAddresses, type SiteItem } from '../domain/index.ts';
 import { itemTypeWords } from './marketing-words.ts';
-import { ITEMS_PATH, NEWSLETTER_PATH, SUPPORT_PATH } from './paths.ts';
+import { ITEMS_PATH, NEWSLETTER_PATH, SUPPORT_PATH } from './marketing-paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   items: {

@@ -62,7 +62,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   not_here: msg`The picture didn’t reach the server. Choose it again.`,
 };
 
-export const issueMessage = ({ code }: Pick<Issue, 'code'>): MessageDescriptor =>
+export const marketingIssueMessage = ({ code }: Pick<Issue, 'code'>): MessageDescriptor =>
   issueWords[code] ?? msg`This value is not valid`;
 
 const refusalWords: Readonly<Record<MarketingCode, MessageDescriptor>> = {

@@ -36,7 +36,7 @@ export type MarketingItem = ItemContent & {
 export const todayInHomeZone = (now: Instant): CalendarDate => dateInZone(now, HOME_ZONE);
 
 /** Returns whether the item is shown on a day, will be shown, or is expired. */
-export function itemState(
+export function itemStateOn(
   { validFrom, validUntil }: Pick<ItemContent, 'validFrom' | 'validUntil'>,
   today: CalendarDate,
 ): ItemState {

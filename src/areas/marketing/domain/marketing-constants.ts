@@ -37,10 +37,10 @@ export const marketingLimits = {
 } as const;
 
 /** How long the link that confirms a subscription works, in milliseconds. */
-export const CONFIRM_WITHIN_MS = 7 * DAY;
+export const CONFIRM_SUBSCRIPTION_WITHIN_MS = 7 * DAY;
 
 /** After this time in milliseconds, a mail that no mail server accepted counts as not delivered. */
-export const DELIVERY_TIMEOUT_MS = 2 * DAY;
+export const NEWSLETTER_DELIVERY_TIMEOUT_MS = 2 * DAY;
 
 const FIRST_WAIT = 15 * MINUTE;
 const LONGEST_WAIT = 6 * HOUR;

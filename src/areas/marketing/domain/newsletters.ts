@@ -54,7 +54,7 @@ export type Subscriber = {
  * Returns what is missing before a newsletter can be sent, with paths such as `subjects.es`. A
  * draft may be incomplete.
  */
-export const findMissingContent = ({ subjects, texts }: NewsletterContent): Issue[] =>
+export const findMissingNewsletterContent = ({ subjects, texts }: NewsletterContent): Issue[] =>
   languages.flatMap((language) => [
     ...(subjects[language].trim() === ''
       ? [{ path: ['subjects', language], code: 'required' }]
@@ -62,7 +62,7 @@ export const findMissingContent = ({ subjects, texts }: NewsletterContent): Issu
     ...(texts[language].length === 0 ? [{ path: ['texts', language], code: 'required' }] : []),
   ]);
 
-export const totalMailCount = ({ waiting, sent, failed, skipped }: DeliveryCounts): number =>
+export const totalDeliveryCount = ({ waiting, sent, failed, skipped }: DeliveryCounts): number =>
   waiting + sent + failed + skipped;
 
 /**
@@ -70,7 +70,7 @@ export const totalMailCount = ({ waiting, sent, failed, skipped }: DeliveryCount
  * returns 100.
  */
 export function sendingProgressPercent(counts: DeliveryCounts): number {
-  const total = totalMailCount(counts);
+  const total = totalDeliveryCount(counts);
 
   return total === 0 ? 100 : Math.floor((100 * (total - counts.waiting)) / total);
 }

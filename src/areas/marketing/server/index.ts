@@ -18,7 +18,10 @@ import { siteRoutes } from './site/routes.ts';
 import { subscribeRoutes } from './site/subscribe-routes.ts';
 import { subscriberRoutes } from './subscribers/routes.ts';
 import { supportRoutes } from './support/routes.ts';
-import { failWaitingMailsAfterRestore, deleteOldMarketingDataJob } from './delete-old-data.ts';
+import {
+  failWaitingMailsAfterRestore,
+  deleteOldMarketingDataJob,
+} from './delete-old-marketing-data.ts';
 
 const namedByItems = (list: 'tags' | 'languages'): ListUseCounter => ({
   list,
@@ -67,11 +70,11 @@ export const marketingServerModule: ServerModule<MarketingCode> = {
 export type { MarketingTables } from './tables.ts';
 
 /** The demonstration data uses the following exports. */
-export { addItem } from './items/items-sql.ts';
+export { insertItem } from './items/items-sql.ts';
 export {
   activateSubscriber,
   lockOrAddSubscriber,
   recordConfirmationSent,
   unsubscribeAndSuppress,
 } from './subscribers/subscribers-sql.ts';
-export { addSupportRequest, storeSupportAnswer } from './support/support-requests-sql.ts';
+export { insertSupportRequest, storeSupportAnswer } from './support/support-requests-sql.ts';

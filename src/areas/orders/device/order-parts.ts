@@ -3,7 +3,7 @@ import {
   searchParts as cataloguePartsByPrefix,
   readPartsWithPrices as cataloguePartsOf,
 } from '#areas/catalog/device/index.ts';
-import { partName, type CatalogPart } from '#areas/catalog/domain/index.ts';
+import { partNameInLanguage, type CatalogPart } from '#areas/catalog/domain/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
@@ -14,7 +14,10 @@ type EngineWithLanguage = { readonly engine: Engine; readonly language: () => La
 /** Returns a function that sets a part's description to its name in the reader's language. */
 const named =
   (language: () => Language) =>
-  (part: CatalogPart): OrderPart => ({ ...part, description: partName(part, language()) });
+  (part: CatalogPart): OrderPart => ({
+    ...part,
+    description: partNameInLanguage(part, language()),
+  });
 
 /** Returns the active parts whose number, or a word of whose description, starts with the text. */
 export const partsByPrefix = async (

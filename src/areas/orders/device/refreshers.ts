@@ -2,7 +2,7 @@
  * The refreshers of orders: first the references, then the heads, which the first list shows, and,
  * after the catalog, whole orders that people can edit offline.
  */
-import { mirrorPricesInCurrency } from '#areas/catalog/device/index.ts';
+import { addMirroredCurrencies } from '#areas/catalog/device/index.ts';
 import {
   mirrorList,
   toRefreshOutcome,
@@ -37,7 +37,7 @@ export const orderReferencesRefresher: Refresher = {
     );
 
     if (refreshed === 'done')
-      await mirrorPricesInCurrency(
+      await addMirroredCurrencies(
         context.bulk,
         (await orderReferencesTable(context.bulk).get('all'))?.distributors.map(
           (one) => one.currency,

@@ -2,7 +2,7 @@
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { lineTotal, MAX_AMOUNT_MINOR, type Currency } from '#kernel/domain/money.ts';
 import { attachmentLimits } from '#areas/files/domain/index.ts';
-import { contractsExpiredOn, type BlockingContracts } from '#areas/distributors/domain/index.ts';
+import { contractsExpiryDate, type BlockingContracts } from '#areas/distributors/domain/index.ts';
 import { funnelIssueCodes, type FunnelFacts } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate, Instant } from '#kernel/domain/dates.ts';
 import { foreignCurrencyIn } from '#kernel/domain/typed-figures.ts';
@@ -90,7 +90,7 @@ export const blockingContractEndDate = (
   contracts: BlockingContracts | undefined,
   now: Instant,
 ): CalendarDate | null =>
-  contracts && status === 'draft' ? contractsExpiredOn(contracts, now) : null;
+  contracts && status === 'draft' ? contractsExpiryDate(contracts, now) : null;
 
 /** The issue codes of an order's fields; the portal has a text for each. */
 export const orderIssueCodes = [

@@ -1,5 +1,5 @@
 /** The basic rules of an order and its lines. */
-import { funnelNumberOf } from '#areas/funnels/domain/index.ts';
+import { normalizeFunnelNumber } from '#areas/funnels/domain/index.ts';
 import { lineTotal, MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
 import type {
   Order,
@@ -56,7 +56,7 @@ export const orderHeadOf = ({
   ...head,
   customerOrder,
   companyId,
-  funnelNumber: (type === 'funnel' && funnelNumberOf(funnelNumber)) || null,
+  funnelNumber: (type === 'funnel' && normalizeFunnelNumber(funnelNumber)) || null,
 });
 
 const figure = (typed: TypedFigure): number | undefined =>

@@ -13,7 +13,7 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { notifiableKinds, pushWords, type PushDevice } from '../domain/index.ts';
+import { listNotifiableKinds, pushKindWords, type PushDevice } from '../domain/index.ts';
 import { usePush, type PushState } from './use-push.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -84,10 +84,10 @@ export default function PushSettings() {
         {own ? (
           <>
             <ul className={styles.list}>
-              {notifiableKinds(actor).map((kind) => (
+              {listNotifiableKinds(actor).map((kind) => (
                 <li key={kind}>
                   <Checkbox
-                    label={pushWords[kind][language]}
+                    label={pushKindWords[kind][language]}
                     checked={!own.off.includes(kind)}
                     disabled={isOffline}
                     onChange={(_event, { checked }) => {

@@ -10,21 +10,21 @@ import {
   canSubscribe,
   subscribeDevice,
   unsubscribeDevice,
-  type Subscribing,
-} from './subscription.ts';
+  type SubscribeResult,
+} from './push-subscription.ts';
 
 /**
  * The state to show. `asking`: the browser is asking the person, or the device is subscribing.
  * `unsupported`: this browser has no push notifications, or only for the installed portal, or no
  * registered service worker, as far as is known.
  */
-export type PushState = 'asking' | 'unsupported' | 'off' | Subscribing;
+export type PushState = 'asking' | 'unsupported' | 'off' | SubscribeResult;
 
 export function usePush() {
   const { api, actor } = usePortalSession();
   const { store } = useSession();
   const { device } = store;
-  const [tried, setTried] = useState<Subscribing | 'off' | 'asking'>('off');
+  const [tried, setTried] = useState<SubscribeResult | 'off' | 'asking'>('off');
   const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
   useEffect(() => {
     if (canSubscribe()) void navigator.serviceWorker.getRegistration().then(setRegistration);
@@ -74,7 +74,7 @@ export function usePush() {
     },
     async choose(one: PushDevice, off: readonly PushKind[]): Promise<boolean> {
       if (one.isHere) setChosen(off);
-      const reply = await api.call(addresses.chooseNotifications, {
+      const reply = await api.call(addresses.chooseNotificationKinds, {
         params: { id: one.id },
         body: { off: [...off] },
       });

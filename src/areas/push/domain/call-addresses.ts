@@ -5,6 +5,6 @@ import type * as calls from './calls.ts';
 export const getPushKey = address<typeof calls.getPushKey>('GET /push/key');
 export const subscribeDevice = address<typeof calls.subscribeDevice>('PUT /push/subscription');
 export const listPushDevices = address<typeof calls.listPushDevices>('GET /push/devices');
-export const chooseNotifications =
-  address<typeof calls.chooseNotifications>('PUT /push/devices/:id');
+export const chooseNotificationKinds =
+  address<typeof calls.chooseNotificationKinds>('PUT /push/devices/:id');
 export const endSubscription = address<typeof calls.endSubscription>('POST /push/devices/:id/end');

@@ -60,7 +60,7 @@ export const listPushDevices = defineCall({
   answer: z.array(device),
 });
 
-export const chooseNotifications = defineCall({
+export const chooseNotificationKinds = defineCall({
   name: 'push.choose',
   method: 'PUT',
   path: '/push/devices/:id',
@@ -83,6 +83,6 @@ export const pushCalls = [
   getPushKey,
   subscribeDevice,
   listPushDevices,
-  chooseNotifications,
+  chooseNotificationKinds,
   endSubscription,
 ];

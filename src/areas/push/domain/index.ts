@@ -4,12 +4,12 @@ export * as calls from './calls.ts';
 export type { PushDevice } from './calls.ts';
 export { pushRefusalCodes, type PushCode } from './codes.ts';
 export {
-  isEventKind,
-  isNotifiedAbout,
-  notifiableKinds,
+  isPushEventKind,
+  mayBeNotifiedAbout,
+  listNotifiableKinds,
   pushKinds,
   type PushKind,
 } from './push-kinds.ts';
 export { parsePushMessage, type PushMessage } from './push-message.ts';
 export { pushPagePath } from './push-page-path.ts';
-export { messageWords, pushWords } from './push-words.ts';
+export { formatPushMessage, pushKindWords } from './push-words.ts';

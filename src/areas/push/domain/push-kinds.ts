@@ -13,13 +13,13 @@ import {
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 
 const orderEventKinds = ['order_invoiced', 'order_shipped', 'order_delivered'] as const;
-export const eventKinds = [...orderEventKinds, 'approval_asked'] as const;
-export type EventKind = (typeof eventKinds)[number];
-export type PushKind = AlertKind | EventKind;
-export const pushKinds = [...alertKindNames, ...eventKinds] as [PushKind, ...PushKind[]];
+export const pushEventKinds = [...orderEventKinds, 'approval_asked'] as const;
+export type PushEventKind = (typeof pushEventKinds)[number];
+export type PushKind = AlertKind | PushEventKind;
+export const pushKinds = [...alertKindNames, ...pushEventKinds] as [PushKind, ...PushKind[]];
 
-export const isEventKind = (kind: PushKind): kind is EventKind =>
-  eventKinds.some((one) => one === kind);
+export const isPushEventKind = (kind: PushKind): kind is PushEventKind =>
+  pushEventKinds.some((one) => one === kind);
 type Rights = Pick<Actor, 'distributorId' | 'permissions'>;
 
 /**
@@ -27,17 +27,21 @@ type Rights = Pick<Actor, 'distributorId' | 'permissions'>;
  * @param distributorId The distributor that the alert or order belongs to; 0 for alerts of the
  *   administrators.
  */
-export const isNotifiedAbout = (person: Rights, kind: PushKind, distributorId: number): boolean => {
+export const mayBeNotifiedAbout = (
+  person: Rights,
+  kind: PushKind,
+  distributorId: number,
+): boolean => {
   if (kind === 'approval_asked') return isAdmin(person) && can(person, 'approvals', 'write');
-  return isEventKind(kind)
+  return isPushEventKind(kind)
     ? can(person, 'orders', 'read')
     : visibleAlertKinds(person).includes(kind) && mustActOnAlert(person, { kind, distributorId });
 };
 
 /** Returns the kinds that a person can get. */
-export const notifiableKinds = (person: Rights): readonly PushKind[] =>
+export const listNotifiableKinds = (person: Rights): readonly PushKind[] =>
   pushKinds.filter(
     (kind) =>
-      (isEventKind(kind) || isAlertRaisedFor(kind, isAdmin(person))) &&
-      isNotifiedAbout(person, kind, person.distributorId ?? 0),
+      (isPushEventKind(kind) || isAlertRaisedFor(kind, isAdmin(person))) &&
+      mayBeNotifiedAbout(person, kind, person.distributorId ?? 0),
   );

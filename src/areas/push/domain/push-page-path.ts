@@ -1,6 +1,6 @@
 /** Defines the page that a notification opens. */
 import { alertKinds } from '#areas/alerts/domain/index.ts';
-import { isEventKind, type PushKind } from './push-kinds.ts';
+import { isPushEventKind, type PushKind } from './push-kinds.ts';
 
 /**
  * Returns the path of the kind's page. If that path needs an id, returns the list of notifications
@@ -8,7 +8,7 @@ import { isEventKind, type PushKind } from './push-kinds.ts';
  */
 export function pushPagePath(kind: PushKind): string {
   if (kind === 'approval_asked') return '/approvals';
-  if (isEventKind(kind)) return '/orders';
+  if (isPushEventKind(kind)) return '/orders';
   const { target } = alertKinds[kind];
   return target.includes('/:') ? '/notifications' : target;
 }

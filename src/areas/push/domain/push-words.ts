@@ -2,12 +2,12 @@
  * Contains the texts of push notifications: the kind, and the number of alerts that the user has to
  * act on. They contain no names, because other people can read them on the screen.
  */
-import { kindWords } from '#areas/alerts/domain/index.ts';
+import { alertKindWords } from '#areas/alerts/domain/index.ts';
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
-import type { EventKind, PushKind } from './push-kinds.ts';
+import type { PushEventKind, PushKind } from './push-kinds.ts';
 import type { PushMessage } from './push-message.ts';
 
-const eventWords: Readonly<Record<EventKind, InLanguages>> = {
+const eventWords: Readonly<Record<PushEventKind, InLanguages>> = {
   order_invoiced: {
     en: 'An invoice was issued or canceled',
     es: 'Se emitió o canceló una factura',
@@ -30,7 +30,10 @@ const eventWords: Readonly<Record<EventKind, InLanguages>> = {
   },
 };
 
-export const pushWords: Readonly<Record<PushKind, InLanguages>> = { ...kindWords, ...eventWords };
+export const pushKindWords: Readonly<Record<PushKind, InLanguages>> = {
+  ...alertKindWords,
+  ...eventWords,
+};
 
 const countWords: Readonly<Record<Language, (count: number) => string>> = {
   en: (count) => (count === 1 ? '1 pendency' : `${count} pendencies`),
@@ -41,7 +44,7 @@ const countWords: Readonly<Record<Language, (count: number) => string>> = {
 /**
  * Returns the title and body of a notification. `body` is empty if the user has to act on no alert.
  */
-export const messageWords = ({ kind, count }: PushMessage, language: Language) => ({
-  title: pushWords[kind][language],
+export const formatPushMessage = ({ kind, count }: PushMessage, language: Language) => ({
+  title: pushKindWords[kind][language],
   body: count === 0 ? '' : countWords[language](count),
 });

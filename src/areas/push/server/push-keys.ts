@@ -8,7 +8,7 @@ import type { Services } from '#kernel/server/services.ts';
 import { selectPushKeys, insertPushKeys } from './push-subscriptions-sql.ts';
 
 const PURPOSE = 'push_key';
-export const sealedPushKey = { table: 'push_key', column: 'private_key', purpose: PURPOSE };
+export const sealedPushKeyColumn = { table: 'push_key', column: 'private_key', purpose: PURPOSE };
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 /**

@@ -39,7 +39,7 @@ export async function insertPushKeys(
     .execute();
 }
 
-type Subscribed = {
+type NewSubscription = {
   readonly userId: number;
   readonly sessionId: string;
   readonly endpointHash: Buffer;
@@ -51,7 +51,11 @@ type Subscribed = {
  * the kinds of the person's subscription that it replaces. If it replaces none, it gets those of
  * the person's newest other device.
  */
-export async function putSubscription(db: Database, one: Subscribed, now: Instant): Promise<void> {
+export async function replaceSubscription(
+  db: Database,
+  one: NewSubscription,
+  now: Instant,
+): Promise<void> {
   const { endpointHash: hash } = one;
 
   // Subscriptions of the same browser or session are written one after another. The locks are
@@ -85,7 +89,7 @@ export async function putSubscription(db: Database, one: Subscribed, now: Instan
     .execute();
 }
 
-export const selectDevicesOfUser = (db: Database, userId: number) =>
+export const selectSubscribedDevicesOfUser = (db: Database, userId: number) =>
   db
     .selectFrom('push_subscription')
     .innerJoin('session', 'session.id', 'push_subscription.session_id')
@@ -105,7 +109,7 @@ export const selectDevicesOfUser = (db: Database, userId: number) =>
  * Stores which kinds a device doesn't get. Returns whether the device exists and belongs to this
  * user.
  */
-export const setDisabledKinds = async (
+export const updateDisabledKinds = async (
   db: Database,
   userId: number,
   id: number,
@@ -120,7 +124,7 @@ export const setDisabledKinds = async (
   return numUpdatedRows > 0n;
 };
 
-export const endSubscription = async (
+export const deleteSubscriptionOfUser = async (
   db: Database,
   userId: number,
   id: number,

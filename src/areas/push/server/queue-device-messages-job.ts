@@ -6,13 +6,13 @@ import type { Job } from '#kernel/server/module.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { selectMailRecipients } from '#areas/account/server/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { isNotifiedAbout, pushKinds } from '../domain/index.ts';
+import { mayBeNotifiedAbout, pushKinds } from '../domain/index.ts';
 import { selectDevicesToNotify } from './push-subscriptions-sql.ts';
 
 /**
  * Milliseconds for which sending is tried; after that, the person finds the event in the portal.
  */
-export const SENDING_TIMEOUT_MS = 24 * HOUR;
+export const PUSH_MESSAGE_LIFETIME_MS = 24 * HOUR;
 
 const announcement = z.object({
   kind: z.enum(pushKinds),
@@ -21,13 +21,13 @@ const announcement = z.object({
 });
 
 const payload = z.object({ told: z.array(announcement) });
-type Told = z.infer<typeof announcement>;
+type Announcement = z.infer<typeof announcement>;
 
 /**
  * Returns the people who get an announcement: those who may see it and, if it is an alert, have to
  * act on it. If it names a user, only that user gets it, who may also work for the manufacturer.
  */
-async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told) {
+async function selectPeopleToNotify(db: Database, { kind, distributorId, userId }: Announcement) {
   const own = distributorId === 0 ? null : distributorId;
   const people = [
     ...(await selectMailRecipients(db, own)),
@@ -36,7 +36,7 @@ async function peopleToldOf(db: Database, { kind, distributorId, userId }: Told)
   return people.filter(
     (person) =>
       (userId === undefined || person.userId === userId) &&
-      isNotifiedAbout(person, kind, distributorId),
+      mayBeNotifiedAbout(person, kind, distributorId),
   );
 }
 
@@ -50,9 +50,9 @@ export const queueDeviceMessagesJob: Job = async ({ db, now }, given) => {
   // A later version of the server added this job, with a kind that this one doesn't know; the job
   // fails here and is tried again until that version runs it.
   if (!asked.ok) throw new Error('push announcement refused');
-  const until = now() + SENDING_TIMEOUT_MS;
+  const until = now() + PUSH_MESSAGE_LIFETIME_MS;
   await forEachRow(asked.value.told, async (one) => {
-    const people = await peopleToldOf(db, one);
+    const people = await selectPeopleToNotify(db, one);
     const ids = await selectDevicesToNotify(
       db,
       people.map(({ userId }) => userId),

@@ -5,10 +5,10 @@ import { calls } from '../domain/index.ts';
 import { hashEndpoint, encryptEndpoint } from './endpoint-encryption.ts';
 import { loadPushKeys } from './push-keys.ts';
 import {
-  selectDevicesOfUser,
-  endSubscription,
-  putSubscription,
-  setDisabledKinds,
+  selectSubscribedDevicesOfUser,
+  deleteSubscriptionOfUser,
+  replaceSubscription,
+  updateDisabledKinds,
 } from './push-subscriptions-sql.ts';
 import { isPushServiceUrl } from './is-push-service-url.ts';
 
@@ -22,7 +22,7 @@ const subscribe = defineRoute(
     const { pushStandIn, secretKey } = services.config;
     if (!isPushServiceUrl(body.endpoint, pushStandIn)) return refuse('push_service_unknown');
     await db.transaction().execute((tx) =>
-      putSubscription(
+      replaceSubscription(
         tx,
         {
           userId: principal.userId,
@@ -39,7 +39,7 @@ const subscribe = defineRoute(
 
 const devices = defineRoute(calls.listPushDevices, async (_input, { db, principal }) =>
   ok(
-    (await selectDevicesOfUser(db, principal.userId)).map(({ sessionId, ...device }) => ({
+    (await selectSubscribedDevicesOfUser(db, principal.userId)).map(({ sessionId, ...device }) => ({
       ...device,
       isHere: sessionId === principal.sessionId,
     })),
@@ -47,13 +47,13 @@ const devices = defineRoute(calls.listPushDevices, async (_input, { db, principa
 );
 
 const choose = defineRoute(
-  calls.chooseNotifications,
+  calls.chooseNotificationKinds,
   async ({ params: { id }, body }, { db, principal }) =>
-    (await setDisabledKinds(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
+    (await updateDisabledKinds(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
 );
 
 const end = defineRoute(calls.endSubscription, async ({ params: { id } }, { db, principal }) =>
-  (await endSubscription(db, principal.userId, id)) ? ok({}) : refuse('not_found'),
+  (await deleteSubscriptionOfUser(db, principal.userId, id)) ? ok({}) : refuse('not_found'),
 );
 
 export const routes = [key, subscribe, devices, choose, end];

@@ -10,10 +10,15 @@ import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { countAlertsToActOn } from '#areas/alerts/server/index.ts';
 import { selectMailRecipients, isSessionAlive } from '#areas/account/server/index.ts';
-import { isEventKind, isNotifiedAbout, pushKinds, type PushMessage } from '../domain/index.ts';
-import { decryptEndpoint, type Endpoint } from './endpoint-encryption.ts';
+import {
+  isPushEventKind,
+  mayBeNotifiedAbout,
+  pushKinds,
+  type PushMessage,
+} from '../domain/index.ts';
+import { decryptEndpoint, type PushEndpoint } from './endpoint-encryption.ts';
 import { loadPushKeys } from './push-keys.ts';
-import { postToEndpoint, type Posted } from './post-message.ts';
+import { postToEndpoint, type PushServiceAnswer } from './post-to-endpoint.ts';
 import {
   deleteSubscriptionOfEndpoint,
   recordMessageSent,
@@ -28,20 +33,20 @@ const payload = z.object({
 });
 
 /** The statuses by which a push service reports that the subscription has ended. */
-const GONE = [404, 410];
+const GONE_STATUSES = [404, 410];
 
 /** Longest wait in seconds before the next try, even if the push service asks for more. */
-const LONGEST_WAIT_S = 3600;
+const MAX_RETRY_AFTER_S = 3600;
 
 /** Returns the contact address that push services get, as a `mailto:` URI. */
 const subjectOf = (mailFrom: string): string => `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)![0]}`;
 
 async function deliver(
   services: Services,
-  { endpoint, p256dh, auth }: Endpoint,
+  { endpoint, p256dh, auth }: PushEndpoint,
   message: PushMessage,
   until: number,
-): Promise<Posted> {
+): Promise<PushServiceAnswer> {
   const details = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
@@ -67,7 +72,7 @@ async function deliver(
  * Returns the message for a device. Undefined if it gets none, because the session has ended, the
  * kind was turned off, the user may no longer get it, or it is an alert and no alert is open.
  */
-async function messageNow(
+async function readPresentMessage(
   { db, now }: Services,
   found: NonNullable<Awaited<ReturnType<typeof subscriptionById>>>,
   kind: PushMessage['kind'],
@@ -77,13 +82,13 @@ async function messageNow(
   const person = (await selectMailRecipients(db, distributorId)).find(
     (one) => one.userId === userId,
   );
-  if (!person || !isNotifiedAbout(person, kind, distributorId ?? 0)) return undefined;
+  if (!person || !mayBeNotifiedAbout(person, kind, distributorId ?? 0)) return undefined;
   const count = await countAlertsToActOn(db, person);
 
-  return count > 0 || isEventKind(kind) ? { kind, count } : undefined;
+  return count > 0 || isPushEventKind(kind) ? { kind, count } : undefined;
 }
 
-export const sendJob: Job = async (services, given) => {
+export const sendPushMessageJob: Job = async (services, given) => {
   const { db, config, now, log } = services;
   const asked = parseBySchema(payload, given);
   if (!asked.ok) throw new Error('push message refused');
@@ -94,12 +99,12 @@ export const sendJob: Job = async (services, given) => {
   const isKnown = endpoint && isPushServiceUrl(endpoint.endpoint, config.pushStandIn);
   if (!isKnown)
     return void (await deleteSubscriptionOfEndpoint(db, subscription, found.endpointHash));
-  const message = await messageNow(services, found, kind);
+  const message = await readPresentMessage(services, found, kind);
   if (!message) return;
   const { status, retryAfter } = await deliver(services, endpoint, message, until);
 
   if (status >= 200 && status < 300) await recordMessageSent(db, subscription, now());
-  else if (GONE.includes(status))
+  else if (GONE_STATUSES.includes(status))
     await deleteSubscriptionOfEndpoint(db, subscription, found.endpointHash);
   else if (status === 429 || status >= 500) {
     const seconds = Number(retryAfter);
@@ -109,7 +114,7 @@ export const sendJob: Job = async (services, given) => {
       'push.send',
       { subscription, kind, until },
       {
-        runAt: now() + Math.min(seconds, LONGEST_WAIT_S) * SECOND,
+        runAt: now() + Math.min(seconds, MAX_RETRY_AFTER_S) * SECOND,
         key: `push ${subscription} ${kind}`,
       },
     );

@@ -2,7 +2,7 @@
  * Builds what an upload's rows are checked against from what this device knows: the distributor,
  * its parts and baselines, and what is remembered of its files.
  */
-import { readMirroredPartNumbersAndEans, pricesRevision } from '#areas/catalog/device/index.ts';
+import { readMirroredPartNumbersAndEans, readPricesRevision } from '#areas/catalog/device/index.ts';
 import type {
   CheckContextAnswer,
   Files,
@@ -65,7 +65,7 @@ async function revisionOf(
   return JSON.stringify([
     today,
     referencesAsOf,
-    await pricesRevision(engine.bulk, currency),
+    await readPricesRevision(engine.bulk, currency),
     baseline.asOf,
     here.map(({ at }) => at),
   ]);

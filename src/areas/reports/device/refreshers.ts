@@ -13,7 +13,7 @@ import {
   type RefreshOutcome,
   type Refresher,
 } from '#kernel/device/engine-and-databases.ts';
-import { mirrorPricesInCurrency } from '#areas/catalog/device/index.ts';
+import { addMirroredCurrencies } from '#areas/catalog/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { addresses } from '../domain/call-addresses.ts';
@@ -41,7 +41,7 @@ export const reportReferencesRefresher: Refresher = {
       }
 
       await storeReportAnswer(context, referencesKey(area), reply.value);
-      await mirrorPricesInCurrency(
+      await addMirroredCurrencies(
         context.bulk,
         reply.value.distributors.map(({ currency }) => currency as Currency),
       );

@@ -17,7 +17,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Kinds whose document the server may not have while the finding is open. */
-const kindsElsewhere: readonly FindingKind[] = [
+const kindsWithoutDocument: readonly FindingKind[] = [
   'content_missing',
   'number_outside',
   'not_restored',
@@ -58,7 +58,7 @@ export function FindingActions({
 
   return (
     <div className={styles.row}>
-      {isOpen && kindsElsewhere.includes(row.kind) ? null : (
+      {isOpen && kindsWithoutDocument.includes(row.kind) ? null : (
         <LinkButton to={pathOf(row)} aria-label={t`Open ${name}`}>
           <Trans>Open</Trans>
         </LinkButton>

@@ -4,4 +4,4 @@ export type { FindingFilters, FindingRow, RestoreRow } from './calls.ts';
 export * from './findings.ts';
 export * from './number-reservation.ts';
 export * from './lost-time.ts';
-export * from './versions.ts';
+export * from './restored-versions.ts';

@@ -5,7 +5,7 @@
  */
 import { DAY, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
-export type KnownRestore = {
+export type Restore = {
   readonly id: string;
   readonly at: Instant;
   /** The newest time in the backup. */
@@ -13,31 +13,31 @@ export type KnownRestore = {
 };
 
 /** Tolerance, because a request that was running during the backup has a slightly earlier time. */
-const SLACK = 5 * MINUTE;
+const LOST_TIME_TOLERANCE_MS = 5 * MINUTE;
 
 /**
  * Milliseconds after a restore in which devices send lost documents again. A device that is away
  * for longer has lost its session, and its user asks administrators.
  */
-export const RESEND_PERIOD_MS = 180 * DAY;
+export const RESEND_AFTER_RESTORE_MS = 180 * DAY;
 
 /**
  * Returns whether a server's time lies between a backup and its restore, with a tolerance of
- * `SLACK`.
+ * `LOST_TIME_TOLERANCE_MS`.
  */
-export const isInLostTime = ({ since, at }: KnownRestore, acknowledgedAt: Instant): boolean =>
-  acknowledgedAt >= since - SLACK && acknowledgedAt <= at + SLACK;
+export const isInLostTime = ({ since, at }: Restore, acknowledgedAt: Instant): boolean =>
+  acknowledgedAt >= since - LOST_TIME_TOLERANCE_MS && acknowledgedAt <= at + LOST_TIME_TOLERANCE_MS;
 
 /**
  * Returns the restore that lost a document or change: the one in whose lost time it was
  * acknowledged, or otherwise the last restore. Undefined if all restores are longer ago than
- * `RESEND_PERIOD_MS`.
+ * `RESEND_AFTER_RESTORE_MS`.
  */
-export function restoreThatLost(
-  restores: readonly KnownRestore[],
+export function findRestoreThatLost(
+  restores: readonly Restore[],
   acknowledgedAt: Instant,
   now: Instant,
-): KnownRestore | undefined {
-  const open = restores.filter(({ at }) => now <= at + RESEND_PERIOD_MS);
+): Restore | undefined {
+  const open = restores.filter(({ at }) => now <= at + RESEND_AFTER_RESTORE_MS);
   return open.find((one) => isInLostTime(one, acknowledgedAt)) ?? open[0];
 }

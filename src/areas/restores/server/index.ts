@@ -2,7 +2,7 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { findingsSeenBy } from './personal-data-export-sql.ts';
+import { selectFindingsSeenBy } from './personal-data-export-sql.ts';
 import { routes } from './routes.ts';
 
 export const restoresServerModule: ServerModule = {
@@ -10,15 +10,20 @@ export const restoresServerModule: ServerModule = {
   migrations,
   personalData,
   routes,
-  dataExport: [{ name: 'restoreFindings', read: findingsSeenBy }],
+  dataExport: [{ name: 'restoreFindings', read: selectFindingsSeenBy }],
   tenantTables: { restore_finding: 'distributor_id', restore_removal: 'distributor_id' },
 };
 
-export { answerComparison, hashOfText, noteNotRestored, noteRemoval } from './comparing.ts';
-export { noteFindings, settleAutomatically } from './store-findings.ts';
+export {
+  answerComparison,
+  hashDocumentText,
+  storeRefusedResendFinding,
+  recordRemovalByDevice,
+} from './compare-after-restore.ts';
+export { storeFindings, settleFindingsAutomatically } from './store-findings.ts';
 export {
   insertRestore,
-  knownRestores,
+  selectRestores,
   selectDocumentRemovals,
-  type FindingNote,
+  type NewFinding,
 } from './restore-findings-sql.ts';

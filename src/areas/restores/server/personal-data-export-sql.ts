@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
 /** Returns the findings that a person's device reported or that the person settled. */
-export const findingsSeenBy = (db: Database, userId: number) =>
+export const selectFindingsSeenBy = (db: Database, userId: number) =>
   db
     .selectFrom('restore_finding')
     .select((e) => [

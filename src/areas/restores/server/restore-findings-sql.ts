@@ -12,12 +12,12 @@ import type {
   FindingFilters,
   FindingKind,
   FindingSubject,
-  KnownRestore,
+  Restore,
 } from '../domain/index.ts';
 import type {} from './tables.ts';
 
 /** Returns the restores, newest first. */
-export const knownRestores = (db: Database): Promise<KnownRestore[]> =>
+export const selectRestores = (db: Database): Promise<Restore[]> =>
   db
     .selectFrom('restore')
     .select(['id', 'restored_at as at', 'since'])
@@ -26,13 +26,7 @@ export const knownRestores = (db: Database): Promise<KnownRestore[]> =>
 
 export async function insertRestore(
   db: Database,
-  {
-    id,
-    formerEpoch,
-    at: when,
-    since,
-    numbers,
-  }: KnownRestore & { formerEpoch: string; numbers: number },
+  { id, formerEpoch, at: when, since, numbers }: Restore & { formerEpoch: string; numbers: number },
 ): Promise<void> {
   await db
     .insertInto('restore')
@@ -46,7 +40,7 @@ export async function insertRestore(
     .execute();
 }
 
-export const restoresWithOpen = (db: Database) =>
+export const selectRestoresWithOpenCounts = (db: Database) =>
   db
     .selectFrom('restore')
     .select((e) => [
@@ -65,7 +59,7 @@ export const restoresWithOpen = (db: Database) =>
     .limit(50)
     .execute();
 
-export type FindingNote = {
+export type NewFinding = {
   readonly restoreId: string;
   readonly subject: FindingSubject;
   readonly documentId: string;
@@ -79,7 +73,7 @@ export type FindingNote = {
 };
 
 /** Returns the findings about these documents, for all restores. */
-export const findingsOn = (db: Database, ids: readonly string[]) =>
+export const selectFindingsOnDocuments = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom('restore_finding')
     .select(['restore_id', 'document_id', 'kind', 'version', 'details'])
@@ -93,7 +87,7 @@ export const findingsOn = (db: Database, ids: readonly string[]) =>
  */
 export async function insertFindings(
   db: Database,
-  notes: readonly FindingNote[],
+  notes: readonly NewFinding[],
   now: number,
 ): Promise<number> {
   const written = await db
@@ -127,7 +121,7 @@ export async function insertFindings(
   return Number(written.numInsertedOrUpdatedRows ?? 0n);
 }
 
-export type SettledFindings =
+export type FindingsToSettle =
   | { readonly id: number }
   | {
       readonly kind: FindingKind;
@@ -140,9 +134,9 @@ export type SettledFindings =
  * Settles findings, by a person or automatically, or opens them again. Returns the restores whose
  * findings changed.
  */
-export async function settleFindings(
+export async function updateFindingsSettled(
   db: Database,
-  which: SettledFindings,
+  which: FindingsToSettle,
   settled: { readonly at: number; readonly by: number | null } | undefined,
 ): Promise<string[]> {
   const changed = db
@@ -174,7 +168,7 @@ export const findingExists = async (db: Database, id: number): Promise<boolean> 
   (await db.selectFrom('restore_finding').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined;
 
-export const countOpen = async (db: Database, restoreId: string): Promise<number> =>
+export const countOpenFindings = async (db: Database, restoreId: string): Promise<number> =>
   (
     await db
       .selectFrom('restore_finding')
@@ -184,7 +178,7 @@ export const countOpen = async (db: Database, restoreId: string): Promise<number
       .executeTakeFirstOrThrow()
   ).n;
 
-const matching =
+const matchesFilters =
   ({ kind, state, restore, name, from, to }: FindingFilters) =>
   (e: ExpressionBuilder<Tables, 'restore_finding'>) =>
     e.and([
@@ -197,7 +191,7 @@ const matching =
     ]);
 
 /** Returns findings, newest first, with ids below `after`. */
-export const findingsFiltered = (
+export const selectFindingsPage = (
   db: Database,
   filters: FindingFilters,
   limit: number,
@@ -218,7 +212,7 @@ export const findingsFiltered = (
       'settled_at as settledAt',
       'settled_by as settledById',
     ])
-    .where(matching(filters))
+    .where(matchesFilters(filters))
     .orderBy('id', 'desc')
     .limit(limit);
   return (after === undefined ? found : found.where('id', '<', after)).execute();

@@ -9,21 +9,21 @@ import {
 import type { Database } from '#kernel/server/database.ts';
 import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { administrators, selectLastDistributorSignIn } from '#areas/account/server/index.ts';
+import { selectAdministrators, selectLastDistributorSignIn } from '#areas/account/server/index.ts';
 import { addDistributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type FindingRow } from '../domain/index.ts';
 import { updateRestoreAlert } from './store-findings.ts';
 import {
   findingExists,
-  findingsFiltered,
-  restoresWithOpen,
-  settleFindings,
+  selectFindingsPage,
+  selectRestoresWithOpenCounts,
+  updateFindingsSettled,
 } from './restore-findings-sql.ts';
 
-type Found = Awaited<ReturnType<typeof findingsFiltered>>;
+type FoundFindings = Awaited<ReturnType<typeof selectFindingsPage>>;
 
-async function named(db: Database, found: Found): Promise<FindingRow[]> {
-  const names = new Map((await administrators(db)).map(({ id, name }) => [id, name]));
+async function addNames(db: Database, found: FoundFindings): Promise<FindingRow[]> {
+  const names = new Map((await selectAdministrators(db)).map(({ id, name }) => [id, name]));
   return (await addDistributorNames(db, found)).map(({ settledById, ...row }) => ({
     ...row,
     settledBy: (settledById !== null && names.get(settledById)) || '',
@@ -32,7 +32,7 @@ async function named(db: Database, found: Found): Promise<FindingRow[]> {
 
 const restores = defineRoute(calls.listRestores, async (_input, { db }) => {
   const lastSignIn = await selectLastDistributorSignIn(db);
-  const rows = (await restoresWithOpen(db)).map((row) => ({
+  const rows = (await selectRestoresWithOpenCounts(db)).map((row) => ({
     ...row,
     open: row.open ?? 0,
     isTold: lastSignIn !== undefined && lastSignIn >= row.at,
@@ -44,9 +44,9 @@ const findings = defineRoute(
   calls.listFindings,
   async ({ query: { after, ...filters } }, { db }) => {
     const { rows, next } = await readPageById((limit) =>
-      findingsFiltered(db, filters, limit, after),
+      selectFindingsPage(db, filters, limit, after),
     );
-    return ok({ rows: await named(db, rows), next });
+    return ok({ rows: await addNames(db, rows), next });
   },
 );
 
@@ -65,7 +65,7 @@ const columns: readonly CsvColumn<FindingRow>[] = [
 const findingsCsv = defineRoute(calls.exportFindings, async ({ query }, { db }) =>
   ok(
     await createCsvAnswer(columns, async (limit) =>
-      named(db, await findingsFiltered(db, query, limit)),
+      addNames(db, await selectFindingsPage(db, query, limit)),
     ),
   ),
 );
@@ -74,7 +74,7 @@ const findingsCsv = defineRoute(calls.exportFindings, async ({ query }, { db }) 
 const settle = defineRoute(calls.settleFindings, async ({ body }, { db, principal, now }) => {
   if (!(await findingExists(db, body.id))) return refuse('not_found');
   const settled = body.settled ? { at: now, by: principal.userId } : undefined;
-  for (const restoreId of await settleFindings(db, { id: body.id }, settled))
+  for (const restoreId of await updateFindingsSettled(db, { id: body.id }, settled))
     await updateRestoreAlert(db, restoreId, now);
   return ok({});
 });

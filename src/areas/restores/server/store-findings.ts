@@ -1,29 +1,34 @@
 /** Stores findings for administrators, and keeps their alert open while any finding is. */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { alertById, correctAlert, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import {
-  countOpen,
-  findingsOn,
+  alertById,
+  updateAlertContent,
+  raiseAlerts,
+  resolveAlert,
+} from '#areas/alerts/server/index.ts';
+import {
+  countOpenFindings,
+  selectFindingsOnDocuments,
   insertFindings,
-  settleFindings,
-  type FindingNote,
-  type SettledFindings,
+  updateFindingsSettled,
+  type NewFinding,
+  type FindingsToSettle,
 } from './restore-findings-sql.ts';
 
 /**
  * Stores findings without the scope of the user whose device reports them, because they are for
  * administrators.
  */
-export async function noteFindings(
+export async function storeFindings(
   scoped: Database,
-  notes: readonly FindingNote[],
+  notes: readonly NewFinding[],
   now: number,
 ): Promise<void> {
   if (notes.length === 0) return;
   const db = scoped.withoutPlugins();
   const once = new Map(notes.map((note) => [`${note.documentId} ${note.kind}`, note]));
-  const fresh = await withoutTold(db, [...once.values()]);
+  const fresh = await withoutKnownFindings(db, [...once.values()]);
   if (fresh.length > 0 && (await insertFindings(db, fresh, now)) > 0)
     for (const id of new Set(fresh.map(({ restoreId }) => restoreId)))
       await updateRestoreAlert(db, id, now, true);
@@ -33,8 +38,11 @@ export async function noteFindings(
  * Returns the findings without those that another restore has already, with the same document,
  * kind, version and details.
  */
-async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise<FindingNote[]> {
-  const known = await findingsOn(
+async function withoutKnownFindings(
+  db: Database,
+  notes: readonly NewFinding[],
+): Promise<NewFinding[]> {
+  const known = await selectFindingsOnDocuments(
     db,
     notes.map(({ documentId }) => documentId),
   );
@@ -52,13 +60,13 @@ async function withoutTold(db: Database, notes: readonly FindingNote[]): Promise
 }
 
 /** Settles open findings automatically, because the missing document or change has arrived. */
-export async function settleAutomatically(
+export async function settleFindingsAutomatically(
   scoped: Database,
-  which: Exclude<SettledFindings, { readonly id: number }>,
+  which: Exclude<FindingsToSettle, { readonly id: number }>,
   now: number,
 ): Promise<void> {
   const db = scoped.withoutPlugins();
-  for (const id of await settleFindings(db, which, { at: now, by: null }))
+  for (const id of await updateFindingsSettled(db, which, { at: now, by: null }))
     await updateRestoreAlert(db, id, now);
 }
 
@@ -74,7 +82,7 @@ export async function updateRestoreAlert(
   now: number,
   hasNew = false,
 ): Promise<void> {
-  const open = await countOpen(db, restoreId);
+  const open = await countOpenFindings(db, restoreId);
   if (open === 0) return await resolveAlert(db, restoreId, now);
 
   const shown = {
@@ -82,7 +90,7 @@ export async function updateRestoreAlert(
     items: [{ code: 'to_check' as const, note: String(open) }],
   };
   const isOpen = (await alertById(db, restoreId))?.resolvedAt === null;
-  if (isOpen && !hasNew) return await correctAlert(db, restoreId, shown);
+  if (isOpen && !hasNew) return await updateAlertContent(db, restoreId, shown);
   await raiseAlerts(db, now, {
     id: restoreId,
     distributorId: 0,

@@ -1,5 +1,5 @@
 /** Finds the parts of scanned codes in the catalog of this device. */
-import { pricesRevision, readMirroredPartNumbersAndEans } from '#areas/catalog/device/index.ts';
+import { readPricesRevision, readMirroredPartNumbersAndEans } from '#areas/catalog/device/index.ts';
 import { createPartLookup, type PartLookup } from '#areas/imports/domain/index.ts';
 import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -18,7 +18,7 @@ export function createProductFinder(bulk: BulkDatabase, currency: Currency): Pro
   let known: { readonly revision: string; readonly parts: PartLookup } | undefined;
 
   return async (code) => {
-    const revision = await pricesRevision(bulk, currency);
+    const revision = await readPricesRevision(bulk, currency);
     if (known?.revision !== revision) {
       const read = await readMirroredPartNumbersAndEans(bulk, currency);
       if (!read) return { kind: 'no_catalog' };

@@ -5,7 +5,7 @@
  */
 import { addDays } from '#kernel/domain/calendar.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { rankTypo } from '#areas/catalog/domain/index.ts';
+import { rankPartNumberTypo } from '#areas/catalog/domain/index.ts';
 import { SHIPPING_DAYS, type CompanyBalance, type PartBalance } from './expected-stock.ts';
 import { partIndexOf, type PartIndex } from './part-index.ts';
 import type { CompanyStock, Movement, StockMonth } from './stock-month-schema.ts';
@@ -183,7 +183,9 @@ const foldNumber = (partNumber: string) =>
 export function areNumbersAlike(one: string, other: string): boolean {
   const [a, b] = [foldNumber(one), foldNumber(other)];
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
-  return rankTypo(a, b) !== undefined || (shorter.length >= 3 && longer.startsWith(shorter));
+  return (
+    rankPartNumberTypo(a, b) !== undefined || (shorter.length >= 3 && longer.startsWith(shorter))
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 import { addMonths, lastDayOf } from '#kernel/domain/calendar.ts';
 import { firstDayOf, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { partsWithSameEan } from '#areas/catalog/server/index.ts';
+import { selectPartsWithSameEan } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { selectUnitMovements } from '#areas/orders/server/index.ts';
 import {
@@ -137,6 +137,6 @@ export async function readStockFacts(
     stamp,
     companies: known,
     movements: movements.map((one) => ({ ...one, number: readsOrders ? one.number : null })),
-    sameEans: await partsWithSameEan(db, [...numbers]),
+    sameEans: await selectPartsWithSameEan(db, [...numbers]),
   };
 }

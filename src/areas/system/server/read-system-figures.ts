@@ -1,6 +1,6 @@
 /** The figures of the whole installation, for the page about the system and for Prometheus. */
 import { managedSessions } from '#areas/account/server/index.ts';
-import { selectLastCallTime } from '#areas/erp/server/index.ts';
+import { selectLastErpCallTime } from '#areas/erp/server/index.ts';
 import { countFilesByState } from '#areas/storage/server/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { selectLostCommands } from '#kernel/server/acknowledged/acknowledged-sql.ts';
@@ -21,7 +21,7 @@ export async function readSystemFigures({ db, now }: Pick<Services, 'db' | 'now'
     unsent: await managedSessions.sumUnsentWorkByKind(db, time),
     places: await countFilesByState(db),
     databaseBytes: await selectDatabaseSize(db),
-    erpCalledAt: await selectLastCallTime(db),
+    erpCalledAt: await selectLastErpCallTime(db),
     backedUpAt: await selectLastBackupTime(db),
     replicas: await selectReplicaLags(db),
     lost: await selectLostCommands(db),

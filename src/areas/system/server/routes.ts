@@ -1,6 +1,6 @@
 /** Routes of the page about the system. */
 import { managedSessions } from '#areas/account/server/index.ts';
-import { distributorNames } from '#areas/distributors/server/index.ts';
+import { selectDistributorNames } from '#areas/distributors/server/index.ts';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -38,14 +38,14 @@ function versionsOf(devices: Figures['devices']): VersionRow[] {
 }
 
 async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']> {
-  const rows = await managedSessions.selectDeviceSessions(
+  const rows = await managedSessions.selectOpenAndProblematicSessions(
     db,
     { unsent: true },
     MAX_LISTED_ROWS + 1,
     now,
   );
   const shown = rows.slice(0, MAX_LISTED_ROWS);
-  const names = await distributorNames(
+  const names = await selectDistributorNames(
     db,
     shown.flatMap(({ distributorId }) => (distributorId === null ? [] : [distributorId])),
   );

@@ -1,5 +1,8 @@
 /** Schemas of users, sessions and rights templates as the calls answer them. */
-import { deviceSessionSchema, datedReadinessReportSchema } from '#areas/account/domain/index.ts';
+import {
+  deviceSessionSchema,
+  datedOfflineReadinessReportSchema,
+} from '#areas/account/domain/index.ts';
 import { instantSchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-schema.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
@@ -78,6 +81,6 @@ export const sessionRowSchema = z.extend(deviceSessionSchema, {
   /**
    * The device's last report about opening offline. Null if there is no report or it was deleted.
    */
-  opening: z.nullable(datedReadinessReportSchema),
+  opening: z.nullable(datedOfflineReadinessReportSchema),
 });
 export type SessionRow = z.infer<typeof sessionRowSchema>;

@@ -15,10 +15,10 @@ import { defineRoute } from '#kernel/server/define-route.ts';
 import { deviceName, deviceSortKeys } from '#areas/account/domain/index.ts';
 import {
   managedSessions,
-  readDatedReadinessReport,
-  readDatedWorkReport,
+  toDatedOfflineReadinessReport,
+  toDatedUnsentWorkReport,
 } from '#areas/account/server/index.ts';
-import { distributorNames } from '#areas/distributors/server/index.ts';
+import { selectDistributorNames } from '#areas/distributors/server/index.ts';
 import { calls, type DeviceFileFilters, type SessionRow } from '../domain/index.ts';
 
 type Wanted = DeviceFileFilters & { readonly after?: number | undefined };
@@ -33,7 +33,9 @@ async function devicesOf(
   limit: number,
   { now, own }: { readonly now: Instant; readonly own: string },
 ): Promise<SessionRow[]> {
-  const find = list ? managedSessions.selectDeviceSessions : managedSessions.selectOpenSessions;
+  const find = list
+    ? managedSessions.selectOpenAndProblematicSessions
+    : managedSessions.selectOpenSessions;
 
   const found = await find(
     db,
@@ -43,13 +45,13 @@ async function devicesOf(
   );
 
   const ids = found.flatMap(({ distributorId: id }) => (id === null ? [] : [id]));
-  const names = await distributorNames(db, ids);
+  const names = await selectDistributorNames(db, ids);
 
   return found.map(
     ({ distributorId, toldAt, unsent, opening, openingAt, openingSince, ...row }) => ({
       ...row,
-      told: readDatedWorkReport({ toldAt, unsent }),
-      opening: readDatedReadinessReport({ opening, openingAt, openingSince }),
+      told: toDatedUnsentWorkReport({ toldAt, unsent }),
+      opening: toDatedOfflineReadinessReport({ opening, openingAt, openingSince }),
       distributor: distributorId === null ? null : (names.get(distributorId) ?? null),
       isThis: row.session === own,
     }),

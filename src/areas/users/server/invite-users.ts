@@ -16,12 +16,12 @@ import type { Job } from '#kernel/server/module.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
-  insertInvitedUsers,
-  claimEmailProbe,
+  addInvitedUsers,
+  claimEmailEnumerationAttempt,
   countInvitationAttempt,
   setTemporaryPassword,
   managedUsers,
-  newTemporaryPassword,
+  generateTemporaryPassword,
   userById,
 } from '#areas/account/server/index.ts';
 import {
@@ -43,9 +43,9 @@ const taken = refuse('email_taken', { issues: [{ path: ['email'], code: 'email_t
  */
 export async function refuseTakenAddress(context: Context, email: string, own?: number) {
   const { db, now, principal, reply, services } = context;
-  const probe = await claimEmailProbe(context, principal.userId);
-  if (probe.wait > 0) {
-    const retryAfter = Math.ceil(probe.wait / SECOND);
+  const probe = await claimEmailEnumerationAttempt(context, principal.userId);
+  if (probe.waitMs > 0) {
+    const retryAfter = Math.ceil(probe.waitMs / SECOND);
     reply.header('retry-after', String(retryAfter));
     return refuse('too_many_requests', { details: { retryAfter } });
   }
@@ -113,7 +113,7 @@ export async function inviteUsers(
   users: readonly UserToInvite[],
   queue?: string,
 ): Promise<readonly number[]> {
-  const idOf = await insertInvitedUsers(db, users, now);
+  const idOf = await addInvitedUsers(db, users, now);
 
   const acts = users.map((user) => ({
     target: idOf.get(user.email)!,
@@ -197,7 +197,7 @@ export const sendInvitationJob: Job = async ({ db, config, now }, payload) => {
   if (!asked.ok) return;
 
   const { userId, by } = asked.value;
-  const password = newTemporaryPassword();
+  const password = generateTemporaryPassword();
 
   await db.transaction().execute(async (tx) => {
     await managedUsers.lockUser(tx, userId);

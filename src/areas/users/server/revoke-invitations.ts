@@ -38,7 +38,7 @@ export async function revokeInvitations(
   userIds: readonly number[],
 ): Promise<number[]> {
   const removed = usersOf(userIds, await removeWaitingJobs(db, keysOf(userIds)));
-  await managedUsers.pseudonymizeUninvited(db, removed, now);
+  await managedUsers.pseudonymizeUsersWithoutInvitation(db, removed, now);
 
   for (let from = 0; from < removed.length; from += BATCH) {
     const some = removed.slice(from, from + BATCH);

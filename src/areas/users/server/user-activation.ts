@@ -60,7 +60,7 @@ export async function disableUsers(
   for (let from = 0; from < enabled.length; from += BATCH) {
     const some = enabled.slice(from, from + BATCH);
     const ids = some.map(({ id }) => id);
-    await managedUsers.updateDisabledAtOfUsers(db, ids, now);
+    await managedUsers.disableUsers(db, ids, now);
     const acts = some.map(({ id, name }) => ({ target: id, details: { name } }));
     await logActions(db, principal, now, 'user.disabled', acts);
   }
@@ -99,7 +99,7 @@ export const enableUserRoute = defineRoute(
         : undefined;
       if (refusal) return refusal;
 
-      await managedUsers.updateDisabledAt(context.db, id, null);
+      await managedUsers.updateManagedUserDisabledAt(context.db, id, null);
       if (isInvited) await sendInvitation(context.db, id, context.principal.userId);
       await note(context, 'user.enabled', user);
     }
@@ -121,7 +121,7 @@ export const removeUserRoute = defineRoute(
     await endSessionsOfUser(db, id, now);
 
     const pseudonym = { name: pseudonymOf(id), email: `removed-${id}@removed.invalid` };
-    await managedUsers.pseudonymizePerson(db, id, pseudonym, now);
+    await managedUsers.pseudonymizeUser(db, id, pseudonym, now);
 
     await logAction(db, principal, now, 'user.removed', id, { name: pseudonym.name });
 

@@ -7,13 +7,13 @@ import { selectAddressRefusals } from '#kernel/server/mail/refused-addresses-sql
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
-  usersOfDistributor,
+  selectUsersOfDistributor,
   managedSessions,
   managedUsers,
   userById,
   type ManagedUserRow,
 } from '#areas/account/server/index.ts';
-import { distributorNames } from '#areas/distributors/server/index.ts';
+import { selectDistributorNames } from '#areas/distributors/server/index.ts';
 import {
   isFullAdministrator,
   isUserManager,
@@ -36,7 +36,7 @@ export async function toUserRows(
   rows: readonly ManagedUserRow[],
 ): Promise<UserRow[]> {
   const ids = rows.flatMap(({ distributor_id: id }) => (id === null ? [] : [id]));
-  const names = await distributorNames(db, ids);
+  const names = await selectDistributorNames(db, ids);
   const refusals = await selectAddressRefusals(
     db,
     rows.map(({ email }) => email),
@@ -133,7 +133,7 @@ async function editorNow(db: Database, principal: Principal): Promise<Actor> {
 }
 
 async function otherAdmins(db: Database, id: number): Promise<OtherAdministratorCounts> {
-  const admins = (await usersOfDistributor(db, null)).filter(
+  const admins = (await selectUsersOfDistributor(db, null)).filter(
     (one) => one.id !== id && one.disabled_at === null,
   );
 

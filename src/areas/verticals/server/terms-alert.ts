@@ -1,7 +1,12 @@
 /** Alerts administrators to terms without a vertical and to terms in conflict. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { alertById, raiseAlerts, renameAlert, resolveAlert } from '#areas/alerts/server/index.ts';
+import {
+  alertById,
+  raiseAlerts,
+  updateAlertNumber,
+  resolveAlert,
+} from '#areas/alerts/server/index.ts';
 import { countTerms } from './terms/terms-sql.ts';
 
 /** The alert's id is constant, because there is only one relation and so only one such alert. */
@@ -36,5 +41,5 @@ export async function updateTermsAlert(db: Database, now: Instant, hasNew = fals
       number,
       items,
     });
-  else await renameAlert(db, TERMS_ALERT_ID, number);
+  else await updateAlertNumber(db, TERMS_ALERT_ID, number);
 }

@@ -57,7 +57,9 @@ export const comparisonAnswerSchema = <const Shape extends z.ZodMiniType>(docume
 
 /** The codes with which the server refuses to accept a document again, with their HTTP statuses. */
 export const resendRefusalCodes = {
-  /** The server was not restored, or its last restore is longer ago than `RESEND_PERIOD_MS`. */
+  /**
+   * The server was not restored, or its last restore is longer ago than `RESEND_AFTER_RESTORE_MS`.
+   */
   not_restored: 409,
   /**
    * The restore had not reserved the order's number. The server no longer answers this code, but

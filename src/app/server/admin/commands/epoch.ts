@@ -1,5 +1,5 @@
 /** The commands for the time after a backup was restored. */
-import { knownRestores } from '#areas/restores/server/index.ts';
+import { selectRestores } from '#areas/restores/server/index.ts';
 import {
   markRestored,
   RESERVED_NUMBERS_LIMIT,
@@ -91,7 +91,7 @@ export const epochCommands: readonly AdminCommand[] = [
     ],
     async run({ open }) {
       const { services } = await open();
-      const restores = await knownRestores(services.db);
+      const restores = await selectRestores(services.db);
       return {
         data: {
           epoch: services.epoch,

@@ -1,5 +1,5 @@
 /** The command for the access token of the ERP. */
-import { readErpTokenAge, renewErpToken } from '#areas/erp/server/index.ts';
+import { selectErpTokenCreation, renewErpToken } from '#areas/erp/server/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { formatInstantText } from '../text-table.ts';
 import type { AdminCommandArguments, AdminCommandResult, AdminCommand } from '../admin-command.ts';
@@ -17,7 +17,7 @@ async function run({ open, values }: AdminCommandArguments): Promise<AdminComman
     };
   }
 
-  const known = await readErpTokenAge(services.db);
+  const known = await selectErpTokenCreation(services.db);
   if (!known)
     return { lines: ['There is no token yet. --renew makes one.'], data: { token: null } };
   const { prefix, createdAt } = known;

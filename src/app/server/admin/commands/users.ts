@@ -10,7 +10,7 @@ import {
   setTemporaryPassword,
   managedSessions,
   managedUsers,
-  newTemporaryPassword,
+  generateTemporaryPassword,
   userByEmail,
 } from '#areas/account/server/index.ts';
 import { asUserRows } from '#areas/users/server/index.ts';
@@ -94,7 +94,7 @@ async function create(given: AdminCommandArguments): Promise<AdminCommandResult>
   const name = readTextOption(given, 'name') ?? email.split('@')[0]!;
   const { services } = await given.open();
   const { publicUrl } = services.config;
-  const plain = newTemporaryPassword();
+  const plain = generateTemporaryPassword();
   const permissions = tabs.map((tab) => permissionEntryFor(tab, 'write'));
   const password = { plain, temporary: true };
   const user = { email, name, distributorId: null, permissions, lang, password };
@@ -154,7 +154,7 @@ async function resetPassword(found: Change): Promise<AdminCommandResult> {
   const { services, tx, user, now } = found;
   if (user.disabled_at !== null)
     return { failure: `${user.email}: disabled. Run users enable ${user.email} first.` };
-  const plain = newTemporaryPassword();
+  const plain = generateTemporaryPassword();
   await setTemporaryPassword(tx, user.id, plain, now);
   await deleteUnusedResetLinks(tx, user.id);
   await deleteFailuresOfAccount(tx, user.email);
@@ -170,7 +170,7 @@ async function resetPassword(found: Change): Promise<AdminCommandResult> {
 async function disable(found: Change): Promise<AdminCommandResult> {
   const { tx, user, now } = found;
   if (user.disabled_at !== null) return done(user, 'was disabled already.');
-  await managedUsers.updateDisabledAt(tx, user.id, now);
+  await managedUsers.updateManagedUserDisabledAt(tx, user.id, now);
   await endSessionsOfUser(tx, user.id, now);
   await note(found, 'user.disabled');
   return done(user, 'disabled and signed out. Unsent work stays on the devices.');
@@ -179,7 +179,7 @@ async function disable(found: Change): Promise<AdminCommandResult> {
 async function enable(found: Change): Promise<AdminCommandResult> {
   const { tx, user } = found;
   if (user.disabled_at === null) return done(user, 'was not disabled.');
-  await managedUsers.updateDisabledAt(tx, user.id, null);
+  await managedUsers.updateManagedUserDisabledAt(tx, user.id, null);
   await note(found, 'user.enabled');
   const next = user.password_hash === null ? ` Without a password: run users reset-password.` : '';
   return done(user, `enabled.${next}`);

@@ -4,14 +4,14 @@
  */
 import { yearInZone } from '#kernel/domain/calendar.ts';
 import { DAY, HOUR, MINUTE, HOME_ZONE } from '#kernel/domain/dates.ts';
-import type { EventInput } from '#areas/erp/domain/index.ts';
+import type { ErpEventInput } from '#areas/erp/domain/index.ts';
 import type { OrderLine } from '#areas/orders/domain/index.ts';
 import { seededRandom, type SeededRandom } from '../seeded-random.ts';
 import { distributors, TEZONTLE_ID } from '../distributors.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
 type Items = { readonly line: number; readonly quantity: number }[];
-type Told = Pick<EventInput, 'kind' | 'document' | 'carrier' | 'tracking'> & {
+type Told = Pick<ErpEventInput, 'kind' | 'document' | 'carrier' | 'tracking'> & {
   readonly at: number;
   readonly items: Items;
 };
@@ -20,7 +20,7 @@ type Told = Pick<EventInput, 'kind' | 'document' | 'carrier' | 'tracking'> & {
 export type PlannedEvent = {
   readonly orderId: string;
   readonly at: number;
-  readonly body: EventInput;
+  readonly body: ErpEventInput;
 };
 
 /**

@@ -1,7 +1,7 @@
 /** Plays the planned orders: their authors, the approvers and the ERP act in the order of time. */
 import { calls as approvalCalls, type DecideInput } from '#areas/approvals/domain/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
-import { calls as funnelCalls, presetFunnelParts } from '#areas/funnels/domain/index.ts';
+import { calls as funnelCalls, funnelPartsOfOrderLines } from '#areas/funnels/domain/index.ts';
 import { calls as orderCalls, type Order } from '#areas/orders/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { AGREED_UNITS_MULTIPLE } from '../orders/later-funnel-orders.ts';
@@ -57,7 +57,7 @@ export function orderScenes(
     const { funnel } = await player.call(approver, funnelCalls.getFunnelBrief, {
       query: { distributor: String(order.distributorId) as never, number: content.funnelNumber! },
     });
-    const parts = presetFunnelParts(content.lines).map(({ partNumber, quantity }) => ({
+    const parts = funnelPartsOfOrderLines(content.lines).map(({ partNumber, quantity }) => ({
       partNumber,
       quantity: quantity * AGREED_UNITS_MULTIPLE,
     }));
@@ -82,12 +82,12 @@ export function orderScenes(
   async function fetchByErp({ id }: PlannedOrder): Promise<void> {
     const { number, revision } = known.get(id)!;
     if (fetched.get(number!) === revision) return;
-    const offered = await player.call('erp', erpCalls.pending, {
+    const offered = await player.call('erp', erpCalls.listPendingErpOrders, {
       query: { limit: '100' as never },
     });
     for (const one of offered) {
       fetched.set(one.number, one.revision);
-      await player.call('erp', erpCalls.ack, {
+      await player.call('erp', erpCalls.acknowledgeErpOrder, {
         params: { number: one.number },
         body: { leaseId: one.leaseId, revision: one.revision },
       });
@@ -136,7 +136,7 @@ export function orderScenes(
       case 'accept':
       case 'reject': {
         const { number, revision } = before!;
-        await player.call('erp', erpCalls.result, {
+        await player.call('erp', erpCalls.reportErpResult, {
           params: { number: number! },
           body:
             step.kind === 'accept'
@@ -164,7 +164,7 @@ export function orderScenes(
       at,
       async play() {
         const { number } = known.get(orderId)!;
-        await player.call('erp', erpCalls.events, { params: { number: number! }, body });
+        await player.call('erp', erpCalls.reportErpEvent, { params: { number: number! }, body });
       },
     })),
   ];

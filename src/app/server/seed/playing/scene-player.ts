@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deleteSessions, isSessionAlive, openSession } from '#areas/account/server/index.ts';
+import { deleteAllSessions, isSessionAlive, openSession } from '#areas/account/server/index.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { HOUR, type Instant } from '#kernel/domain/dates.ts';
@@ -127,7 +127,7 @@ export async function startScenePlayer(
     async end() {
       await app.close();
       rmSync(mails, { recursive: true });
-      await deleteSessions(db);
+      await deleteAllSessions(db);
       await deleteWaitingJobs(db);
       await db.destroy();
     },

@@ -21,7 +21,7 @@ import { deviceName, type DeviceSession } from '../../domain/index.ts';
 import * as addresses from '../../domain/session-call-addresses.ts';
 import { toCallFailure } from '../session/to-call-failure.ts';
 import { callFailureMessage } from '../sign-in/sign-in-problem-words.ts';
-import { useDeviceReportWords } from './device-report-words.ts';
+import { useUnsentWorkReportFormatter } from './use-unsent-work-report-formatter.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -54,7 +54,7 @@ export default function OwnDevices() {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const toldWords = useDeviceReportWords();
+  const toldWords = useUnsentWorkReportFormatter();
   const { state, value, again } = useRemoteQuery({
     name: 'own sessions',
     fetch: () => api.call(addresses.listOwnSessions),

@@ -54,7 +54,7 @@ export default function ForgotPassword() {
     <SignInFrame
       title={t`Forgot password`}
       intro={sentTo ? null : <Trans>We’ll email you a link to set a new password.</Trans>}
-      wayOn={<BackLink />}
+      nextLink={<BackLink />}
     >
       <div ref={content}>
         {sentTo ? (

@@ -96,7 +96,7 @@ export default function ResetPassword() {
         title={t`Set a new password`}
         takesFocus
         intro={i18n._(callFailureMessage(invalidLink))}
-        wayOn={<BackLink />}
+        nextLink={<BackLink />}
       >
         <LinkButton to="/login/forgot" appearance="primary">
           <Trans>Request a new link</Trans>
@@ -114,7 +114,7 @@ export default function ResetPassword() {
           <Trans>For {email}. Then sign in with your new password.</Trans>
         )
       }
-      wayOn={<BackLink />}
+      nextLink={<BackLink />}
     >
       {link === 'checking' ? (
         <Skeletons rows={3} form isPart />

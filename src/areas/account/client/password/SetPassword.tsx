@@ -87,7 +87,7 @@ export default function SetPassword() {
           <Trans>Read and accept the commitment to continue.</Trans>
         )
       }
-      wayOn={
+      nextLink={
         <Button appearance="transparent" className="tight" onClick={() => void begin()}>
           <Trans>Sign out</Trans>
         </Button>

@@ -27,7 +27,7 @@ export function SetPasswordWhileSignedIn({ name }: { readonly name: string }) {
   useEffect(() => words.current?.focus(), []);
 
   return (
-    <SignInFrame title={t`Password successfully altered`} wayOn={<BackLink />}>
+    <SignInFrame title={t`Password successfully altered`} nextLink={<BackLink />}>
       <output ref={words} tabIndex={-1} className={styles.words}>
         <Trans>
           You’re signed in as {name} on this device. To sign in with the new password, sign out

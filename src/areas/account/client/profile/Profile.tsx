@@ -113,7 +113,7 @@ export function Profile({ company, mails, push, storage, install, shortcuts, del
       title: t`Dates and numbers`,
       words: t`How the portal, its prints and its emails show dates, numbers and amounts to you. Files keep their own format.`,
       isOnline: true,
-      content: <ProfileFormats stored={profile} />,
+      content: <ProfileFormats profile={profile} />,
     },
     {
       key: 'password',

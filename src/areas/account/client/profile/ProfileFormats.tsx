@@ -12,17 +12,17 @@ import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 
 /**
- * Shows the choice of formats. `stored` is the profile on the server. Undefined until the server
+ * Shows the choice of formats. `profile` is the profile on the server. Undefined until the server
  * has sent it; the choice is disabled until then.
  */
-export function ProfileFormats({ stored }: { readonly stored: ProfileAnswer | undefined }) {
+export function ProfileFormats({ profile }: { readonly profile: ProfileAnswer | undefined }) {
   const { t } = useLingui();
   const { show } = useSnackbar();
   const { store } = useSession();
   const { patterns } = usePortalSession();
   const isOffline = useIsOffline();
   const [changed, setChanged] = useState<ChosenFormatPatterns>();
-  const chosen = changed ?? stored?.patterns;
+  const chosen = changed ?? profile?.patterns;
 
   const choose = async (after: ChosenFormatPatterns) => {
     setChanged(after);
@@ -34,7 +34,7 @@ export function ProfileFormats({ stored }: { readonly stored: ProfileAnswer | un
   return (
     <FormatPatternFields
       chosen={chosen ?? patterns}
-      otherwise={stored?.portalPatterns ?? {}}
+      otherwise={profile?.portalPatterns ?? {}}
       disabled={chosen === undefined || isOffline}
       onChoose={(after) => {
         void choose(after);

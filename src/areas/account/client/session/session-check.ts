@@ -9,18 +9,18 @@ import {
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { mergeFormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import {
-  getReaderChanges,
+  getProfileBasics,
   logout,
   getSignedInPerson,
   getProfile,
   setLanguage,
 } from '../../domain/call-addresses.ts';
 import { updateKnownUser, type SessionCore } from './session-core.ts';
-import { enterSession, handleLostSession } from './session-entry.ts';
-import { userFromSessionCheck, type ReaderAnswer } from './session-user.ts';
+import { enterSession, handleLostSession } from './session-transitions.ts';
+import { userFromSessionCheck, type ProfileBasicsAnswer } from './session-user.ts';
 
 /** Returns the user that the device remembers, with the profile's values. */
-const mergeProfileIntoUser = (user: SessionUser, profile: ReaderAnswer): SessionUser => ({
+const mergeProfileIntoUser = (user: SessionUser, profile: ProfileBasicsAnswer): SessionUser => ({
   ...user,
   name: profile.name,
   email: profile.email,
@@ -28,7 +28,7 @@ const mergeProfileIntoUser = (user: SessionUser, profile: ReaderAnswer): Session
   ...placeOf(profile.distributor),
 });
 
-const placeOf = (distributor: ReaderAnswer['distributor']): Partial<SessionUser> =>
+const placeOf = (distributor: ProfileBasicsAnswer['distributor']): Partial<SessionUser> =>
   distributor
     ? { zone: distributor.zone, country: distributor.country, currency: distributor.currency }
     : {};
@@ -96,18 +96,18 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
  * while the user must set a password or accept terms.
  */
 export const loadProfile = (core: SessionCore): Promise<void> =>
-  readProfile(core, () => core.api.call(getProfile));
+  fetchAndStoreProfile(core, () => core.api.call(getProfile));
 
 /**
  * Loads and stores the same values as `loadProfile` after a sync round, so that settings, and
  * choices made on other devices, arrive together with mirrored data.
  */
-export const refreshReaderProfile = (core: SessionCore): Promise<void> =>
-  readProfile(core, () => core.api.call(getReaderChanges));
+export const refreshProfile = (core: SessionCore): Promise<void> =>
+  fetchAndStoreProfile(core, () => core.api.call(getProfileBasics));
 
-async function readProfile(
+async function fetchAndStoreProfile(
   core: SessionCore,
-  ask: () => Promise<Reply<ReaderAnswer>>,
+  ask: () => Promise<Reply<ProfileBasicsAnswer>>,
 ): Promise<void> {
   const asked = core.get().user;
   const reply = await ask();

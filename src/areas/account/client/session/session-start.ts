@@ -11,13 +11,13 @@ import {
 } from '#kernel/device/index.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
 import type { SessionCore } from './session-core.ts';
-import { showSignIn, watchUserInOtherWindows } from './session-entry.ts';
+import { showSignIn, watchUserInOtherWindows } from './session-transitions.ts';
 import {
   readEnded,
   readLastSession,
-  readDeviceRecordInTime,
+  readDeviceRecordWithTimeout,
   resolveWithTimeout,
-} from './session-record.ts';
+} from './last-session.ts';
 import { noPendingSteps } from './session-state.ts';
 
 /** Milliseconds for which the session check may delay the first screen if no user is remembered. */
@@ -34,7 +34,7 @@ const checkLater = (core: SessionCore, known: SessionUser | null): Promise<void>
 
 export async function startSession(core: SessionCore): Promise<void> {
   const { browserLanguage, storage, isReload = false } = core.deps;
-  const record = await readDeviceRecordInTime(core.deps);
+  const record = await readDeviceRecordWithTimeout(core.deps);
   const chosen = readMirroredLanguage(storage) ?? record?.language ?? null;
   core.update({ language: startLanguage(browserLanguage, chosen) });
 

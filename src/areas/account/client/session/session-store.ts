@@ -12,11 +12,11 @@ import {
   type Engine,
 } from '#kernel/device/index.ts';
 import type { ChosenFormatPatterns } from '#kernel/domain/user/format-patterns.ts';
-import { login, logout, setLanguage, setPatterns } from '../../domain/call-addresses.ts';
+import { login, logout, setLanguage, setFormatPatterns } from '../../domain/call-addresses.ts';
 import { toCallFailure, type CallFailure } from './to-call-failure.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
 import { createSessionCore, updateKnownUser } from './session-core.ts';
-import { enterSession, showSignIn, handleLostSession } from './session-entry.ts';
+import { enterSession, showSignIn, handleLostSession } from './session-transitions.ts';
 import { startSession } from './session-start.ts';
 import { noPendingSteps, type PendingSteps, type SessionDeps } from './session-state.ts';
 import { userFromLogin } from './session-user.ts';
@@ -28,7 +28,9 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  * Runs a function of the session check. If its code can't be loaded, the next start or the next
  * answer tries again.
  */
-const withCheck = (run: (check: Awaited<ReturnType<typeof loadSessionCheck>>) => unknown): void => {
+const withSessionCheck = (
+  run: (check: Awaited<ReturnType<typeof loadSessionCheck>>) => unknown,
+): void => {
   loadSessionCheck().then(run, () => {});
 };
 
@@ -39,7 +41,9 @@ export function createSessionStore(deps: SessionDeps) {
     onAccess: (core, mark) => {
       const { user } = core.get();
       if (user && mark !== user.access)
-        withCheck(({ checkSessionIfRightsChanged }) => checkSessionIfRightsChanged(core, mark));
+        withSessionCheck(({ checkSessionIfRightsChanged }) =>
+          checkSessionIfRightsChanged(core, mark),
+        );
     },
     restart: (restarted) => void startSession(restarted),
   });
@@ -75,7 +79,8 @@ export function createSessionStore(deps: SessionDeps) {
         acceptance: !user.acceptance,
       });
 
-      if (!reply.value.reset && user.acceptance) withCheck(({ loadProfile }) => loadProfile(core));
+      if (!reply.value.reset && user.acceptance)
+        withSessionCheck(({ loadProfile }) => loadProfile(core));
       inBackground(core.engine?.signedIn());
 
       return { ok: true };
@@ -112,7 +117,7 @@ export function createSessionStore(deps: SessionDeps) {
 
       await updateKnownUser(core, user, { pending });
       if (core.get().user?.id !== user.id || pending.password || pending.acceptance) return;
-      withCheck(({ loadProfile }) => loadProfile(core));
+      withSessionCheck(({ loadProfile }) => loadProfile(core));
       const { language } = core.get();
       if (user.lang !== language) inBackground(store.chooseLanguage(language));
       inBackground(core.engine?.signedIn());
@@ -143,14 +148,14 @@ export function createSessionStore(deps: SessionDeps) {
      * confirmed that it saved them.
      */
     async choosePatterns(patterns: ChosenFormatPatterns): Promise<boolean> {
-      const reply = await api.call(setPatterns, { body: patterns });
+      const reply = await api.call(setFormatPatterns, { body: patterns });
       if (reply.ok) store.relearn();
       return reply.ok;
     },
     /** Loads the profile of the signed-in person again, which counts as an action of the person. */
-    relearn: (): void => withCheck(({ loadProfile }) => loadProfile(core)),
+    relearn: (): void => withSessionCheck(({ loadProfile }) => loadProfile(core)),
     /** Loads the profile after a sync round, which doesn't count as an action of the person. */
-    followProfile: (): void => withCheck(({ refreshReaderProfile }) => refreshReaderProfile(core)),
+    followProfile: (): void => withSessionCheck(({ refreshProfile }) => refreshProfile(core)),
 
     /**
      * Stores the running engine of the signed-in user, or undefined when it has stopped. Other

@@ -5,18 +5,18 @@
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { USER_KEY, type StringStorage, type SessionUser } from '#kernel/device/index.ts';
-import type { getReaderChanges, login, getSignedInPerson, getProfile } from '../../domain/calls.ts';
+import type { getProfileBasics, login, getSignedInPerson, getProfile } from '../../domain/calls.ts';
 
 export type LoginAnswer = AnswerOf<typeof login>;
-export type MeAnswer = AnswerOf<typeof getSignedInPerson>;
+export type SignedInPersonAnswer = AnswerOf<typeof getSignedInPerson>;
 export type ProfileAnswer = AnswerOf<typeof getProfile>;
-export type ReaderAnswer = AnswerOf<typeof getReaderChanges>;
+export type ProfileBasicsAnswer = AnswerOf<typeof getProfileBasics>;
 
 export const userFromLogin = (body: LoginAnswer, email: string, access?: string): SessionUser => ({
   access,
   id: body.id,
   distributorID: body.distributor_id ?? null,
-  permissions: listOf(body.permissions),
+  permissions: parsePermissions(body.permissions),
   lang: body.lang,
   acceptance: body.acceptance,
   job_role_id: body.job_role_id,
@@ -29,7 +29,7 @@ export const userFromLogin = (body: LoginAnswer, email: string, access?: string)
  * are kept.
  */
 export const userFromSessionCheck = (
-  body: MeAnswer,
+  body: SignedInPersonAnswer,
   known: SessionUser | null,
   access?: string,
 ): SessionUser => ({
@@ -43,7 +43,7 @@ export const userFromSessionCheck = (
   job_role_id: body.job_role_id,
 });
 
-function listOf(text: string): PermissionEntry[] {
+function parsePermissions(text: string): PermissionEntry[] {
   const list: unknown = JSON.parse(text);
   return Array.isArray(list) ? (list as PermissionEntry[]) : [];
 }

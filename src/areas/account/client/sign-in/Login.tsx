@@ -44,7 +44,7 @@ export default function Login() {
       title={t`Sign in`}
       takesFocus={ended !== null}
       intro={intro()}
-      wayOn={
+      nextLink={
         <SignInLink to="/login/forgot" state={{ email: form.field('email').value }}>
           <Trans>Forgot password</Trans>
         </SignInLink>

@@ -34,11 +34,11 @@ type Props = {
    */
   readonly takesFocus?: boolean;
   /** The element that leads to another screen: a `SignInLink` or a button. */
-  readonly wayOn: ReactNode;
+  readonly nextLink: ReactNode;
   readonly children: ReactNode;
 };
 
-export function SignInFrame({ title, intro, takesFocus = false, wayOn, children }: Props) {
+export function SignInFrame({ title, intro, takesFocus = false, nextLink, children }: Props) {
   const styles = useStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
@@ -57,7 +57,7 @@ export function SignInFrame({ title, intro, takesFocus = false, wayOn, children 
       </div>
       {children}
       <div className={styles.foot}>
-        {wayOn}
+        {nextLink}
         <LanguagePicker />
       </div>
     </>

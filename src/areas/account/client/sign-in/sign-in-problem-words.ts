@@ -71,13 +71,13 @@ function waitingWords(isThrottled: boolean, retryAfterMs: number): MessageDescri
  * Returns the message after too many requests for a reset link. It is the same for every email
  * address, registered or not.
  */
-function askedOftenWords(retryAfterMs: number): MessageDescriptor {
+function resetLimitWords(retryAfterMs: number): MessageDescriptor {
   const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE));
   return msg`A link was requested for this email several times. If it’s registered, use the link in the newest message, and check your spam folder too. You can request another one in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
 }
 
 export function callFailureMessage({ code, retryAfterMs }: CallFailure): MessageDescriptor {
-  if (code === 'reset_asked_often') return askedOftenWords(retryAfterMs);
+  if (code === 'reset_asked_often') return resetLimitWords(retryAfterMs);
   return code === 'throttled' || code === 'busy' || code === 'outdated'
     ? waitingWords(code === 'throttled', retryAfterMs)
     : problemWords(code);

@@ -12,7 +12,7 @@ import {
   type SignOutMode,
   type UnsentSummary,
 } from '#kernel/device/engine-and-databases.ts';
-import { resolveWithTimeout } from '../session/session-record.ts';
+import { resolveWithTimeout } from '../session/last-session.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
 export type { SignOutMode, UnsentSummary };
@@ -62,19 +62,22 @@ export async function summarizeStoredWork(
  * Ends the browser's subscription to notifications. The server drops the subscription when the
  * session ends.
  */
-async function unsubscribe(): Promise<void> {
+async function unsubscribeFromNotifications(): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** Milliseconds for which signing out waits at most for the report to the server. */
-const TELLING_MS = 1_500;
+const FINAL_REPORT_TIMEOUT_MS = 1_500;
 
 /**
  * Reports that no unsent work is left. Otherwise administrators would see the last report for 30
  * days, as if the work were still on the device.
  */
-async function tellNothingLeft(engine: Pick<Engine, 'api' | 'now'>, token: string): Promise<void> {
+async function reportNoUnsentWork(
+  engine: Pick<Engine, 'api' | 'now'>,
+  token: string,
+): Promise<void> {
   // Devices don't install the code of the report.
   const later = await withoutReloadPrompt(() => import(/* @never */ '../../device/index.ts'));
   await later?.sendDeviceReport(engine, [], { token });
@@ -99,7 +102,11 @@ export async function signOutSession(
     });
     if (!done.ok) return done;
     if (token && isHeard && mode !== 'keep')
-      await resolveWithTimeout(tellNothingLeft(engine, token), TELLING_MS, undefined);
+      await resolveWithTimeout(
+        reportNoUnsentWork(engine, token),
+        FINAL_REPORT_TIMEOUT_MS,
+        undefined,
+      );
   } else if (user) {
     const keeps = mode === 'keep';
     await forgetSession(
@@ -111,7 +118,7 @@ export async function signOutSession(
     if (!keeps) await wipeUserData(user.id, places);
   }
 
-  inBackground(unsubscribe());
+  inBackground(unsubscribeFromNotifications());
   inBackground(store.finishSignOut());
 
   return { ok: true };

@@ -6,7 +6,7 @@ import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { NewTabIcon, useLanguage, titleText } from '#kernel/client/index.ts';
-import { commitment } from '../../domain/terms.ts';
+import { commitmentByLanguage } from '../../domain/terms.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   box: {
@@ -53,7 +53,7 @@ export function Commitment({ accepted, onAccepted, error }: Props) {
   const styles = useStyles();
   const { language } = useLanguage();
   const id = useId();
-  const { title, paragraphs, consent } = commitment[language];
+  const { title, paragraphs, consent } = commitmentByLanguage[language];
 
   return (
     <div>

@@ -5,7 +5,7 @@ import { withoutReloadPrompt, quietText, useLanguage, usePageTitle } from '#kern
 import { inBackground } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { privacyPolicyHeadings } from '../../domain/policy/headings.ts';
-import type { Policy } from '../../domain/policy/policy.ts';
+import type { PrivacyPolicy } from '../../domain/policy/policy.ts';
 import { loadPrivacyPolicy } from '../../domain/load-privacy-policy.ts';
 import { PrivacyContact } from './PrivacyContact.tsx';
 
@@ -19,8 +19,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** Returns the policy. Undefined while it is being loaded, and null if it can't be loaded now. */
-function usePolicy(language: Language): Policy | null | undefined {
-  const [found, setFound] = useState<{ language: Language; policy: Policy | null }>();
+function usePolicy(language: Language): PrivacyPolicy | null | undefined {
+  const [found, setFound] = useState<{ language: Language; policy: PrivacyPolicy | null }>();
   useEffect(() => {
     let isCurrent = true;
     inBackground(

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { inBackground } from '#kernel/device/index.ts';
 import { getPrivacyContact } from '../../domain/call-addresses.ts';
 import type { PrivacyContact as Answer } from '../../domain/calls.ts';
-import type { Policy } from '../../domain/policy/policy.ts';
+import type { PrivacyPolicy } from '../../domain/policy/policy.ts';
 import { useSession } from '../session/session-context.tsx';
 
 /** The key in local storage. The entry contains no personal data, so signing out keeps it. */
@@ -26,7 +26,7 @@ function readStoredContact(storage: Pick<Storage, 'getItem'>): Answer | undefine
   }
 }
 
-export function PrivacyContact({ words }: { readonly words: Policy['contact'] }) {
+export function PrivacyContact({ words }: { readonly words: PrivacyPolicy['contact'] }) {
   const styles = useStyles();
   const { store } = useSession();
   const [found, setFound] = useState(() => readStoredContact(store.storage));

@@ -1,10 +1,10 @@
 /** The privacy policy in English. */
-import type { Policy } from './policy.ts';
+import type { PrivacyPolicy } from './policy.ts';
 import { createRetentionPeriodWriter } from './retention-periods.ts';
 
-const kept = createRetentionPeriodWriter('en');
+const retentionPeriodOf = createRetentionPeriodWriter('en');
 
-export const english: Policy = {
+export const englishPrivacyPolicy: PrivacyPolicy = {
   updated: 'Effective 27/11/2026',
   intro:
     'This policy explains which personal data the distributor portal processes, why and for how long, and how you can exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',
@@ -44,16 +44,16 @@ export const english: Policy = {
       heading: 'How long we keep your data',
       paragraphs: [],
       points: [
-        `Access records (sign-ins, addresses, browsers): ${kept('accessLog')}.`,
-        `Orders, the audit log and registered stock and sales are kept, because accounting and commercial law require it. The names of the people who made, approved or changed them are replaced by pseudonyms after ${kept('names')}.`,
-        `Names of end customers are replaced by pseudonyms ${kept('names')} after the sale, or after the order last changed; their numbers and postal codes are deleted then.`,
-        `Files of reports, what was edited in them and old values: ${kept('files')}. Attachments of orders and tickets: ${kept('files')}; of a contract, ${kept('files')} after it ends.`,
-        `Contact tickets are kept with what was written in them; the names of their authors are replaced by pseudonyms after ${kept('names')}.`,
+        `Access records (sign-ins, addresses, browsers): ${retentionPeriodOf('accessLog')}.`,
+        `Orders, the audit log and registered stock and sales are kept, because accounting and commercial law require it. The names of the people who made, approved or changed them are replaced by pseudonyms after ${retentionPeriodOf('names')}.`,
+        `Names of end customers are replaced by pseudonyms ${retentionPeriodOf('names')} after the sale, or after the order last changed; their numbers and postal codes are deleted then.`,
+        `Files of reports, what was edited in them and old values: ${retentionPeriodOf('files')}. Attachments of orders and tickets: ${retentionPeriodOf('files')}; of a contract, ${retentionPeriodOf('files')} after it ends.`,
+        `Contact tickets are kept with what was written in them; the names of their authors are replaced by pseudonyms after ${retentionPeriodOf('names')}.`,
         `Your user account: until it is removed. Then your name and email address are replaced by a pseudonym at once, on orders, reports and tickets and in the audit log too. Text that people wrote themselves, such as comments, messages and attached files, stays as it is: if it mentions your name, the name remains there.`,
-        `Notifications: until you turn them off or sign out. What a device told about unsent work and about opening offline: up to ${kept('toldWork')} after you sign out.`,
-        `Newsletter: until you unsubscribe. Your address is then kept for ${kept('unsubscribed')} as unsubscribed, or until you ask us to remove it; after that only an irreversible hash remains, so that nothing is sent to it again. Addresses that nobody confirms: ${kept('unconfirmed')}.`,
-        `Support requests: ${kept('support')} after our answer; without an answer, ${kept('unanswered')} after we received them.`,
-        `Technical records of commands already received: ${kept('outcomes')}. Backups are overwritten in turn.`,
+        `Notifications: until you turn them off or sign out. What a device told about unsent work and about opening offline: up to ${retentionPeriodOf('toldWork')} after you sign out.`,
+        `Newsletter: until you unsubscribe. Your address is then kept for ${retentionPeriodOf('unsubscribed')} as unsubscribed, or until you ask us to remove it; after that only an irreversible hash remains, so that nothing is sent to it again. Addresses that nobody confirms: ${retentionPeriodOf('unconfirmed')}.`,
+        `Support requests: ${retentionPeriodOf('support')} after our answer; without an answer, ${retentionPeriodOf('unanswered')} after we received them.`,
+        `Technical records of commands already received: ${retentionPeriodOf('outcomes')}. Backups are overwritten in turn.`,
       ],
     },
     {

@@ -1,13 +1,13 @@
 /**
  * The types of a privacy policy: its introduction, its sections, and the texts about the contact.
  */
-export type Section = {
+export type PrivacyPolicySection = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
 };
 
-export type Policy = {
+export type PrivacyPolicy = {
   readonly updated: string;
   readonly intro: string;
   /**
@@ -23,5 +23,5 @@ export type Policy = {
     readonly loading: string;
   };
   /** The sections of the policy. The last one is about the contact. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly PrivacyPolicySection[];
 };

@@ -1,10 +1,10 @@
 /** The privacy policy in Portuguese. */
-import type { Policy } from './policy.ts';
+import type { PrivacyPolicy } from './policy.ts';
 import { createRetentionPeriodWriter } from './retention-periods.ts';
 
-const kept = createRetentionPeriodWriter('pt');
+const retentionPeriodOf = createRetentionPeriodWriter('pt');
 
-export const portuguese: Policy = {
+export const portuguesePrivacyPolicy: PrivacyPolicy = {
   updated: 'Em vigor desde 27/11/2026',
   intro:
     'Esta política informa quais dados pessoais o portal de distribuidores trata, para quê, por quanto tempo e como você exerce os direitos garantidos pela Lei Geral de Proteção de Dados Pessoais (LGPD, Lei nº 13.709/2018). O controlador é o fabricante que opera o portal.',
@@ -45,16 +45,16 @@ export const portuguese: Policy = {
       heading: 'Por quanto tempo guardamos seus dados',
       paragraphs: [],
       points: [
-        `Registros de acesso (entradas, endereços, navegadores): ${kept('accessLog')}.`,
-        `Pedidos, registro de ações, estoques e vendas registrados são mantidos, porque as normas contábeis e comerciais exigem. Os nomes de quem os fez, aprovou ou alterou são substituídos por pseudônimos após ${kept('names')}.`,
-        `Nomes de clientes finais são substituídos por pseudônimos ${kept('names')} após a venda ou a última alteração do pedido; nesse momento, seus números e CEPs são excluídos.`,
-        `Arquivos de relatórios, o que foi editado neles e valores anteriores: ${kept('files')}. Anexos de pedidos e chamados: ${kept('files')}; os de um contrato, ${kept('files')} após o seu término.`,
-        `Chamados de contato são mantidos com o que foi escrito neles; os nomes dos autores são substituídos por pseudônimos após ${kept('names')}.`,
+        `Registros de acesso (entradas, endereços, navegadores): ${retentionPeriodOf('accessLog')}.`,
+        `Pedidos, registro de ações, estoques e vendas registrados são mantidos, porque as normas contábeis e comerciais exigem. Os nomes de quem os fez, aprovou ou alterou são substituídos por pseudônimos após ${retentionPeriodOf('names')}.`,
+        `Nomes de clientes finais são substituídos por pseudônimos ${retentionPeriodOf('names')} após a venda ou a última alteração do pedido; nesse momento, seus números e CEPs são excluídos.`,
+        `Arquivos de relatórios, o que foi editado neles e valores anteriores: ${retentionPeriodOf('files')}. Anexos de pedidos e chamados: ${retentionPeriodOf('files')}; os de um contrato, ${retentionPeriodOf('files')} após o seu término.`,
+        `Chamados de contato são mantidos com o que foi escrito neles; os nomes dos autores são substituídos por pseudônimos após ${retentionPeriodOf('names')}.`,
         `Sua conta de usuário: até ser removida. A partir daí, seu nome e seu e-mail são substituídos imediatamente por um pseudônimo, também em pedidos, relatórios e chamados e no registro de ações. Os textos escritos pelas pessoas, como comentários, mensagens e arquivos anexados, não são alterados: se mencionarem seu nome, ele permanece neles.`,
-        `Notificações: até você desativá-las ou sair. O que um dispositivo informou sobre trabalho não enviado e sobre o uso sem conexão: até ${kept('toldWork')} depois de você sair.`,
-        `Newsletter: até você cancelar a assinatura. O seu endereço é então mantido como cancelado por ${kept('unsubscribed')}, ou até você pedir a remoção; depois resta apenas um resumo irreversível, para que nada mais seja enviado a ele. Endereços que ninguém confirma: ${kept('unconfirmed')}.`,
-        `Pedidos de suporte: ${kept('support')} após a nossa resposta; sem resposta, ${kept('unanswered')} após o recebimento.`,
-        `Registros técnicos de comandos já recebidos: ${kept('outcomes')}. As cópias de segurança são sobrescritas periodicamente.`,
+        `Notificações: até você desativá-las ou sair. O que um dispositivo informou sobre trabalho não enviado e sobre o uso sem conexão: até ${retentionPeriodOf('toldWork')} depois de você sair.`,
+        `Newsletter: até você cancelar a assinatura. O seu endereço é então mantido como cancelado por ${retentionPeriodOf('unsubscribed')}, ou até você pedir a remoção; depois resta apenas um resumo irreversível, para que nada mais seja enviado a ele. Endereços que ninguém confirma: ${retentionPeriodOf('unconfirmed')}.`,
+        `Pedidos de suporte: ${retentionPeriodOf('support')} após a nossa resposta; sem resposta, ${retentionPeriodOf('unanswered')} após o recebimento.`,
+        `Registros técnicos de comandos já recebidos: ${retentionPeriodOf('outcomes')}. As cópias de segurança são sobrescritas periodicamente.`,
       ],
     },
     {

@@ -1,10 +1,10 @@
 /** The privacy policy in Spanish. */
-import type { Policy } from './policy.ts';
+import type { PrivacyPolicy } from './policy.ts';
 import { createRetentionPeriodWriter } from './retention-periods.ts';
 
-const kept = createRetentionPeriodWriter('es');
+const retentionPeriodOf = createRetentionPeriodWriter('es');
 
-export const spanish: Policy = {
+export const spanishPrivacyPolicy: PrivacyPolicy = {
   updated: 'Vigente desde el 27/11/2026',
   intro:
     'Esta política explica qué datos personales trata el portal de distribuidores, con qué finalidad, durante cuánto tiempo y cómo puede ejercer los derechos que le reconoce la Ley General de Protección de Datos de Brasil (LGPD, Ley n.º 13.709/2018). El responsable del tratamiento es el fabricante que opera el portal.',
@@ -47,16 +47,16 @@ export const spanish: Policy = {
       heading: 'Cuánto tiempo conservamos sus datos',
       paragraphs: [],
       points: [
-        `Registros de acceso (inicios de sesión, direcciones, navegadores): ${kept('accessLog')}.`,
-        `Los pedidos, el registro de acciones y el inventario y las ventas registrados se conservan, porque lo exigen las normas contables y comerciales. Los nombres de quienes los hicieron, aprobaron o modificaron se reemplazan por seudónimos después de ${kept('names')}.`,
-        `Los nombres de clientes finales se reemplazan por seudónimos ${kept('names')} después de la venta o del último cambio del pedido; entonces se eliminan también sus números y códigos postales.`,
-        `Archivos de reportes, lo que se editó en ellos y los valores anteriores: ${kept('files')}. Archivos adjuntos de pedidos y tickets: ${kept('files')}; los de un contrato, ${kept('files')} después de que termina.`,
-        `Los tickets de contacto se conservan con lo que se escribió en ellos; los nombres de sus autores se reemplazan por seudónimos después de ${kept('names')}.`,
+        `Registros de acceso (inicios de sesión, direcciones, navegadores): ${retentionPeriodOf('accessLog')}.`,
+        `Los pedidos, el registro de acciones y el inventario y las ventas registrados se conservan, porque lo exigen las normas contables y comerciales. Los nombres de quienes los hicieron, aprobaron o modificaron se reemplazan por seudónimos después de ${retentionPeriodOf('names')}.`,
+        `Los nombres de clientes finales se reemplazan por seudónimos ${retentionPeriodOf('names')} después de la venta o del último cambio del pedido; entonces se eliminan también sus números y códigos postales.`,
+        `Archivos de reportes, lo que se editó en ellos y los valores anteriores: ${retentionPeriodOf('files')}. Archivos adjuntos de pedidos y tickets: ${retentionPeriodOf('files')}; los de un contrato, ${retentionPeriodOf('files')} después de que termina.`,
+        `Los tickets de contacto se conservan con lo que se escribió en ellos; los nombres de sus autores se reemplazan por seudónimos después de ${retentionPeriodOf('names')}.`,
         `Su cuenta de usuario: hasta que se elimine. Entonces su nombre y su correo electrónico se reemplazan de inmediato por un seudónimo, también en pedidos, reportes y tickets y en el registro de acciones. Los textos que las personas escribieron, como comentarios, mensajes y archivos adjuntos, no se modifican: si mencionan su nombre, este permanece en ellos.`,
-        `Notificaciones: hasta que usted las desactive o cierre la sesión. Lo que un dispositivo informó sobre el trabajo sin enviar y sobre su uso sin conexión: hasta ${kept('toldWork')} después de cerrar la sesión.`,
-        `Boletín: hasta que usted cancele la suscripción. Su dirección se conserva entonces como cancelada durante ${kept('unsubscribed')}, o hasta que nos pida eliminarla; después queda solo un resumen irreversible, para no volver a enviarle nada. Direcciones que nadie confirma: ${kept('unconfirmed')}.`,
-        `Solicitudes de soporte: ${kept('support')} después de nuestra respuesta; sin respuesta, ${kept('unanswered')} después de recibidas.`,
-        `Registros técnicos de operaciones ya recibidas: ${kept('outcomes')}. Las copias de seguridad se sobrescriben periódicamente.`,
+        `Notificaciones: hasta que usted las desactive o cierre la sesión. Lo que un dispositivo informó sobre el trabajo sin enviar y sobre su uso sin conexión: hasta ${retentionPeriodOf('toldWork')} después de cerrar la sesión.`,
+        `Boletín: hasta que usted cancele la suscripción. Su dirección se conserva entonces como cancelada durante ${retentionPeriodOf('unsubscribed')}, o hasta que nos pida eliminarla; después queda solo un resumen irreversible, para no volver a enviarle nada. Direcciones que nadie confirma: ${retentionPeriodOf('unconfirmed')}.`,
+        `Solicitudes de soporte: ${retentionPeriodOf('support')} después de nuestra respuesta; sin respuesta, ${retentionPeriodOf('unanswered')} después de recibidas.`,
+        `Registros técnicos de operaciones ya recibidas: ${retentionPeriodOf('outcomes')}. Las copias de seguridad se sobrescriben periódicamente.`,
       ],
     },
     {

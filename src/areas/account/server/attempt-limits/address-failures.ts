@@ -10,13 +10,13 @@ import {
   addressFailureScore,
   delayAfterFailuresMs,
   scaleAttemptLimit,
-  type Network,
+  type LimitedNetwork,
 } from '../../domain/attempt-limits.ts';
 import type { AttemptClaim } from './attempt-counters.ts';
 import {
   selectFailuresByAccount,
   lockFailureCounter,
-  writeAddressFailure,
+  upsertAddressFailure,
 } from './failure-counters-sql.ts';
 
 /**
@@ -24,7 +24,7 @@ import {
  */
 export async function claimNetworkAttempt(
   tx: Database,
-  { network, share }: Network,
+  { network, limitFactor }: LimitedNetwork,
   account: Buffer,
   now: Instant,
 ): Promise<AttemptClaim> {
@@ -33,10 +33,10 @@ export async function claimNetworkAttempt(
   const latest = Math.max(...failures.map((one) => one.last_at));
   const own = failures.find((one) => one.account.equals(account));
   const score = addressFailureScore(failures.map(({ count }) => count));
-  const delay = delayAfterFailuresMs(score, scaleAttemptLimit(addressAttemptLimit, share));
+  const delay = delayAfterFailuresMs(score, scaleAttemptLimit(addressAttemptLimit, limitFactor));
 
   return {
-    wait: failures.length === 0 ? 0 : delay - Math.max(0, now - latest),
-    count: () => writeAddressFailure(tx, network, account, (own?.count ?? 0) + 1, now),
+    waitMs: failures.length === 0 ? 0 : delay - Math.max(0, now - latest),
+    count: () => upsertAddressFailure(tx, network, account, (own?.count ?? 0) + 1, now),
   };
 }

@@ -7,18 +7,18 @@ import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
   addressAttemptLimit,
-  resetRequestLimit,
-  resetMailLimit,
-  anonymousAttemptLimit,
-  anonymousRecordLimit,
-  networkRecordLimit,
+  resetRequestsPerNetworkLimit,
+  resetMailsPerEmailLimit,
+  totalAnonymousAttemptLimit,
+  totalAnonymousRecordLimit,
+  anonymousRecordsPerNetworkLimit,
 } from '../../domain/attempt-limits.ts';
 import { hashSecret } from '../secrets.ts';
 import {
   claimCounter,
   claimCountersInOrder,
-  claimNetworks,
-  claimBelowLimit,
+  claimNetworkCounters,
+  claimCounterBelowLimit,
   claimAndCountInTransaction,
   countAttemptUnlessWaiting,
   refuseTooManyAttempts,
@@ -35,22 +35,26 @@ type TooMany = Result<void, 'too_many_attempts'>;
  * Links don't name an account, and right links are never counted.
  */
 export const countWrongLinkAttempt = (context: LimitedCall): Promise<TooMany> =>
-  countWrong(context, 'link');
+  countWrongAttempt(context, 'link');
 
 /**
  * Counts a program's call with a wrong token, apart from people's attempts, so that people at the
  * same address can still sign in. Refuses if it must wait.
  */
 export const countWrongTokenAttempt = (context: LimitedCall): Promise<TooMany> =>
-  countWrong(context, 'machine');
+  countWrongAttempt(context, 'machine');
 
-async function countWrong(context: LimitedCall, what: 'link' | 'machine'): Promise<TooMany> {
+async function countWrongAttempt(context: LimitedCall, what: 'link' | 'machine'): Promise<TooMany> {
   const { db, now, meta } = context;
   const claims = await claimAndCountInTransaction(db, async (tx) => [
     await claimCountersInOrder(['networks', 'all'] as const, (place) =>
       place === 'networks'
-        ? claimNetworks(tx, { what, address: meta.address, attemptLimit: addressAttemptLimit }, now)
-        : claimBelowLimit(tx, `${what}:all`, anonymousAttemptLimit, now),
+        ? claimNetworkCounters(
+            tx,
+            { what, address: meta.address, attemptLimit: addressAttemptLimit },
+            now,
+          )
+        : claimCounterBelowLimit(tx, `${what}:all`, totalAnonymousAttemptLimit, now),
     ),
   ]);
   const wait = longestWaitMs(claims);
@@ -63,7 +67,7 @@ async function countWrong(context: LimitedCall, what: 'link' | 'machine'): Promi
  * for the first three counts. An email address must wait only after earlier requests that were not
  * refused.
  */
-export async function beginResetRequest(
+export async function countPasswordResetRequest(
   context: LimitedCall,
   email: string,
 ): Promise<Result<void, 'too_many_attempts' | 'reset_asked_often'>> {
@@ -76,26 +80,31 @@ export async function beginResetRequest(
   const ofPlace = (tx: Database) =>
     isKnown
       ? claimCountersInOrder([network], (own) =>
-          claimCounter(tx, `reset:${own}`, resetRequestLimit, now),
+          claimCounter(tx, `reset:${own}`, resetRequestsPerNetworkLimit, now),
         )
       : claimCountersInOrder(['networks', 'all'] as const, (place) =>
           place === 'networks'
-            ? claimNetworks(
+            ? claimNetworkCounters(
                 tx,
-                { what: 'reset', address: meta.address, attemptLimit: resetRequestLimit },
+                {
+                  what: 'reset',
+                  address: meta.address,
+                  attemptLimit: resetRequestsPerNetworkLimit,
+                },
                 now,
               )
-            : claimBelowLimit(tx, 'reset:all', anonymousAttemptLimit, now),
+            : claimCounterBelowLimit(tx, 'reset:all', totalAnonymousAttemptLimit, now),
         );
 
   const [place, ofEmail] = await claimAndCountInTransaction(db, async (tx) => {
     const claimed = await ofPlace(tx);
-    if (claimed.wait > 0) return [claimed];
-    return [claimed, await claimBelowLimit(tx, key, resetMailLimit, now)];
+    if (claimed.waitMs > 0) return [claimed];
+    return [claimed, await claimCounterBelowLimit(tx, key, resetMailsPerEmailLimit, now)];
   });
 
-  if (place!.wait > 0) return refuseTooManyAttempts(context, place!.wait);
-  if (ofEmail!.wait > 0) return refuseWithRetryAfter(context, 'reset_asked_often', ofEmail!.wait);
+  if (place!.waitMs > 0) return refuseTooManyAttempts(context, place!.waitMs);
+  if (ofEmail!.waitMs > 0)
+    return refuseWithRetryAfter(context, 'reset_asked_often', ofEmail!.waitMs);
 
   return ok(undefined);
 }
@@ -113,10 +122,15 @@ export async function claimAnonymousRecord(
 ): Promise<boolean> {
   const claim = await claimCountersInOrder(['all', 'networks'] as const, (place) =>
     place === 'all'
-      ? claimBelowLimit(db, `${what}:all`, anonymousRecordLimit, now)
-      : claimNetworks(
+      ? claimCounterBelowLimit(db, `${what}:all`, totalAnonymousRecordLimit, now)
+      : claimNetworkCounters(
           db,
-          { what, address, attemptLimit: networkRecordLimit, claim: claimBelowLimit },
+          {
+            what,
+            address,
+            attemptLimit: anonymousRecordsPerNetworkLimit,
+            claim: claimCounterBelowLimit,
+          },
           now,
         ),
   );

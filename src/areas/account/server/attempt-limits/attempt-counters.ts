@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import {
-  failureCountPlusOne,
+  incrementFailureCount,
   delayAfterFailuresMs,
   enclosingNetworksOf,
   remainingFailureCount,
@@ -20,12 +20,12 @@ import { lockFailureCounter, updateFailureCounter } from './failure-counters-sql
 export type LimitedCall = Pick<Context, 'db' | 'now' | 'meta' | 'reply'>;
 
 /**
- * A locked counter that may count one more attempt. `wait` is the number of milliseconds that the
+ * A locked counter that may count one more attempt. `waitMs` is the number of milliseconds that the
  * attempt must wait; if it is 0 or less, there is no wait.
  */
-export type AttemptClaim = { readonly wait: number; count(): Promise<unknown> };
+export type AttemptClaim = { readonly waitMs: number; count(): Promise<unknown> };
 
-export async function readCounter(
+export async function lockAndReadCounter(
   tx: Database,
   key: string,
   attemptLimit: AttemptLimit,
@@ -43,24 +43,24 @@ export async function claimCounter(
   attemptLimit: AttemptLimit,
   now: Instant,
 ): Promise<AttemptClaim> {
-  const { left, since } = await readCounter(tx, key, attemptLimit, now);
+  const { left, since } = await lockAndReadCounter(tx, key, attemptLimit, now);
   return {
-    wait: delayAfterFailuresMs(left, attemptLimit) - since,
-    count: () => updateFailureCounter(tx, key, failureCountPlusOne(left, attemptLimit), now),
+    waitMs: delayAfterFailuresMs(left, attemptLimit) - since,
+    count: () => updateFailureCounter(tx, key, incrementFailureCount(left, attemptLimit), now),
   };
 }
 
 /** Claims an attempt. It is allowed without any delay as long as the limit isn't reached. */
-export async function claimBelowLimit(
+export async function claimCounterBelowLimit(
   tx: Database,
   key: string,
   attemptLimit: AttemptLimit,
   now: Instant,
 ): Promise<AttemptClaim> {
-  const { left } = await readCounter(tx, key, attemptLimit, now);
+  const { left } = await lockAndReadCounter(tx, key, attemptLimit, now);
   return {
-    wait: waitUntilBelowLimitMs(left, attemptLimit),
-    count: () => updateFailureCounter(tx, key, failureCountPlusOne(left, attemptLimit), now),
+    waitMs: waitUntilBelowLimitMs(left, attemptLimit),
+    count: () => updateFailureCounter(tx, key, incrementFailureCount(left, attemptLimit), now),
   };
 }
 
@@ -75,12 +75,12 @@ export async function claimCountersInOrder<T>(
   const claims: AttemptClaim[] = [];
   for (const place of places) {
     const one = await claim(place);
-    if (one.wait > 0) return one;
+    if (one.waitMs > 0) return one;
     claims.push(one);
   }
 
   return {
-    wait: 0,
+    waitMs: 0,
     count: async () => {
       for (const one of claims) await one.count();
     },
@@ -91,16 +91,16 @@ export async function claimCountersInOrder<T>(
  * Claims the networks around an address, widest first. Once a wide network has exhausted its limit,
  * no rows are stored for the narrower networks inside it.
  */
-export const claimNetworks = (
+export const claimNetworkCounters = (
   tx: Database,
-  { what, address, attemptLimit, claim = claimCounter }: NetworkCount,
+  { what, address, attemptLimit, claim = claimCounter }: NetworkCounterOptions,
   now: Instant,
 ): Promise<AttemptClaim> =>
-  claimCountersInOrder(enclosingNetworksOf(address), ({ network, share }) =>
-    claim(tx, `${what}:${network}`, scaleAttemptLimit(attemptLimit, share), now),
+  claimCountersInOrder(enclosingNetworksOf(address), ({ network, limitFactor }) =>
+    claim(tx, `${what}:${network}`, scaleAttemptLimit(attemptLimit, limitFactor), now),
   );
 
-type NetworkCount = {
+type NetworkCounterOptions = {
   readonly what: string;
   readonly address: string;
   /** The limits of a single IPv4 address or IPv6 /64. */
@@ -113,12 +113,12 @@ type NetworkCount = {
  * attempts would otherwise prolong the wait forever. Returns the milliseconds to wait.
  */
 export async function countAttemptUnlessWaiting(claims: readonly AttemptClaim[]): Promise<number> {
-  const wait = Math.max(...claims.map((one) => one.wait));
+  const wait = Math.max(...claims.map((one) => one.waitMs));
   if (wait <= 0) for (const one of claims) await one.count();
   return wait;
 }
 
-class Waiting extends Error {
+class MustWaitError extends Error {
   readonly claims: readonly AttemptClaim[];
   constructor(claims: readonly AttemptClaim[]) {
     super('waiting');
@@ -137,17 +137,17 @@ export async function claimAndCountInTransaction(
   try {
     return await db.transaction().execute(async (tx) => {
       const claims = await claim(tx);
-      if ((await countAttemptUnlessWaiting(claims)) > 0) throw new Waiting(claims);
+      if ((await countAttemptUnlessWaiting(claims)) > 0) throw new MustWaitError(claims);
       return claims;
     });
   } catch (error) {
-    if (error instanceof Waiting) return error.claims;
+    if (error instanceof MustWaitError) return error.claims;
     throw error;
   }
 }
 
 export const longestWaitMs = (claims: readonly AttemptClaim[]): number =>
-  Math.max(...claims.map((one) => one.wait));
+  Math.max(...claims.map((one) => one.waitMs));
 
 export const refuseTooManyAttempts = (context: LimitedCall, wait: number) =>
   refuseWithRetryAfter(context, 'too_many_attempts', wait);

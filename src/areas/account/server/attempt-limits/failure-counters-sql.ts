@@ -52,7 +52,7 @@ export const selectFailuresByAccount = (db: Database, network: string, since: In
     .where('last_at', '>', toTimestamp(since))
     .execute();
 
-export const writeAddressFailure = (
+export const upsertAddressFailure = (
   db: Database,
   network: string,
   account: Buffer,
@@ -68,7 +68,7 @@ export const writeAddressFailure = (
     .execute();
 
 /** Undoes the count of one attempt. Earlier failures still count. */
-export async function undoAddressFailure(
+export async function decrementAddressFailure(
   db: Database,
   network: string,
   account: Buffer,
@@ -88,7 +88,7 @@ export async function undoAddressFailure(
     .execute();
 }
 
-export const findKnownDevice = async (
+export const findKnownDeviceHash = async (
   db: Database,
   email: string,
   keys: readonly Buffer[],
@@ -107,7 +107,7 @@ export const findKnownDevice = async (
       .executeTakeFirst()
   )?.hash;
 
-export const writeKnownDevice = (db: Database, userId: number, hash: Buffer, now: Instant) =>
+export const upsertKnownDevice = (db: Database, userId: number, hash: Buffer, now: Instant) =>
   db
     .insertInto('known_device')
     .values({ user_id: userId, hash, last_at: toTimestamp(now) })
@@ -116,7 +116,7 @@ export const writeKnownDevice = (db: Database, userId: number, hash: Buffer, now
     )
     .execute();
 
-export const deleteAllButNewestDevices = (db: Database, userId: number) =>
+export const deleteAllButNewestKnownDevices = (db: Database, userId: number) =>
   db
     .deleteFrom('known_device')
     .where('user_id', '=', userId)
@@ -132,7 +132,7 @@ export const deleteAllButNewestDevices = (db: Database, userId: number) =>
     .execute();
 
 /** Returns the addresses from which the account signed in since an instant. */
-export const selectNetworkAddresses = (db: Database, email: string, since: Instant) =>
+export const selectSignInAddresses = (db: Database, email: string, since: Instant) =>
   db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')

@@ -8,9 +8,9 @@ import type { Context } from '#kernel/server/define-route.ts';
 import { KNOWN_DEVICE_RETENTION_MS } from '../../domain/attempt-limits.ts';
 import { hashSecret } from '../secrets.ts';
 import {
-  findKnownDevice,
-  deleteAllButNewestDevices,
-  writeKnownDevice,
+  findKnownDeviceHash,
+  deleteAllButNewestKnownDevices,
+  upsertKnownDevice,
 } from './failure-counters-sql.ts';
 
 type Asked = Pick<Context, 'db' | 'now' | 'meta'>;
@@ -34,19 +34,31 @@ export const deviceHashOfCall = (context: Asked): Buffer | undefined => keysOf(c
  * the account has not signed in on the device within `KNOWN_DEVICE_RETENTION_MS`. For unknown email
  * addresses the same work is done, so that the time reveals nothing.
  */
-export async function knownDeviceHash(context: Asked, email: string): Promise<Buffer | undefined> {
+export async function findKnownDeviceOfCall(
+  context: Asked,
+  email: string,
+): Promise<Buffer | undefined> {
   const keys = keysOf(context);
   if (keys.length === 0) return undefined;
-  return await findKnownDevice(context.db, email, keys, context.now - KNOWN_DEVICE_RETENTION_MS);
+  return await findKnownDeviceHash(
+    context.db,
+    email,
+    keys,
+    context.now - KNOWN_DEVICE_RETENTION_MS,
+  );
 }
 
 /**
  * Makes the device known to the account, after a sign-in or after a password was set with a link
  * from the person's mailbox. Only the newest devices of the account stay known.
  */
-export async function rememberDevice(tx: Database, context: Asked, userId: number): Promise<void> {
+export async function storeKnownDevice(
+  tx: Database,
+  context: Asked,
+  userId: number,
+): Promise<void> {
   const key = deviceHashOfCall(context);
   if (!key) return;
-  await writeKnownDevice(tx, userId, key, context.now);
-  await deleteAllButNewestDevices(tx, userId);
+  await upsertKnownDevice(tx, userId, key, context.now);
+  await deleteAllButNewestKnownDevices(tx, userId);
 }

@@ -4,7 +4,7 @@
  */
 import type { Context } from '#kernel/server/define-route.ts';
 import { KNOWN_NETWORK_RETENTION_MS, householdNetworkOf } from '../../domain/attempt-limits.ts';
-import { selectNetworkAddresses } from './failure-counters-sql.ts';
+import { selectSignInAddresses } from './failure-counters-sql.ts';
 
 /**
  * Returns the network of the request, and whether the account has signed in from it within
@@ -16,6 +16,6 @@ export async function findNetworkOfRequest(
   email: string,
 ): Promise<{ readonly network: string; readonly isKnown: boolean }> {
   const network = householdNetworkOf(meta.address);
-  const before = await selectNetworkAddresses(db, email, now - KNOWN_NETWORK_RETENTION_MS);
+  const before = await selectSignInAddresses(db, email, now - KNOWN_NETWORK_RETENTION_MS);
   return { network, isKnown: before.some((one) => householdNetworkOf(one.address) === network) };
 }

@@ -8,15 +8,15 @@ import {
   countOpenSessions,
   selectOpenSessions,
   selectOwnerOfSession,
-} from './open-sessions-sql.ts';
-import { readDatedWorkReport } from './reports/dated-reports.ts';
+} from './device-sessions-sql.ts';
+import { toDatedUnsentWorkReport } from './reports/dated-reports.ts';
 
-const MOST = 100;
+const MAX_LISTED_SESSIONS = 100;
 
 export const ownSessionsRoute = defineRoute(
   listOwnSessions,
   async (_input, { db, now, principal }) => {
-    const rows = await selectOpenSessions(db, { user: principal.userId }, MOST, now);
+    const rows = await selectOpenSessions(db, { user: principal.userId }, MAX_LISTED_SESSIONS, now);
     return ok({
       rows: rows.map(({ toldAt, unsent, session, userAgent, createdAt, lastActionAt }) => ({
         session,
@@ -24,7 +24,7 @@ export const ownSessionsRoute = defineRoute(
         createdAt,
         lastActionAt,
         isThis: session === principal.sessionId,
-        told: readDatedWorkReport({ toldAt, unsent }),
+        told: toDatedUnsentWorkReport({ toldAt, unsent }),
       })),
     });
   },

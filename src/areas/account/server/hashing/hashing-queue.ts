@@ -4,7 +4,7 @@
  */
 
 /** The greatest number of waiting sign-ins of each kind. Forty take about a second. */
-const MOST = 40;
+const MAX_WAITING_SIGN_INS = 40;
 
 /**
  * The number of waiting sign-ins. Those from known devices have a queue of their own, so that
@@ -17,7 +17,7 @@ export async function runInHashingQueue<T>(
   kind: keyof typeof waiting,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
-  if (waiting[kind] >= MOST) return undefined;
+  if (waiting[kind] >= MAX_WAITING_SIGN_INS) return undefined;
   waiting[kind]++;
   try {
     return await work();

@@ -9,13 +9,13 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-const AT_ONCE = 2;
+const MAX_CONCURRENT_HASHES = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function serialized<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  if (running >= MAX_CONCURRENT_HASHES) await new Promise<void>((go) => waiting.push(go));
   else running++;
   try {
     return await work();
@@ -68,7 +68,7 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/;
  * The hash with which a password is compared if the account is unknown, so that the time is the
  * same as for a known one. No password matches it.
  */
-const NOBODYS = `$argon2id$v=19$${parameters}$${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(TAG_BYTES).toString('base64url')}`;
+const DUMMY_HASH = `$argon2id$v=19$${parameters}$${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(TAG_BYTES).toString('base64url')}`;
 
 /**
  * Returns whether a password matches a hash. It computes a hash even if there is none to compare
@@ -78,7 +78,7 @@ export async function verifyPassword(
   password: string,
   hash: string | null | undefined,
 ): Promise<boolean> {
-  const parts = form.exec(hash ?? NOBODYS);
+  const parts = form.exec(hash ?? DUMMY_HASH);
   if (!parts) throw new Error('A stored password hash is not of our form.');
   const [, memory, passes, parallelism, salt, tag] = parts as unknown as [
     string,

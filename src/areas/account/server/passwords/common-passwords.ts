@@ -17,18 +17,18 @@ const load = async (): Promise<ReadonlySet<string>> => {
  * The maximum number of digits and symbols that are ignored at both ends together. A common
  * password with such additions is still common.
  */
-const MOST_ADDED = 6;
+const MAX_ADDED_CHARACTERS = 6;
 
 /**
- * Returns the text, and what remains of it without up to `MOST_ADDED` digits and symbols at its
- * ends.
+ * Returns the text, and what remains of it without up to `MAX_ADDED_CHARACTERS` digits and symbols
+ * at its ends.
  */
 function coresOf(text: string): string[] {
-  const before = Math.min(/^[^\p{L}]*/u.exec(text)![0].length, MOST_ADDED);
-  const after = Math.min(/[^\p{L}]*$/u.exec(text)![0].length, MOST_ADDED);
+  const before = Math.min(/^[^\p{L}]*/u.exec(text)![0].length, MAX_ADDED_CHARACTERS);
+  const after = Math.min(/[^\p{L}]*$/u.exec(text)![0].length, MAX_ADDED_CHARACTERS);
   const cores = new Set<string>();
   for (let start = 0; start <= before; start++)
-    for (let end = 0; end <= after && start + end <= MOST_ADDED; end++)
+    for (let end = 0; end <= after && start + end <= MAX_ADDED_CHARACTERS; end++)
       cores.add(text.slice(start, text.length - end));
   return [...cores];
 }

@@ -18,11 +18,17 @@ import {
 } from '../../domain/calls.ts';
 import { findPasswordProblem, type PasswordProblem } from '../../domain/password.ts';
 import { isTemporaryPasswordExpired } from '../../domain/session-lifetimes.ts';
-import { checkAcceptedVersion, recordAcceptance } from '../profile/acceptance.ts';
+import { checkAcceptedTermsVersion, recordTermsAcceptance } from '../profile/terms-acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { beginPasswordChangeAttempt, logFailedAttempt } from '../attempt-limits/begin-attempts.ts';
-import { beginResetRequest, countWrongLinkAttempt } from '../attempt-limits/anonymous-attempts.ts';
-import { rememberDevice } from '../attempt-limits/known-devices.ts';
+import {
+  beginPasswordChangeAttempt,
+  logFailedAttempt,
+} from '../attempt-limits/account-attempts.ts';
+import {
+  countPasswordResetRequest,
+  countWrongLinkAttempt,
+} from '../attempt-limits/anonymous-attempts.ts';
+import { storeKnownDevice } from '../attempt-limits/known-devices.ts';
 import { hashPassword, verifyPassword } from '../hashing/password-hash.ts';
 import { writePasswordSetMail } from './mail-words.ts';
 import { deleteUnusedResetLinks, resetLinkByHash, markResetLinkUsed } from './reset-links-sql.ts';
@@ -31,10 +37,18 @@ import {
   endSessionsOfUser,
   sessionByToken,
 } from '../sessions/sessions-sql.ts';
-import { lockIfUnchanged, updatePassword, userById, type SignInUser } from '../users/users-sql.ts';
+import {
+  lockUserIfUnchanged,
+  updatePassword,
+  userById,
+  type SignInUser,
+} from '../users/users-sql.ts';
 import { hashSecret } from '../secrets.ts';
 
-async function checkNew(password: string, email: string): Promise<Result<void, PasswordProblem>> {
+async function checkNewPassword(
+  password: string,
+  email: string,
+): Promise<Result<void, PasswordProblem>> {
   const problem =
     findPasswordProblem(password, email) ??
     ((await isCommonPassword(password)) ? ('password_common' as const) : undefined);
@@ -43,14 +57,14 @@ async function checkNew(password: string, email: string): Promise<Result<void, P
     : ok(undefined);
 }
 
-type Whose = Pick<
+type PasswordOwner = Pick<
   SignInUser,
   'id' | 'distributor_id' | 'email' | 'name' | 'lang' | 'password_hash' | 'password_is_temporary'
 >;
 
-async function store(
+async function storePassword(
   tx: Database,
-  user: Whose,
+  user: PasswordOwner,
   hash: string,
   { now, services }: Pick<Context, 'now' | 'services'>,
   keptSession: string | undefined,
@@ -90,7 +104,7 @@ export const setPasswordRoute = defineRoute(
     if (!user || !session) return refuse('invalid_token');
 
     if (acceptance) {
-      const inForce = checkAcceptedVersion(acceptance);
+      const inForce = checkAcceptedTermsVersion(acceptance);
       if (!inForce.ok) return inForce;
     }
 
@@ -106,27 +120,29 @@ export const setPasswordRoute = defineRoute(
       return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
     }
 
-    await attempt.value.right();
+    await attempt.value.markRight();
 
     if (isFirst && isAlready)
       return refuse('password_unchanged', {
         issues: [{ path: ['passwd'], code: 'password_unchanged' }],
       });
 
-    const allowed = await checkNew(passwd, user.email);
+    const allowed = await checkNewPassword(passwd, user.email);
     if (!allowed.ok) return allowed;
 
     const hash = isAlready ? undefined : await hashPassword(passwd);
     const isStored = await db.transaction().execute(async (tx) => {
-      if (!(await lockIfUnchanged(tx, user))) return false;
-      if (hash) await store(tx, user, hash, context, principal.sessionId);
+      if (!(await lockUserIfUnchanged(tx, user))) return false;
+      if (hash) await storePassword(tx, user, hash, context, principal.sessionId);
       await clearSessionResetFlag(tx, principal.sessionId);
-      if (acceptance) await recordAcceptance(tx, principal, acceptance, meta, now);
+      if (acceptance) await recordTermsAcceptance(tx, principal, acceptance, meta, now);
 
       return true;
     });
 
-    return isStored || (await isTwinStored(context, passwd)) ? ok({}) : refuse('invalid_token');
+    return isStored || (await isStoredByConcurrentCall(context, passwd))
+      ? ok({})
+      : refuse('invalid_token');
   },
 );
 
@@ -134,7 +150,10 @@ export const setPasswordRoute = defineRoute(
  * Returns whether the same call, sent twice at once, has already set this password. Otherwise the
  * account changed while the password was hashed, or the session was ended.
  */
-async function isTwinStored({ db, principal, meta }: Context, passwd: string): Promise<boolean> {
+async function isStoredByConcurrentCall(
+  { db, principal, meta }: Context,
+  passwd: string,
+): Promise<boolean> {
   const session = await sessionByToken(db, hashSecret(meta.header(TOKEN_HEADER) ?? ''));
   if (session?.id !== principal.userId || session.ended_at !== null) return false;
   return await verifyPassword(passwd, session.password_hash);
@@ -180,15 +199,15 @@ export const setPasswordByTokenRoute = defineRoute(
       return refuseLink(context, link?.id);
 
     if (isRepeated) return ok({});
-    const allowed = await checkNew(passwd, link.email);
+    const allowed = await checkNewPassword(passwd, link.email);
     if (!allowed.ok) return allowed;
     const stored = await hashPassword(passwd);
     const used = await db.transaction().execute(async (tx) => {
       // The account is locked before its links, which is the order in all transactions.
-      if (!(await lockIfUnchanged(tx, link)) || !(await markResetLinkUsed(tx, hash, now)))
+      if (!(await lockUserIfUnchanged(tx, link)) || !(await markResetLinkUsed(tx, hash, now)))
         return false;
-      await store(tx, link, stored, context, undefined);
-      await rememberDevice(tx, context, link.id);
+      await storePassword(tx, link, stored, context, undefined);
+      await storeKnownDevice(tx, context, link.id);
       return true;
     });
 
@@ -203,7 +222,7 @@ export const setPasswordByTokenRoute = defineRoute(
 export const resetPasswordRoute = defineRoute(
   resetPassword,
   async ({ body: { email } }, context) => {
-    const attempt = await beginResetRequest(context, email);
+    const attempt = await countPasswordResetRequest(context, email);
     if (!attempt.ok) return attempt;
     await addJob(
       context.db,

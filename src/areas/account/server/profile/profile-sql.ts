@@ -5,7 +5,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type {} from '../tables.ts';
 
 /** Records an acceptance. A version is accepted once; repeating it changes nothing. */
-export const insertAcceptance = (
+export const insertTermsAcceptance = (
   db: Database,
   record: {
     userId: number;
@@ -32,7 +32,7 @@ export const insertAcceptance = (
     .returning('id')
     .executeTakeFirst();
 
-export const selectAcceptances = (db: Database, userId: number) =>
+export const selectTermsAcceptances = (db: Database, userId: number) =>
   db
     .selectFrom('acceptance')
     .select(['version', 'lang', 'text_hash', 'accepted_at', 'address', 'user_agent'])

@@ -14,35 +14,38 @@ import { mergeFormatPatterns, type FormatPatterns } from '#kernel/domain/user/fo
 import {
   acceptCommitment,
   exportOwnData,
-  getReaderChanges,
+  getProfileBasics,
   getProfile,
   setLanguage,
   setMailChoices,
-  setPatterns,
+  setFormatPatterns,
 } from '../../domain/calls.ts';
-import { readDatedReadinessReport, readDatedWorkReport } from '../devices/reports/dated-reports.ts';
-import { checkAcceptedVersion, recordAcceptance } from './acceptance.ts';
 import {
-  selectAcceptances,
+  toDatedOfflineReadinessReport,
+  toDatedUnsentWorkReport,
+} from '../devices/reports/dated-reports.ts';
+import { checkAcceptedTermsVersion, recordTermsAcceptance } from './terms-acceptance.ts';
+import {
+  selectTermsAcceptances,
   selectActionsOfUser,
   selectProfile,
   selectSessionsOfUser,
 } from './profile-sql.ts';
-import { updateLanguage, updateMailChoices, updatePatterns } from '../users/users-sql.ts';
+import { updateLanguage, updateMailChoices, updateFormatPatterns } from '../users/users-sql.ts';
 
 export const acceptCommitmentRoute = defineRoute(
   acceptCommitment,
   async ({ body }, { db, now, meta, principal }) => {
-    const inForce = checkAcceptedVersion(body);
+    const inForce = checkAcceptedTermsVersion(body);
     if (!inForce.ok) return inForce;
-    await db.transaction().execute((tx) => recordAcceptance(tx, principal, body, meta, now));
+    await db.transaction().execute((tx) => recordTermsAcceptance(tx, principal, body, meta, now));
     return ok({});
   },
 );
 
-const answered = (patterns: FormatPatterns = {}) => mergeFormatPatterns(patterns, {});
+const toAnsweredPatterns = (patterns: FormatPatterns = {}) => mergeFormatPatterns(patterns, {});
 
-async function readerOf(db: Database, row: Awaited<ReturnType<typeof selectProfile>>) {
+async function readProfileBasics(db: Database, row: Awaited<ReturnType<typeof selectProfile>>) {
   return {
     name: row.name,
     email: row.email,
@@ -56,24 +59,24 @@ async function readerOf(db: Database, row: Awaited<ReturnType<typeof selectProfi
             currency: row.currency ?? '',
             zone: row.zone ?? '',
           },
-    patterns: answered(row.patterns),
-    portalPatterns: answered(await readSettingValue(db, 'patterns')),
+    patterns: toAnsweredPatterns(row.patterns),
+    portalPatterns: toAnsweredPatterns(await readSettingValue(db, 'patterns')),
   };
 }
 
-export const readerChangesRoute = defineRoute(
-  getReaderChanges,
+export const profileBasicsRoute = defineRoute(
+  getProfileBasics,
   async (_input, { services: { db }, principal }) =>
-    ok(await readerOf(db, await selectProfile(db, principal.userId))),
+    ok(await readProfileBasics(db, await selectProfile(db, principal.userId))),
 );
 
 export const profileRoute = defineRoute(getProfile, async (_input, { services, principal }) => {
   const row = await selectProfile(services.db, principal.userId);
-  const [latest] = await selectAcceptances(services.db, principal.userId);
+  const [latest] = await selectTermsAcceptances(services.db, principal.userId);
   const refusal = (await selectAddressRefusals(services.db, [row.email])).get(row.email);
 
   return ok({
-    ...(await readerOf(services.db, row)),
+    ...(await readProfileBasics(services.db, row)),
     id: row.id,
     lang: accountLanguage(row.lang),
     createdAt: row.created_at,
@@ -101,10 +104,13 @@ export const setMailChoicesRoute = defineRoute(
   },
 );
 
-export const setPatternsRoute = defineRoute(setPatterns, async ({ body }, { db, principal }) => {
-  await updatePatterns(db, principal.userId, body);
-  return ok({});
-});
+export const setFormatPatternsRoute = defineRoute(
+  setFormatPatterns,
+  async ({ body }, { db, principal }) => {
+    await updateFormatPatterns(db, principal.userId, body);
+    return ok({});
+  },
+);
 
 /**
  * Returns the route that exports the caller's personal data. `parts` returns what modules store
@@ -114,7 +120,7 @@ export const exportOwnDataRoute = (parts: () => readonly DataExportPart[]) =>
   defineRoute(exportOwnData, async (_input, { services: { db }, db: scoped, now, principal }) => {
     const [row, acceptances, sessions, actions] = await Promise.all([
       selectProfile(db, principal.userId),
-      selectAcceptances(db, principal.userId),
+      selectTermsAcceptances(db, principal.userId),
       selectSessionsOfUser(db, principal.userId),
       selectActionsOfUser(db, principal.userId),
     ]);
@@ -133,7 +139,7 @@ export const exportOwnDataRoute = (parts: () => readonly DataExportPart[]) =>
         createdAt: row.created_at,
         permissions: row.permissions,
         mailChoices: row.mail_choices,
-        patterns: answered(row.patterns),
+        patterns: toAnsweredPatterns(row.patterns),
       },
       acceptances: acceptances.map((one) => ({
         version: one.version,
@@ -149,8 +155,8 @@ export const exportOwnDataRoute = (parts: () => readonly DataExportPart[]) =>
         endedAt: one.ended_at,
         address: one.address,
         userAgent: one.user_agent,
-        told: readDatedWorkReport(one),
-        opening: readDatedReadinessReport(one),
+        told: toDatedUnsentWorkReport(one),
+        opening: toDatedOfflineReadinessReport(one),
       })),
       actions,
       kept,

@@ -6,9 +6,12 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Identify, Principal } from '#kernel/server/principal.ts';
-import { LAST_ACTION_PRECISION_MS, isAlive } from '../../domain/session-lifetimes.ts';
+import {
+  MIN_LAST_ACTION_UPDATE_INTERVAL_MS,
+  isWithinSessionLifetime,
+} from '../../domain/session-lifetimes.ts';
 import { sessionCache } from './session-cache.ts';
-import { sessionByToken, updateLastActionAt, type SessionWithUser } from './sessions-sql.ts';
+import { sessionByToken, updateSessionLastActionAt, type SessionWithUser } from './sessions-sql.ts';
 import { hashSecret } from '../secrets.ts';
 
 export const identifySession: Identify = async (services, token, { now, extend, light }) => {
@@ -34,7 +37,7 @@ export const identifySession: Identify = async (services, token, { now, extend, 
 export const isSessionOpen = (session: SessionWithUser, now: Instant): boolean =>
   session.disabled_at === null &&
   session.removed_at === null &&
-  isAlive(
+  isWithinSessionLifetime(
     {
       createdAt: session.opened_at,
       lastActionAt: session.last_action_at,
@@ -49,8 +52,8 @@ export const extendSession = async (
   session: SessionWithUser,
   now: Instant,
 ): Promise<void> => {
-  if (now - session.last_action_at >= LAST_ACTION_PRECISION_MS)
-    await updateLastActionAt(db, session.session_id, now);
+  if (now - session.last_action_at >= MIN_LAST_ACTION_UPDATE_INTERVAL_MS)
+    await updateSessionLastActionAt(db, session.session_id, now);
 };
 
 export const principalOfSession = (session: SessionWithUser): Principal => ({

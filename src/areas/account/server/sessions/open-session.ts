@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
-import { insertSession, insertToken } from './sessions-sql.ts';
+import { insertSession, insertSessionToken } from './sessions-sql.ts';
 
 /** Opens a session without a device and returns its token. */
 export async function openSession(db: Database, userId: number, now: Instant): Promise<string> {
@@ -17,6 +17,6 @@ export async function openSession(db: Database, userId: number, now: Instant): P
     userAgent: '',
     now,
   });
-  await insertToken(db, id, hashSecret(token), now);
+  await insertSessionToken(db, id, hashSecret(token), now);
   return token;
 }

@@ -10,7 +10,10 @@ import {
   PASSWORD_CONFIRMATION_LIFETIME_MS,
   RECENT_SIGN_IN_MS,
 } from '../../domain/session-lifetimes.ts';
-import { beginPasswordChangeAttempt, logFailedAttempt } from '../attempt-limits/begin-attempts.ts';
+import {
+  beginPasswordChangeAttempt,
+  logFailedAttempt,
+} from '../attempt-limits/account-attempts.ts';
 import { verifyPassword } from '../hashing/password-hash.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 import { userById } from '../users/users-sql.ts';
@@ -33,7 +36,7 @@ export const confirmPasswordRoute = defineRoute(
       return refuse('wrong_password', { issues: [{ path: ['passwd'], code: 'wrong_password' }] });
     }
 
-    await attempt.value.right();
+    await attempt.value.markRight();
     const confirmation = createSecret();
     await storePasswordConfirmation(db, principal.sessionId, hashSecret(confirmation), now);
 

@@ -13,7 +13,7 @@ import {
  * The number of entries above which all entries are dropped. It limits the memory and shouldn't be
  * reached.
  */
-const MOST = 50_000;
+const MAX_CACHED_SESSIONS = 50_000;
 
 export const sessionCache = createOncePerServer(({ db, now }) => {
   // `asOf` is the number of finished shared readings when the session was read.
@@ -38,7 +38,7 @@ export const sessionCache = createOncePerServer(({ db, now }) => {
     if (found && holds(found.session, found.asOf)) return found.session;
     const asOf = pulse.readCount;
     const session = await sessionByToken(db, hash);
-    if (known.size >= MOST) known.clear();
+    if (known.size >= MAX_CACHED_SESSIONS) known.clear();
     if (session && holds(session, asOf)) known.set(key, { session, asOf });
     else known.delete(key);
 

@@ -13,7 +13,7 @@ const sessionColumns = [
   'session.ended_at',
 ] as const;
 
-const sessionsNow = (db: Database) =>
+const selectSessionsWithUser = (db: Database) =>
   db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
@@ -23,19 +23,19 @@ const sessionsNow = (db: Database) =>
 
 /** Returns the session of a token with its user and terms, by one indexed query. */
 export const sessionByToken = (db: Database, hash: Buffer) =>
-  sessionsNow(db)
+  selectSessionsWithUser(db)
     .innerJoin('session_token', 'session_token.session_id', 'session.id')
     .where('session_token.hash', '=', hash)
     .executeTakeFirst();
 
 export const sessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
-  sessionsNow(db)
+  selectSessionsWithUser(db)
     .where('session.cookie_hash', '=', cookie)
     .where('session.device_hash', '=', device)
     .executeTakeFirst();
 
 export const selectOpenSessionsOfDevice = (db: Database, device: Buffer) =>
-  sessionsNow(db)
+  selectSessionsWithUser(db)
     .where('session.device_hash', '=', device)
     .where('session.ended_at', 'is', null)
     .execute();
@@ -108,7 +108,7 @@ export async function insertSession(
 }
 
 /** Adds a token. A session keeps its ten newest tokens, enough for several tabs. */
-export async function insertToken(
+export async function insertSessionToken(
   db: Database,
   sessionId: string,
   hash: Buffer,
@@ -133,7 +133,7 @@ export async function insertToken(
     .execute();
 }
 
-export const updateLastActionAt = (db: Database, sessionId: string, now: Instant) =>
+export const updateSessionLastActionAt = (db: Database, sessionId: string, now: Instant) =>
   db
     .updateTable('session')
     .set({ last_action_at: toTimestamp(now) })
@@ -193,7 +193,7 @@ export async function endAllSessions(db: Database, now: Instant): Promise<number
 }
 
 /** Deletes all sessions, which the demonstration has opened for its people. */
-export const deleteSessions = (db: Database) => db.deleteFrom('session').execute();
+export const deleteAllSessions = (db: Database) => db.deleteFrom('session').execute();
 
 export const clearSessionResetFlag = (db: Database, sessionId: string) =>
   db.updateTable('session').set({ reset: false }).where('id', '=', sessionId).execute();

@@ -12,11 +12,11 @@ import {
   SESSION_COOKIE,
   SESSION_COOKIE_PATH,
 } from '../../domain/session-lifetimes.ts';
-import { beginSignInAttempt, logFailedAttempt } from '../attempt-limits/begin-attempts.ts';
+import { beginSignInAttempt, logFailedAttempt } from '../attempt-limits/account-attempts.ts';
 import {
-  knownDeviceHash,
+  findKnownDeviceOfCall,
   deviceHashOfCall,
-  rememberDevice,
+  storeKnownDevice,
 } from '../attempt-limits/known-devices.ts';
 import { isSessionOpen, extendSession } from './identify-session.ts';
 import { runInHashingQueue } from '../hashing/hashing-queue.ts';
@@ -25,14 +25,14 @@ import {
   endSession,
   endSessionOfToken,
   insertSession,
-  insertToken,
+  insertSessionToken,
   selectOpenSessionsOfDevice,
   sessionByCookie,
   sessionByToken,
   type SessionWithUser,
 } from './sessions-sql.ts';
 import {
-  lockIfUnchanged,
+  lockUserIfUnchanged,
   updatePasswordHash,
   userByEmail,
   type SignInUser,
@@ -53,7 +53,7 @@ type Asked = Omit<Context, 'principal'>;
 const cookieName = ({ services }: Asked) =>
   services.config.publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE;
 
-const nameAccess = (
+const setAccessHeader = (
   { reply }: Asked,
   user: Pick<SessionWithUser, 'distributor_id' | 'permissions'>,
 ): unknown =>
@@ -70,9 +70,9 @@ const BUSY_WAIT = '2';
 
 export const loginRoute = defineRoute(login, async ({ body: { email, passwd } }, context) => {
   const { db, now, meta } = context;
-  const known = await knownDeviceHash(context, email);
+  const known = await findKnownDeviceOfCall(context, email);
   const checked = await runInHashingQueue(known ? 'known' : 'unknown', () =>
-    userOfPassword(context, email, passwd, known),
+    findUserByPassword(context, email, passwd, known),
   );
 
   if (!checked) {
@@ -95,7 +95,7 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
   const given = meta.header(TOKEN_HEADER);
   const isLetIn = await db.transaction().execute(async (tx) => {
     // The password or the email address may have changed while the password was hashed.
-    if (!(await lockIfUnchanged(tx, user, 'share'))) return false;
+    if (!(await lockUserIfUnchanged(tx, user, 'share'))) return false;
     const sessionId = await insertSession(tx, {
       userId: user.id,
       deviceHash: device ? hashSecret(device) : null,
@@ -110,8 +110,8 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
     // A device has one session: the new one replaces the session whose token the request carries.
     if (given)
       await endSessionOfToken(tx, hashSecret(given), device ? hashSecret(device) : null, now);
-    await insertToken(tx, sessionId, hashSecret(token), now);
-    await rememberDevice(tx, context, user.id);
+    await insertSessionToken(tx, sessionId, hashSecret(token), now);
+    await storeKnownDevice(tx, context, user.id);
     await logAction(
       tx,
       { userId: user.id, distributorId: user.distributor_id },
@@ -127,7 +127,7 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
   if (isHashOutdated(user.password_hash!))
     await updatePasswordHash(db, user, await hashPassword(passwd));
   if (device) setCookie(context, cookie);
-  nameAccess(context, user);
+  setAccessHeader(context, user);
 
   return ok({
     permissions: JSON.stringify(user.permissions),
@@ -141,7 +141,7 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
   });
 });
 
-async function userOfPassword(
+async function findUserByPassword(
   context: Asked,
   email: string,
   passwd: string,
@@ -157,10 +157,10 @@ async function userOfPassword(
 
   if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
     logFailedAttempt(context, 'sign-in refused', user?.id);
-    return attempt.value.wrong() ?? refuse('wrong_credentials');
+    return attempt.value.refusalIfWrong() ?? refuse('wrong_credentials');
   }
 
-  await attempt.value.right();
+  await attempt.value.markRight();
 
   return ok(user);
 }
@@ -174,18 +174,18 @@ export const signedInPersonRoute = defineRoute(getSignedInPerson, async (_input,
   const given = meta.header(TOKEN_HEADER);
   const found = given
     ? await sessionByToken(db, hashSecret(given))
-    : await sessionOfCookie(context);
+    : await findSessionByCookie(context);
   if (!found) return refuse(given ? 'invalid_token' : 'not_logged');
   if (!isSessionOpen(found, now)) return refuse('invalid_token');
   await extendSession(db, found, now);
   const token = given ?? createSecret();
 
   if (!given) {
-    await insertToken(db, found.session_id, hashSecret(token), now);
+    await insertSessionToken(db, found.session_id, hashSecret(token), now);
     setCookie(context, meta.cookies[cookieName(context)]!);
   }
 
-  nameAccess(context, found);
+  setAccessHeader(context, found);
 
   return ok({
     permissions: found.permissions,
@@ -199,7 +199,7 @@ export const signedInPersonRoute = defineRoute(getSignedInPerson, async (_input,
 });
 
 /** Returns the session of a cookie. The cookie is valid only together with the device's key. */
-async function sessionOfCookie(context: Asked): Promise<SessionWithUser | undefined> {
+async function findSessionByCookie(context: Asked): Promise<SessionWithUser | undefined> {
   const { db, meta } = context;
   const cookie = meta.cookies[cookieName(context)];
   const device = meta.header(DEVICE_HEADER);

@@ -7,7 +7,7 @@ import { mergeFormatPatterns, type FormatPatterns } from '#kernel/domain/user/fo
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
-import { usersOfDistributor, userByEmail } from './users-sql.ts';
+import { selectUsersOfDistributor, userByEmail } from './users-sql.ts';
 
 /**
  * A recipient of emails. `mailChoices` has false for each kind that the person switched off. All
@@ -22,16 +22,16 @@ export type MailRecipient = Actor & {
   readonly patterns: FormatPatterns;
 };
 
-type Row = Awaited<ReturnType<typeof usersOfDistributor>>[number];
+type Row = Awaited<ReturnType<typeof selectUsersOfDistributor>>[number];
 
-const isOpen = (row: Row) =>
+const mayReceiveMails = (row: Row) =>
   row.disabled_at === null &&
   row.removed_at === null &&
   row.password_hash !== null &&
   !row.password_is_temporary &&
   Boolean(row.accepted);
 
-const from = (row: Row, portal: FormatPatterns): MailRecipient => ({
+const toMailRecipient = (row: Row, portal: FormatPatterns): MailRecipient => ({
   userId: row.id,
   distributorId: row.distributor_id,
   permissions: row.permissions,
@@ -43,7 +43,7 @@ const from = (row: Row, portal: FormatPatterns): MailRecipient => ({
 });
 
 /** Returns the formats for people who have chosen none or have no account. */
-export const defaultPatterns = async (db: Database): Promise<FormatPatterns> =>
+export const readDefaultFormatPatterns = async (db: Database): Promise<FormatPatterns> =>
   (await readSettingValue(db, 'patterns')) ?? {};
 
 /** Returns the recipients of a distributor, or the administrators if it is null. */
@@ -51,20 +51,23 @@ export async function selectMailRecipients(
   db: Database,
   distributorId: number | null,
 ): Promise<MailRecipient[]> {
-  const portal = await defaultPatterns(db);
-  return (await usersOfDistributor(db, distributorId))
-    .filter(isOpen)
-    .map((row) => from(row, portal));
+  const portal = await readDefaultFormatPatterns(db);
+  return (await selectUsersOfDistributor(db, distributorId))
+    .filter(mayReceiveMails)
+    .map((row) => toMailRecipient(row, portal));
 }
 
 /**
  * Returns the recipient with an address. `closed`: the user must not get emails. Undefined if the
  * address belongs to no user.
  */
-export async function mailRecipientByEmail(
+export async function findMailRecipientByEmail(
   db: Database,
   email: string,
 ): Promise<MailRecipient | 'closed' | undefined> {
   const row = await userByEmail(db, email);
-  return row && (isOpen(row) ? from(row, await defaultPatterns(db)) : 'closed');
+  return (
+    row &&
+    (mayReceiveMails(row) ? toMailRecipient(row, await readDefaultFormatPatterns(db)) : 'closed')
+  );
 }

@@ -7,7 +7,7 @@ import { unmarkQueriedAddresses } from '#kernel/server/mail/refused-addresses-sq
 import { likeContaining } from '#kernel/server/queries/paging.ts';
 import type {} from '../tables.ts';
 
-const stillThere = (db: Database) =>
+const selectUnremovedUsers = (db: Database) =>
   db
     .selectFrom('user_account')
     .select([
@@ -55,7 +55,7 @@ export const nameOrEmailContains = (eb: Users, search: string) =>
     eb('user_account.email', 'ilike', likeContaining(search)),
   ]);
 
-const inState = (eb: Users, state: NonNullable<ManagedUserFilters['state']>) => {
+const hasState = (eb: Users, state: NonNullable<ManagedUserFilters['state']>) => {
   if (state === 'disabled') return eb('disabled_at', 'is not', null);
   const invited = eb.or([eb('password_hash', 'is', null), eb('password_is_temporary', '=', true)]);
   return eb.and([eb('disabled_at', 'is', null), state === 'invited' ? invited : eb.not(invited)]);
@@ -73,11 +73,11 @@ export function selectManagedUsers(db: Database, filters: ManagedUserFilters, li
       .select((eb) => [eb.fn<string>('lower', ['last.name']).as('name'), 'last.id'])
       .where('last.id', '=', id);
 
-  return stillThere(db)
+  return selectUnremovedUsers(db)
     .where((eb) =>
       eb.and([
         ...(search ? [nameOrEmailContains(eb, search)] : []),
-        ...(state ? [inState(eb, state)] : []),
+        ...(state ? [hasState(eb, state)] : []),
         ...(distributor === 'none' ? [eb('distributor_id', 'is', null)] : []),
         ...(typeof distributor === 'number' ? [eb('distributor_id', '=', distributor)] : []),
         ...(jobRole ? [eb('job_role_id', '=', jobRole)] : []),
@@ -93,7 +93,7 @@ export function selectManagedUsers(db: Database, filters: ManagedUserFilters, li
 }
 
 export const selectManagedUser = (db: Database, id: number) =>
-  stillThere(db).where('id', '=', id).executeTakeFirst();
+  selectUnremovedUsers(db).where('id', '=', id).executeTakeFirst();
 
 /**
  * Locks a user's row until the transaction ends. Resolves to undefined if there is no such user.
@@ -134,7 +134,7 @@ export async function lockUsersByEmail(
   db: Database,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, ManagedUserRow>> {
-  const rows = await stillThere(db.withoutPlugins())
+  const rows = await selectUnremovedUsers(db.withoutPlugins())
     .where(sql<boolean>`email = any(${[...emails]})`)
     .orderBy('id')
     .forUpdate()
@@ -150,7 +150,7 @@ export async function lockUsersById(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ManagedUserRow>> {
-  const rows = await stillThere(db)
+  const rows = await selectUnremovedUsers(db)
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .orderBy('id')
     .forUpdate()
@@ -181,14 +181,14 @@ export const updateManagedUser = (db: Database, id: number, change: ManagedUserC
     .execute();
 
 /** Disables the users with these ids. */
-export const updateDisabledAtOfUsers = (db: Database, ids: readonly number[], now: Instant) =>
+export const disableUsers = (db: Database, ids: readonly number[], now: Instant) =>
   db
     .updateTable('user_account')
     .set((eb) => ({ disabled_at: toTimestamp(now), version: nextVersion(eb) }))
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
 
-export const updateDisabledAt = (db: Database, id: number, disabledAt: Instant | null) =>
+export const updateManagedUserDisabledAt = (db: Database, id: number, disabledAt: Instant | null) =>
   db
     .updateTable('user_account')
     .set((eb) => ({
@@ -203,7 +203,7 @@ export const updateDisabledAt = (db: Database, id: number, disabledAt: Instant |
  * rights, job role and the choices of emails and formats, clears what their sessions store about
  * their devices, and deletes their known devices and links.
  */
-export async function pseudonymizePerson(
+export async function pseudonymizeUser(
   db: Database,
   id: number,
   pseudonym: { readonly name: string; readonly email: string },
@@ -247,7 +247,7 @@ export async function pseudonymizePerson(
  * Marks users as removed who never learned of their account, and replaces their names and addresses
  * by pseudonyms. They have no session, no known device and no link.
  */
-export async function pseudonymizeUninvited(
+export async function pseudonymizeUsersWithoutInvitation(
   db: Database,
   ids: readonly number[],
   now: Instant,

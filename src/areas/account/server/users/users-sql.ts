@@ -38,13 +38,13 @@ export const userColumns = [
   'user_account.patterns',
 ] as const;
 
-const usersNow = (db: Database) =>
+const selectUsersWithAcceptance = (db: Database) =>
   db.selectFrom('user_account').select(userColumns).select(hasAcceptedTerms);
 export const userByEmail = (db: Database, email: string) =>
-  usersNow(db).where('email', '=', email).executeTakeFirst();
+  selectUsersWithAcceptance(db).where('email', '=', email).executeTakeFirst();
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
 export const userById = (db: Database, id: number) =>
-  usersNow(db).where('id', '=', id).executeTakeFirst();
+  selectUsersWithAcceptance(db).where('id', '=', id).executeTakeFirst();
 
 type AsRead = Pick<SignInUser, 'id' | 'email' | 'password_hash'>;
 
@@ -53,7 +53,7 @@ type AsRead = Pick<SignInUser, 'id' | 'email' | 'password_hash'>;
  * were read and its person may still sign in. Returns false if another transaction changed any of
  * this meanwhile. `share` lets several sign-ins hold the lock at once.
  */
-export async function lockIfUnchanged(
+export async function lockUserIfUnchanged(
   db: Database,
   { id, email, password_hash: hash }: AsRead,
   lock: 'share' | 'update' = 'update',
@@ -178,7 +178,7 @@ export const updateMailChoices = (
     .execute();
 
 /** Stores the formats that were chosen. Formats that are null are left out. */
-export const updatePatterns = (db: Database, userId: number, patterns: FormatPatterns) =>
+export const updateFormatPatterns = (db: Database, userId: number, patterns: FormatPatterns) =>
   db
     .updateTable('user_account')
     .set({
@@ -203,7 +203,7 @@ export const updatePermissions = (
     .where('id', '=', userId)
     .execute();
 
-export const updateDisabled = (db: Database, userId: number, disabledAt: Instant | null) =>
+export const updateUserDisabledAt = (db: Database, userId: number, disabledAt: Instant | null) =>
   db
     .updateTable('user_account')
     .set({ disabled_at: disabledAt === null ? null : toTimestamp(disabledAt) })
@@ -214,15 +214,15 @@ export const updateDisabled = (db: Database, userId: number, disabledAt: Instant
  * Returns the users of a distributor, or the administrators if `distributorId` is null, sorted by
  * email address. Removed users are left out.
  */
-export const usersOfDistributor = (db: Database, distributorId: number | null) =>
-  usersNow(db)
+export const selectUsersOfDistributor = (db: Database, distributorId: number | null) =>
+  selectUsersWithAcceptance(db)
     .where('distributor_id', distributorId === null ? 'is' : '=', distributorId)
     .where('removed_at', 'is', null)
     .orderBy('email')
     .execute();
 
 /** Returns names by id, also those of former users. */
-export async function userNames(
+export async function selectUserNames(
   db: Database,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -262,7 +262,7 @@ export async function selectUserIdsByUniqueName(
  * Returns all administrators, sorted by name. Former ones are included, because the audit mentions
  * them.
  */
-export const administrators = (db: Database) =>
+export const selectAdministrators = (db: Database) =>
   db
     .selectFrom('user_account')
     .select(['id', 'name'])

@@ -11,15 +11,15 @@ import {
   orderDetailCodes,
   type Alert,
   type AlertDetail,
-  type DetailCode,
+  type OrderDetailCode,
 } from '../../domain/index.ts';
 import { getAlertDetails } from '../../domain/call-addresses.ts';
 import { useAlerts } from '../store/alerts-context.tsx';
-import { boxTitle, hasSpecifiedCode } from './box-title.ts';
+import { alertBoxTitle, hasOrderDetailCode } from './alert-box-title.ts';
 import { DetailText } from './DetailText.tsx';
 
-export type KnownDetail = {
-  readonly code: DetailCode;
+export type LocalAlertDetail = {
+  readonly code: OrderDetailCode;
   readonly line?: number | undefined;
   readonly message: string;
 };
@@ -52,7 +52,7 @@ export type AlertBoxesProps = {
   /**
    * What must be corrected according to the order itself; shown unless the server sends details.
    */
-  readonly known: readonly KnownDetail[];
+  readonly known: readonly LocalAlertDetail[];
   /**
    * If false, the details of the order's own alert are requested only if the list has that alert.
    */
@@ -85,9 +85,9 @@ export default function AlertBoxes({
  * any. They are requested when the order is opened and when the alert is raised again. Empty if
  * there are none or the server doesn't answer.
  */
-function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
+function useAlertDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   const { api } = usePortalSession();
-  const { read } = useAlerts();
+  const { markRead } = useAlerts();
   const [answer, setAnswer] = useState<{
     readonly id: string;
     readonly details: readonly AlertDetail[];
@@ -108,14 +108,14 @@ function useDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   // An alert counts as read when its details are visible.
   useEffect(() => {
     const isShown = answer?.id === id && answer.details.length > 0;
-    if (isShown && alert && !alert.read) void read(alert);
-  }, [alert, answer, id, read]);
+    if (isShown && alert && !alert.read) void markRead(alert);
+  }, [alert, answer, id, markRead]);
 
   return isAsked && answer?.id === id ? answer.details : [];
 }
 
 /** Returns a detail that the order itself contains, worded as the server would word it. */
-function detailOf({ code, line, message }: KnownDetail, language: Language): AlertDetail {
+function toAlertDetail({ code, line, message }: LocalAlertDetail, language: Language): AlertDetail {
   const words = orderDetailCodes[code][language];
   return {
     code,
@@ -133,17 +133,17 @@ function AlertBox({
 }: {
   readonly id: string;
   readonly alert: Alert | undefined;
-  readonly known: readonly KnownDetail[];
+  readonly known: readonly LocalAlertDetail[];
   readonly isExpected: boolean;
   readonly isSentBack: boolean;
 }) {
   const styles = useStyles();
   const { _ } = useLingui();
   const { language } = useLanguage();
-  const asked = useDetails(id, alert, isExpected || alert !== undefined);
-  const details = asked.length > 0 ? asked : known.map((detail) => detailOf(detail, language));
-  const isSpecified = hasSpecifiedCode(details);
-  const title = _(boxTitle(alert, details, isSentBack));
+  const asked = useAlertDetails(id, alert, isExpected || alert !== undefined);
+  const details = asked.length > 0 ? asked : known.map((detail) => toAlertDetail(detail, language));
+  const isSpecified = hasOrderDetailCode(details);
+  const title = _(alertBoxTitle(alert, details, isSentBack));
   if (details.length === 0) return null;
 
   return (

@@ -1,7 +1,7 @@
 /** Shows the text of an alert's detail, with the date and the line that it names. */
 import { Trans } from '@lingui/react/macro';
 import { formatDate, useLanguage } from '#kernel/client/index.ts';
-import { translateDetail, type AlertDetail } from '../../domain/index.ts';
+import { translateAlertDetail, type AlertDetail } from '../../domain/index.ts';
 
 export function DetailText({ detail }: { readonly detail: AlertDetail }) {
   const { language } = useLanguage();
@@ -9,7 +9,7 @@ export function DetailText({ detail }: { readonly detail: AlertDetail }) {
 
   return (
     <>
-      {translateDetail(message, code, language)}
+      {translateAlertDetail(message, code, language)}
       {date === undefined ? null : `: ${formatDate(date)}`}
       {line === undefined ? null : (
         <>

@@ -10,13 +10,13 @@ import { usePortalSession, useRequiredContext } from '#kernel/client/index.ts';
 import type { Alert } from '../../domain/index.ts';
 import { createAlertsStore, type AlertsState, type AlertsStore } from './alerts-store.ts';
 import { showAppBadge } from './app-badge.ts';
-import { startPolling } from './poll-alerts.ts';
+import { startPollingAlerts } from './poll-alerts.ts';
 
 const AlertsContext = createContext<AlertsStore | undefined>(undefined);
 
 export function AlertsProvider({ children }: { readonly children: ReactNode }) {
   const { engine } = usePortalSession();
-  const store = useMemo(() => alertsStoreOn(engine), [engine]);
+  const store = useMemo(() => createAlertsStoreOfEngine(engine), [engine]);
   const { pathname } = useLocation();
   useEffect(() => {
     let isMounted = true;
@@ -33,8 +33,8 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
     };
   }, [store, pathname]);
 
-  useEffect(() => startPolling(store.load, { page: document, chance: Math.random }), [store]);
-  useEffect(() => watchIcon(store), [store]);
+  useEffect(() => startPollingAlerts(store.load, { page: document, chance: Math.random }), [store]);
+  useEffect(() => updateAppBadge(store), [store]);
 
   return <AlertsContext value={store}>{children}</AlertsContext>;
 }
@@ -46,10 +46,10 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
 const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
 /** The code that stores alerts is loaded after the first screen. */
 const loadStoredAlerts = () => import(/* @first portal */ './stored-alerts.ts');
-const alertsStoreOn = (engine: Engine): AlertsStore =>
+const createAlertsStoreOfEngine = (engine: Engine): AlertsStore =>
   createAlertsStore(engine.api, engine.actor.distributorId, {
-    read: async () => (await loadStoredAlerts()).readAlerts(engine),
-    keep: async (alerts) =>
+    read: async () => (await loadStoredAlerts()).readStoredAlerts(engine),
+    store: async (alerts) =>
       (await loadStoredAlerts().catch(() => undefined))?.storeAlerts(engine, alerts),
   });
 
@@ -57,7 +57,7 @@ const alertsStoreOn = (engine: Engine): AlertsStore =>
  * Updates the count on the installed app's icon. While the alerts are unknown, the icon stays as it
  * was. The returned function stops this and removes the count, as at a sign-out.
  */
-function watchIcon(store: AlertsStore): () => void {
+function updateAppBadge(store: AlertsStore): () => void {
   const show = () => {
     const { state, alerts } = store.get();
     if (state === 'ready') showAppBadge(toDoOf(alerts).length);
@@ -76,7 +76,7 @@ function watchIcon(store: AlertsStore): () => void {
 export function useAlerts(): AlertsState & {
   readonly count: number;
   readonly toDo: readonly Alert[];
-} & Pick<AlertsStore, 'load' | 'read' | 'readAll' | 'remove'> {
+} & Pick<AlertsStore, 'load' | 'markRead' | 'markAllRead' | 'remove'> {
   const store = useRequiredContext(AlertsContext, 'AlertsProvider');
   const state = useSyncExternalStore(store.subscribe, store.get);
   const toDo = toDoOf(state.alerts);
@@ -86,8 +86,8 @@ export function useAlerts(): AlertsState & {
     count: toDo.length,
     toDo,
     load: store.load,
-    read: store.read,
-    readAll: store.readAll,
+    markRead: store.markRead,
+    markAllRead: store.markAllRead,
     remove: store.remove,
   };
 }

@@ -8,7 +8,7 @@ import type { Api } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { Alert } from '../../domain/index.ts';
-import { MAX_MARKED_AT_ONCE } from '../../domain/marked-at-once.ts';
+import { MAX_ALERTS_PER_MARK_READ } from '../../domain/max-alerts-per-mark-read.ts';
 
 /**
  * The alerts. The state is `failed` if the last request failed and no stored list is shown. `asOf`
@@ -27,22 +27,22 @@ export type AlertsStore = ReturnType<typeof createAlertsStore>;
  */
 export type StoredAlerts = {
   read(): Promise<{ readonly value: readonly Alert[]; readonly asOf: Instant } | undefined>;
-  keep(alerts: readonly Alert[]): Promise<unknown>;
+  store(alerts: readonly Alert[]): Promise<unknown>;
 };
 
 export function createAlertsStore(
   api: Pick<Api, 'call'>,
   distributorId: number | null,
-  kept: StoredAlerts,
+  storedAlerts: StoredAlerts,
 ) {
   let state: AlertsState = { state: 'loading', alerts: [], asOf: null };
-  let asking: Promise<void> | undefined;
+  let loading: Promise<void> | undefined;
 
   // Keys of alerts that the user has removed in this tab and that the server may still list. An
   // alert that is raised again has another key.
   const removed = new Set<string>();
   const listeners = createListeners();
-  const raising = ({ id, raisedAt }: Alert) => `${id}@${raisedAt}`;
+  const raisingKeyOf = ({ id, raisedAt }: Alert) => `${id}@${raisedAt}`;
 
   const set = (next: AlertsState) => {
     state = next;
@@ -50,39 +50,43 @@ export function createAlertsStore(
   };
 
   const show = (alerts: readonly Alert[], asOf: Instant | null) =>
-    set({ state: 'ready', alerts: alerts.filter((alert) => !removed.has(raising(alert))), asOf });
+    set({
+      state: 'ready',
+      alerts: alerts.filter((alert) => !removed.has(raisingKeyOf(alert))),
+      asOf,
+    });
 
-  const showKept = async () => {
-    const last = await kept.read().catch(() => undefined);
+  const showStoredAlerts = async () => {
+    const last = await storedAlerts.read().catch(() => undefined);
     if (last) show(last.value, last.asOf);
     return last !== undefined;
   };
 
   // ETag of the list that is shown; most polls get the answer that nothing changed.
-  let known: string | undefined;
+  let shownEtag: string | undefined;
 
   async function load(): Promise<void> {
     const reply = await api.call(addresses.listAlerts, {
       params: { distributorID: distributorId ?? 0 },
-      known: state.state === 'ready' ? known : undefined,
+      known: state.state === 'ready' ? shownEtag : undefined,
     });
 
     if (reply.ok && reply.unchanged) {
       if (state.asOf !== null) set({ ...state, asOf: null });
-      void kept.keep(state.alerts);
+      void storedAlerts.store(state.alerts);
       return;
     }
 
     if (reply.ok && Array.isArray(reply.value)) {
-      known = reply.etag;
+      shownEtag = reply.etag;
       show(reply.value, null);
-      void kept.keep(state.alerts);
+      void storedAlerts.store(state.alerts);
       return;
     }
 
     const isHeard = reply.ok || reply.kind === 'refused' || reply.kind === 'server_error';
-    if (!isHeard && (await showKept())) return;
-    known = undefined;
+    if (!isHeard && (await showStoredAlerts())) return;
+    shownEtag = undefined;
     set({ state: 'failed', alerts: [], asOf: null });
   }
 
@@ -91,35 +95,35 @@ export function createAlertsStore(
     subscribe: listeners.subscribe,
     /** Loads the alerts. A call during another one gets the same result. */
     load: (): Promise<void> =>
-      (asking ??= load().finally(() => {
-        asking = undefined;
+      (loading ??= load().finally(() => {
+        loading = undefined;
       })),
     /** Marks an alert as read. The list shows it at once, also if the server can't be told. */
-    async read(alert: Alert): Promise<void> {
+    async markRead(alert: Alert): Promise<void> {
       if (alert.read) return;
       set({
         ...state,
         alerts: state.alerts.map((one) => (one.id === alert.id ? { ...one, read: true } : one)),
       });
-      known = undefined;
+      shownEtag = undefined;
       await api.call(addresses.markAlertRead, { params: { id: alert.id } });
     },
     /**
      * Marks all alerts of the list as read and loads the list again. Returns false if the server
      * didn't confirm all marks.
      */
-    async readAll(): Promise<boolean> {
+    async markAllRead(): Promise<boolean> {
       const ids = state.alerts.filter((alert) => !alert.read).map(({ id }) => id);
       let isReceived = true;
-      for (let n = 0; isReceived && n < ids.length; n += MAX_MARKED_AT_ONCE) {
-        const body = { ids: ids.slice(n, n + MAX_MARKED_AT_ONCE) };
+      for (let n = 0; isReceived && n < ids.length; n += MAX_ALERTS_PER_MARK_READ) {
+        const body = { ids: ids.slice(n, n + MAX_ALERTS_PER_MARK_READ) };
         const reply = await api.call(addresses.markAllAlertsRead, { body });
         isReceived = reply.ok;
       }
 
       // A list that was requested before the marks is not the one after them.
-      await asking;
-      known = undefined;
+      await loading;
+      shownEtag = undefined;
       await store.load();
       return isReceived;
     },
@@ -128,17 +132,17 @@ export function createAlertsStore(
      * removal; the list is then loaded again.
      */
     async remove(alert: Alert): Promise<boolean> {
-      removed.add(raising(alert));
-      known = undefined;
+      removed.add(raisingKeyOf(alert));
+      shownEtag = undefined;
       set({ ...state, alerts: state.alerts.filter((one) => one.id !== alert.id) });
       const reply = await api.call(addresses.removeAlert, { params: { id: alert.id } });
 
       if (reply.ok) {
-        void kept.keep(state.alerts);
+        void storedAlerts.store(state.alerts);
         return true;
       }
 
-      removed.delete(raising(alert));
+      removed.delete(raisingKeyOf(alert));
       await store.load();
 
       return false;

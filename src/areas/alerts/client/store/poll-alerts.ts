@@ -3,11 +3,11 @@
  * minute, each time only if the page is visible, and whenever the page becomes visible.
  */
 
-export const FIRST_POLL_DELAY_MS = 10_000;
-export const POLL_INTERVAL_MS = 60_000;
-export const POLL_JITTER_SHARE = 0.2;
+export const FIRST_ALERT_POLL_DELAY_MS = 10_000;
+export const ALERT_POLL_INTERVAL_MS = 60_000;
+export const ALERT_POLL_JITTER_SHARE = 0.2;
 
-type Around = {
+type PollingEnvironment = {
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
     readonly visibilityState: string;
   };
@@ -19,7 +19,10 @@ type Around = {
  * Starts polling and returns a function that stops it. Intervals vary by up to a fifth, so that
  * tablets which were switched on together don't poll together.
  */
-export function startPolling(load: () => unknown, { page, chance }: Around): () => void {
+export function startPollingAlerts(
+  load: () => unknown,
+  { page, chance }: PollingEnvironment,
+): () => void {
   let timer: ReturnType<typeof setTimeout>;
 
   const askIfSeen = () => {
@@ -29,11 +32,14 @@ export function startPolling(load: () => unknown, { page, chance }: Around): () 
   const wait = (milliseconds: number) => {
     timer = setTimeout(() => {
       askIfSeen();
-      wait(POLL_INTERVAL_MS * (1 - POLL_JITTER_SHARE + 2 * POLL_JITTER_SHARE * chance()));
+      wait(
+        ALERT_POLL_INTERVAL_MS *
+          (1 - ALERT_POLL_JITTER_SHARE + 2 * ALERT_POLL_JITTER_SHARE * chance()),
+      );
     }, milliseconds);
   };
 
-  wait(FIRST_POLL_DELAY_MS);
+  wait(FIRST_ALERT_POLL_DELAY_MS);
   page.addEventListener('visibilitychange', askIfSeen);
 
   return () => {

@@ -11,23 +11,23 @@ import {
 import { rightsText } from '#kernel/domain/user/permissions.ts';
 import type { Alert } from '../../domain/index.ts';
 
-type Kept = { readonly rights: string; readonly alerts: readonly Alert[] };
+type StoredRow = { readonly rights: string; readonly alerts: readonly Alert[] };
 
 /**
  * Returns whether the alerts were stored for the rights that the user has now. Older versions of
  * the portal stored whole permission entries.
  */
-const isFor = ({ actor }: Engine, { rights }: Kept): boolean =>
+const hasSameRights = ({ actor }: Engine, { rights }: StoredRow): boolean =>
   rightsText({ permissions: JSON.parse(rights) }) === rightsText(actor);
 
-export async function readAlerts(
+export async function readStoredAlerts(
   engine: Engine,
 ): Promise<StoredAnswer<readonly Alert[]> | undefined> {
-  const last = await readAnswer<Kept>(engine, 'alerts');
-  return last && isFor(engine, last.value)
+  const last = await readAnswer<StoredRow>(engine, 'alerts');
+  return last && hasSameRights(engine, last.value)
     ? { value: last.value.alerts, asOf: last.asOf }
     : undefined;
 }
 
 export const storeAlerts = (engine: Engine, alerts: readonly Alert[]): Promise<unknown> =>
-  storeAnswer<Kept>(engine, 'alerts', { rights: rightsText(engine.actor), alerts });
+  storeAnswer<StoredRow>(engine, 'alerts', { rights: rightsText(engine.actor), alerts });

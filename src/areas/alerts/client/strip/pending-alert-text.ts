@@ -3,14 +3,14 @@
  * case, because it imports the messages of all kinds.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
-import { kindWords, type Alert } from '../../domain/index.ts';
+import { alertKindWords, type Alert } from '../../domain/index.ts';
 import { formatAlertSubject } from '../alert-subject.ts';
 
 /**
  * The kinds whose text is shown without the alert's `number`, which does not name a subject but is,
  * for example, a count.
  */
-const nameless: ReadonlySet<Alert['kind']> = new Set([
+const kindsWithoutName: ReadonlySet<Alert['kind']> = new Set([
   'integration_stopped',
   'restore_findings',
   'settings_missing',
@@ -22,6 +22,6 @@ const nameless: ReadonlySet<Alert['kind']> = new Set([
  * none.
  */
 export const pendingAlertText = ({ kind, number }: Alert, language: Language): string =>
-  nameless.has(kind) || !number
-    ? kindWords[kind][language]
-    : `${kindWords[kind][language]}: ${formatAlertSubject(number)}`;
+  kindsWithoutName.has(kind) || !number
+    ? alertKindWords[kind][language]
+    : `${alertKindWords[kind][language]}: ${formatAlertSubject(number)}`;

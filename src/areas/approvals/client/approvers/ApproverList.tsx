@@ -15,10 +15,10 @@ import {
   usePortalSession,
   type ListColumn,
 } from '#kernel/client/index.ts';
-import { chainFindings, mayEditLimits, type ApprovalChain } from '../../domain/index.ts';
+import { findChainFaults, mayEditLimits, type ApprovalChain } from '../../domain/index.ts';
 import { DelegationList } from './DelegationList.tsx';
-import { findingWords, limitsText } from './limits-text.ts';
-import { APPROVERS_PATH, useChainQuery } from './use-chain-query.ts';
+import { chainFaultWords, formatApproverLimits } from './format-approver-limits.ts';
+import { APPROVERS_PATH, useApprovalChainQuery } from './use-approval-chain-query.ts';
 import { useRowListStyles } from './use-row-list-styles.ts';
 
 type Approver = ApprovalChain['approvers'][number];
@@ -29,7 +29,7 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
   const { _ } = useWords();
   const formats = useFormats();
   const { actor } = usePortalSession();
-  const findings = new Map(chainFindings(chain.approvers).map((one) => [one.userId, one.kind]));
+  const findings = new Map(findChainFaults(chain.approvers).map((one) => [one.userId, one.kind]));
   const nameOf = (id: number) => chain.approvers.find(({ userId }) => userId === id)?.name ?? '–';
 
   const called = ({ name }: Approver) => <span className={styles.name}>{name}</span>;
@@ -42,8 +42,8 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
         const finding = findings.get(userId);
         return (
           <>
-            {limitsText(limits, formats)}
-            {finding ? <div className={styles.finding}>{_(findingWords[finding])}</div> : null}
+            {formatApproverLimits(limits, formats)}
+            {finding ? <div className={styles.finding}>{_(chainFaultWords[finding])}</div> : null}
           </>
         );
       },
@@ -101,7 +101,7 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
 
 export default function ApproverList() {
   const { t } = useLingui();
-  const query = useChainQuery();
+  const query = useApprovalChainQuery();
   return (
     <SettingsPage
       title={t`Approvers`}

@@ -30,15 +30,15 @@ import {
   type ApprovalChain,
   type ApproverRow,
 } from '../../domain/index.ts';
-import { orderTypeNames } from './limits-text.ts';
+import { orderTypeNames } from './format-approver-limits.ts';
 import {
-  readTypedLimits,
-  typedLimitIssues,
-  typedLimits,
+  parseLimitValues,
+  limitValueIssues,
+  toLimitValues,
   type LimitValues,
   type TypedAmount,
-} from './typed-limits.ts';
-import { APPROVERS_PATH, useChainQuery } from './use-chain-query.ts';
+} from './limit-values.ts';
+import { APPROVERS_PATH, useApprovalChainQuery } from './use-approval-chain-query.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   amounts: { border: '0', margin: 0, padding: 0, display: 'grid', gap: '8px', minWidth: 0 },
@@ -133,8 +133,8 @@ function LimitForm({ row, chain }: { readonly row: ApproverRow; readonly chain: 
   const { mark } = useFormats();
   const editing = useRowForm<LimitValues, ApproverRow>({
     row,
-    valuesOf: (found) => typedLimits(found?.limits ?? null, mark),
-    check: (values) => typedLimitIssues(values, mark),
+    valuesOf: (found) => toLimitValues(found?.limits ?? null, mark),
+    check: (values) => limitValueIssues(values, mark),
     issueMessage: ({ code }) => issueWords[code as keyof typeof issueWords] ?? wrongValue,
     inForm: (issue) => (issue.path[1] === 'nextId' ? { ...issue, path: ['next'] } : issue),
     problemOf: (reply) =>
@@ -142,7 +142,7 @@ function LimitForm({ row, chain }: { readonly row: ApproverRow; readonly chain: 
         ? msg`The next approver leads back to this one. Choose another approver.`
         : saveProblemMessage(reply),
     save: (values, version, command) => {
-      const limits = readTypedLimits(values, mark);
+      const limits = parseLimitValues(values, mark);
       return command(
         {
           version,
@@ -198,7 +198,7 @@ export default function ApproverPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { actor } = usePortalSession();
-  const query = useChainQuery();
+  const query = useApprovalChainQuery();
   const row = query.value?.approvers.find(({ userId }) => String(userId) === id);
   const name = row?.name;
 

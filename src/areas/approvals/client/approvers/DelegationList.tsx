@@ -20,7 +20,7 @@ import {
   type ApprovalChain,
   type DelegationRow,
 } from '../../domain/index.ts';
-import { useApprovals } from '../decision/approvals-context.ts';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
 import { useRowListStyles } from './use-row-list-styles.ts';
 
 const DelegationDialog = lazy(() => import('./DelegationDialog.tsx'));
@@ -43,7 +43,7 @@ export function DelegationList({
   const { show } = useSnackbar();
   const command = useIdempotentCommand();
   const isOffline = useIsOffline();
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const [isOpen, setOpen] = useState(false);
   const rows = chain.delegations.filter(
     (one) => fromUserId === undefined || one.fromUserId === fromUserId,

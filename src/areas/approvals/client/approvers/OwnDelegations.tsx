@@ -1,11 +1,11 @@
 /** Lets an approver delegate approvals, as a section of the profile. */
 import { Skeletons, UnavailableRow, usePortalSession } from '#kernel/client/index.ts';
 import { DelegationList } from './DelegationList.tsx';
-import { useChainQuery } from './use-chain-query.ts';
+import { useApprovalChainQuery } from './use-approval-chain-query.ts';
 
 export default function OwnDelegations() {
   const { actor } = usePortalSession();
-  const { value, state, again } = useChainQuery();
+  const { value, state, again } = useApprovalChainQuery();
   if (value !== undefined)
     return <DelegationList chain={value} fromUserId={actor.userId} onChange={again} />;
 

@@ -13,9 +13,9 @@ import {
   CharacterCountField,
 } from '#kernel/client/index.ts';
 import { orderLimits } from '#areas/orders/domain/index.ts';
-import { useApprovals } from '../decision/approvals-context.ts';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
-import { setUnsentComment, unsentCommentText } from './unsent-comments.ts';
+import { setUnsentComment, readUnsentComment } from './unsent-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '8px' },
@@ -37,11 +37,11 @@ export default function CommentForm({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const { actor } = usePortalSession();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const [text, setText] = useState(() => unsentCommentText(actor.userId, id));
+  const [text, setText] = useState(() => readUnsentComment(actor.userId, id));
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
   // The text that was last sent and is not answered yet, and its key. If the user sends the same
@@ -52,7 +52,7 @@ export default function CommentForm({
 
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (unsentCommentText(actor.userId, id) === '')
+    if (readUnsentComment(actor.userId, id) === '')
       field.current?.querySelector('textarea')?.focus();
   }, [actor, id]);
 

@@ -15,12 +15,12 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { mayComment } from '../../domain/index.ts';
+import { checkMayComment } from '../../domain/index.ts';
 import { useOrderHistory } from '#areas/orders/client/index.ts';
-import { useApprovals } from '../decision/approvals-context.ts';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
-import { knownComments } from './known-comments.ts';
-import { unsentCommentText } from './unsent-comments.ts';
+import { loadedComments } from './loaded-comments.ts';
+import { readUnsentComment } from './unsent-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: '0 0 16px', padding: 0, display: 'grid', gap: '12px' },
@@ -50,30 +50,34 @@ export function OrderComments({
 }) {
   const { id } = order;
   const number = order.number ?? '';
-  const may = mayComment(order);
+  const may = checkMayComment(order);
   const styles = useStyles();
   const { t } = useLingui();
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const { zone, actor } = usePortalSession();
   const { here, again } = useOrderHistory(id);
-  const [isOpen, setOpen] = useState(() => unsentCommentText(actor.userId, id) !== '');
-  const { said, total, earlier } = knownComments(here?.kept, order.comments);
-  if (!may.ok && total === 0) return null;
+  const [isOpen, setOpen] = useState(() => readUnsentComment(actor.userId, id) !== '');
+  const { comments, totalCount, notLoadedCount } = loadedComments(here?.kept, order.comments);
+  if (!may.ok && totalCount === 0) return null;
 
   return (
-    <Card title={<Trans>Comments</Trans>} note={total > 0 ? total : undefined} className="no-print">
-      {earlier > 0 ? (
+    <Card
+      title={<Trans>Comments</Trans>}
+      note={totalCount > 0 ? totalCount : undefined}
+      className="no-print"
+    >
+      {notLoadedCount > 0 ? (
         <LinkButton appearance="subtle" icon={<HistoryIcon />} to={`/orders/history/${id}`}>
           <Plural
-            value={earlier}
+            value={notLoadedCount}
             one="# earlier comment in the history"
             other="# earlier comments in the history"
           />
         </LinkButton>
       ) : null}
-      {said.length > 0 ? (
+      {comments.length > 0 ? (
         <ol className={styles.list} aria-label={t`Comments on order ${number}`}>
-          {said.map((one) => (
+          {comments.map((one) => (
             <li key={one.id} className={styles.said}>
               <span>{one.reason}</span>
               <span className={styles.meta}>

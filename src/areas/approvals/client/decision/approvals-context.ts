@@ -11,7 +11,7 @@ import { createApprovalsDevice, type ApprovalsDevice } from '../../device/index.
 /** Replaces the functions of the engine. Only the gallery sets this. */
 export const ApprovalsContext = createContext<ApprovalsDevice | undefined>(undefined);
 
-export function useApprovals(): ApprovalsDevice {
+export function useApprovalsDevice(): ApprovalsDevice {
   const given = useContext(ApprovalsContext);
   const { engine } = usePortalSession();
   return useMemo(() => given ?? createApprovalsDevice(engine), [given, engine]);

@@ -7,7 +7,7 @@ import type { OrderContent, OrderHead } from '#areas/orders/domain/index.ts';
 import type { DecideInput, Decision } from '../../domain/index.ts';
 
 /** The fields of an order that deciding on it needs. */
-export type Decidable = Pick<
+export type OrderToDecide = Pick<
   OrderHead,
   | 'id'
   | 'type'
@@ -39,13 +39,13 @@ export const emptyDecisionFields: DecisionFields = {
  */
 export const hasFunnelApprovalDialog = (
   action: Decision,
-  { type }: Pick<Decidable, 'type'>,
+  { type }: Pick<OrderToDecide, 'type'>,
 ): boolean => action === 'approve' && type === 'funnel';
 
 /** A decision that a dialog asks for. */
 export type PendingDecision = {
   readonly action: Decision;
-  readonly orders: readonly Decidable[];
+  readonly orders: readonly OrderToDecide[];
   /**
    * The number of selected orders that cannot take this decision, because of their state or because
    * they are the approver's own. 0 for a decision on an opened order.

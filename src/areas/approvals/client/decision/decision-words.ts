@@ -18,7 +18,7 @@ import type {
   CommentRefusal,
   Decision,
   DecisionCode,
-  DiscountCode,
+  DiscountDecisionCode,
   PartialDecisionCode,
 } from '../../domain/index.ts';
 import { orderRefusalWords } from '#areas/orders/client/index.ts';
@@ -97,7 +97,7 @@ export const approvalRecordedMessage = (name: string, asked: string | null): str
 const notDecided: Readonly<
   Record<
     Exclude<
-      DecisionCode | DiscountCode | PartialDecisionCode | CommentRefusal,
+      DecisionCode | DiscountDecisionCode | PartialDecisionCode | CommentRefusal,
       'illegal_transition'
     >,
     MessageDescriptor

@@ -5,13 +5,13 @@
  */
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { isLastSubmissionApproved, stepOfDecision, type Decision } from '../../domain/index.ts';
-import type { Decidable } from './decision-types.ts';
+import type { OrderToDecide } from './decision-types.ts';
 
 /**
  * The decisions in the sequence of the dock, the likeliest last. The last legal one of approve,
  * release and resume is the primary button.
  */
-const inOrder = [
+const decisionsInMenuOrder = [
   'cancel',
   'redispatch',
   'requeue',
@@ -26,7 +26,7 @@ const inOrder = [
  * Returns whether the decision ends the order for good. Such a decision looks dangerous and is
  * offered apart from the others.
  */
-export const isDestructive = (decision: Decision): boolean => decision === 'cancel';
+export const isDestructiveDecision = (decision: Decision): boolean => decision === 'cancel';
 
 /**
  * A decision that is offered. `isOwn`: the approver submitted the order, so the decision is shown
@@ -39,10 +39,10 @@ export type OfferedDecision = {
 };
 
 export function offeredDecisions(
-  order: Pick<Decidable, 'status' | 'submittedById' | 'approvedRevision' | 'revision'>,
+  order: Pick<OrderToDecide, 'status' | 'submittedById' | 'approvedRevision' | 'revision'>,
   actor: Actor,
 ): readonly OfferedDecision[] {
-  const offered = inOrder.flatMap((decision) => {
+  const offered = decisionsInMenuOrder.flatMap((decision) => {
     const may = stepOfDecision(decision, order, actor);
     // True if the decision is offered. `stepOfDecision` refuses an order that the approver
     // submitted before it checks the approval, so the approval is checked here: without one,
@@ -75,7 +75,7 @@ export type ArrangedDecisions = {
  */
 export function arrangeDecisions(offered: readonly OfferedDecision[]): ArrangedDecisions {
   if (offered.length === 1) return { buttons: offered, menu: [] };
-  const harmless = offered.filter(({ decision }) => !isDestructive(decision));
+  const harmless = offered.filter(({ decision }) => !isDestructiveDecision(decision));
   const primary = harmless.find((one) => one.isPrimary);
   const others = harmless.filter((one) => one !== primary);
   const secondary = others.find(({ decision }) => decision === 'return') ?? others.at(-1);
@@ -84,17 +84,18 @@ export function arrangeDecisions(offered: readonly OfferedDecision[]): ArrangedD
   return {
     buttons,
     menu: rest.toSorted(
-      (a, b) => Number(isDestructive(a.decision)) - Number(isDestructive(b.decision)),
+      (a, b) =>
+        Number(isDestructiveDecision(a.decision)) - Number(isDestructiveDecision(b.decision)),
     ),
   };
 }
 
 /** Returns every decision that at least one of the orders can take, with the orders that can. */
 export function decisionsForOrders(
-  orders: readonly Decidable[],
+  orders: readonly OrderToDecide[],
   actor: Actor,
-): readonly { readonly decision: Decision; readonly orders: readonly Decidable[] }[] {
-  return inOrder
+): readonly { readonly decision: Decision; readonly orders: readonly OrderToDecide[] }[] {
+  return decisionsInMenuOrder
     .map((decision) => ({
       decision,
       orders: orders.filter((order) => stepOfDecision(decision, order, actor).ok),

@@ -32,10 +32,10 @@ import {
   useOpenedOrder,
   orderTypeWords,
 } from '#areas/orders/client/index.ts';
-import { useApprovals } from '../decision/approvals-context.ts';
-import { DecisionDock } from '../deciding/DecisionDock.tsx';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
+import { DecisionDock } from '../decision-actions/DecisionDock.tsx';
 import { OrderComments } from '../comments/OrderComments.tsx';
-import type { Decisions } from '../deciding/use-decisions.tsx';
+import type { Decisions } from '../decision-actions/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
 import { OrderHeadSummary } from './OrderHeadSummary.tsx';
 
@@ -134,7 +134,7 @@ export default function ApprovalDetail({
     if (isTitled || title.current) decisions.followFocus(title.current);
   });
 
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const { alertOf } = useOrdersContext();
   const { state, opened, again } = useOpenedOrder(id);
   const isOffline = useIsOffline();

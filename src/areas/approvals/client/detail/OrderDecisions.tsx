@@ -1,8 +1,8 @@
 /** Shows the decisions that an approver can take on the order whose page is open. */
 import { useEffect } from 'react';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { DecisionDock } from '../deciding/DecisionDock.tsx';
-import { useDecisions } from '../deciding/use-decisions.tsx';
+import { DecisionDock } from '../decision-actions/DecisionDock.tsx';
+import { useDecisions } from '../decision-actions/use-decisions.tsx';
 
 /**
  * Shows the buttons of the decisions that an approver can take on an order.

@@ -9,7 +9,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { OrderComments } from '../comments/OrderComments.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
-import { useDecisions } from '../deciding/use-decisions.tsx';
+import { useDecisions } from '../decision-actions/use-decisions.tsx';
 
 /**
  * Lists who can decide on an order that waits for approval, and why other approvers can't. Only

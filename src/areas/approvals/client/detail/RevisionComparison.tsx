@@ -18,7 +18,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { changesBetween, type Order } from '#areas/orders/domain/index.ts';
 import { ChangeList, useFieldTextContextOfOrder } from '#areas/orders/client/index.ts';
-import { useApprovals } from '../decision/approvals-context.ts';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   meta: { ...smallText, margin: '0 0 8px' },
@@ -38,7 +38,7 @@ export default function RevisionComparison({
   readonly order: Pick<Order, 'id' | 'revision' | 'currency' | 'distributorId'>;
 }) {
   const styles = useStyles();
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const { zone } = usePortalSession();
   const formats = useFormats();
   const namingOf = useFieldTextContextOfOrder();

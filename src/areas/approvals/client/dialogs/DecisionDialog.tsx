@@ -19,9 +19,9 @@ import {
 import { LATEST_ACCEPTED_DATE } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { orderLimits, type ErpErrorCode, type OrderLine } from '#areas/orders/domain/index.ts';
-import { inputAskedByDecision, decisionInputIssues } from '../../domain/index.ts';
+import { inputNeededByDecision, decisionInputIssues } from '../../domain/index.ts';
 import { todayInHomeZone } from '../decision/approvals-context.ts';
-import { isDestructive } from '../decision/offered-decisions.ts';
+import { isDestructiveDecision } from '../decision/offered-decisions.ts';
 import {
   manualProcessingOptions,
   decisionFieldMessage,
@@ -74,7 +74,7 @@ export default function DecisionDialog({
   const { _ } = useWords();
   const { language } = useLanguage();
   const [attempt, setAttempt] = useState(0);
-  const asks = inputAskedByDecision[action];
+  const asks = inputNeededByDecision[action];
   const only = orders.length === 1 ? orders[0] : undefined;
   const wrong = (field: string) => fieldErrorProps(decisionFieldMessage(field, refused.issues));
   const select = (
@@ -106,7 +106,7 @@ export default function DecisionDialog({
       attempt={attempt}
       problem={refused.sentence}
       submit={_(decisionWords[action])}
-      isDestructive={isDestructive(action)}
+      isDestructive={isDestructiveDecision(action)}
       onSubmit={() => {
         setAttempt((before) => before + 1);
         onDecide(

@@ -9,7 +9,11 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom';
 import { Card, CheckIcon, ErrorMarkIcon, redColors, useFormats } from '#kernel/client/index.ts';
 import { decisionWords, decisionRefusalMessage } from '../decision/decision-words.ts';
-import { countDecidedOrders, countRecordedApprovals, type DecisionRun } from './decision-run.ts';
+import {
+  countDecidedOrders,
+  countRecordedApprovals,
+  type DecisionRun,
+} from './start-decision-run.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   panel: { outlineStyle: 'none' },

@@ -87,7 +87,7 @@ type Props = {
 
 export function DiscountItem({
   order,
-  row: { line, place, net, decision, isKept },
+  row: { line, lineNumber, net, decision, isKept },
   currency,
   mayDecide,
   isOffline,
@@ -145,7 +145,9 @@ export function DiscountItem({
     <Button
       disabledFocusable={isOffline}
       aria-label={
-        accepted ? t`Accept discount of line ${place}` : t`Refuse discount of line ${place}`
+        accepted
+          ? t`Accept discount of line ${lineNumber}`
+          : t`Refuse discount of line ${lineNumber}`
       }
       {...(decision ? { appearance: 'subtle' as const } : {})}
       {...(accepted && !decision ? { icon: <CheckIcon /> } : {})}
@@ -162,7 +164,7 @@ export function DiscountItem({
           <Checkbox
             checked={isSelected}
             onChange={onToggle}
-            aria-label={t`Select line ${place}, part ${part}`}
+            aria-label={t`Select line ${lineNumber}, part ${part}`}
           />
         </div>
       ) : null}
@@ -170,7 +172,7 @@ export function DiscountItem({
         <div>
           <span className={`figure ${styles.part}`}>{part}</span>{' '}
           <span className={styles.quiet}>
-            {line.description} · <Trans>Line {place}</Trans>
+            {line.description} · <Trans>Line {lineNumber}</Trans>
           </span>
         </div>
         <dl className={styles.figures}>
@@ -182,7 +184,7 @@ export function DiscountItem({
         <p className={styles.reason}>
           <span className={styles.quiet}>{_(lineFieldWords.discountReason)}:</span> {reason || '–'}
         </p>
-        <AttachedLineFiles order={order} line={line} number={place} />
+        <AttachedLineFiles order={order} line={line} number={lineNumber} />
         {verdict || mayDecide ? (
           <div className={styles.foot}>
             {verdict}

@@ -18,19 +18,19 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { linesAboveDiscount } from '../../domain/index.ts';
-import { useLargestDiscount } from '../limits/use-approval-chain.ts';
+import { lineIdsAboveDiscountLimit } from '../../domain/index.ts';
+import { useOwnLargestDiscount } from '../limits/use-approval-chain.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
 import { DiscountItem } from './DiscountItem.tsx';
 import {
   discountRows,
-  opensDialogFirst,
-  discountOutcomeOf,
-  undecidedIds,
+  needsConfirmation,
+  outcomeOfDiscountChoice,
+  undecidedLineIds,
   type DiscountChoice,
 } from './discount-rows.ts';
 import { emptyDiscountSelection, useDiscountSelection } from './discount-selection.ts';
-import { useDiscounts } from './use-discounts.ts';
+import { useDiscountDecisions } from './use-discount-decisions.ts';
 
 /** The dialog, which is loaded when a reason is needed or the order is about to be returned. */
 const DiscountsDialog = lazy(() => import('./DiscountsDialog.tsx'));
@@ -67,7 +67,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   const { show } = useSnackbar();
   const { zone } = usePortalSession();
   const isOffline = useIsOffline();
-  const discounts = useDiscounts(order);
+  const discounts = useDiscountDecisions(order);
   const { state, again } = discounts;
   const [{ selected, asked, reason, problem }, keep] = useDiscountSelection(order);
   const [shown, setShown] = useState(FIRST);
@@ -84,11 +84,11 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   const rows = discounts.rows ?? discountRows(order, []);
   const isKnown = discounts.rows !== undefined;
   const mayDecide = discounts.mayDecide && isKnown;
-  const open = undecidedIds(rows);
+  const open = undecidedLineIds(rows);
   const decided = rows.length - open.length;
   const chosen = rows.filter(({ line }) => selected.has(line.id)).map(({ line }) => line.id);
   const meant = chosen.length > 0 ? chosen : open;
-  const above = linesAboveDiscount(order.content, useLargestDiscount(order));
+  const above = lineIdsAboveDiscountLimit(order.content, useOwnLargestDiscount(order));
   const acceptable = meant.filter((id) => !above.has(id));
   const time = useAsOfText(state === 'stale' ? discounts.asOf : undefined, zone);
 
@@ -123,7 +123,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
 
   const choose = (accepted: boolean, lineIds: readonly string[]) => {
     const choice = { accepted, lineIds };
-    if (opensDialogFirst(rows, choice)) keep({ asked: choice, problem: undefined });
+    if (needsConfirmation(rows, choice)) keep({ asked: choice, problem: undefined });
     else inBackground(send(choice, ''));
   };
 
@@ -227,7 +227,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
             order={order}
             rows={rows}
             choice={asked}
-            outcome={discountOutcomeOf(rows, asked)}
+            outcome={outcomeOfDiscountChoice(rows, asked)}
             reason={reason}
             problem={problem}
             onReason={(typed) => keep({ reason: typed })}

@@ -52,7 +52,7 @@ export default function DiscountsDialog({
   order,
   rows,
   choice: { accepted, lineIds },
-  outcome: { left, refused, isReturned },
+  outcome: { undecidedCount, refused, isReturned },
   reason,
   problem,
   onReason,
@@ -75,7 +75,7 @@ export default function DiscountsDialog({
   const action = accepted ? acceptWords : refuseWords;
   const returnWords = accepted ? t`Accept and return order` : t`Refuse and return order`;
 
-  const text = ({ line, place, decision }: DiscountRow) => {
+  const text = ({ line, lineNumber, decision }: DiscountRow) => {
     const part = line.partNumber;
     const percent =
       typeof line.discount === 'number' ? formats.percent(line.discount) : line.discount;
@@ -83,7 +83,7 @@ export default function DiscountsDialog({
     return (
       <>
         <Trans>
-          Line {place}, part {part}, {percent}
+          Line {lineNumber}, part {part}, {percent}
         </Trans>
         {why ? <span className={styles.quiet}>: {why}</span> : null}
       </>
@@ -107,7 +107,7 @@ export default function DiscountsDialog({
               />
             ) : (
               <Plural
-                value={left}
+                value={undecidedCount}
                 one="# discount is left to decide. Then the order goes back to the distributor, with one item to correct for each refused line."
                 other="# discounts are left to decide. Then the order goes back to the distributor, with one item to correct for each refused line."
               />

@@ -14,7 +14,7 @@ import {
 export type DiscountRow = {
   readonly line: OrderLine;
   /** The position of the line in the order, from 1. */
-  readonly place: number;
+  readonly lineNumber: number;
   /** The unit value after the discount, in minor units. Undefined: a figure cannot be read. */
   readonly net: number | undefined;
   readonly decision: DiscountDecision | undefined;
@@ -37,7 +37,7 @@ export function discountRows(
     return [
       {
         line,
-        place: n + 1,
+        lineNumber: n + 1,
         net: isRead ? netUnitPrice(unitMinor, discount) : undefined,
         decision,
         isKept: decision !== undefined && decision.at < (submittedAt ?? 0),
@@ -57,31 +57,31 @@ export type DiscountChoice = {
  * whether the order is then returned.
  */
 export type DiscountOutcome = {
-  readonly left: number;
+  readonly undecidedCount: number;
   readonly refused: readonly DiscountRow[];
   readonly isReturned: boolean;
 };
 
-export function discountOutcomeOf(
+export function outcomeOfDiscountChoice(
   rows: readonly DiscountRow[],
   { accepted, lineIds }: DiscountChoice,
 ): DiscountOutcome {
   const chosen = new Set(lineIds);
   const becomes = ({ line, decision }: DiscountRow) =>
     chosen.has(line.id) ? accepted : decision?.accepted;
-  const left = rows.filter((row) => becomes(row) === undefined).length;
+  const undecidedCount = rows.filter((row) => becomes(row) === undefined).length;
   const refused = rows.filter((row) => becomes(row) === false);
 
-  return { left, refused, isReturned: left === 0 && refused.length > 0 };
+  return { undecidedCount, refused, isReturned: undecidedCount === 0 && refused.length > 0 };
 }
 
 /**
  * Returns whether a dialog appears before the choice takes effect: to ask for the reason of a
  * refusal, or because the order would be returned.
  */
-export const opensDialogFirst = (rows: readonly DiscountRow[], choice: DiscountChoice): boolean =>
-  !choice.accepted || discountOutcomeOf(rows, choice).isReturned;
+export const needsConfirmation = (rows: readonly DiscountRow[], choice: DiscountChoice): boolean =>
+  !choice.accepted || outcomeOfDiscountChoice(rows, choice).isReturned;
 
 /** Returns the ids of the undecided lines. The buttons decide on these if no line is selected. */
-export const undecidedIds = (rows: readonly DiscountRow[]): readonly string[] =>
+export const undecidedLineIds = (rows: readonly DiscountRow[]): readonly string[] =>
   rows.filter(({ decision }) => decision === undefined).map(({ line }) => line.id);

@@ -25,7 +25,7 @@ export const emptyDiscountSelection: DiscountSelection = {
   problem: undefined,
 };
 
-const kept = new Map<string, DiscountSelection>();
+const selectionByRevision = new Map<string, DiscountSelection>();
 
 /** Returns the stored choice of this user for this submission, and a function that changes it. */
 export function useDiscountSelection({
@@ -37,13 +37,15 @@ export function useDiscountSelection({
 ] {
   const { actor } = usePortalSession();
   const key = `${actor.userId} ${id} ${revision}`;
-  const [choice, setChoice] = useState(() => kept.get(key) ?? emptyDiscountSelection);
+  const [choice, setChoice] = useState(
+    () => selectionByRevision.get(key) ?? emptyDiscountSelection,
+  );
 
   const change = (changed: Partial<DiscountSelection>) => {
-    const next = { ...(kept.get(key) ?? emptyDiscountSelection), ...changed };
+    const next = { ...(selectionByRevision.get(key) ?? emptyDiscountSelection), ...changed };
     const isNone = next.selected.size === 0 && !next.asked && next.reason === '';
-    if (isNone) kept.delete(key);
-    else kept.set(key, next);
+    if (isNone) selectionByRevision.delete(key);
+    else selectionByRevision.set(key, next);
     setChoice(next);
   };
 

@@ -20,9 +20,9 @@ import { DecisionSummary } from '../dialogs/DecisionSummary.tsx';
 import { DISCOUNTS_ANCHOR } from '../discounts/discounts-anchor.ts';
 import { initialFunnelEntries, parseFunnelEntries, type FunnelEntries } from './funnel-entries.ts';
 import { FunnelUnitsLeft } from './FunnelUnitsLeft.tsx';
-import { entryMessage } from './entry-message.ts';
-import { OpeningFields } from './OpeningFields.tsx';
-import { useApprovalFacts } from './use-approval-facts.ts';
+import { funnelEntryIssueMessage } from './funnel-entry-issue-message.ts';
+import { FunnelOpeningFields } from './FunnelOpeningFields.tsx';
+import { useFunnelApprovalFacts } from './use-funnel-approval-facts.ts';
 import { WaiverField } from './WaiverField.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -55,7 +55,7 @@ export default function FunnelApproval({
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
   const order = orders[0]!;
-  const { state, facts, again } = useApprovalFacts(order);
+  const { state, facts, again } = useFunnelApprovalFacts(order);
 
   const entries = typed ?? (facts && initialFunnelEntries(facts.order));
   const isRefusedFor = (code: string) => refused.code === code;
@@ -84,15 +84,15 @@ export default function FunnelApproval({
     }
 
     setAttempt((before) => before + 1);
-    const { opens, today } = facts;
-    const questions = { opens, waives, today, mark: formats.mark };
+    const { opensFunnel, today } = facts;
+    const questions = { opensFunnel, waives, today, mark: formats.mark };
     const { fields, issues } = parseFunnelEntries(facts.order, entries, questions);
     onDecide(fields, issues);
   };
 
   const submitWords = () => {
     if (isBlocked) return <Trans>Go to discounts</Trans>;
-    return facts?.opens ? <Trans>Approve and open funnel</Trans> : _(decisionWords[action]);
+    return facts?.opensFunnel ? <Trans>Approve and open funnel</Trans> : _(decisionWords[action]);
   };
 
   const sentence = state === 'stale' ? decisionRefusalMessage('stale_revision') : refused.sentence;
@@ -136,8 +136,8 @@ export default function FunnelApproval({
       ) : null}
       {facts && entries && !isBlocked ? (
         <>
-          {facts.opens ? (
-            <OpeningFields
+          {facts.opensFunnel ? (
+            <FunnelOpeningFields
               order={facts.order}
               number={facts.number}
               elsewhere={facts.elsewhere}
@@ -154,9 +154,13 @@ export default function FunnelApproval({
               minimum={facts.minimum}
               value={entries.waiver}
               error={
-                entryMessage(refused.issues, ['waiver'], formats) ??
+                funnelEntryIssueMessage(refused.issues, ['waiver'], formats) ??
                 (isRefusedFor('minimum_not_waived')
-                  ? entryMessage([{ path: ['waiver'], code: 'required' }], ['waiver'], formats)
+                  ? funnelEntryIssueMessage(
+                      [{ path: ['waiver'], code: 'required' }],
+                      ['waiver'],
+                      formats,
+                    )
                   : undefined)
               }
               onValue={(waiver) => onChange({ ...entries, waiver })}

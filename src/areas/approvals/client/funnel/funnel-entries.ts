@@ -4,7 +4,7 @@
  */
 import {
   findOpeningTermIssues,
-  presetFunnelParts,
+  funnelPartsOfOrderLines,
   type FunnelTerms,
 } from '#areas/funnels/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
@@ -26,7 +26,7 @@ type Asking = Pick<Order, 'content'>;
 /** Returns the first entries: the ordered quantities, and the last day that the seller asks for. */
 export const initialFunnelEntries = ({ content }: Asking): FunnelEntries => ({
   quantities: Object.fromEntries(
-    presetFunnelParts(content.lines).map(({ partNumber, quantity }) => [
+    funnelPartsOfOrderLines(content.lines).map(({ partNumber, quantity }) => [
       partNumber,
       String(quantity),
     ]),
@@ -38,7 +38,7 @@ export const initialFunnelEntries = ({ content }: Asking): FunnelEntries => ({
 /** What the dialog asks, and how it reads the answers. */
 export type FunnelApprovalForm = {
   /** True if the approval opens the funnel, so that its terms are read. */
-  readonly opens: boolean;
+  readonly opensFunnel: boolean;
   /** True if the approval waives the minimum order, so that a reason is required. */
   readonly waives: boolean;
   /** Today's date, with which the last day is compared. */
@@ -54,9 +54,11 @@ export type FunnelApprovalForm = {
 export function parseFunnelEntries(
   order: Asking,
   { quantities, expiresOn, waiver }: FunnelEntries,
-  { opens, waives, today, mark }: FunnelApprovalForm,
+  { opensFunnel, waives, today, mark }: FunnelApprovalForm,
 ): { readonly fields: DecisionFields; readonly issues: readonly Issue[] } {
-  const read = opens ? readTerms(order, quantities, expiresOn, { today, mark }) : undefined;
+  const read = opensFunnel
+    ? parseFunnelTerms(order, quantities, expiresOn, { today, mark })
+    : undefined;
   const isUnexplained = waives && waiver.trim() === '';
   return {
     fields: {
@@ -71,13 +73,13 @@ export function parseFunnelEntries(
   };
 }
 
-function readTerms(
+function parseFunnelTerms(
   { content: { lines } }: Asking,
   quantities: FunnelEntries['quantities'],
   expiresOn: string,
   { today, mark }: Pick<FunnelApprovalForm, 'today' | 'mark'>,
 ): { readonly terms: FunnelTerms; readonly issues: readonly Issue[] } {
-  const typed = presetFunnelParts(lines).map(({ partNumber, quantity }) => {
+  const typed = funnelPartsOfOrderLines(lines).map(({ partNumber, quantity }) => {
     const text = (quantities[partNumber] ?? '').trim();
     return { partNumber, least: quantity, text, quantity: readTypedInteger(text, mark) };
   });

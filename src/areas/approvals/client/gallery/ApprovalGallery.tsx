@@ -12,7 +12,7 @@ import {
   galleryStore,
 } from '#areas/orders/client/index.ts';
 import { ApprovalsContext } from '../decision/approvals-context.ts';
-import { DecisionDock } from '../deciding/DecisionDock.tsx';
+import { DecisionDock } from '../decision-actions/DecisionDock.tsx';
 import { OrderComments } from '../comments/OrderComments.tsx';
 import RevisionComparison from '../detail/RevisionComparison.tsx';
 import DecisionRunPanel from '../dialogs/DecisionRunPanel.tsx';
@@ -26,7 +26,7 @@ import {
   galleryApprovals,
   galleryApprovalsDevice,
   galleryDecisions,
-  galleryPlace,
+  galleryListQuery,
   galleryRun,
   gallerySelection,
   undecidedResults,
@@ -36,13 +36,13 @@ import { FunnelStates } from './FunnelStates.tsx';
 export default function ApprovalGallery({ frame: State }: GalleryFrame) {
   const list = (chosen: readonly OrderHead[], shown: readonly OrderHead[] = galleryApprovals) => (
     <ApprovalList
-      place={galleryPlace}
+      place={galleryListQuery}
       page={{
         rows: shown,
         total: shown.length,
         number: 1,
         asOf: 0,
-        filter: galleryPlace,
+        filter: galleryListQuery,
       }}
       opened={undefined}
       selection={gallerySelection(chosen)}
@@ -73,7 +73,7 @@ export default function ApprovalGallery({ frame: State }: GalleryFrame) {
           </State>
           <State id="approval-filters">
             <ApprovalFilters
-              place={galleryPlace}
+              place={galleryListQuery}
               counts={{ to_decide: 14, held: 5, returned: 7, at_erp: 1240 }}
             />
           </State>

@@ -4,7 +4,7 @@ import { Card } from '#kernel/client/index.ts';
 import DiscountsCard from '../discounts/DiscountsCard.tsx';
 import { initialFunnelEntries, parseFunnelEntries } from '../funnel/funnel-entries.ts';
 import { FunnelUnitsLeft } from '../funnel/FunnelUnitsLeft.tsx';
-import { OpeningFields } from '../funnel/OpeningFields.tsx';
+import { FunnelOpeningFields } from '../funnel/FunnelOpeningFields.tsx';
 import { WaiverField } from '../funnel/WaiverField.tsx';
 import { discountStates, funnelOrder } from './gallery-funnels.ts';
 import { type GalleryFrame, GALLERY_NOW } from '#areas/orders/client/index.ts';
@@ -19,7 +19,7 @@ const wrongEntries = {
   expiresOn: '2020-01-31',
 };
 
-const questions = { opens: true, waives: true, today, mark: ',' } as const;
+const questions = { opensFunnel: true, waives: true, today, mark: ',' } as const;
 const { issues } = parseFunnelEntries(order, wrongEntries, questions);
 
 export function FunnelStates({ frame: State }: GalleryFrame) {
@@ -41,7 +41,7 @@ export function FunnelStates({ frame: State }: GalleryFrame) {
       </State>
       <State id="opening">
         <Card>
-          <OpeningFields
+          <FunnelOpeningFields
             order={order}
             number="CRM-20417"
             elsewhere={['Andina Metrología']}
@@ -54,7 +54,7 @@ export function FunnelStates({ frame: State }: GalleryFrame) {
       </State>
       <State id="opening-with-errors">
         <Card>
-          <OpeningFields
+          <FunnelOpeningFields
             order={order}
             number="CRM-20417"
             elsewhere={[]}

@@ -6,9 +6,9 @@ import type { Engine } from '#kernel/device/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import type { ApprovalsDevice } from '../../device/index.ts';
 import { orderHeadOf, type OrderHead, type OrderStatus } from '#areas/orders/domain/index.ts';
-import type { Decisions } from '../deciding/use-decisions.tsx';
-import type { DecisionRun, RunState } from '../dialogs/decision-run.ts';
-import type { Selection } from '../list/use-order-selection.ts';
+import type { Decisions } from '../decision-actions/use-decisions.tsx';
+import type { DecisionRun, DecisionRunState } from '../dialogs/start-decision-run.ts';
+import type { OrderSelection } from '../list/use-order-selection.ts';
 import { galleryFunnelDevice } from './gallery-funnels.ts';
 import {
   galleryContent,
@@ -96,16 +96,16 @@ export const galleryApprovalsDevice = {
   ...galleryFunnelDevice,
 } as unknown as ApprovalsDevice;
 
-export const gallerySelection = (orders: readonly OrderHead[]): Selection => ({
+export const gallerySelection = (orders: readonly OrderHead[]): OrderSelection => ({
   orders: new Map(orders.map((order) => [order.id, order])),
   toggle: () => undefined,
-  take: () => undefined,
-  drop: () => undefined,
+  selectOnly: () => undefined,
+  deselect: () => undefined,
   clear: () => undefined,
 });
 
-export const galleryRun = (state: Omit<RunState, 'action' | 'total'>): DecisionRun => {
-  const whole: RunState = { action: 'approve', total: 120, ...state };
+export const galleryRun = (state: Omit<DecisionRunState, 'action' | 'total'>): DecisionRun => {
+  const whole: DecisionRunState = { action: 'approve', total: 120, ...state };
   return {
     get: () => whole,
     subscribe: () => () => undefined,
@@ -131,7 +131,7 @@ export const undecidedResults = [
   ),
 ];
 
-export const galleryPlace = {
+export const galleryListQuery = {
   tab: 'to_decide',
   search: '',
   page: 1,

@@ -16,16 +16,16 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import {
-  approvalOutcome,
-  askedApprover,
+  computeApprovalOutcome,
+  findNextApprover,
   chainFactsFor,
-  limitedOrderOf,
-  possibleDeciders,
+  toLimitedOrder,
+  listPossibleDeciders,
   type PossibleDecider,
 } from '../../domain/index.ts';
-import { useApprovals } from '../decision/approvals-context.ts';
-import { askedText, limitReasonsText, ownOutcomeText } from './limit-words.ts';
-import { useApprovalChain, useChainRefresh } from './use-approval-chain.ts';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
+import { nextApproverText, limitReasonsText, ownApprovalOutcomeText } from './limit-words.ts';
+import { useStoredApprovalChain, useApprovalChainRefresh } from './use-approval-chain.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   body: { display: 'grid', gap: '8px', fontSize: '14px', lineHeight: '20px' },
@@ -61,11 +61,11 @@ function Reason({ obstacle, hasRecorded, delegates }: PossibleDecider) {
 
 export default function PossibleDeciders({ order }: { readonly order: Order }) {
   const styles = useStyles();
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const { actor, zone } = usePortalSession();
   const isOffline = useIsOffline();
-  const isUnanswered = useChainRefresh();
-  const known = useApprovalChain();
+  const isUnanswered = useApprovalChainRefresh();
+  const known = useStoredApprovalChain();
   const time = useAsOfText(known?.asOf, zone);
   if (order.status !== 'waiting_approval') return null;
 
@@ -84,8 +84,8 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
 
   const chain = known.value;
   const facts = chainFactsFor(chain, order, device.now());
-  const limited = limitedOrderOf(order);
-  const asked = askedApprover(limited, facts);
+  const limited = toLimitedOrder(order);
+  const asked = findNextApprover(limited, facts);
   const recorded = chain.recorded.filter(
     ({ orderId, revision }) => orderId === order.id && revision === order.revision,
   );
@@ -98,8 +98,8 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
     return undefined;
   };
   const obstacle = whyNot();
-  const outcome = approvalOutcome(limited, actor.userId, facts);
-  const ownText = obstacle ?? ownOutcomeText(outcome, chain, actor.userId);
+  const outcome = computeApprovalOutcome(limited, actor.userId, facts);
+  const ownText = obstacle ?? ownApprovalOutcomeText(outcome, chain, actor.userId);
   // The text about an approval by the user that is or would be recorded already names the next
   // approver.
   const isAskedNamed = obstacle === undefined && outcome.kind !== 'decides';
@@ -108,7 +108,7 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
     <Card title={title}>
       <div className={styles.body}>
         {ownText ? <strong>{ownText}</strong> : null}
-        {asked && !isAskedNamed ? <span>{askedText(asked, chain)}</span> : null}
+        {asked && !isAskedNamed ? <span>{nextApproverText(asked, chain)}</span> : null}
         {recorded.length > 0 ? (
           <ul className={styles.list}>
             {recorded.map((one) => {
@@ -132,7 +132,7 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
           </ul>
         ) : null}
         <ul className={styles.list}>
-          {possibleDeciders(limited, facts).map((one) => (
+          {listPossibleDeciders(limited, facts).map((one) => (
             <li key={one.userId} className={styles.item}>
               <span className={styles.name}>{one.name}</span>
               <span className={styles.quiet}>

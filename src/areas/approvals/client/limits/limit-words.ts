@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro';
 import type {
   ApprovalChain,
   ApprovalOutcome,
-  AskedApprover,
+  NextApprover,
   LimitReason,
 } from '../../domain/index.ts';
 
@@ -26,7 +26,7 @@ const asksAnyone = msg`Next: any approver whose limits allow the order`;
 const asksNone = msg`Nobody else can approve this order. An administrator must change the limits.`;
 
 /** Returns a sentence that says who must decide next. */
-export function askedText(asked: AskedApprover, { approvers }: ApprovalChain): string {
+export function nextApproverText(asked: NextApprover, { approvers }: ApprovalChain): string {
   if (asked.kind === 'none') return i18n._(asksNone);
   if (asked.kind === 'anyone') return i18n._(asksAnyone);
   const name = approvers.find(({ userId }) => userId === asked.userId)?.name ?? '';
@@ -43,7 +43,7 @@ const decidesFor = msg({ message: 'You decide for {name}.' });
  * Returns what the user's own approval does. Undefined: it approves the order with the user's own
  * limits.
  */
-export function ownOutcomeText(
+export function ownApprovalOutcomeText(
   outcome: ApprovalOutcome,
   chain: ApprovalChain,
   userId: number,
@@ -53,7 +53,7 @@ export function ownOutcomeText(
     const name = chain.approvers.find((one) => one.userId === outcome.actingForId)?.name ?? '';
     return i18n._({ ...decidesFor, values: { name } });
   }
-  const next = askedText(outcome.next, chain);
+  const next = nextApproverText(outcome.next, chain);
   return outcome.kind === 'already_recorded'
     ? i18n._({ ...isRecorded, values: { next } })
     : i18n._({ ...willRecord, values: { reasons: limitReasonsText(outcome.reasons), next } });

@@ -9,20 +9,22 @@ import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { OrderContent, OrderHead } from '#areas/orders/domain/index.ts';
 import {
-  approvalOutcome,
+  computeApprovalOutcome,
   chainFactsFor,
   largestDiscountFor,
-  limitedOrderOf,
+  toLimitedOrder,
   type ApprovalChain,
   type ApprovalOutcome,
 } from '../../domain/index.ts';
-import { useApprovals } from '../decision/approvals-context.ts';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
 
 /** The last answer with its time. Undefined: this device has none, or it is not read yet. */
-export type KnownChain = { readonly value: ApprovalChain; readonly asOf: number } | undefined;
+export type StoredApprovalChain =
+  | { readonly value: ApprovalChain; readonly asOf: number }
+  | undefined;
 
-export function useApprovalChain(): KnownChain {
-  const device = useApprovals();
+export function useStoredApprovalChain(): StoredApprovalChain {
+  const device = useApprovalsDevice();
   return useLiveQuery(() => device.chain(), [device]);
 }
 
@@ -30,8 +32,8 @@ export function useApprovalChain(): KnownChain {
  * Loads the chain of approvers when a screen opens, and again when the connection is lost or comes
  * back. Returns true if the last attempt did not load it.
  */
-export function useChainRefresh(): boolean {
-  const device = useApprovals();
+export function useApprovalChainRefresh(): boolean {
+  const device = useApprovalsDevice();
   const isOffline = useIsOffline();
   const [isUnanswered, setUnanswered] = useState(false);
   useEffect(() => {
@@ -58,29 +60,29 @@ type OrderWithLines = Pick<
  * Returns what the user's approval of an order would do, as far as this device knows. Undefined: it
  * is not known, the order does not wait for approval, or the user may not decide on it.
  */
-export function useOwnOutcome(
+export function useOwnApprovalOutcome(
   order: OrderWithLines & Pick<OrderHead, 'status'>,
   lines: OrderContent['lines'] | undefined,
 ): { readonly outcome: ApprovalOutcome; readonly chain: ApprovalChain } | undefined {
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const { actor } = usePortalSession();
-  const chain = useApprovalChain()?.value;
+  const chain = useStoredApprovalChain()?.value;
   if (!chain || !lines || order.status !== 'waiting_approval') return undefined;
   if (order.submittedById === actor.userId || !can(actor, 'approvals', 'write')) return undefined;
   const facts = chainFactsFor(chain, order, device.now());
-  const limited = limitedOrderOf({ ...order, content: { lines } });
+  const limited = toLimitedOrder({ ...order, content: { lines } });
 
-  return { chain, outcome: approvalOutcome(limited, actor.userId, facts) };
+  return { chain, outcome: computeApprovalOutcome(limited, actor.userId, facts) };
 }
 
 /**
  * Returns the largest discount that the user may accept in an order, in hundredths of a percent.
  * Null: there is no limit, this device does not know it, or the user belongs to a distributor.
  */
-export function useLargestDiscount(order: Pick<OrderHead, 'submittedById'>): number | null {
-  const device = useApprovals();
+export function useOwnLargestDiscount(order: Pick<OrderHead, 'submittedById'>): number | null {
+  const device = useApprovalsDevice();
   const { actor } = usePortalSession();
-  const chain = useApprovalChain()?.value;
+  const chain = useStoredApprovalChain()?.value;
   if (!chain || !isAdmin(actor)) return null;
 
   return largestDiscountFor(order, actor.userId, { ...chain, now: device.now() });

@@ -16,22 +16,26 @@ import {
   useMediaQuery,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { todayInHomeZone, useApprovals } from '../decision/approvals-context.ts';
-import { setDecisionRun, decisionRunOf, subscribeRuns } from '../deciding/decision-runs.ts';
+import { todayInHomeZone, useApprovalsDevice } from '../decision/approvals-context.ts';
+import {
+  setDecisionRun,
+  readDecisionRunOf,
+  subscribeDecisionRuns,
+} from '../decision-actions/decision-run-store.ts';
 import { totalsLargestFirst } from '../decision/currency-totals.ts';
-import type { Decisions } from '../deciding/use-decisions.tsx';
-import { ApprovalDetail } from '../detail/lazy-detail.ts';
-import { useChainRefresh } from '../limits/use-approval-chain.ts';
+import type { Decisions } from '../decision-actions/use-decisions.tsx';
+import { ApprovalDetail } from '../detail/lazy-approval-detail.ts';
+import { useApprovalChainRefresh } from '../limits/use-approval-chain.ts';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { ApprovalList } from './ApprovalList.tsx';
 import { SelectedOrdersDock } from './SelectedOrdersDock.tsx';
 import {
-  approvalFilterOf,
-  type ApprovalsPlace,
+  toApprovalFilter,
+  type ApprovalListQuery,
   type ListedApprovals,
 } from './use-approval-list.ts';
-import type { Selection } from './use-order-selection.ts';
+import type { OrderSelection } from './use-order-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   sides: {
@@ -49,12 +53,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const RunPanel = lazy(() => import('../dialogs/DecisionRunPanel.tsx'));
 
 type Props = {
-  readonly place: ApprovalsPlace;
+  readonly place: ApprovalListQuery;
   readonly page: ListedApprovals;
   readonly isOffline: boolean;
   /** The id of the order that is shown beside the list. Undefined: there is none. */
   readonly opened: string | undefined;
-  readonly selection: Selection;
+  readonly selection: OrderSelection;
   readonly decisions: Decisions;
 };
 
@@ -63,17 +67,17 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   const { t } = useLingui();
   const formats = useFormats();
   const { actor, zone } = usePortalSession();
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const block = useBlockingOverlay();
-  useChainRefresh();
-  const run = useSyncExternalStore(subscribeRuns, () => decisionRunOf(actor.userId));
-  const isBusy = useSyncExternalStore(run?.subscribe ?? subscribeRuns, () => {
+  useApprovalChainRefresh();
+  const run = useSyncExternalStore(subscribeDecisionRuns, () => readDecisionRunOf(actor.userId));
+  const isBusy = useSyncExternalStore(run?.subscribe ?? subscribeDecisionRuns, () => {
     const phase = run?.get().phase;
     return phase === 'running' || phase === 'stopping';
   });
 
   const selectAll = async () => {
-    selection.take(await block(device.all(approvalFilterOf(place, todayInHomeZone(), zone))));
+    selection.selectOnly(await block(device.all(toApprovalFilter(place, todayInHomeZone(), zone))));
   };
   const figures = page.counts?.figures;
 

@@ -11,13 +11,13 @@ import {
 } from '#kernel/client/index.ts';
 import { approvalTabs, type ApprovalTab } from '../../device/index.ts';
 import { useOrdersContext } from '#areas/orders/client/index.ts';
-import { approvalsPath, longestWaitFirst, type ApprovalsPlace } from './use-approval-list.ts';
+import { approvalListPath, longestWaitFirst, type ApprovalListQuery } from './use-approval-list.ts';
 
 export function ApprovalFilters({
   place,
   counts,
 }: {
-  readonly place: ApprovalsPlace;
+  readonly place: ApprovalListQuery;
   readonly counts: Readonly<Record<ApprovalTab, number>> | undefined;
 }) {
   const { tab, search } = place;
@@ -25,8 +25,8 @@ export function ApprovalFilters({
   const { store } = useOrdersContext();
   const { t } = useLingui();
   const navigate = useNavigate();
-  const go = (change: Partial<ApprovalsPlace>) =>
-    void navigate(approvalsPath({ ...place, page: 1, ...change }), { replace: true });
+  const go = (change: Partial<ApprovalListQuery>) =>
+    void navigate(approvalListPath({ ...place, page: 1, ...change }), { replace: true });
   const chips = useRefinementChips(place, t`Created`, go);
   const words: Readonly<Record<ApprovalTab, string>> = {
     to_decide: t`To approve`,
@@ -42,7 +42,7 @@ export function ApprovalFilters({
         tabs={approvalTabs.map((one) => ({
           key: one,
           label: words[one],
-          to: approvalsPath({ ...kept, tab: one }),
+          to: approvalListPath({ ...kept, tab: one }),
           current: one === tab,
           count: counts?.[one],
         }))}

@@ -14,7 +14,7 @@ import {
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { isReviewDue, isResent, type OrderHead } from '#areas/orders/domain/index.ts';
-import { AskedMark } from '../limits/AskedMark.tsx';
+import { NextApproverMark } from '../limits/NextApproverMark.tsx';
 import { todayInHomeZone } from '../decision/approvals-context.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -51,7 +51,7 @@ export function ApprovalHints({ order }: { readonly order: OrderHead }) {
   return (
     <>
       {submittedById === actor.userId ? mark(<Trans>Sent by you</Trans>) : null}
-      <AskedMark order={order} mark={mark} />
+      <NextApproverMark order={order} mark={mark} />
       {markedLines > 0
         ? mark(<Plural value={markedLines} one="# value changed" other="# values changed" />, true)
         : null}

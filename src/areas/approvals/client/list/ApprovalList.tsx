@@ -12,13 +12,13 @@ import { ApprovalRow } from './ApprovalRow.tsx';
 import { ApprovalSorting } from './ApprovalSorting.tsx';
 import { NoApprovals } from './NoApprovals.tsx';
 import {
-  approvalsPath,
+  approvalListPath,
   longestWaitFirst,
   type ListedApprovals,
-  type ApprovalsPlace,
+  type ApprovalListQuery,
 } from './use-approval-list.ts';
-import type { Decisions } from '../deciding/use-decisions.tsx';
-import type { Selection } from './use-order-selection.ts';
+import type { Decisions } from '../decision-actions/use-decisions.tsx';
+import type { OrderSelection } from './use-order-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   marking: {
@@ -40,11 +40,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly place: ApprovalsPlace;
+  readonly place: ApprovalListQuery;
   readonly page: Pick<ListedApprovals, 'rows' | 'total' | 'number' | 'asOf' | 'filter'>;
   /** The id of the order that is shown beside the list. Undefined: there is none. */
   readonly opened: string | undefined;
-  readonly selection: Selection;
+  readonly selection: OrderSelection;
   readonly onAll: () => void;
   readonly decisions: Decisions;
 };
@@ -104,7 +104,7 @@ export function ApprovalList({ place, page, opened, selection, onAll, decisions 
               <ApprovalRow
                 key={row.id}
                 row={row}
-                to={approvalsPath({ ...place, page: number, order: row.id })}
+                to={approvalListPath({ ...place, page: number, order: row.id })}
                 isCurrent={row.id === opened}
                 isChosen={selection.orders.has(row.id)}
                 mayDecide={mayDecide}
@@ -124,7 +124,7 @@ export function ApprovalList({ place, page, opened, selection, onAll, decisions 
           page: number,
           total,
           isPartial: asOf === undefined,
-          pathOf: (page) => approvalsPath({ ...place, page, order: undefined }),
+          pathOf: (page) => approvalListPath({ ...place, page, order: undefined }),
         }}
       />
     </Card>

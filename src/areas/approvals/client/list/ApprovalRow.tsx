@@ -19,7 +19,7 @@ import type { OrderHead } from '#areas/orders/domain/index.ts';
 import { orderTypeWords } from '#areas/orders/client/index.ts';
 import { ApprovalHints } from './ApprovalHints.tsx';
 import { ApprovalRowActions } from './ApprovalRowActions.tsx';
-import type { Decisions } from '../deciding/use-decisions.tsx';
+import type { Decisions } from '../decision-actions/use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // A row has two lines if there is space: distributor and total, then number and waiting time.

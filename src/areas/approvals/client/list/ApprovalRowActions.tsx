@@ -9,21 +9,21 @@ import {
   usePortalSession,
   type RowMenuItem,
 } from '#kernel/client/index.ts';
-import { inputAskedByDecision, type Decision } from '../../domain/index.ts';
+import { inputNeededByDecision, type Decision } from '../../domain/index.ts';
 import {
   decisionWords,
   consequenceMessage,
   decisionRefusalMessage,
 } from '../decision/decision-words.ts';
-import { hasFunnelApprovalDialog, type Decidable } from '../decision/decision-types.ts';
-import { isDestructive, offeredDecisions } from '../decision/offered-decisions.ts';
-import type { Decisions } from '../deciding/use-decisions.tsx';
+import { hasFunnelApprovalDialog, type OrderToDecide } from '../decision/decision-types.ts';
+import { isDestructiveDecision, offeredDecisions } from '../decision/offered-decisions.ts';
+import type { Decisions } from '../decision-actions/use-decisions.tsx';
 
 export function ApprovalRowActions({
   order,
   decisions,
 }: {
-  readonly order: Decidable;
+  readonly order: OrderToDecide;
   readonly decisions: Decisions;
 }) {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function ApprovalRowActions({
   // dialog of its own is confirmed first.
   const take = async (decision: Decision) => {
     if (
-      inputAskedByDecision[decision].reason ||
+      inputNeededByDecision[decision].reason ||
       hasFunnelApprovalDialog(decision, order) ||
       (await ask({
         title: `${_(decisionWords[decision])}: ${name}`,
@@ -55,7 +55,7 @@ export function ApprovalRowActions({
     label: _(decisionWords[decision]),
     isDisabled: isMine || isOffline,
     needsConnection: true,
-    isDestructive: isDestructive(decision),
+    isDestructive: isDestructiveDecision(decision),
     onChoose: () => take(decision),
   }));
 

@@ -18,13 +18,13 @@ import {
   Skeletons,
 } from '#kernel/client/index.ts';
 import { RefreshButton } from '#areas/orders/client/index.ts';
-import { useDecisions, type Decisions } from '../deciding/use-decisions.tsx';
+import { useDecisions, type Decisions } from '../decision-actions/use-decisions.tsx';
 import { ApprovalBoard } from './ApprovalBoard.tsx';
-import { approvalsPath, useApprovalList } from './use-approval-list.ts';
+import { approvalListPath, useApprovalList } from './use-approval-list.ts';
 import { useOrderSelection } from './use-order-selection.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useApprovals } from '../decision/approvals-context.ts';
-import { ApprovalDetail } from '../detail/lazy-detail.ts';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
+import { ApprovalDetail } from '../detail/lazy-approval-detail.ts';
 
 type Props = {
   readonly id: string;
@@ -36,7 +36,7 @@ type Props = {
 /** Shows an order on a narrow screen, on a page of its own with a link back to the list. */
 function OneApproval({ id, back, decisions }: Props) {
   const { t } = useLingui();
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const number = useLiveQuery(() => device.headOf(id), [device, id])?.number ?? '';
   return (
     <>
@@ -75,8 +75,8 @@ export default function ApprovalsPage() {
     (id: string) => {
       const at = rows?.findIndex((row) => row.id === id) ?? -1;
       const next = rows?.[at + 1] ?? rows?.[at - 1];
-      const path = approvalsPath({ ...place, order: isWide ? next?.id : undefined });
-      selection.drop([id]);
+      const path = approvalListPath({ ...place, order: isWide ? next?.id : undefined });
+      selection.deselect([id]);
       void navigate(path, { replace: true });
     },
     [rows, selection, navigate, place, isWide],
@@ -96,7 +96,7 @@ export default function ApprovalsPage() {
       <OneApproval
         key={alone}
         id={alone}
-        back={approvalsPath({ ...place, order: undefined })}
+        back={approvalListPath({ ...place, order: undefined })}
         decisions={decisions}
       />
     );

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState, LinkButton } from '#kernel/client/index.ts';
 import type { ApprovalTab } from '../../device/index.ts';
 import { NoMatchingOrder } from '#areas/orders/client/index.ts';
-import { approvalsPath } from './use-approval-list.ts';
+import { approvalListPath } from './use-approval-list.ts';
 
 type Props = { readonly tab: ApprovalTab; readonly isSearched: boolean };
 
@@ -23,7 +23,7 @@ export function NoApprovals({ tab, isSearched }: Props) {
     returned: t`Orders that you return for correction appear here until the distributor sends them again.`,
     at_erp: t`Approved orders appear here until the ERP accepts them.`,
   };
-  if (isSearched) return <NoMatchingOrder clearPath={approvalsPath({ tab })} />;
+  if (isSearched) return <NoMatchingOrder clearPath={approvalListPath({ tab })} />;
   if (tab === 'to_decide')
     return (
       <EmptyState
@@ -44,7 +44,7 @@ export function NoApprovals({ tab, isSearched }: Props) {
       sign="check"
       title={titles[tab]}
       actions={
-        <LinkButton to={approvalsPath({})}>
+        <LinkButton to={approvalListPath({})}>
           <Trans>To approve</Trans>
         </LinkButton>
       }

@@ -17,10 +17,10 @@ import {
   NonBreakingText,
 } from '#kernel/client/index.ts';
 import { decisionWords } from '../decision/decision-words.ts';
-import { decisionsForOrders, isDestructive } from '../decision/offered-decisions.ts';
+import { decisionsForOrders, isDestructiveDecision } from '../decision/offered-decisions.ts';
 import { totalsByCurrency } from '../decision/currency-totals.ts';
-import type { Decisions } from '../deciding/use-decisions.tsx';
-import type { Selection } from './use-order-selection.ts';
+import type { Decisions } from '../decision-actions/use-decisions.tsx';
+import type { OrderSelection } from './use-order-selection.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   beside: {
@@ -46,7 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
  * opened order.
  */
 type Props = {
-  readonly selection: Selection;
+  readonly selection: OrderSelection;
   readonly isBusy: boolean;
   readonly isBeside: boolean;
   readonly decisions: Decisions;
@@ -86,7 +86,7 @@ export function SelectedOrdersDock({ selection, isBusy, isBeside, decisions }: P
   const actions = over.map(({ decision, orders: able }) => (
     <Button
       key={decision}
-      className={isDestructive(decision) ? danger.among : undefined}
+      className={isDestructiveDecision(decision) ? danger.among : undefined}
       {...(decision === 'approve' ? { appearance: 'primary' as const, icon: <CheckIcon /> } : {})}
       disabledFocusable={isOffline || isBusy}
       onClick={() => decisions.decideMany(decision, able, orders.length - able.length)}

@@ -23,10 +23,10 @@ import {
   type ApprovalTab,
 } from '../../device/index.ts';
 import { orderSortKeys, type OrderHead, type OrderSortKey } from '#areas/orders/domain/index.ts';
-import { todayInHomeZone, useApprovals } from '../decision/approvals-context.ts';
+import { todayInHomeZone, useApprovalsDevice } from '../decision/approvals-context.ts';
 
 /** The part of the list that the address selects. */
-export type ApprovalsPlace = Refinement<OrderSortKey> & {
+export type ApprovalListQuery = Refinement<OrderSortKey> & {
   readonly tab: ApprovalTab;
   readonly search: string;
   /** The page number, from 1. */
@@ -42,10 +42,10 @@ export type ApprovalsPlace = Refinement<OrderSortKey> & {
 export type ListedApprovals = ListPage<
   OrderHead,
   { readonly tabs: Readonly<Record<ApprovalTab, number>>; readonly figures: ApprovalFigures },
-  Omit<ApprovalsPlace, 'order'>
+  Omit<ApprovalListQuery, 'order'>
 >;
 
-export const readApprovalsPlace = (params: URLSearchParams): ApprovalsPlace => ({
+export const readApprovalListQuery = (params: URLSearchParams): ApprovalListQuery => ({
   tab: readChoice(params, 'tab', approvalTabs) ?? 'to_decide',
   search: params.get('search') ?? '',
   page: readPageNumber(params),
@@ -54,13 +54,13 @@ export const readApprovalsPlace = (params: URLSearchParams): ApprovalsPlace => (
 });
 
 /** Returns the path of the list. Values that are the default are left out. */
-export const approvalsPath = ({
+export const approvalListPath = ({
   tab,
   search,
   page,
   order,
   ...refinement
-}: Partial<ApprovalsPlace>): string =>
+}: Partial<ApprovalListQuery>): string =>
   listPath('/approvals', {
     tab: tab === 'to_decide' ? undefined : tab,
     search,
@@ -76,25 +76,25 @@ export const approvalsPath = ({
 export const longestWaitFirst: Sort<OrderSortKey> = { by: 'submitted', down: false };
 
 /** Returns the filter for the device. Dates become instants in the zone of the user. */
-export const approvalFilterOf = (
-  { tab, search, sort, author, ...period }: Omit<ApprovalsPlace, 'page' | 'order'>,
+export const toApprovalFilter = (
+  { tab, search, sort, author, ...period }: Omit<ApprovalListQuery, 'page' | 'order'>,
   today: string,
   zone: string,
 ): ApprovalFilter => ({ tab, search, sort, author, today, ...instantsOfPeriod(period, zone) });
 
 export function useApprovalList() {
-  const device = useApprovals();
+  const device = useApprovalsDevice();
   const [params] = useSearchParams();
-  const place = readApprovalsPlace(params);
+  const place = readApprovalListQuery(params);
   const { order: _order, ...asked } = place;
   const day = todayInHomeZone();
   const { zone } = usePortalSession();
   const listed = useListPage(
     {
       rows: ({ offset, limit, ...of }) =>
-        device.list({ ...approvalFilterOf(of, day, zone), offset, limit }),
+        device.list({ ...toApprovalFilter(of, day, zone), offset, limit }),
       counts: async (of) => ({
-        tabs: await device.counts(approvalFilterOf(of, day, zone)),
+        tabs: await device.counts(toApprovalFilter(of, day, zone)),
         figures: await device.figures(day),
       }),
     },

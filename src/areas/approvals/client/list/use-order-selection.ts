@@ -3,23 +3,23 @@
  * changes.
  */
 import { useCallback, useState } from 'react';
-import type { Decidable } from '../decision/decision-types.ts';
+import type { OrderToDecide } from '../decision/decision-types.ts';
 
-/** The selected orders by id. `take` replaces the selection. */
-export type Selection = {
-  readonly orders: ReadonlyMap<string, Decidable>;
-  toggle(order: Decidable): void;
-  take(orders: readonly Decidable[]): void;
-  drop(ids: Iterable<string>): void;
+/** The selected orders by id. `selectOnly` replaces the selection. */
+export type OrderSelection = {
+  readonly orders: ReadonlyMap<string, OrderToDecide>;
+  toggle(order: OrderToDecide): void;
+  selectOnly(orders: readonly OrderToDecide[]): void;
+  deselect(ids: Iterable<string>): void;
   clear(): void;
 };
 
-const none: ReadonlyMap<string, Decidable> = new Map();
+const none: ReadonlyMap<string, OrderToDecide> = new Map();
 
-export function useOrderSelection(filter: string): Selection {
+export function useOrderSelection(filter: string): OrderSelection {
   const [held, setHeld] = useState({ filter, orders: none });
   const change = useCallback(
-    (how: (before: ReadonlyMap<string, Decidable>) => ReadonlyMap<string, Decidable>) =>
+    (how: (before: ReadonlyMap<string, OrderToDecide>) => ReadonlyMap<string, OrderToDecide>) =>
       setHeld((before) => ({
         filter,
         orders: how(before.filter === filter ? before.orders : none),
@@ -37,11 +37,11 @@ export function useOrderSelection(filter: string): Selection {
         }),
       [change],
     ),
-    take: useCallback(
+    selectOnly: useCallback(
       (orders) => change(() => new Map(orders.map((order) => [order.id, order]))),
       [change],
     ),
-    drop: useCallback(
+    deselect: useCallback(
       (ids) =>
         change((before) => {
           const after = new Map(before);

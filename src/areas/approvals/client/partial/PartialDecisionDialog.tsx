@@ -14,7 +14,7 @@ import {
   type OrderContent,
   type OrderLine,
 } from '#areas/orders/domain/index.ts';
-import type { Decidable } from '../decision/decision-types.ts';
+import type { OrderToDecide } from '../decision/decision-types.ts';
 import { WaiverField } from '../funnel/WaiverField.tsx';
 import {
   emptyChoice,
@@ -63,7 +63,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const FIRST = 25;
 
 type Props = {
-  readonly order: Decidable;
+  readonly order: OrderToDecide;
   /** The lines of the order that are not blank. */
   readonly lines: OrderContent['lines'];
   /** Called after the decision with the message that the screen shows. */

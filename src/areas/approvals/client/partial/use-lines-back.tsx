@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useIsOffline, usePortalSession, type RowMenuItem } from '#kernel/client/index.ts';
 import { isBlankLine, type OrderContent } from '#areas/orders/domain/index.ts';
-import { maySendLinesBack } from '../../domain/index.ts';
-import type { Decidable } from '../decision/decision-types.ts';
+import { checkMaySendLinesBack } from '../../domain/index.ts';
+import type { OrderToDecide } from '../decision/decision-types.ts';
 
 const PartialDecisionDialog = lazy(() => import('./PartialDecisionDialog.tsx'));
 
@@ -23,7 +23,7 @@ type LinesBack = {
  * @param onDecided Called after the decision with the message that the screen shows.
  */
 export function useLinesBack(
-  order: Decidable,
+  order: OrderToDecide,
   lines: OrderContent['lines'] | undefined,
   onDecided: (said: string) => void,
 ): LinesBack {
@@ -31,7 +31,7 @@ export function useLinesBack(
   const isOffline = useIsOffline();
   const [isOpen, setOpen] = useState(false);
 
-  const may = maySendLinesBack(order, actor);
+  const may = checkMaySendLinesBack(order, actor);
   const isOwn = !may.ok && may.code === 'own_order';
   const written = lines?.filter((line) => !isBlankLine(line)) ?? [];
   if ((!may.ok && !isOwn) || written.length < 2) return { entry: undefined, dialog: null };

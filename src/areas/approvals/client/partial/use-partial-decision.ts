@@ -8,8 +8,8 @@ import { useBlockingOverlay } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { useOrdersContext } from '#areas/orders/client/index.ts';
 import type { PartialDecisionInput } from '../../domain/index.ts';
-import { useApprovals } from '../decision/approvals-context.ts';
-import type { Decidable } from '../decision/decision-types.ts';
+import { useApprovalsDevice } from '../decision/approvals-context.ts';
+import type { OrderToDecide } from '../decision/decision-types.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
 
 /**
@@ -20,8 +20,8 @@ export type PartialDecisionAnswer =
   | 'done'
   | { readonly code?: string | undefined; readonly words: string };
 
-export function usePartialDecision({ id, revision }: Pick<Decidable, 'id' | 'revision'>) {
-  const device = useApprovals();
+export function usePartialDecision({ id, revision }: Pick<OrderToDecide, 'id' | 'revision'>) {
+  const device = useApprovalsDevice();
   const { store } = useOrdersContext();
   const block = useBlockingOverlay();
   const { t } = useLingui();

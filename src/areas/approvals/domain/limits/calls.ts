@@ -11,7 +11,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { orderTypes } from '#areas/orders/domain/index.ts';
-import { limitReasons } from './limits.ts';
+import { limitReasons } from './approver-limits.ts';
 
 const amount = z.int().check(z.gte(0), z.lte(MAX_AMOUNT_MINOR));
 const amounts = z.strictObject(

@@ -3,7 +3,7 @@ import { addDays } from '#kernel/domain/calendar.ts';
 import { LATEST_ACCEPTED_DATE } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
-import type { ApprovalDelegation } from './chain.ts';
+import type { ApprovalDelegation } from './approval-chain.ts';
 
 /** The longest period of a delegation, in days. */
 export const MAX_DELEGATION_DAYS = 366;

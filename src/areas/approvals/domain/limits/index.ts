@@ -1,8 +1,8 @@
 /** Limits of approvers, the chain of approvers above a limit, and delegations. */
 export type { ApprovalChain, ApproverRow, DelegationRow, RecordedRow } from './calls.ts';
-export * from './chain.ts';
-export * from './check-chain.ts';
+export * from './approval-chain.ts';
+export * from './find-chain-faults.ts';
 export * from './delegation-rules.ts';
-export * from './limits.ts';
+export * from './approver-limits.ts';
 export * from './possible-deciders.ts';
-export * from './waiting.ts';
+export * from './waiting-time.ts';

@@ -1,6 +1,12 @@
 /** Lists the approvers of an order, and why some of them may not decide on it. */
-import { actingForIds, approverById, delegatesOf, limitsOf, type ChainFacts } from './chain.ts';
-import { exceededLimits, type LimitedOrder, type LimitReason } from './limits.ts';
+import {
+  actingForIds,
+  approverById,
+  activeDelegateIdsOf,
+  limitsOf,
+  type ChainFacts,
+} from './approval-chain.ts';
+import { exceededLimits, type LimitedOrder, type LimitReason } from './approver-limits.ts';
 
 /** Why an approver may not decide on an order now. */
 export type ObstacleToDecide =
@@ -21,7 +27,7 @@ export type PossibleDecider = {
 };
 
 /** Returns every approver and whether the approver may decide, those who may first. */
-export function possibleDeciders(
+export function listPossibleDeciders(
   order: LimitedOrder,
   facts: ChainFacts,
 ): readonly PossibleDecider[] {
@@ -38,7 +44,7 @@ export function possibleDeciders(
           : reasons.every((one) => one.length > 0)
             ? { kind: 'limit', reasons: reasons[0]! }
             : null,
-      delegates: [...new Set(delegatesOf(facts, userId))]
+      delegates: [...new Set(activeDelegateIdsOf(facts, userId))]
         .filter((id) => userId !== order.submittedById && id !== order.submittedById)
         .map((id) => approverById(facts, id)!.name),
       hasRecorded: facts.recorded.some((one) => one.userId === userId),

@@ -4,7 +4,7 @@ import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
-import { userNames, usersOfDistributor } from '#areas/account/server/index.ts';
+import { selectUserNames, selectUsersOfDistributor } from '#areas/account/server/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type {} from './tables.ts';
 import type {
@@ -20,11 +20,11 @@ import type {
  * Keeps other transactions from changing limits or adding delegations until this one ends. Reading
  * is not affected.
  */
-export const lockLimits = (db: Database) => takeAdvisoryLock(db, 'approver_limit');
+export const lockApproverLimits = (db: Database) => takeAdvisoryLock(db, 'approver_limit');
 
 /** Returns the users who may decide on orders, by name, with their limits. */
-export async function approversNow(db: Database): Promise<ApproverRow[]> {
-  const users = (await usersOfDistributor(db, null)).filter(
+export async function selectApprovers(db: Database): Promise<ApproverRow[]> {
+  const users = (await selectUsersOfDistributor(db, null)).filter(
     (row) =>
       row.disabled_at === null &&
       can({ distributorId: null, permissions: row.permissions }, 'approvals', 'write'),
@@ -55,8 +55,8 @@ export async function approversNow(db: Database): Promise<ApproverRow[]> {
  * Returns the approvers, and the people with limits who have lost the right, each with the approver
  * who comes next.
  */
-export async function approverSequence(db: Database) {
-  const approvers = await approversNow(db);
+export async function selectApproverSequence(db: Database) {
+  const approvers = await selectApprovers(db);
   const rows = await db
     .selectFrom('approver_limit')
     .select(['user_id as userId', 'next_id as nextId'])
@@ -70,7 +70,7 @@ export async function approverSequence(db: Database) {
 }
 
 /** Stores the limits of a user. Null: the user decides on everything. */
-export const writeLimits = (
+export const upsertApproverLimits = (
   db: Database,
   userId: number,
   limits: ApproverLimits | null,
@@ -107,7 +107,7 @@ async function withNames(
   db: Database,
   rows: readonly Omit<DelegationRow, 'fromName' | 'toName'>[],
 ): Promise<DelegationRow[]> {
-  const names = await userNames(
+  const names = await selectUserNames(
     db,
     rows.flatMap((row) => [row.fromUserId, row.toUserId]),
   );
@@ -120,7 +120,10 @@ async function withNames(
 }
 
 /** Returns the delegations that have not ended, by their first date. */
-export const delegationsNow = async (db: Database, now: Instant): Promise<DelegationRow[]> =>
+export const selectCurrentDelegations = async (
+  db: Database,
+  now: Instant,
+): Promise<DelegationRow[]> =>
   withNames(
     db,
     await selectDelegations(db)
@@ -134,7 +137,7 @@ export const delegationsNow = async (db: Database, now: Instant): Promise<Delega
  * Returns a delegation and locks it until the transaction ends. Resolves to undefined if there is
  * none with this id or it was ended early.
  */
-export const lockedDelegation = (db: Database, id: string) =>
+export const selectDelegationForUpdate = (db: Database, id: string) =>
   selectDelegations(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function insertDelegation(
@@ -158,7 +161,7 @@ export async function insertDelegation(
   return (await withNames(db, [{ id, ...row }]))[0]!;
 }
 
-export const endDelegationNow = (db: Database, id: string, now: Instant) =>
+export const updateDelegationEnded = (db: Database, id: string, now: Instant) =>
   db
     .updateTable('approval_delegation')
     .set({ ended_at: toTimestamp(now) })
@@ -182,7 +185,7 @@ const selectRecorded = (db: Database) =>
 type Recorded = Omit<RecordedRow, 'actingForName'>;
 
 /** Returns the recorded approvals of one revision of an order, oldest first. */
-export const recordedApprovals = (
+export const selectRecordedApprovals = (
   db: Database,
   { id, revision }: Pick<Order, 'id' | 'revision'>,
 ): Promise<Recorded[]> =>
@@ -195,14 +198,14 @@ export const recordedApprovals = (
  * Returns the recorded approvals of the current revisions of orders that wait for approval or are
  * on hold.
  */
-export async function openRecordedApprovals(db: Database): Promise<RecordedRow[]> {
+export async function selectRecordedApprovalsOfOpenOrders(db: Database): Promise<RecordedRow[]> {
   const rows = (await selectRecorded(db)
     .innerJoin('sales_order as o', (join) =>
       join.onRef('o.id', '=', 'r.order_id').onRef('o.revision', '=', 'r.revision'),
     )
     .where('o.status', 'in', ['waiting_approval', 'stand_by'])
     .execute()) as Recorded[];
-  const names = await userNames(
+  const names = await selectUserNames(
     db,
     rows.map(({ actingForId }) => actingForId),
   );
@@ -241,13 +244,16 @@ export const insertRecordedApproval = (
     .execute();
 
 /** The chain of approvers at one time. It is the same for all orders of a request. */
-export type ApprovalChainNow = Pick<
+export type CurrentApprovalChain = Pick<
   ChainFacts,
   'approvers' | 'withoutRight' | 'delegations' | 'now'
 >;
 
-export const approvalChainNow = async (db: Database, now: Instant): Promise<ApprovalChainNow> => ({
-  ...(await approverSequence(db)),
-  delegations: await delegationsNow(db, now),
+export const selectCurrentApprovalChain = async (
+  db: Database,
+  now: Instant,
+): Promise<CurrentApprovalChain> => ({
+  ...(await selectApproverSequence(db)),
+  delegations: await selectCurrentDelegations(db, now),
   now,
 });

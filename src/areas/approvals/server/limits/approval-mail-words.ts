@@ -100,7 +100,7 @@ const readerOf = ({ language, patterns }: MailRecipient) => ({
  * Returns the email that asks the next approver to decide.
  * @param approvedBy The name of the approver whose approval was recorded.
  */
-export function askedMail(
+export function writeApprovalRequestMail(
   order: MailedOrder,
   approvedBy: string,
   person: MailRecipient,
@@ -128,7 +128,7 @@ export function askedMail(
  * Returns the email about orders that wait too long. `orders` must not be empty.
  * @param days The number of working days after which an approver is reminded.
  */
-export function waitingOrdersMail(
+export function writeWaitingOrdersMail(
   orders: readonly MailedOrder[],
   days: number,
   person: MailRecipient,

@@ -18,22 +18,22 @@ import { orderForDevice, selectOrderById } from '#areas/orders/server/index.ts';
 import { settingForms } from '#areas/settings/domain/index.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
 import {
-  askedApprover,
+  findNextApprover,
   isAskedToApprove,
   isWaitingTooLong,
-  limitedOrderOf,
+  toLimitedOrder,
   type ChainFacts,
 } from '../../domain/index.ts';
 import {
-  approvalChainNow,
-  recordedApprovals,
-  type ApprovalChainNow,
+  selectCurrentApprovalChain,
+  selectRecordedApprovals,
+  type CurrentApprovalChain,
 } from './approval-chain-sql.ts';
-import { askedMail, waitingOrdersMail } from './approval-mail-words.ts';
+import { writeApprovalRequestMail, writeWaitingOrdersMail } from './approval-mail-words.ts';
 import {
   deleteApprovalRemindersBefore,
   recordApprovalReminder,
-  waitingOrderIds,
+  selectWaitingOrderIds,
 } from './approval-reminders-sql.ts';
 
 const askedPayload = z.strictObject({
@@ -43,9 +43,9 @@ const askedPayload = z.strictObject({
   only: z.optional(z.array(z.string())),
 });
 
-const factsOf = async (db: Database, order: Order, chain: ApprovalChainNow) => ({
+const factsOf = async (db: Database, order: Order, chain: CurrentApprovalChain) => ({
   ...chain,
-  recorded: await recordedApprovals(db, order),
+  recorded: await selectRecordedApprovals(db, order),
 });
 
 /** Returns whether a person has not switched off the mails about submitted orders. */
@@ -56,7 +56,7 @@ const wantsMail = ({ mailChoices }: MailRecipient) => mailChoices['submitted'] !
  * was decided or submitted again meanwhile. The transaction that queues the mails also completes
  * this job.
  */
-const askedJob: Job = async ({ db, config, now }, given, run) => {
+const approvalRequestMailJob: Job = async ({ db, config, now }, given, run) => {
   const payload = parseBySchema(askedPayload, given);
   if (!payload.ok) throw new Error('approvals.asked: invalid payload');
   const { orderId, revision, only } = payload.value;
@@ -65,10 +65,10 @@ const askedJob: Job = async ({ db, config, now }, given, run) => {
     const stored = await selectOrderById(tx, orderId);
     if (stored?.status !== 'waiting_approval' || stored.revision !== revision) return;
     const order = await orderForDevice(tx, stored);
-    const facts = await factsOf(tx, order, await approvalChainNow(tx, now()));
+    const facts = await factsOf(tx, order, await selectCurrentApprovalChain(tx, now()));
     const approvedBy = facts.recorded.at(-1)?.name;
     if (approvedBy === undefined) return;
-    const limited = limitedOrderOf(order);
+    const limited = toLimitedOrder(order);
     const asked = (await selectMailRecipients(tx, null)).filter(({ userId }) =>
       isAskedToApprove(limited, userId, facts),
     );
@@ -81,7 +81,7 @@ const askedJob: Job = async ({ db, config, now }, given, run) => {
     await queueMails(tx, {
       only,
       readers: asked.filter(wantsMail),
-      write: (person) => askedMail(order, approvedBy, person, config.publicUrl),
+      write: (person) => writeApprovalRequestMail(order, approvedBy, person, config.publicUrl),
       later: (failed) => addJob(tx, 'approvals.asked', { orderId, revision, only: failed }),
     });
   });
@@ -90,7 +90,7 @@ const askedJob: Job = async ({ db, config, now }, given, run) => {
 /** The hour in the manufacturer's zone from which reminders are sent. */
 const REMINDER_TIME = '08:00';
 const SATURDAY = 6;
-const KEPT_DAYS = 90;
+const REMINDER_RETENTION_DAYS = 90;
 
 type WaitingOrder = { readonly order: Order; readonly facts: ChainFacts };
 
@@ -100,8 +100,8 @@ type WaitingOrder = { readonly order: Order; readonly facts: ChainFacts };
  * next, each of them can return or cancel the order, or have the limits changed.
  */
 function concerns({ order, facts }: WaitingOrder, userId: number): boolean {
-  const limited = limitedOrderOf(order);
-  const asked = askedApprover(limited, facts);
+  const limited = toLimitedOrder(order);
+  const asked = findNextApprover(limited, facts);
   return asked && asked.kind !== 'none'
     ? isAskedToApprove(limited, userId, facts)
     : order.submittedById !== userId && facts.approvers.some((one) => one.userId === userId);
@@ -111,7 +111,7 @@ function concerns({ order, facts }: WaitingOrder, userId: number): boolean {
  * Reminds approvers of orders that wait too long, on working days, once a day each, with one mail
  * about all of them.
  */
-const remindJob: Job = async ({ db, config, now: clock }) => {
+const waitingOrdersMailJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();
   const { date, time } = dateAndTimeInZone(now, HOME_ZONE);
   if (time < REMINDER_TIME || weekdayOf(date) >= SATURDAY) return;
@@ -119,11 +119,11 @@ const remindJob: Job = async ({ db, config, now: clock }) => {
     (await readSettingValue(db, 'approval_reminder')) ?? settingForms.approval_reminder.unset;
   if (days === 0) return;
 
-  const chain = await approvalChainNow(db, now);
+  const chain = await selectCurrentApprovalChain(db, now);
   const waiting: WaitingOrder[] = [];
   await forEachStep(
     async () =>
-      await forEachRow(await waitingOrderIds(db), async (id) => {
+      await forEachRow(await selectWaitingOrderIds(db), async (id) => {
         const stored = await selectOrderById(db, id);
         if (stored?.status !== 'waiting_approval' || !isWaitingTooLong(stored, days, now)) return;
         const order = await orderForDevice(db, stored);
@@ -139,15 +139,15 @@ const remindJob: Job = async ({ db, config, now: clock }) => {
           if (!(await recordApprovalReminder(tx, person.userId, date, now))) return;
           await queueMail(tx, {
             to: person.email,
-            ...waitingOrdersMail(theirs, days, person, config.publicUrl),
+            ...writeWaitingOrdersMail(theirs, days, person, config.publicUrl),
           });
         });
       }),
-    async () => await deleteApprovalRemindersBefore(db, date, KEPT_DAYS),
+    async () => await deleteApprovalRemindersBefore(db, date, REMINDER_RETENTION_DAYS),
   );
 };
 
 export const approvalMailJobs = {
-  'approvals.asked': askedJob,
-  'approvals.remind': remindJob,
+  'approvals.asked': approvalRequestMailJob,
+  'approvals.remind': waitingOrdersMailJob,
 } as const;

@@ -7,7 +7,7 @@ import { deleteOldRows } from '#kernel/server/queries/batches.ts';
 import type {} from './tables.ts';
 
 /** Returns the ids of the orders that wait for approval, longest waiting first. */
-export const waitingOrderIds = async (db: Database): Promise<string[]> =>
+export const selectWaitingOrderIds = async (db: Database): Promise<string[]> =>
   (
     await db
       .selectFrom('sales_order')

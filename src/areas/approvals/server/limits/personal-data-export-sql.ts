@@ -8,7 +8,7 @@ import type {} from './tables.ts';
 /**
  * Returns the recorded approvals that a person gave, or that were given with the person's limits.
  */
-export const recordedApprovalsBy = (db: Database, userId: number) =>
+export const selectRecordedApprovalsBy = (db: Database, userId: number) =>
   db
     .selectFrom('order_recorded_approval')
     .select(['order_id as order', 'revision', 'reasons', 'at'])
@@ -17,7 +17,7 @@ export const recordedApprovalsBy = (db: Database, userId: number) =>
     .execute();
 
 /** Returns the delegations from and to a person, and those that the person created. */
-export const delegationsOf = (db: Database, userId: number) =>
+export const selectDelegationsOf = (db: Database, userId: number) =>
   db
     .selectFrom('approval_delegation')
     .select((e) => [
@@ -40,7 +40,7 @@ export const delegationsOf = (db: Database, userId: number) =>
     .execute();
 
 /** Returns the limits of a person as an approver. */
-export const limitsOf = (db: Database, userId: number) =>
+export const selectApproverLimitsOf = (db: Database, userId: number) =>
   db
     .selectFrom('approver_limit')
     .select([

@@ -11,26 +11,26 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { insertOrderHistory } from '#areas/orders/server/index.ts';
 import {
-  approvalOutcome,
-  limitedOrderOf,
+  computeApprovalOutcome,
+  toLimitedOrder,
   type ApprovalOutcome,
-  type AskedApprover,
+  type NextApprover,
 } from '../../domain/index.ts';
 import {
   insertRecordedApproval,
-  recordedApprovals,
-  type ApprovalChainNow,
+  selectRecordedApprovals,
+  type CurrentApprovalChain,
 } from './approval-chain-sql.ts';
 
 /** Returns what an approval of the order by the caller does. The order must be locked. */
 export const readApprovalOutcome = async (
   order: Order,
-  chain: ApprovalChainNow,
+  chain: CurrentApprovalChain,
   { db, principal }: Pick<Context, 'db' | 'principal'>,
 ): Promise<ApprovalOutcome> =>
-  approvalOutcome(limitedOrderOf(order), principal.userId, {
+  computeApprovalOutcome(toLimitedOrder(order), principal.userId, {
     ...chain,
-    recorded: await recordedApprovals(db, order),
+    recorded: await selectRecordedApprovals(db, order),
   });
 
 /**
@@ -44,7 +44,10 @@ export const delegatorHistoryChanges = (
   actingForId === userId ? [] : [{ field: DECIDED_FOR_FIELD, to: String(actingForId) }];
 
 /** Returns the name of the approver who must decide next. Null: no single person is asked. */
-export const askedName = (asked: AskedApprover, { approvers }: ApprovalChainNow): string | null =>
+export const nextApproverName = (
+  asked: NextApprover,
+  { approvers }: CurrentApprovalChain,
+): string | null =>
   asked.kind === 'person'
     ? (approvers.find(({ userId }) => userId === asked.userId)?.name ?? null)
     : null;

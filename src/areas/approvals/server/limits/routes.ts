@@ -9,29 +9,29 @@ import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   calls,
   checkDelegation,
-  isCircular,
+  wouldMakeChainCircular,
   mayDelegateFor,
   mayEditLimits,
   noLimits,
   type ApproverLimits,
 } from '../../domain/index.ts';
 import {
-  approverSequence,
-  approversNow,
-  delegationsNow,
-  endDelegationNow,
+  selectApproverSequence,
+  selectApprovers,
+  selectCurrentDelegations,
+  updateDelegationEnded,
   insertDelegation,
-  lockedDelegation,
-  lockLimits,
-  openRecordedApprovals,
-  writeLimits,
+  selectDelegationForUpdate,
+  lockApproverLimits,
+  selectRecordedApprovalsOfOpenOrders,
+  upsertApproverLimits,
 } from './approval-chain-sql.ts';
 
 const chain = defineRoute(calls.getApprovalChain, async (_input, { db, now }) =>
   ok({
-    ...(await approverSequence(db)),
-    delegations: await delegationsNow(db, now),
-    recorded: await openRecordedApprovals(db),
+    ...(await selectApproverSequence(db)),
+    delegations: await selectCurrentDelegations(db, now),
+    recorded: await selectRecordedApprovalsOfOpenOrders(db),
   }),
 );
 
@@ -52,8 +52,8 @@ const editLimits = defineRoute(
   async ({ params: { id }, body }, { db, principal, now }) => {
     if (principal.userId === id) return refuse('own_limits');
     if (!mayEditLimits(principal, id)) return refuse('forbidden');
-    await lockLimits(db);
-    const sequence = await approverSequence(db);
+    await lockApproverLimits(db);
+    const sequence = await selectApproverSequence(db);
     const { approvers } = sequence;
     const before = approvers.find(({ userId }) => userId === id);
     if (!before) return refuse('not_found');
@@ -65,10 +65,10 @@ const editLimits = defineRoute(
       return refuse('invalid_input', {
         issues: [{ path: ['limits', 'nextId'], code: 'invalid', expected: 'another approver' }],
       });
-    if (isCircular(id, next, sequence)) return refuse('circular_chain');
+    if (wouldMakeChainCircular(id, next, sequence)) return refuse('circular_chain');
 
     const after = { ...before, limits, version: before.version + 1 };
-    await writeLimits(db, id, limits, after.version);
+    await upsertApproverLimits(db, id, limits, after.version);
     const changes = changedFields(logged(before.limits), logged(limits));
     if (Object.keys(changes).length > 0)
       await logAction(db, principal, now, 'approver.limits_edited', id, { changes });
@@ -77,11 +77,11 @@ const editLimits = defineRoute(
 );
 
 const delegate = defineRoute(calls.delegateApprovals, async ({ body }, { db, principal, now }) => {
-  const approverIds = new Set((await approversNow(db)).map(({ userId }) => userId));
-  await lockLimits(db);
+  const approverIds = new Set((await selectApprovers(db)).map(({ userId }) => userId));
+  await lockApproverLimits(db);
   const checked = checkDelegation(body, principal, {
     approverIds,
-    delegations: await delegationsNow(db, now),
+    delegations: await selectCurrentDelegations(db, now),
     today: dateInZone(now, HOME_ZONE),
   });
   if (!checked.ok) return checked;
@@ -97,10 +97,10 @@ const delegate = defineRoute(calls.delegateApprovals, async ({ body }, { db, pri
 });
 
 const end = defineRoute(calls.endDelegation, async ({ params }, { db, principal, now }) => {
-  const row = await lockedDelegation(db, params.id);
+  const row = await selectDelegationForUpdate(db, params.id);
   if (!row) return refuse('not_found');
   if (!mayDelegateFor(principal, row.fromUserId)) return refuse('forbidden');
-  await endDelegationNow(db, row.id, now);
+  await updateDelegationEnded(db, row.id, now);
   const { toUserId, startsOn, endsOn } = row;
   await logAction(db, principal, now, 'approver.delegation_ended', row.fromUserId, {
     toUserId,

@@ -16,7 +16,7 @@ import {
   tabWords,
 } from '#kernel/client/index.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
-import { changedValues, recordedTargetName, type ActionRow } from '../../domain/index.ts';
+import { listChangedValues, recordedTargetName, type ActionRow } from '../../domain/index.ts';
 import { changedFieldWords } from './changed-field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -93,7 +93,7 @@ export default function ChangeDetails({ row, title, onClose }: Props) {
           </tr>
         </thead>
         <tbody>
-          {changedValues(row.details).map(({ path, from, to }) => (
+          {listChangedValues(row.details).map(({ path, from, to }) => (
             <tr key={path.join('/')}>
               <th scope="row" className={styles.cell}>
                 {path.map(label).join(' › ')}

@@ -7,7 +7,7 @@ import type {} from '../tables.ts';
 
 const BATCH = 1_000;
 
-export async function insertChanges(
+export async function insertImportChanges(
   db: Database,
   importId: number,
   changes: readonly ImportChange[],
@@ -25,7 +25,10 @@ export async function insertChanges(
 }
 
 /** Returns what an import changed, ordered by record. */
-export async function changesOfImport(db: Database, importId: number): Promise<ImportChange[]> {
+export async function selectChangesOfImport(
+  db: Database,
+  importId: number,
+): Promise<ImportChange[]> {
   const { rows } = await sql<ImportChange>`
     select record, record_id as id, owner_id as owner, before, after
     from bulk_change

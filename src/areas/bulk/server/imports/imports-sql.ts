@@ -53,7 +53,7 @@ const importRows = (db: Database) =>
     );
 
 /** Returns the last imports, newest first. */
-export const latestImports = (db: Database, most: number): Promise<StoredImport[]> =>
+export const selectLatestImports = (db: Database, most: number): Promise<StoredImport[]> =>
   importRows(db).orderBy('i.id', 'desc').limit(most).execute();
 
 /** Returns an import and locks it until the end of the transaction. Undefined if there is none. */
@@ -61,7 +61,7 @@ export const lockImport = (db: Database, id: number): Promise<StoredImport | und
   importRows(db).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
 
 /** Returns the ids of the users that an import created, without those that were removed since. */
-export async function userIdsOfImport(db: Database, id: number): Promise<number[]> {
+export async function selectUserIdsOfImport(db: Database, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('bulk_import_user as m')
     .innerJoin('user_account as u', 'u.id', 'm.user_id')
@@ -76,7 +76,7 @@ export async function userIdsOfImport(db: Database, id: number): Promise<number[
  * Returns the ids of an import's users whom no person has changed, disabled, removed or invited
  * again since.
  */
-export async function untouchedUserIds(
+export async function selectUntouchedUserIds(
   db: Database,
   { id, at: since }: StoredImport,
 ): Promise<number[]> {
@@ -94,7 +94,7 @@ export async function untouchedUserIds(
  * Counts users that were removed before their invitation was sent, and removes them from the users
  * of their import.
  */
-export async function dropRemovedUsers(
+export async function deleteUsersOfImport(
   db: Database,
   id: number,
   removed: readonly number[],
@@ -110,7 +110,7 @@ export async function dropRemovedUsers(
     .execute();
 }
 
-export async function markStopped(db: Database, id: number, now: Instant): Promise<void> {
+export async function updateImportStopped(db: Database, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('bulk_import')
     .set({ stopped_at: toTimestamp(now) })
@@ -118,7 +118,7 @@ export async function markStopped(db: Database, id: number, now: Instant): Promi
     .execute();
 }
 
-export async function markUndone(db: Database, id: number, now: Instant): Promise<void> {
+export async function updateImportUndone(db: Database, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('bulk_import')
     .set({ undone_at: toTimestamp(now) })
@@ -127,6 +127,6 @@ export async function markUndone(db: Database, id: number, now: Instant): Promis
 }
 
 /** Deletes what is stored about imports before an instant; the users stay. */
-export async function dropImportsBefore(db: Database, before: Instant): Promise<void> {
+export async function deleteImportsBefore(db: Database, before: Instant): Promise<void> {
   await db.deleteFrom('bulk_import').where('imported_at', '<', toTimestamp(before)).execute();
 }

@@ -12,16 +12,16 @@ import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { revokeInvitations } from '#areas/users/server/index.ts';
 import { calls, type BulkImport, type ImportChange } from '../../domain/index.ts';
 import {
-  dropImportsBefore,
-  dropRemovedUsers,
+  deleteImportsBefore,
+  deleteUsersOfImport,
   insertImport,
-  latestImports,
+  selectLatestImports,
   lockImport,
-  markStopped,
-  untouchedUserIds,
+  updateImportStopped,
+  selectUntouchedUserIds,
 } from './imports-sql.ts';
-import { insertChanges } from './import-changes-sql.ts';
-import { viewOf } from './view-of-import.ts';
+import { insertImportChanges } from './import-changes-sql.ts';
+import { toBulkImport } from './to-bulk-import.ts';
 
 /** The number of imports that the call lists. Older ones can be found in the audit. */
 const SHOWN = 10;
@@ -36,15 +36,16 @@ export async function storeImport(
   { changes, ...made }: Parameters<typeof insertImport>[1] & { changes: readonly ImportChange[] },
   now: Instant,
 ): Promise<void> {
-  await dropImportsBefore(db, now - retentionMs('files'));
+  await deleteImportsBefore(db, now - retentionMs('files'));
   if (made.userIds.length === 0 && changes.length === 0) return;
   const id = await insertImport(db, made, now);
-  await insertChanges(db, id, changes, now);
+  await insertImportChanges(db, id, changes, now);
 }
 
 export const importsRoute = defineRoute(calls.listBulkImports, async (_input, { db }) => {
   const imports: BulkImport[] = [];
-  for (const stored of await latestImports(db, SHOWN)) imports.push(await viewOf(db, stored));
+  for (const stored of await selectLatestImports(db, SHOWN))
+    imports.push(await toBulkImport(db, stored));
   return ok({ imports });
 });
 
@@ -60,9 +61,9 @@ export const stopRoute = defineRoute(
     const stored = await lockImport(db, id);
     if (!stored) return refuse('not_found');
     if (!can(principal, 'users', 'write')) return refuse('forbidden');
-    const removed = await revokeInvitations(context, await untouchedUserIds(db, stored));
-    await dropRemovedUsers(db, id, removed);
-    await markStopped(db, id, now);
+    const removed = await revokeInvitations(context, await selectUntouchedUserIds(db, stored));
+    await deleteUsersOfImport(db, id, removed);
+    await updateImportStopped(db, id, now);
     await logAction(db, principal, now, 'bulk.stopped', stored.kind, {
       name: stored.file,
       counts: {
@@ -71,6 +72,9 @@ export const stopRoute = defineRoute(
       },
     });
 
-    return ok({ import: await viewOf(db, (await lockImport(db, id))!), removed: removed.length });
+    return ok({
+      import: await toBulkImport(db, (await lockImport(db, id))!),
+      removed: removed.length,
+    });
   },
 );

@@ -1,25 +1,29 @@
 /** Returns what an import changed of users and distributors, as it is stored for undoing. */
 import type { ManagedUserChange, ManagedUserRow } from '#areas/account/server/index.ts';
 import type { StoredDistributor } from '#areas/distributors/server/index.ts';
-import { importChange, type ImportChange } from '../../domain/index.ts';
-import { companyValues, createdDistributorValues, distributorValues } from './undo-distributors.ts';
-import { createdUserValues, userValues } from './undo-users.ts';
+import { createImportChange, type ImportChange } from '../../domain/index.ts';
+import {
+  companyValues,
+  createdDistributorValues,
+  distributorValues,
+} from './plan-distributors-undo.ts';
+import { createdUserValues, userValues } from './plan-users-undo.ts';
 
 const listed = (change: ImportChange | undefined): ImportChange[] => (change ? [change] : []);
 
-export const changeOfUser = (
+export const changesOfUser = (
   row: ManagedUserRow,
   { name, jobRoleId }: ManagedUserChange,
 ): ImportChange[] =>
   listed(
-    importChange(
+    createImportChange(
       { record: 'user', id: String(row.id), owner: row.distributor_id },
       userValues(row),
       userValues({ name, job_role_id: jobRoleId }),
     ),
   );
 
-export const createdUser = (
+export const creationOfUser = (
   id: number,
   owner: number,
   { name, jobRoleId }: { readonly name: string; readonly jobRoleId: number | null },
@@ -40,14 +44,16 @@ export function changesOfDistributor(
   { id, content }: StoredDistributor,
 ): ImportChange[] {
   const own = { record: 'distributor' as const, id: String(id) };
-  if (!before) return listed(importChange(own, null, createdDistributorValues(content)));
+  if (!before) return listed(createImportChange(own, null, createdDistributorValues(content)));
   const former = new Map(before.content.companies.map((company) => [company.id, company]));
   return [
-    ...listed(importChange(own, distributorValues(before.content), distributorValues(content))),
+    ...listed(
+      createImportChange(own, distributorValues(before.content), distributorValues(content)),
+    ),
     ...content.companies.flatMap((company) => {
       const was = former.get(company.id);
       return listed(
-        importChange(
+        createImportChange(
           { record: 'company', id: String(company.id), owner: id },
           was ? companyValues(was) : null,
           companyValues(company),

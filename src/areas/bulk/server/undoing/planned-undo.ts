@@ -1,22 +1,22 @@
 /** Defines what the undo of an import plans for each record, whatever its type. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { DependentRecords, ReadUses } from '#areas/distributors/server/index.ts';
+import type { DependentRecords, ReadDistributorUses } from '#areas/distributors/server/index.ts';
 import type { UsesOfParts } from '#areas/catalog/server/index.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import {
-  decidedUndo,
-  undoOfRecord,
+  decideRecordUndo,
+  planRecordUndo,
   type FieldValues,
   type ImportChange,
-  type RecordNow,
+  type PresentRecord,
   type RecordUndo,
 } from '../../domain/index.ts';
 
 export type PlannedUndo = {
   readonly change: ImportChange;
   readonly name: string;
-  readonly now: RecordNow;
+  readonly now: PresentRecord;
   readonly undo: RecordUndo;
   /** Returns a value as a question shows it. If absent, the value is shown as it is stored. */
   readonly show?: (field: string, value: unknown) => unknown;
@@ -27,12 +27,12 @@ export type PlannedUndo = {
  * rows that depend on them.
  */
 export type ImportUndoFacts = {
-  readonly readUses: ReadUses;
+  readonly readUses: ReadDistributorUses;
   readonly noted: readonly DependentRecords[];
   readonly partUses: readonly UsesOfParts[];
 };
 
-export type ImportUndoing = ImportUndoFacts & {
+export type ImportUndoContext = ImportUndoFacts & {
   readonly db: Database;
   readonly principal: Principal;
   readonly now: Instant;
@@ -46,38 +46,42 @@ export type DecidedUndo = {
 };
 
 /** The records of one type, and what is written after the person's decisions. */
-export type UndoPart = {
+export type RecordsUndoPlan = {
   readonly records: readonly PlannedUndo[];
   /** @param isFormer Tells for the key of a question whether the person chose the former value. */
   decide(isFormer: (key: string) => boolean): Promise<DecidedUndo>;
 };
 
-export const noPart: UndoPart = {
+export const emptyUndoPlan: RecordsUndoPlan = {
   records: [],
   decide: async () => ({ refusedNames: [], write: async () => {} }),
 };
 
-export const planned = (change: ImportChange, name: string, now: RecordNow): PlannedUndo => ({
+export const toPlannedUndo = (
+  change: ImportChange,
+  name: string,
+  now: PresentRecord,
+): PlannedUndo => ({
   change,
   name,
   now,
-  undo: undoOfRecord(change, now),
+  undo: planRecordUndo(change, now),
 });
 
 /**
  * Returns the planned undo of a record with the person's decisions applied. `isFormer` tells for
  * the key of a question whether the person chose the former value.
  */
-export const decidedRecord = (
+export const decidePlannedUndo = (
   record: PlannedUndo,
   isFormer: (key: string) => boolean,
 ): PlannedUndo => ({
   ...record,
-  undo: decidedUndo(record.change, record.undo, record.now.way, isFormer),
+  undo: decideRecordUndo(record.change, record.undo, record.now.way, isFormer),
 });
 
 /** Returns the record as one that stays as it is, because its former values are refused. */
-export const refusedRecord = (record: PlannedUndo): PlannedUndo => ({
+export const refusePlannedUndo = (record: PlannedUndo): PlannedUndo => ({
   ...record,
   undo: { outcome: 'stay', reverted: [], asked: [], why: 'refused' },
 });
@@ -86,7 +90,7 @@ export const refusedRecord = (record: PlannedUndo): PlannedUndo => ({
  * Returns the values of a record after the undo. For a record that is removed or made inactive,
  * these are its present ones.
  */
-export function valuesAfter({ change, now, undo }: PlannedUndo): FieldValues {
+export function valuesAfterUndo({ change, now, undo }: PlannedUndo): FieldValues {
   const former = Object.fromEntries(
     undo.reverted.map((field) => [field, change.before?.[field] ?? null]),
   );
@@ -94,5 +98,5 @@ export function valuesAfter({ change, now, undo }: PlannedUndo): FieldValues {
 }
 
 /** Returns whether the undo writes the record at all. */
-export const isWritten = ({ undo: { outcome } }: PlannedUndo): boolean =>
+export const changesRecord = ({ undo: { outcome } }: PlannedUndo): boolean =>
   outcome !== 'none' && outcome !== 'stay';

@@ -4,11 +4,11 @@ import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
-import { calls, formerChoice, mayUndoImport } from '../../domain/index.ts';
-import { lockImport, markUndone } from '../imports/imports-sql.ts';
-import { viewOf } from '../imports/view-of-import.ts';
-import { countsOfUndo, planUndo, previewOf } from './plan-undo.ts';
-import { decidedRecord, type ImportUndoFacts } from './planned-undo.ts';
+import { calls, createFormerChosenTest, mayUndoImport } from '../../domain/index.ts';
+import { lockImport, updateImportUndone } from '../imports/imports-sql.ts';
+import { toBulkImport } from '../imports/to-bulk-import.ts';
+import { countRecordsOfUndo, planImportUndo, toUndoPreview } from './plan-import-undo.ts';
+import { decidePlannedUndo, type ImportUndoFacts } from './planned-undo.ts';
 
 /** Locks an import, or refuses if it can't be undone or the person may not. */
 async function undoable(db: Database, id: number, { principal }: Pick<Context, 'principal'>) {
@@ -29,7 +29,9 @@ export function undoingRoutes(facts: ImportUndoFacts) {
       db.transaction().execute(async (tx) => {
         const found = await undoable(tx, id, { principal });
         if (!found.ok) return found;
-        return ok(previewOf(await planUndo({ ...facts, db: tx, principal, now }, found.value)));
+        return ok(
+          toUndoPreview(await planImportUndo({ ...facts, db: tx, principal, now }, found.value)),
+        );
       }),
   );
 
@@ -39,22 +41,24 @@ export function undoingRoutes(facts: ImportUndoFacts) {
       const found = await undoable(db, id, { principal });
       if (!found.ok) return found;
       const stored = found.value;
-      const plan = await planUndo({ ...facts, db, principal, now }, stored);
+      const plan = await planImportUndo({ ...facts, db, principal, now }, stored);
       if (plan.state !== body.state) return refuse('undo_changed');
-      const isFormer = formerChoice(body.later);
+      const isFormer = createFormerChosenTest(body.later);
       const { refusedNames, write } = await plan.decide(isFormer);
       if (refusedNames.length > 0)
         return refuse('undo_refused', { details: { names: refusedNames.slice(0, 20) } });
 
       await write();
-      await markUndone(db, id, now);
-      const counts = countsOfUndo(plan.records.map((one) => decidedRecord(one, isFormer)));
+      await updateImportUndone(db, id, now);
+      const counts = countRecordsOfUndo(
+        plan.records.map((one) => decidePlannedUndo(one, isFormer)),
+      );
       await logAction(db, principal, now, 'bulk.undone', stored.kind, {
         name: stored.file,
         changes: {},
         counts,
       });
-      return ok({ import: await viewOf(db, (await lockImport(db, id))!), counts });
+      return ok({ import: await toBulkImport(db, (await lockImport(db, id))!), counts });
     },
   );
 

@@ -5,7 +5,7 @@
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { rankTypo, type CatalogPart } from '../../domain/index.ts';
+import { rankPartNumberTypo, type CatalogPart } from '../../domain/index.ts';
 import { partsTable, toCatalogPart } from '../mirrored-parts.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function suggestParts(
     .primaryKeys();
   const near = keys
     .flatMap((key) => {
-      const slip = rankTypo(typed, key[1]);
+      const slip = rankPartNumberTypo(typed, key[1]);
       return slip ? [{ key, slip }] : [];
     })
     .sort((a, b) => a.slip - b.slip);

@@ -4,9 +4,9 @@ import { lazyScreen, usePortalSession } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { StockFigures } from '../../domain/index.ts';
-import type { AreaProps } from '../area-props.ts';
+import type { ReportAreaProps } from '../report-area-props.ts';
 import { Placeholder } from '../Placeholder.tsx';
-import { useStoredAnswer } from '../use-stored-answer.ts';
+import { useAnswerWithStoredCopy } from '../use-answer-with-stored-copy.ts';
 import { FiguresFrame } from './FiguresFrame.tsx';
 import type { SalesPanelProps } from './SalesPanel.tsx';
 import type { StockPanelProps } from './StockPanel.tsx';
@@ -26,11 +26,15 @@ const VerticalSales = lazyScreen<VerticalSalesProps>(
 const waiting = <Placeholder height={420} />;
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
-  stock: useStoredAnswer(wantsStock ? addresses.getStockFigures : undefined, { distributor }),
-  sales: useStoredAnswer(wantsSales ? addresses.getSalesFigures : undefined, { distributor }),
+  stock: useAnswerWithStoredCopy(wantsStock ? addresses.getStockFigures : undefined, {
+    distributor,
+  }),
+  sales: useAnswerWithStoredCopy(wantsSales ? addresses.getSalesFigures : undefined, {
+    distributor,
+  }),
 });
 
-export default function Figures({ area }: AreaProps) {
+export default function Figures({ area }: ReportAreaProps) {
   const { actor } = usePortalSession();
   const [chosen, setChosen] = useState<number>();
   const { stock, sales } = useFigures(
@@ -39,9 +43,12 @@ export default function Figures({ area }: AreaProps) {
     area === 'pos' || can(actor, 'pos', 'read'),
   );
 
-  const verticals = useStoredAnswer(area === 'pos' ? addresses.getVerticalFigures : undefined, {
-    distributor: chosen,
-  });
+  const verticals = useAnswerWithStoredCopy(
+    area === 'pos' ? addresses.getVerticalFigures : undefined,
+    {
+      distributor: chosen,
+    },
+  );
   const query = area === 'inventory' ? stock : sales;
   const [known, setKnown] = useState<StockFigures['distributors']>([]);
   if (query.value && query.value.distributors.length > 0 && query.value.distributors !== known)

@@ -1,7 +1,7 @@
 /** The figures of sales: by month, and the top parts and cities. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { partName } from '#areas/catalog/domain/index.ts';
+import { partNameInLanguage } from '#areas/catalog/domain/index.ts';
 import {
   belowLandscapeMedia,
   formatDate,
@@ -10,7 +10,7 @@ import {
   useLanguage,
 } from '#kernel/client/index.ts';
 import { monthOf } from '#kernel/domain/dates.ts';
-import { isAnyReported, isReported, type SalesFigures } from '../../domain/index.ts';
+import { isAnyMonthReported, isMonthReported, type SalesFigures } from '../../domain/index.ts';
 import { formatLongMonth } from '../month-names.ts';
 import { Amounts } from './Amounts.tsx';
 import { CoverageNote } from './CoverageNote.tsx';
@@ -41,7 +41,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
   const running = sales.months.at(-1)!;
   const last = sales.months.at(-2)!;
   const since = formatDate(sales.since);
-  const empty = isAnyReported(sales.months, monthOf(sales.since))
+  const empty = isAnyMonthReported(sales.months, monthOf(sales.since))
     ? t`No sales in this period.`
     : t`Not reported yet`;
   const sinceWhen = (
@@ -52,7 +52,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
   );
 
   const soldIn = (month: SalesFigures['months'][number]) =>
-    isReported(month)
+    isMonthReported(month)
       ? {
           figure: formats.number(month.sellThrough.units),
           note: (
@@ -100,7 +100,7 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
           rows={sales.parts.map((part) => ({
             key: part.partNumber,
             name: part.partNumber,
-            detail: partName(part, language),
+            detail: partNameInLanguage(part, language),
             figure: part.figure,
           }))}
         />

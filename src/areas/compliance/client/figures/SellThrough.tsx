@@ -15,7 +15,7 @@ import {
   useMediaQuery,
   type FigureRow,
 } from '#kernel/client/index.ts';
-import { isReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
+import { isMonthReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
 import { Amounts } from './Amounts.tsx';
 import { formatLongMonth } from '../month-names.ts';
 import { MonthChart } from './MonthChart.tsx';
@@ -38,7 +38,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
   const share = (n: number) => {
     const { sellIn, sellThrough } = months[n]!;
     const percent =
-      sellIn && isReported(months[n]!)
+      sellIn && isMonthReported(months[n]!)
         ? sellThroughPercent(sellIn.units, sellThrough.units)
         : undefined;
     return percent === undefined ? '–' : formats.percent(percent * 100);
@@ -54,7 +54,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
   ];
 
   const rowOf = (one: SalesFigures['months'][number], n: number): FigureRow => {
-    const sold = isReported(one) ? (
+    const sold = isMonthReported(one) ? (
       <>
         {formats.number(one.sellThrough.units)}
         <div className={styles.under}>

@@ -1,7 +1,7 @@
 /** Shows the figures of stock: how much there is and how old it is, beside what was sold. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { partName } from '#areas/catalog/domain/index.ts';
+import { partNameInLanguage } from '#areas/catalog/domain/index.ts';
 import {
   belowLandscapeMedia,
   formatDate,
@@ -134,7 +134,7 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
         rows={stock.parts.map((part) => ({
           key: part.partNumber,
           name: part.partNumber,
-          detail: partName(part, language),
+          detail: partNameInLanguage(part, language),
           figure: part.figure,
         }))}
       />

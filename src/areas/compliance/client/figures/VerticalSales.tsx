@@ -15,7 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
-  isReported,
+  isMonthReported,
   zeroFigure,
   coverageIfPartial,
   sumFigures,
@@ -117,7 +117,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     <Card title={title} note={note} flush>
       {rows.length === 0 ? (
         <EmptyState
-          title={isReported(figures) ? t`No sales in this period.` : t`Not reported yet`}
+          title={isMonthReported(figures) ? t`No sales in this period.` : t`Not reported yet`}
         />
       ) : (
         <>

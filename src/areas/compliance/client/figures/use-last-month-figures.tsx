@@ -3,7 +3,7 @@
  */
 import { Trans } from '@lingui/react/macro';
 import { useFormats, useLanguage, type Kpi } from '#kernel/client/index.ts';
-import { isReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
+import { isMonthReported, sellThroughPercent, type SalesFigures } from '../../domain/index.ts';
 import { UnreportedNote } from './UnreportedNote.tsx';
 import { formatShortMonth } from '../month-names.ts';
 
@@ -16,7 +16,7 @@ export function useLastMonthFigures(sales: SalesFigures | undefined): readonly K
   const last = sales?.months.at(-2);
   if (!last) return [];
   const percent =
-    last.sellIn && isReported(last)
+    last.sellIn && isMonthReported(last)
       ? sellThroughPercent(last.sellIn.units, last.sellThrough.units)
       : undefined;
 
@@ -29,7 +29,7 @@ export function useLastMonthFigures(sales: SalesFigures | undefined): readonly K
       key: 'through',
       label: <Trans>Sell-through, {month}</Trans>,
       figure: percent === undefined ? '–' : formats.percent(percent * 100),
-      note: !isReported(last) ? (
+      note: !isMonthReported(last) ? (
         <Trans>Not reported yet</Trans>
       ) : last.sellIn ? (
         <>

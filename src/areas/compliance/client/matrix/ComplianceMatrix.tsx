@@ -16,18 +16,22 @@ import {
   phoneQuery,
   useMediaQuery,
 } from '#kernel/client/index.ts';
-import type { AreaProps } from '../area-props.ts';
+import type { ReportAreaProps } from '../report-area-props.ts';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
 import { matrixCallOfArea } from './matrix-call-of-area.ts';
 import type { MatrixProps } from './matrix-props.ts';
 import { MatrixTable } from './MatrixTable.tsx';
-import { countMissing, isMissingOnlyOffered, matrixRowsToShow } from './missing-rows.ts';
+import {
+  countMissingReports,
+  isMissingOnlyFilterOffered,
+  matrixRowsToShow,
+} from './missing-reports.ts';
 import { nextDueDay } from './next-due-day.ts';
 import { Placeholder } from '../Placeholder.tsx';
-import { legendStates, longCellStateMessage } from './state-words.ts';
-import { StateMark } from './StateMark.tsx';
-import { useStoredAnswer } from '../use-stored-answer.ts';
+import { legendStates, longCellStateMessage } from './cell-state-words.ts';
+import { CellStateMark } from './CellStateMark.tsx';
+import { useAnswerWithStoredCopy } from '../use-answer-with-stored-copy.ts';
 
 /** The matrix as cards, which is loaded on phones only. */
 const MatrixCards = lazyScreen<MatrixProps>(() => import(/* @first */ './MatrixCards.tsx'));
@@ -53,11 +57,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const WIDE = 6;
 const ROWS = 25;
 
-export default function ComplianceMatrix({ area }: AreaProps) {
+export default function ComplianceMatrix({ area }: ReportAreaProps) {
   const styles = useStyles();
   const { t, i18n } = useLingui();
   const isPhone = useMediaQuery(phoneQuery);
-  const query = useStoredAnswer(matrixCallOfArea[area]);
+  const query = useAnswerWithStoredCopy(matrixCallOfArea[area]);
   const { value, state } = query;
   const [back, setBack] = useState(0);
   const [onlyMissing, setOnlyMissing] = useState(false);
@@ -85,7 +89,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
       </CollapsibleCard>
     );
 
-  const missing = countMissing(value.rows);
+  const missing = countMissingReports(value.rows);
   const end = value.months.length - back;
   const months = value.months.slice(Math.max(0, end - WIDE), end);
   const wanted = matrixRowsToShow(value.rows, onlyMissing);
@@ -108,7 +112,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
       }
       actions={
         <>
-          {isMissingOnlyOffered(value.rows) ? (
+          {isMissingOnlyFilterOffered(value.rows) ? (
             <Button
               aria-pressed={onlyMissing}
               appearance={onlyMissing ? 'secondary' : 'subtle'}
@@ -139,7 +143,7 @@ export default function ComplianceMatrix({ area }: AreaProps) {
       <ul className={styles.legend} aria-label={t`Legend`}>
         {legendStates.map((one) => (
           <li key={one}>
-            <StateMark bare state={one} area={area} />
+            <CellStateMark bare state={one} area={area} />
             <span>{i18n._(longCellStateMessage(one, area))}</span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { captionText } from '#kernel/client/index.ts';
 import type { MatrixProps } from './matrix-props.ts';
 import { useCellMessage } from './use-cell-message.ts';
 import { MonthLabel } from './MonthLabel.tsx';
-import { StateMark } from './StateMark.tsx';
+import { CellStateMark } from './CellStateMark.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -48,7 +48,7 @@ export default function MatrixCards({ caption, area, months, rows }: MatrixProps
                     <MonthLabel month={cell.month} at={n} />
                   </dt>
                   <dd className={styles.state}>
-                    <StateMark state={cell.state} area={area} more={cellMessage(cell, row)} />
+                    <CellStateMark state={cell.state} area={area} more={cellMessage(cell, row)} />
                   </dd>
                 </div>
               ))}

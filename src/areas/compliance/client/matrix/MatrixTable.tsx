@@ -9,7 +9,7 @@ import { belowLandscapeMedia, CollapseIcon, ExpandIcon } from '#kernel/client/in
 import type { MatrixProps } from './matrix-props.ts';
 import { useCellMessage } from './use-cell-message.ts';
 import { MonthLabel } from './MonthLabel.tsx';
-import { StateMark } from './StateMark.tsx';
+import { CellStateMark } from './CellStateMark.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   scroll: { overflowX: 'auto', padding: '0 8px 8px 12px' },
@@ -117,7 +117,7 @@ export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
                   </th>
                   {cells.map((cell) => (
                     <td key={cell.month} className={styles.cell}>
-                      <StateMark state={cell.state} area={area} more={cellMessage(cell, row)} />
+                      <CellStateMark state={cell.state} area={area} more={cellMessage(cell, row)} />
                     </td>
                   ))}
                 </tr>
@@ -132,7 +132,7 @@ export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
                           return (
                             <td key={cell.month} className={styles.cell}>
                               {own ? (
-                                <StateMark
+                                <CellStateMark
                                   state={own.state}
                                   area={area}
                                   more={cellMessage(

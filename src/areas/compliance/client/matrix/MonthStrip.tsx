@@ -23,12 +23,16 @@ import {
 } from '#kernel/client/index.ts';
 import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import type { Month } from '#kernel/domain/dates.ts';
-import { firstUnreportedMonth, type CellState, type MatrixRow } from '../../domain/index.ts';
+import {
+  findFirstUnreportedMonth,
+  type MatrixCellState,
+  type MatrixRow,
+} from '../../domain/index.ts';
 import { formatLongMonth, formatShortMonth } from '../month-names.ts';
-import { useStoredAnswer } from '../use-stored-answer.ts';
+import { useAnswerWithStoredCopy } from '../use-answer-with-stored-copy.ts';
 import { matrixCallOfArea } from './matrix-call-of-area.ts';
-import { StateSign } from './StateMark.tsx';
-import { longCellStateMessage } from './state-words.ts';
+import { CellStateSign } from './CellStateMark.tsx';
+import { longCellStateMessage } from './cell-state-words.ts';
 
 const amberMonth = { color: inkColor, fontWeight: 600 };
 
@@ -83,7 +87,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   place: { minHeight: '48px', '@container (max-width: 640px)': { minHeight: '54px' } },
 });
 
-type Cell = { readonly month: Month; readonly state: CellState };
+type Cell = { readonly month: Month; readonly state: MatrixCellState };
 
 type Owner = {
   readonly distributorId: number | undefined;
@@ -122,13 +126,13 @@ export default function MonthStrip({ area, owner, onFirstUnreported }: MonthStri
   const { language } = useLanguage();
   const { actor, zone } = usePortalSession();
   const isPhone = useMediaQuery(phoneQuery);
-  const { value, state, asOf } = useStoredAnswer(matrixCallOfArea[area]);
+  const { value, state, asOf } = useAnswerWithStoredCopy(matrixCallOfArea[area]);
   const time = useAsOfText(state === 'stale' ? asOf : undefined, zone);
 
   const distributorId = actor.distributorId ?? owner?.distributorId;
   const row = value?.rows.find((one) => one.distributorId === distributorId);
   const cells = row && cellsOf(row, owner?.companyId);
-  const firstUnreported = cells && firstUnreportedMonth(cells);
+  const firstUnreported = cells && findFirstUnreportedMonth(cells);
   const isLoading = state === 'loading';
   useEffect(() => {
     if (!isLoading) onFirstUnreported?.(firstUnreported ?? null);
@@ -165,7 +169,7 @@ export default function MonthStrip({ area, owner, onFirstUnreported }: MonthStri
                   ? formatMonthAndYear(month, localeOf(language), { month: 'narrow' })
                   : formatShortMonth(month, language)}
               </span>
-              <StateSign state={cell.state} />
+              <CellStateSign state={cell.state} />
               <span className="for-readers">{text}</span>
             </li>
           );

@@ -36,7 +36,7 @@ import {
   ticketStatuses,
 } from '../../domain/index.ts';
 import { CREATE_TICKET_PATH, TICKETS_PATH } from '../ticket-paths.ts';
-import { statusWords } from '../ticket-words.ts';
+import { ticketStatusWords } from '../ticket-words.ts';
 import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
 import { TicketFigures } from './TicketFigures.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -132,7 +132,7 @@ export default function TicketList() {
   const count = (key: string) => (counts as Readonly<Record<string, unknown>> | undefined)?.[key];
   const tabs = [undefined, ...ticketStatuses].map((status) => ({
     key: status ?? 'all',
-    label: status === undefined ? t`All` : _(statusWords[status]),
+    label: status === undefined ? t`All` : _(ticketStatusWords[status]),
     to: to({ status }),
     current: filter.status === status,
     count: count(status ?? 'all') as number | undefined,

@@ -14,10 +14,10 @@ import {
   type Sorting,
 } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
-import type { LocalTicketReferences, ListedTicket } from '../../device/index.ts';
+import type { LocalTicketChoices, ListedTicket } from '../../device/index.ts';
 import { ticketPath } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
-import { useTopicName } from '../use-topic-name.ts';
+import { useTopicNameFormatter } from '../use-topic-name-formatter.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   subject: { overflowWrap: 'anywhere' },
@@ -28,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly rows: readonly ListedTicket[];
-  readonly references: LocalTicketReferences | undefined;
+  readonly references: LocalTicketChoices | undefined;
   readonly sorting: Sorting;
 };
 
@@ -36,7 +36,7 @@ export function TicketTable({ rows, references, sorting }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { actor, zone } = usePortalSession();
-  const topicName = useTopicName(references);
+  const topicName = useTopicNameFormatter(references);
   const subject = (ticket: ListedTicket) => (
     <>
       <RowLink to={ticketPath(ticket.id)}>

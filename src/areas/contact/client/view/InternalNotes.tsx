@@ -17,7 +17,7 @@ import {
 import { Button } from '@fluentui/react-components';
 import { ticketAddresses, ticketLimits } from '../../domain/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { useNewNote } from './use-new-note.ts';
+import { useNewNoteForm } from './use-new-note-form.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: '0 0 16px', padding: 0, display: 'grid', gap: '12px' },
@@ -45,7 +45,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
     fetch: () => engine.api.call(ticketAddresses.listTicketNotes, { params: { id } }),
     isQuiet: true,
   });
-  const { text, problem, isSending, write, add } = useNewNote(id, engine.api, again);
+  const { text, problem, isSending, write, add } = useNewNoteForm(id, engine.api, again);
   return (
     <Card
       title={<Trans>Internal notes</Trans>}

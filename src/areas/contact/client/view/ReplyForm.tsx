@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Form } from '#kernel/client/index.ts';
 import type { ListedTicket } from '../../device/index.ts';
 import { attachmentsOfTicket } from '../../domain/index.ts';
-import type { Draft } from '../use-draft.ts';
-import type { useDraftForm } from '../use-draft-form.ts';
+import type { TicketDraftState } from '../use-ticket-draft.ts';
+import type { useTicketDraftForm } from '../use-ticket-draft-form.ts';
 import { MessageFields } from '../write/MessageFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -15,9 +15,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly ticket: ListedTicket;
-  readonly reply: ReturnType<typeof useDraftForm>;
-  readonly written: NonNullable<Draft['written']>;
-  readonly onChange: Draft['change'];
+  readonly reply: ReturnType<typeof useTicketDraftForm>;
+  readonly written: NonNullable<TicketDraftState['written']>;
+  readonly onChange: TicketDraftState['change'];
   /** False if the other side must write next, so that the text adds to what was said last. */
   readonly isReply: boolean;
   /** The label of the button that sends. */

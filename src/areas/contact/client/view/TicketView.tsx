@@ -30,15 +30,15 @@ import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
 import { mustReplyNext, ticketSideOf } from '../../domain/index.ts';
 import { TICKETS_PATH } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
-import { refusalMessage } from '../ticket-words.ts';
-import { useDraft } from '../use-draft.ts';
+import { ticketRefusalMessage } from '../ticket-words.ts';
+import { useTicketDraft } from '../use-ticket-draft.ts';
 import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
-import { useTopicName } from '../use-topic-name.ts';
+import { useTopicNameFormatter } from '../use-topic-name-formatter.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
-import { useReply } from './use-reply.ts';
+import { useReplyForm } from './use-reply-form.ts';
 import { TicketNotices } from './TicketNotices.tsx';
-import { TicketSentence } from './TicketSentence.tsx';
+import { TicketStateSentence } from './TicketStateSentence.tsx';
 import { UnsentMessages } from './UnsentMessages.tsx';
 
 /** The internal notes. They are loaded only for the manufacturer's users. */
@@ -110,17 +110,17 @@ function Shown({ ticket, device, asOf }: Props) {
   const { actor, zone } = usePortalSession();
   const { show } = useSnackbar();
   const references = useTicketChoices(device);
-  const topic = useTopicName(references)(ticket.topicId);
+  const topic = useTopicNameFormatter(references)(ticket.topicId);
   const time = useAsOfText(asOf, zone);
-  const { written, change, drop, reread } = useDraft(device, ticket.id);
-  const reply = useReply(ticket.id, device, { written, drop });
+  const { written, change, drop, reread } = useTicketDraft(device, ticket.id);
+  const reply = useReplyForm(ticket.id, device, { written, drop });
   const isPhone = useMediaQuery(phoneQuery);
   const { id, number, subject, status, isNew, isAskedToClose } = ticket;
   const mayWrite = can(actor, 'contact', 'write');
   const close = async () => {
     const closed = await device.close(id);
     if (closed.ok) show({ type: 'success', content: t`Ticket closed` });
-    else show({ type: 'error', content: _(refusalMessage(closed.code)) });
+    else show({ type: 'error', content: _(ticketRefusalMessage(closed.code)) });
   };
   const mayReply = mayWrite && !isNew;
   const isReply = status === 'closed' || mustReplyNext(ticketSideOf(actor), status);
@@ -166,7 +166,7 @@ function Shown({ ticket, device, asOf }: Props) {
           </span>
         </>
       }
-      sentence={<TicketSentence ticket={ticket} />}
+      sentence={<TicketStateSentence ticket={ticket} />}
       actions={actions}
     >
       <TicketNotices ticket={ticket} device={device} />

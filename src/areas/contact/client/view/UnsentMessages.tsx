@@ -10,8 +10,8 @@ import { useNavigate } from 'react-router-dom';
 import { Notice, useDialog } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { ListedTicket, TicketsDevice, UnsentMessage } from '../../device/index.ts';
-import { draftPath } from '../ticket-paths.ts';
-import { refusalMessage } from '../ticket-words.ts';
+import { ticketDraftPath } from '../ticket-paths.ts';
+import { ticketRefusalMessage } from '../ticket-words.ts';
 import { MessageText } from './MessageText.tsx';
 
 type Props = {
@@ -28,12 +28,12 @@ export function UnsentMessages({ ticket, device, onTakenBack }: Props) {
   const navigate = useNavigate();
   const isIn = ({ message }: UnsentMessage) => ticket.messages.some(({ id }) => id === message.id);
   const shown = ticket.unsent.filter(
-    (one) => one.sync === 'not_sent' || one.canBeTakenBack || !isIn(one),
+    (one) => one.sync === 'not_sent' || one.canTakeBackMessage || !isIn(one),
   );
   const takeBack = async ({ entryId }: UnsentMessage) => {
     const draft = await device.takeBack(ticket.id, entryId);
     if (draft === undefined) return;
-    if (ticket.isNew) await navigate(draftPath(draft), { replace: true });
+    if (ticket.isNew) await navigate(ticketDraftPath(draft), { replace: true });
     else onTakenBack();
   };
   const discard = async ({ entryId }: UnsentMessage) => {
@@ -46,11 +46,11 @@ export function UnsentMessages({ ticket, device, onTakenBack }: Props) {
     if (isAgreed) await device.discard(entryId);
   };
   return shown.map((one) => {
-    const { entryId, message, sync, refusal, issues, canBeTakenBack } = one;
+    const { entryId, message, sync, refusal, issues, canTakeBackMessage } = one;
     const isRefused = sync === 'not_sent';
     const actions = (
       <>
-        {canBeTakenBack ? (
+        {canTakeBackMessage ? (
           <Button onClick={() => inBackground(takeBack(one))}>
             <Trans>Edit</Trans>
           </Button>
@@ -91,7 +91,7 @@ export function UnsentMessages({ ticket, device, onTakenBack }: Props) {
               The server couldn’t accept it after several tries. It stays on this device.
             </Trans>
           ) : (
-            _(refusalMessage(refusal, issues))
+            _(ticketRefusalMessage(refusal, issues))
           )}
         </p>
         {isIn(one) ? null : <MessageText text={message.body} />}

@@ -6,14 +6,19 @@ import { AttachmentList } from '#areas/files/client/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';
 import { RichTextField } from '#kernel/client/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { messageLength, TICKET_FILES_PLACE, toRichText, ticketLimits } from '../../domain/index.ts';
-import { issueMessage, tooManyFiles } from '../ticket-words.ts';
-import type { DraftValues } from '../use-draft.ts';
+import {
+  messageLength,
+  TICKET_FILES_PLACE,
+  messageToRichText,
+  ticketLimits,
+} from '../../domain/index.ts';
+import { ticketIssueMessage, tooManyFiles } from '../ticket-words.ts';
+import type { TicketDraftValues } from '../use-ticket-draft.ts';
 
 type Props = {
   readonly label: string;
-  readonly written: Pick<DraftValues, 'body' | 'attachments'>;
-  readonly onChange: (change: (before: DraftValues) => Partial<DraftValues>) => void;
+  readonly written: Pick<TicketDraftValues, 'body' | 'attachments'>;
+  readonly onChange: (change: (before: TicketDraftValues) => Partial<TicketDraftValues>) => void;
   readonly issues: readonly Issue[];
   /**
    * The distributor for which the attached files are stored. Undefined until it is chosen; until
@@ -39,9 +44,9 @@ export function MessageFields({
   const { _ } = useWords();
   const { body, attachments } = written;
   // Drafts of older versions of the app hold plain text.
-  const tree = useMemo(() => toRichText(body), [body]);
+  const tree = useMemo(() => messageToRichText(body), [body]);
   const wrong = (field: string) => {
-    const found = issueMessage(issues, field);
+    const found = ticketIssueMessage(issues, field);
     return found && _(found);
   };
   const room = attachmentLimits.perDocument - before.length - attachments.length;

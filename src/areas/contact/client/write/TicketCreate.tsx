@@ -25,9 +25,9 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ticketLimits, type Ticket } from '../../domain/index.ts';
 import { TICKETS_PATH, ticketPath } from '../ticket-paths.ts';
-import { issueMessage } from '../ticket-words.ts';
-import { useDraft } from '../use-draft.ts';
-import { useDraftForm } from '../use-draft-form.ts';
+import { ticketIssueMessage } from '../ticket-words.ts';
+import { useTicketDraft } from '../use-ticket-draft.ts';
+import { useTicketDraftForm } from '../use-ticket-draft-form.ts';
 import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
 import { MessageFields } from './MessageFields.tsx';
 
@@ -73,8 +73,8 @@ function NewTicket() {
   const draftId = params.get('draft') ?? NEW;
   const device = useTicketsDevice();
   const references = useTicketChoices(device);
-  const { written, change, drop } = useDraft(device, draftId);
-  const { form, issues } = useDraftForm(async () => {
+  const { written, change, drop } = useTicketDraft(device, draftId);
+  const { form, issues } = useTicketDraftForm(async () => {
     const opened = await device.open(written!, draftId === NEW ? undefined : draftId);
     if (!opened.ok) return opened;
     await drop();
@@ -96,7 +96,7 @@ function NewTicket() {
       </Page>
     );
   const wrong = (field: string) => {
-    const found = issueMessage(issues, field);
+    const found = ticketIssueMessage(issues, field);
     return found && _(found);
   };
   const topics = (references.topics ?? []).filter(

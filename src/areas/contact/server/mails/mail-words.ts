@@ -3,7 +3,7 @@ import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
-import type { Side } from '../../domain/index.ts';
+import type { TicketSide } from '../../domain/index.ts';
 
 /** The content of a mail about a message. `files` is the number of attached files. */
 export type MailedMessage = {
@@ -12,7 +12,7 @@ export type MailedMessage = {
   readonly subject: string;
   /** True if the message opened the ticket. */
   readonly isFirst: boolean;
-  readonly side: Side;
+  readonly side: TicketSide;
   readonly by: string;
   readonly at: number;
   readonly body: string;

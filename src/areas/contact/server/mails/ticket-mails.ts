@@ -18,15 +18,15 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
-  mailRecipientByEmail,
+  findMailRecipientByEmail,
   selectMailRecipients,
-  defaultPatterns,
+  readDefaultFormatPatterns,
   type MailRecipient,
 } from '#areas/account/server/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
-import { sides, ticketLimits, type Ticket, type TicketMessage } from '../../domain/index.ts';
-import { recordMailsQueued, selectSellerIds } from '../tickets-sql.ts';
+import { ticketSides, ticketLimits, type Ticket, type TicketMessage } from '../../domain/index.ts';
+import { recordMailsQueued, selectUserIdsOfSellers } from '../tickets-sql.ts';
 import { writeTicketMail, type TicketReader } from './mail-words.ts';
 
 /**
@@ -40,7 +40,7 @@ const payload = z.strictObject({
   number: z.int(),
   subject: z.string(),
   isFirst: z.boolean(),
-  side: z.enum(sides),
+  side: z.enum(ticketSides),
   by: z.string(),
   byId: rowIdSchema,
   at: instantSchema,
@@ -97,10 +97,10 @@ const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
  */
 async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   const emails = (await readSettingValue(db, 'support_recipients'))?.emails ?? [];
-  const patterns = await defaultPatterns(db);
+  const patterns = await readDefaultFormatPatterns(db);
   const readers: Addressed[] = [];
   for (const email of emails) {
-    const known = await mailRecipientByEmail(db, email);
+    const known = await findMailRecipientByEmail(db, email);
     if (known === undefined) readers.push({ ...PLAIN, patterns, email });
     else if (known !== 'closed' && known.distributorId === null && can(known, 'contact', 'read'))
       readers.push({ ...INTERNAL, ...readerOf(known) });
@@ -116,7 +116,7 @@ async function sellers(db: Database, { ticketId, distributorId }: Payload): Prom
   if (!distributor) return [];
   const { zone, country, currency } = distributor;
   const colleagues = await selectMailRecipients(db, distributorId);
-  const written = new Set(await selectSellerIds(db, ticketId));
+  const written = new Set(await selectUserIdsOfSellers(db, ticketId));
   const wrote = colleagues.filter((one) => written.has(one.userId) && can(one, 'contact', 'read'));
   const mayReply = (one: MailRecipient) => can(one, 'contact', 'write');
   return (wrote.length > 0 ? wrote : colleagues.filter(mayReply)).map((one) => ({

@@ -13,12 +13,12 @@ import {
   insertFileUses,
   selectCompletelySentFiles,
 } from '#areas/files/server/index.ts';
-import { restoreThatLost } from '#areas/restores/domain/index.ts';
+import { findRestoreThatLost } from '#areas/restores/domain/index.ts';
 import {
   answerComparison,
-  hashOfText,
-  knownRestores,
-  noteNotRestored,
+  hashDocumentText,
+  selectRestores,
+  storeRefusedResendFinding,
 } from '#areas/restores/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
@@ -34,14 +34,14 @@ import {
   type TicketComparison,
 } from '../../domain/index.ts';
 import { loadTicket } from '../load-ticket.ts';
-import { ticketsByIds } from '../tickets-sql.ts';
-import { raiseLostFilesAlert, updateTurnAlerts } from '../ticket-alerts.ts';
+import { selectTicketsByIds } from '../tickets-sql.ts';
+import { raiseLostFilesAlert, updateWaitingAlerts } from '../ticket-alerts.ts';
 import { isAnyMessageStored, storeResentTicket } from './resent-tickets-sql.ts';
 
 type AnswerRow = TicketComparison['rows'][number];
 
 /** Returns the hash of a ticket's text, computed as devices do. */
-const hashOf = (ticket: Ticket): string => hashOfText(ticketTextToHash(ticket));
+const hashOf = (ticket: Ticket): string => hashDocumentText(ticketTextToHash(ticket));
 const ownerOf = ({ distributorId }: Pick<Ticket, 'distributorId'>) => ({
   distributorId,
   place: TICKET_FILES_PLACE,
@@ -77,7 +77,7 @@ export async function compareTickets(
   const { db } = context;
   return await answerComparison(context, rows, async () => {
     const ids = rows.map(({ id }) => id);
-    const found = await addDistributorNames(db, await ticketsByIds(db, ids));
+    const found = await addDistributorNames(db, await selectTicketsByIds(db, ids));
     const here = new Map(found.map((ticket) => [ticket.id, ticket]));
     const answers: AnswerRow[] = [];
     for (const row of rows) answers.push(await answerRow(context, row, here.get(row.id)));
@@ -97,8 +97,8 @@ async function currentTopicId({ db }: Context, { topicId }: Pick<Ticket, 'topicI
  * accepted then was lost.
  */
 async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
-  const restores = await knownRestores(db);
-  return times.every((at) => restoreThatLost(restores, at, now) !== undefined);
+  const restores = await selectRestores(db);
+  return times.every((at) => findRestoreThatLost(restores, at, now) !== undefined);
 }
 type Refused = TicketCode | 'not_found' | 'invalid_input';
 
@@ -139,7 +139,7 @@ export async function acceptResentTicket(
   const owner = ownerOf(ticket);
   if (ticket !== before) {
     if (!(await isLost(context, [sent.updatedAt, ...lost.map(({ at }) => at)]))) {
-      await noteNotRestored(context, {
+      await storeRefusedResendFinding(context, {
         subject: 'ticket',
         documentId: sent.id,
         name: sent.subject,
@@ -162,7 +162,7 @@ export async function acceptResentTicket(
       own: new Set(body.own),
       by,
     });
-    await updateTurnAlerts(db, ticket, number, ticket.updatedAt);
+    await updateWaitingAlerts(db, ticket, number, ticket.updatedAt);
   }
   // Files that the caller has just uploaded again are linked to this ticket.
   const hashes = attachmentsOfTicket(ticket).map(({ hash }) => hash);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { selectUserIdsByUniqueName } from '#areas/account/server/index.ts';
-import { addMessages, ticketUpdateColumns, type MessageAuthor } from '../tickets-sql.ts';
+import { insertMessages, ticketUpdateColumns, type MessageAuthor } from '../tickets-sql.ts';
 import type { Ticket, TicketMessage } from '../../domain/index.ts';
 
 /** The author's id that is stored if a name matches no user or more than one. */
@@ -93,7 +93,7 @@ export async function storeResentTicket(
   let from = before?.messages.length ?? 0;
   for (const message of lost) {
     const messages = [message];
-    await addMessages(db, { ...ticket, messages }, 0, authorOf(message), from);
+    await insertMessages(db, { ...ticket, messages }, 0, authorOf(message), from);
     from += 1;
   }
   return number!;

@@ -25,8 +25,8 @@ import {
 import { weekdayInitials } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { NO_CLOSING_END, type BlockerContent } from '../../domain/index.ts';
-import { blockerContentFrom, blockerFormIssues, type BlockerValues } from './blocker-values.ts';
+import { END_OF_ENDLESS_CLOSING, type BlockerContent } from '../../domain/index.ts';
+import { parseBlockerValues, blockerFormIssues, type BlockerValues } from './blocker-values.ts';
 import { closedDocumentWords, formatMonthName } from './blocker-words.ts';
 import { buildCalendarMonths, type CalendarMonth } from './calendar-months.ts';
 
@@ -71,7 +71,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
   const { api } = usePortalSession();
   const isWhole = blockerFormIssues(values).length === 0;
   const paused = useTextAfterPause(
-    isWhole ? JSON.stringify(blockerContentFrom(values)) : undefined,
+    isWhole ? JSON.stringify(parseBlockerValues(values)) : undefined,
   );
   const content =
     isWhole && paused !== undefined ? (JSON.parse(paused) as BlockerContent) : undefined;
@@ -135,7 +135,7 @@ function OneMonth({ month, lead, days, closings }: CalendarMonth) {
   const { language } = useLanguage();
   const name = formatMonthName(month, language);
   const span = ({ start, end }: CalendarMonth['closings'][number]) =>
-    `${formatDateAndTime(start, HOME_ZONE)} – ${end === NO_CLOSING_END ? t`no end` : formatDateAndTime(end, HOME_ZONE)}`;
+    `${formatDateAndTime(start, HOME_ZONE)} – ${end === END_OF_ENDLESS_CLOSING ? t`no end` : formatDateAndTime(end, HOME_ZONE)}`;
 
   return (
     <section>

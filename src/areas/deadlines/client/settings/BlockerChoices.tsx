@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { smallText } from '#kernel/client/index.ts';
 import { blockerTypes, type Blocker } from '../../domain/index.ts';
-import { fieldWords, blockerTypeWords } from './blocker-words.ts';
+import { blockerFieldWords, blockerTypeWords } from './blocker-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
@@ -23,7 +23,7 @@ export function BlockerTypeChoice({ value, onValue }: TypeProps) {
   const { _ } = useWords();
 
   return (
-    <Field label={_(fieldWords.type)}>
+    <Field label={_(blockerFieldWords.type)}>
       <RadioGroup
         layout="horizontal"
         value={value}
@@ -61,7 +61,7 @@ export function BlockerScopeChoice({ value, onValue }: ScopeProps) {
   const { _ } = useWords();
 
   return (
-    <Field label={_(fieldWords.isForAll)}>
+    <Field label={_(blockerFieldWords.isForAll)}>
       <RadioGroup
         layout="horizontal"
         value={value ? 'all' : 'some'}

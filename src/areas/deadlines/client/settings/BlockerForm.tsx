@@ -18,19 +18,19 @@ import { closableDocuments, blockerContentOf, type Blocker } from '../../domain/
 import { BlockerCalendar } from './BlockerCalendar.tsx';
 import { BlockerScopeChoice, BlockerTypeChoice } from './BlockerChoices.tsx';
 import {
-  blockerContentFrom,
-  issueMessage,
+  parseBlockerValues,
+  blockerIssueMessage,
   blockerFormIssues,
   newBlockerValues,
-  blockerValuesOf,
+  toBlockerValues,
   type BlockerValues,
 } from './blocker-values.ts';
 import {
   closedDocumentWords,
-  endWords,
-  fieldWords,
+  blockerEndMessage,
+  blockerFieldWords,
   formatMonthName,
-  startWords,
+  blockerStartMessage,
   monthOpenTooShortMessage,
   blockerTypeWords,
 } from './blocker-words.ts';
@@ -85,11 +85,11 @@ export function BlockerForm({ blocker, distributors }: Props) {
 
   const editing = useRowForm<BlockerValues, Blocker>({
     row: blocker,
-    valuesOf: (row) => (row ? blockerValuesOf(blockerContentOf(row)) : newBlockerValues),
+    valuesOf: (row) => (row ? toBlockerValues(blockerContentOf(row)) : newBlockerValues),
     check: blockerFormIssues,
-    issueMessage,
+    issueMessage: blockerIssueMessage,
     mayBeSent: async (values) => {
-      const content = blockerContentFrom(values);
+      const content = parseBlockerValues(values);
       const id = blocker?.id ?? null;
       const body = { id, content, distributor: null };
       const preview = await api.call(addresses.previewClosings, { body });
@@ -102,7 +102,7 @@ export function BlockerForm({ blocker, distributors }: Props) {
       return tight.length > 0 && !agreed.current ? {} : undefined;
     },
     save: (values, baseVersion, command) => {
-      const content = blockerContentFrom(values);
+      const content = parseBlockerValues(values);
       const consent = agreed.current ? { agreed: true } : {};
 
       return blocker
@@ -132,7 +132,10 @@ export function BlockerForm({ blocker, distributors }: Props) {
   const offered = choices.filter(({ id, active }) => active || named.includes(id));
 
   const isDefault = values.type === 'default';
-  const label = (name: keyof typeof fieldWords) => ({ label: _(fieldWords[name]), required: true });
+  const label = (name: keyof typeof blockerFieldWords) => ({
+    label: _(blockerFieldWords[name]),
+    required: true,
+  });
   const day = {
     control: 'text',
     isShown: isDefault,
@@ -210,8 +213,8 @@ function RemoveBlocker(blocker: Blocker) {
   const { _ } = useWords();
   const { api } = usePortalSession();
   const { id, version } = blocker;
-  const start = _(startWords(blocker));
-  const end = _(endWords(blocker));
+  const start = _(blockerStartMessage(blocker));
+  const end = _(blockerEndMessage(blocker));
 
   return (
     <div>

@@ -26,9 +26,9 @@ import * as addresses from '../../domain/call-addresses.ts';
 import { blockerTypes, type Blocker } from '../../domain/index.ts';
 import {
   closedDocumentWords,
-  endWords,
-  fieldWords,
-  startWords,
+  blockerEndMessage,
+  blockerFieldWords,
+  blockerStartMessage,
   blockerTypeWords,
 } from './blocker-words.ts';
 
@@ -70,10 +70,10 @@ export default function BlockerList() {
   const title = (row: Blocker, coversCard = false) =>
     mayWrite ? (
       <RowTitle to={`${PATH}/edit/${row.id}`} coversCard={coversCard}>
-        {moment(startWords(row))}
+        {moment(blockerStartMessage(row))}
       </RowTitle>
     ) : (
-      moment(startWords(row))
+      moment(blockerStartMessage(row))
     );
   const columns: readonly ListColumn<Blocker & { readonly named: string }>[] = [
     {
@@ -82,14 +82,14 @@ export default function BlockerList() {
       cell: (row) => title(row),
       card: { at: 'title', cell: (row) => title(row, true) },
     },
-    { key: 'end', head: t`End`, cell: (row) => moment(endWords(row)), card: 'labelled 1' },
+    { key: 'end', head: t`End`, cell: (row) => moment(blockerEndMessage(row)), card: 'labelled 1' },
     {
       key: 'type',
-      head: _(fieldWords.type),
+      head: _(blockerFieldWords.type),
       cell: ({ type }) => _(blockerTypeWords[type]),
       card: 'line 2',
     },
-    { key: 'documents', head: _(fieldWords.documents), cell: closedFor, card: 'line 2' },
+    { key: 'documents', head: _(blockerFieldWords.documents), cell: closedFor, card: 'line 2' },
     { key: 'distributors', head: t`Distributors`, cell: whose, card: 'small 3' },
     {
       key: 'updated',

@@ -8,7 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { CheckboxGroup, onEnter, TextField } from '#kernel/client/index.ts';
 import { foldForSorting } from '#kernel/domain/sorting.ts';
-import { fieldWords } from './blocker-words.ts';
+import { blockerFieldWords } from './blocker-words.ts';
 
 const MOST_SHOWN = 40;
 type Distributor = { readonly id: number; readonly name: string };
@@ -48,7 +48,7 @@ export function DistributorScopeFields({ distributors, error, value, onValue }: 
         />
       ) : null}
       <CheckboxGroup
-        label={_(fieldWords.distributors)}
+        label={_(blockerFieldWords.distributors)}
         {...(hidden > 0
           ? {
               hint: t`${plural(hidden, {

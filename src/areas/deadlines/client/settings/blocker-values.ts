@@ -9,12 +9,12 @@ import { isAcceptedDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
   closableDocuments,
-  endsAfterItsStart,
+  doesSpanEndAfterStart,
   isEmptySpan,
   documentsClosedByDefault,
   type Blocker,
   type BlockerContent,
-  type ClosedDocument,
+  type ClosableDocument,
 } from '../../domain/index.ts';
 
 /**
@@ -30,7 +30,7 @@ export type BlockerValues = {
   readonly endBlockDate: string;
   readonly startTime: string;
   readonly endTime: string;
-  readonly documents: readonly ClosedDocument[];
+  readonly documents: readonly ClosableDocument[];
   readonly isForAll: boolean;
   readonly distributors: readonly number[];
 };
@@ -48,7 +48,7 @@ export const newBlockerValues: BlockerValues = {
   distributors: [],
 };
 
-export function blockerValuesOf(content: BlockerContent): BlockerValues {
+export function toBlockerValues(content: BlockerContent): BlockerValues {
   const { documents, distributors, startTime, endTime } = content;
   const common = {
     ...newBlockerValues,
@@ -70,7 +70,7 @@ export function blockerValuesOf(content: BlockerContent): BlockerValues {
 }
 
 /** Returns the content of a blocker from valid values. */
-export function blockerContentFrom(values: BlockerValues): BlockerContent {
+export function parseBlockerValues(values: BlockerValues): BlockerContent {
   const { startTime, endTime, isForAll, distributors } = values;
   const common = {
     startTime,
@@ -111,7 +111,7 @@ export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
 
   return [
     ...found,
-    ...(isSpan && values.type === 'specific' && !endsAfterItsStart(values)
+    ...(isSpan && values.type === 'specific' && !doesSpanEndAfterStart(values)
       ? [issue('endBlockDate', 'ends_before')]
       : []),
     ...(isSpan && values.type === 'default' && isEmptySpan(values)
@@ -134,5 +134,5 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   unknown: msg`A selected distributor no longer exists. Reload the page and choose again.`,
 };
 
-export const issueMessage = ({ code }: Issue): MessageDescriptor =>
+export const blockerIssueMessage = ({ code }: Issue): MessageDescriptor =>
   wordsForCode(issueWords, code, msg`Not valid`);

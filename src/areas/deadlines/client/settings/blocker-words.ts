@@ -4,26 +4,26 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDate, localeOf } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { BlockerContent, Blocker, ClosedDocument } from '../../domain/index.ts';
+import type { BlockerContent, Blocker, ClosableDocument } from '../../domain/index.ts';
 
 export const blockerTypeWords: Readonly<Record<Blocker['type'], MessageDescriptor>> = {
   default: msg`Default (every month)`,
   specific: msg`Specific (once)`,
 };
 
-export const closedDocumentWords: Readonly<Record<ClosedDocument, MessageDescriptor>> = {
+export const closedDocumentWords: Readonly<Record<ClosableDocument, MessageDescriptor>> = {
   orders: msg`Orders`,
   inventory: msg`Inventory`,
   pos: msg`POS`,
 };
 
 /** Returns the start of a blocker in São Paulo time. */
-export const startWords = (one: BlockerContent): MessageDescriptor =>
+export const blockerStartMessage = (one: BlockerContent): MessageDescriptor =>
   one.type === 'default'
     ? dayWords(one.startDay, one.startTime)
     : dateWords(one.startBlockDate, one.startTime);
 
-export const endWords = (one: BlockerContent): MessageDescriptor =>
+export const blockerEndMessage = (one: BlockerContent): MessageDescriptor =>
   one.type === 'default'
     ? dayWords(one.endDay, one.endTime)
     : dateWords(one.endBlockDate, one.endTime);
@@ -35,7 +35,7 @@ function dateWords(date: string, time: string): MessageDescriptor {
   return msg`${shown}, ${time}`;
 }
 
-export const fieldWords = {
+export const blockerFieldWords = {
   type: msg`Type`,
   startDay: msg`Start day`,
   startBlockDate: msg`Start date`,

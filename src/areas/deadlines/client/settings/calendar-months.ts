@@ -12,16 +12,16 @@ import {
   weekdayOf,
 } from '#kernel/domain/calendar.ts';
 import { firstDayOf, HOME_ZONE, type Instant, type Month } from '#kernel/domain/dates.ts';
-import type { ClosedDocument, Closing } from '../../domain/index.ts';
+import type { ClosableDocument, Closing } from '../../domain/index.ts';
 
 type DocumentPreview = {
-  readonly document: ClosedDocument;
+  readonly document: ClosableDocument;
   readonly before: readonly Closing[];
   readonly after: readonly Closing[];
 };
 
 export type ShownClosing = Closing & {
-  readonly documents: readonly ClosedDocument[];
+  readonly documents: readonly ClosableDocument[];
   readonly change: 'none' | 'new' | 'gone';
 };
 

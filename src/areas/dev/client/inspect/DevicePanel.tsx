@@ -10,10 +10,10 @@ import { Card, formatDateAndTime, useFormats } from '#kernel/client/index.ts';
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import {
   listCaches,
-  listFiles,
+  listStoredFiles,
   readDatabases,
   readCursors,
-  readStorageQuota,
+  readStorageUsage,
 } from '../../device/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { ValueGrid } from './ValueGrid.tsx';
@@ -81,8 +81,8 @@ export function DevicePanel(props: DeveloperProps) {
 
   const look = useCallback(() => readDatabases(engine), [engine]);
   const [databases, lookAgain] = useFetchedValue(look);
-  const [storage, readAgain] = useFetchedValue(readStorageQuota);
-  const [files, listAgain] = useFetchedValue(listFiles);
+  const [storage, readAgain] = useFetchedValue(readStorageUsage);
+  const [files, listAgain] = useFetchedValue(listStoredFiles);
   const [caches, listCachesAgain] = useFetchedValue(listCaches);
   const [registrations, registrationsAgain] = useFetchedValue(workers);
 

@@ -15,7 +15,7 @@ import {
 } from '#areas/orders/domain/index.ts';
 import { explainOrderStepRight } from '../../domain/index.ts';
 import { RightExplanation } from './RightExplanation.tsx';
-import { NamedChoice } from './NamedChoice.tsx';
+import { LabeledSelect } from './LabeledSelect.tsx';
 import type { DeveloperProps } from '../developer-props.ts';
 import { orderStepWords } from './right-explanation-words.ts';
 
@@ -46,13 +46,13 @@ export function OrderStepRightCard({ actor, engine }: DeveloperProps) {
   return (
     <Card title={<Trans>Why can’t I act on an order?</Trans>}>
       <div className={styles.row}>
-        <NamedChoice
+        <LabeledSelect
           label={t`Action`}
           value={step}
           choices={steps.map((one) => ({ value: one, label: _(orderStepWords[one]) }))}
           onChoose={(value) => setStep(value as OrderStep)}
         />
-        <NamedChoice
+        <LabeledSelect
           label={t`Order status`}
           value={status}
           choices={[
@@ -61,7 +61,7 @@ export function OrderStepRightCard({ actor, engine }: DeveloperProps) {
           ]}
           onChoose={(value) => setStatus(value as OrderStatus | 'new')}
         />
-        <NamedChoice
+        <LabeledSelect
           label={t`Order owner`}
           value={whose}
           choices={[

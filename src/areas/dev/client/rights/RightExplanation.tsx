@@ -2,7 +2,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { CheckIcon, CloseIcon, titleText } from '#kernel/client/index.ts';
-import type { WhyAnswer } from '../../domain/index.ts';
+import type { RightDecision } from '../../domain/index.ts';
 import { ruleMessage } from './right-explanation-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -12,7 +12,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   rule: { display: 'flex', gap: '8px', alignItems: 'flex-start', '& svg': { flexShrink: 0 } },
 });
 
-export function RightExplanation({ answer }: { readonly answer: WhyAnswer }) {
+export function RightExplanation({ answer }: { readonly answer: RightDecision }) {
   const styles = useStyles();
   return (
     <output className={styles.answer} data-answer={answer.ok ? 'yes' : 'no'}>

@@ -7,7 +7,7 @@ import { explainPageRight } from '../../domain/index.ts';
 import { ViewAsCard } from './ViewAsCard.tsx';
 import { OrderStepRightCard } from './OrderStepRightCard.tsx';
 import { RightExplanation } from './RightExplanation.tsx';
-import { NamedChoice } from './NamedChoice.tsx';
+import { LabeledSelect } from './LabeledSelect.tsx';
 
 /**
  * Explains why the user can or can't open a page: which permission entry allows it or is missing.
@@ -19,7 +19,7 @@ function PageRightCard({ actor, pages }: DeveloperProps) {
 
   return (
     <Card title={<Trans>Why can’t I open a page?</Trans>}>
-      <NamedChoice
+      <LabeledSelect
         label={t`Page`}
         value={path}
         choices={pages.map((one) => ({ value: one.path, label: one.path }))}

@@ -18,7 +18,7 @@ import {
   permissionEntriesForRights,
   rightsOfActor,
   viewableRoles,
-  type Role,
+  type ViewableRole,
 } from '../../domain/index.ts';
 import type { DeveloperProps } from '../developer-props.ts';
 import { roleWords } from './right-explanation-words.ts';
@@ -47,7 +47,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
  * Returns the right after a checkbox changed. Removing the right to write leaves the right to read;
  * removing the right to read leaves nothing.
  */
-function rightAfter(need: AccessLevel, has: boolean): AccessLevel | undefined {
+function nextRight(need: AccessLevel, has: boolean): AccessLevel | undefined {
   if (need === 'write') return has ? 'write' : 'read';
   return has ? 'read' : undefined;
 }
@@ -62,7 +62,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
   // A distributor's role needs a distributor: the user's own, or id 1 for users without one.
   const distributorId = engine.actor.distributorId ?? actor.distributorId ?? 1;
 
-  const through = ({ key, isAdmin: internal, rights: given }: Role) =>
+  const through = ({ key, isAdmin: internal, rights: given }: ViewableRole) =>
     view.set({
       name: _(roleWords[key]),
       distributorId: internal ? null : distributorId,
@@ -71,7 +71,7 @@ export function ViewAsCard({ actor, view, engine }: DeveloperProps) {
 
   const tick = (tab: Tab, need: AccessLevel, has: boolean) => {
     const { [tab]: _before, ...others } = rights;
-    const next = rightAfter(need, has);
+    const next = nextRight(need, has);
     view.set({
       name: t`custom permissions`,
       distributorId: actor.distributorId,

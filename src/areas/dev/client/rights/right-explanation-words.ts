@@ -3,9 +3,9 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { documentStatusWords, type DocumentStatus } from '#kernel/client/index.ts';
 import type { OrderStep } from '#areas/orders/domain/index.ts';
-import type { RuleResult, Role } from '../../domain/index.ts';
+import type { RuleResult, ViewableRole } from '../../domain/index.ts';
 
-export const roleWords: Readonly<Record<Role['key'], MessageDescriptor>> = {
+export const roleWords: Readonly<Record<ViewableRole['key'], MessageDescriptor>> = {
   admin: msg`Administrator`,
   approver: msg`Approver`,
   distributor: msg`Distributor, all permissions`,

@@ -3,22 +3,22 @@
  * not know of it, and a reload ends it.
  */
 import { createListeners } from '#kernel/device/page/listeners.ts';
-import type { View } from '../../domain/index.ts';
+import type { RoleView } from '../../domain/index.ts';
 
 type Person = {
   readonly id: number;
   readonly distributorID: number | null;
-  readonly permissions: View['permissions'];
+  readonly permissions: RoleView['permissions'];
 };
 
 type Session = { readonly user: Person | null };
 type Store = { get(): Session; subscribe(listener: () => void): () => void };
 
 export type ViewAs = {
-  get(): View | undefined;
+  get(): RoleView | undefined;
   subscribe(listener: () => void): () => void;
   /** Changes the view. If `view` is undefined, the user's own rights apply again. */
-  set(view: View | undefined): void;
+  set(view: RoleView | undefined): void;
 };
 
 /**
@@ -27,7 +27,7 @@ export type ViewAs = {
 export function addViewAsToSession<S extends Store>(
   store: S,
 ): { readonly session: S; readonly view: ViewAs } {
-  let view: { readonly of: number; readonly as: View } | undefined;
+  let view: { readonly of: number; readonly as: RoleView } | undefined;
   let real: Session | undefined;
   let shown: Session | undefined;
   const listeners = createListeners();

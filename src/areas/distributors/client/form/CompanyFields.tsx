@@ -13,9 +13,9 @@ import {
   useReadOnlyFieldStyles,
 } from '#kernel/client/index.ts';
 import {
-  contentLimits,
+  distributorLimits,
   MAX_TAX_ID_LENGTH,
-  taxKindOf,
+  taxKindOfCountry,
   formatTypedCnpj,
   type CompanyContent,
 } from '../../domain/index.ts';
@@ -34,7 +34,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
   const { t } = useLingui();
   const { ask } = useDialog();
   const { companies, country } = form.values;
-  const kind = taxKindOf(country);
+  const kind = taxKindOfCountry(country);
   const put = (next: readonly CompanyContent[]) => form.change({ companies: next });
   const change = (n: number, more: Partial<CompanyContent>) =>
     put(companies.map((one, at) => (at === n ? { ...one, ...more } : one)));
@@ -88,7 +88,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
             required={!isUsed}
             readOnly={isUsed}
             className={isUsed ? fixed : undefined}
-            maxLength={contentLimits.name}
+            maxLength={distributorLimits.name}
             value={one.name}
             onValue={(name) => change(n, { name })}
             error={message(n, 'name')}
@@ -108,7 +108,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
           />
           <TextField
             label={t`ERP customer code`}
-            maxLength={contentLimits.customerCode}
+            maxLength={distributorLimits.customerCode}
             autoCapitalize="characters"
             value={one.customerCode}
             onValue={(typed) => change(n, { customerCode: typed.toUpperCase() })}
@@ -116,7 +116,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
           />
           <TextField
             label={t`ERP store`}
-            maxLength={contentLimits.store}
+            maxLength={distributorLimits.store}
             autoCapitalize="characters"
             value={one.store}
             onValue={(typed) => change(n, { store: typed.toUpperCase() })}

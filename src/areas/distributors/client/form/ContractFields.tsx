@@ -17,9 +17,9 @@ import type { Attachment } from '#areas/files/domain/index.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
 import { AttachmentList } from '#areas/files/client/index.ts';
 import {
-  contentLimits,
+  distributorLimits,
   CONTRACT_FILE_PLACE,
-  needsContract,
+  needsNewContract,
   type ContractContent,
   type ContractCoverage,
 } from '../../domain/index.ts';
@@ -89,10 +89,10 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
         <div className={styles.grid}>
           <TextField
             label={t`Contract number`}
-            maxLength={contentLimits.number}
+            maxLength={distributorLimits.number}
             {...field('number')}
           />
-          <TextField label={t`Title`} maxLength={contentLimits.title} {...field('title')} />
+          <TextField label={t`Title`} maxLength={distributorLimits.title} {...field('title')} />
           <DateField label={t`Valid from`} {...field('validFrom')} />
           <DateField label={t`Valid until`} {...field('until')} />
         </div>
@@ -150,7 +150,7 @@ export function ContractFields({ editing: { form }, distributorId, cover }: Prop
         </Button>
       }
     >
-      {cover && needsContract(cover) ? (
+      {cover && needsNewContract(cover) ? (
         <p className={styles.due}>
           <ErrorMarkIcon aria-hidden />
           {i18n._(coverageWords[cover.state](formatDate(cover.until!)))}

@@ -19,12 +19,12 @@ import {
   hasOrdersOrReports,
   type DistributorContent,
   type DistributorView,
-  repeatedContractNumbers,
+  findRepeatedContractNumbers,
 } from '../../domain/index.ts';
 import { coverageSentences } from '../list/coverage-words.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContractFields } from './ContractFields.tsx';
-import { ProfileFields } from './ProfileFields.tsx';
+import { DistributorProfileFields } from './DistributorProfileFields.tsx';
 import { useFieldsToCompare } from './use-fields-to-compare.ts';
 import { useDistributorActions } from './use-distributor-actions.tsx';
 import { useDistributorForm } from './use-distributor-form.ts';
@@ -48,7 +48,7 @@ export function DistributorFields({ view, blank }: Props) {
   // contract's number, but a typing mistake can cause the same. Resolves to true if the contracts
   // may be saved.
   const agreeToShared = async (contracts: DistributorContent['contracts']): Promise<boolean> => {
-    const numbers = repeatedContractNumbers({ contracts }, view?.content);
+    const numbers = findRepeatedContractNumbers({ contracts }, view?.content);
     if (numbers.length === 0) return true;
 
     const named = numbers.join(', ');
@@ -109,7 +109,7 @@ export function DistributorFields({ view, blank }: Props) {
     >
       <SettingsForm form={form} label={title} submit={<Trans>Save distributor</Trans>} isOfCards>
         <LazyConflictNotice conflict={conflict} fields={shownFields} />
-        <ProfileFields
+        <DistributorProfileFields
           editing={editing}
           isFixed={view !== undefined && hasOrdersOrReports(view.uses)}
         />

@@ -32,7 +32,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   unknown: msg`Reload the page: this entry no longer exists`,
 };
 
-export const issueMessage = ({ code }: Issue): MessageDescriptor =>
+export const distributorIssueMessage = ({ code }: Issue): MessageDescriptor =>
   wordsForCode(words, code, requestError);
 
 const calls: Readonly<Record<string, MessageDescriptor>> = {
@@ -41,7 +41,7 @@ const calls: Readonly<Record<string, MessageDescriptor>> = {
   contracts_repeated: msg`Several contracts have the same number`,
 };
 
-export const callProblemMessage = (
+export const distributorCallMessage = (
   reply: Extract<Reply<unknown>, { ok: false }>,
 ): MessageDescriptor =>
   wordsForCode(

@@ -11,8 +11,8 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { canBeRemoved, type DistributorView } from '../../domain/index.ts';
-import { callProblemMessage } from './distributor-issue-words.ts';
+import { canRemoveDistributor, type DistributorView } from '../../domain/index.ts';
+import { distributorCallMessage } from './distributor-issue-words.ts';
 
 /**
  * Returns the actions that the person's rights and the distributor's use allow. `view` is undefined
@@ -37,7 +37,7 @@ export function useDistributorActions(
   };
   return [
     ...(can(actor, 'users', 'read') ? [users] : []),
-    ...(remove && canBeRemoved(uses)
+    ...(remove && canRemoveDistributor(uses)
       ? [
           {
             key: 'remove',
@@ -76,7 +76,7 @@ function useDistributorRemoval(view: DistributorView | undefined) {
       if (code === 'changed_meanwhile') return undefined;
       return code === 'distributor_in_use'
         ? t`Not removed: orders, reports, users or monthly closings still refer to this distributor, including deleted drafts and removed users. Deactivate it instead.`
-        : i18n._(callProblemMessage(reply));
+        : i18n._(distributorCallMessage(reply));
     },
   });
 }

@@ -5,13 +5,13 @@
 import { usePortalSession, useRowForm } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import {
-  checkContent,
-  phoneIssue,
-  repeatedContractNumbers,
+  checkDistributorContent,
+  createPhoneIssue,
+  findRepeatedContractNumbers,
   type DistributorContent,
   type DistributorView,
 } from '../../domain/index.ts';
-import { issueMessage, callProblemMessage } from './distributor-issue-words.ts';
+import { distributorIssueMessage, distributorCallMessage } from './distributor-issue-words.ts';
 
 type Values = DistributorContent & Record<string, unknown>;
 
@@ -34,11 +34,11 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
   return useRowForm<Values, DistributorView>({
     row: view,
     valuesOf: (row) => (row?.content ?? blank) as Values,
-    check: checkContent,
-    issueMessage,
+    check: checkDistributorContent,
+    issueMessage: distributorIssueMessage,
     mayBeSent: async (values) => {
-      const { invalidPhoneIndexes } = await import('../../domain/phones.ts');
-      const phones = invalidPhoneIndexes(values.phones, values.country).map(phoneIssue);
+      const { findInvalidPhoneIndexes } = await import('../../domain/phones.ts');
+      const phones = findInvalidPhoneIndexes(values.phones, values.country).map(createPhoneIssue);
       if (phones.length > 0) return { issues: phones };
       return (await agree(values)) ? undefined : {};
     },
@@ -46,7 +46,7 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
       const content = values as never;
       // The numbers that more of the sent contracts share than before. The person has agreed to all
       // of them.
-      const sharedNumbers = [...repeatedContractNumbers(values, view?.content)];
+      const sharedNumbers = [...findRepeatedContractNumbers(values, view?.content)];
       const shared = sharedNumbers.length > 0 ? { sharedNumbers } : {};
       return view
         ? command({ version, content, ...shared }, (sent) =>
@@ -54,7 +54,7 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
           )
         : command({ content, ...shared }, (sent) => api.call(addresses.createDistributor, sent));
     },
-    problemOf: callProblemMessage,
+    problemOf: distributorCallMessage,
     saved,
     path: '/distributors',
   });

@@ -21,7 +21,7 @@ import {
   type PagedQuery,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import type { FormerDecision, FormerView } from '../../domain/index.ts';
+import type { FormerConflictDecision, FormerDistributorView } from '../../domain/index.ts';
 import { useFormStyles } from '../form/use-form-styles.ts';
 
 const PATH = '/settings/distributors_migrate';
@@ -31,7 +31,7 @@ export const FORMER_FILE_PATH = '/settings/bulk_upload?kind=former';
 type Props = {
   readonly isConflicts: boolean;
   readonly conflicts: number;
-  readonly list: PagedQuery<FormerView>;
+  readonly list: PagedQuery<FormerDistributorView>;
   readonly onDecided: () => void;
 };
 
@@ -43,7 +43,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
   const snackbar = useSnackbar();
   const isOffline = useIsOffline();
 
-  const decide = async (row: FormerView, decision: FormerDecision | null) => {
+  const decide = async (row: FormerDistributorView, decision: FormerConflictDecision | null) => {
     const reply = await api.call(addresses.decideFormerConflict, {
       body: { id: row.id, decision },
     });
@@ -51,22 +51,26 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
     onDecided();
   };
 
-  const button = (row: FormerView, decision: FormerDecision | null, words: string) => (
+  const button = (
+    row: FormerDistributorView,
+    decision: FormerConflictDecision | null,
+    words: string,
+  ) => (
     <Button disabledFocusable={isOffline} onClick={() => void decide(row, decision)}>
       {words}
     </Button>
   );
 
-  const others = (row: FormerView) => row.others.join(', ');
+  const others = (row: FormerDistributorView) => row.others.join(', ');
 
-  const state = (row: FormerView) => {
+  const state = (row: FormerDistributorView) => {
     if (row.moved) return t`Migrated`;
     if (row.decision === 'leave') return t`Left out`;
     if (row.decision === 'take') return t`Pending. The other distributor keeps the number too.`;
     return row.others.length > 0 ? t`Conflict: ${others(row)} has this number` : t`Pending`;
   };
 
-  const actions = (row: FormerView) => {
+  const actions = (row: FormerDistributorView) => {
     if (row.moved) return null;
     if (row.decision) return button(row, null, t`Undo decision`);
     return row.others.length > 0 ? (
@@ -77,7 +81,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
     ) : null;
   };
 
-  const company = (row: FormerView) => (
+  const company = (row: FormerDistributorView) => (
     <>
       {row.companyName}
       <br />
@@ -85,7 +89,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
     </>
   );
 
-  const columns: readonly ListColumn<FormerView>[] = [
+  const columns: readonly ListColumn<FormerDistributorView>[] = [
     {
       key: 'name',
       head: t`Distributor`,

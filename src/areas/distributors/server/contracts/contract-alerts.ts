@@ -9,8 +9,8 @@ import type { Database } from '#kernel/server/database.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
-import { CONTRACT_FILE_PLACE, contractCoverage, needsContract } from '../../domain/index.ts';
-import { lockDistributor } from '../edited-distributor-sql.ts';
+import { CONTRACT_FILE_PLACE, contractCoverage, needsNewContract } from '../../domain/index.ts';
+import { lockDistributor } from '../distributor-content-sql.ts';
 import {
   selectContractAlertFacts,
   selectFilesOfContractsInForce,
@@ -20,10 +20,10 @@ import {
 type Watched = Awaited<ReturnType<ReturnType<typeof selectContractAlertFacts>['execute']>>[number];
 
 /** Returns the end date about which administrators must be told, or null if there is none. */
-function endToTell({ active, contracts, zone }: Watched, now: Instant): string | null {
+function contractEndToAlert({ active, contracts, zone }: Watched, now: Instant): string | null {
   const cover = contractCoverage(contracts, dateInZone(now, zone));
 
-  return active && needsContract(cover) ? cover.until : null;
+  return active && needsNewContract(cover) ? cover.until : null;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function updateContractAlert(db: Database, id: number, now: Instant
   const one = await selectContractAlertFacts(db).where('d.id', '=', id).executeTakeFirst();
   if (!one) return;
 
-  const until = endToTell(one, now);
+  const until = contractEndToAlert(one, now);
   if (until === one.told) return;
 
   if (until === null) await resolveAlert(db, one.alertId, now);
@@ -68,7 +68,7 @@ export const updateContractAlertsJob: Job = async ({ db, now }) => {
 
   const watch = async () =>
     forEachRow(await selectContractAlertFacts(db).execute(), async (one) => {
-      if (endToTell(one, at) === one.told) return;
+      if (contractEndToAlert(one, at) === one.told) return;
       await db.transaction().execute(async (tx) => {
         await lockDistributor(tx, one.id);
         await updateContractAlert(tx, one.id, at);

@@ -8,13 +8,13 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { readEntryByCode } from '#areas/settings/server/index.ts';
 import {
-  checkChange,
-  checkContent,
-  phoneIssue,
+  checkDistributorChange,
+  checkDistributorContent,
+  createPhoneIssue,
   type DistributorContent,
   type DistributorUses,
 } from '../../domain/index.ts';
-import { invalidPhoneIndexes, toInternationalPhone } from '../../domain/phones.ts';
+import { findInvalidPhoneIndexes, toInternationalPhone } from '../../domain/phones.ts';
 import { updateContractAlert } from '../contracts/contract-alerts.ts';
 import { recordContractFileUses } from '../contracts/contract-files.ts';
 import {
@@ -22,7 +22,7 @@ import {
   selectDistributorContent,
   updateDistributor,
   type StoredDistributor,
-} from '../edited-distributor-sql.ts';
+} from '../distributor-content-sql.ts';
 
 const today = (now: Instant) => dateInZone(now, HOME_ZONE);
 
@@ -44,8 +44,8 @@ const readable = (content: DistributorContent): DistributorContent => ({
 });
 
 const issuesOf = (content: DistributorContent): Issue[] => [
-  ...checkContent(content),
-  ...invalidPhoneIndexes(content.phones, content.country).map(phoneIssue),
+  ...checkDistributorContent(content),
+  ...findInvalidPhoneIndexes(content.phones, content.country).map(createPhoneIssue),
 ];
 
 const noUses: DistributorUses = { orders: 0, reports: 0, users: 0, companies: [] };
@@ -58,7 +58,7 @@ type Before = { readonly content: DistributorContent; readonly uses: Distributor
  */
 export const contentIssues = (content: DistributorContent, before?: Before): Issue[] => [
   ...issuesOf(content),
-  ...checkChange(
+  ...checkDistributorChange(
     before?.content ?? { ...content, companies: [], contracts: [] },
     content,
     before?.uses ?? noUses,
@@ -78,7 +78,7 @@ export const distributorIssues = async (
 ];
 
 /** The database handle, the author and the time of a write. */
-export type WriteContext = {
+export type DistributorWriteContext = {
   readonly db: Database;
   readonly principal: Pick<Principal, 'userId' | 'distributorId'>;
   readonly now: Instant;
@@ -89,7 +89,7 @@ export type WriteContext = {
  * distributor. The content must have no issues.
  */
 export async function createDistributor(
-  { db, principal, now }: WriteContext,
+  { db, principal, now }: DistributorWriteContext,
   content: DistributorContent,
 ): Promise<StoredDistributor> {
   const id = await insertDistributor(db, readable(content), today(now));
@@ -110,7 +110,7 @@ export async function createDistributor(
  * lock.
  */
 export async function changeDistributor(
-  { db, principal, now }: WriteContext,
+  { db, principal, now }: DistributorWriteContext,
   before: StoredDistributor,
   content: DistributorContent,
 ): Promise<StoredDistributor> {

@@ -10,15 +10,15 @@ import { defineRoute } from '#kernel/server/define-route.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
   calls,
-  canBeRemoved,
+  canRemoveDistributor,
   contractCoverage,
-  repeatedContractNumbers,
+  findRepeatedContractNumbers,
   type DistributorContent,
   type DistributorView,
 } from '../../domain/index.ts';
 import { findMissingContractFiles } from '../contracts/contract-files.ts';
 import { selectDistributorList, selectDistributorCountries } from '../distributor-list-sql.ts';
-import type { DependentRecords, ReadUses } from '../distributor-uses.ts';
+import type { DependentRecords, ReadDistributorUses } from '../distributor-uses.ts';
 import {
   changeDistributor,
   createDistributor,
@@ -29,7 +29,7 @@ import {
   lockDistributor,
   selectDistributorContent,
   type StoredDistributor,
-} from '../edited-distributor-sql.ts';
+} from '../distributor-content-sql.ts';
 import { removeDistributor } from './remove-distributor.ts';
 
 const withCover = <Row extends { contracts: DistributorRowContracts; zone: string }>(
@@ -69,14 +69,16 @@ function refuseShared(
   agreed: readonly string[] = [],
   before?: DistributorContent,
 ): Refusal<'contracts_repeated'> | undefined {
-  const numbers = repeatedContractNumbers(content, before).filter((one) => !agreed.includes(one));
+  const numbers = findRepeatedContractNumbers(content, before).filter(
+    (one) => !agreed.includes(one),
+  );
   return numbers.length > 0 ? refuse('contracts_repeated', { details: { numbers } }) : undefined;
 }
 
 const inBody = (issues: readonly Issue[]): Refusal<'invalid_input'> =>
   refuse('invalid_input', { issues });
 
-export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecords[]) {
+export function editingRoutes(readUses: ReadDistributorUses, noted: readonly DependentRecords[]) {
   const notedTables = noted.flatMap(({ tables }) => tables);
   const viewOf = async (
     db: Database,
@@ -157,7 +159,7 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
       const uses = await readUses(db, id);
       // The database also finds other references, such as a deleted draft or a closing (decision
       // 0054).
-      if (!canBeRemoved(uses) || (await isDistributorReferenced(db, id, notedTables)))
+      if (!canRemoveDistributor(uses) || (await isDistributorReferenced(db, id, notedTables)))
         return refuse('distributor_in_use', { details: countsOf(uses) });
 
       await removeDistributor({ db, principal, now }, before, noted);
@@ -168,7 +170,7 @@ export function editingRoutes(readUses: ReadUses, noted: readonly DependentRecor
   return [list, countries, view, create, save, remove];
 }
 
-const countsOf = ({ orders, reports, users }: Awaited<ReturnType<ReadUses>>) => ({
+const countsOf = ({ orders, reports, users }: Awaited<ReturnType<ReadDistributorUses>>) => ({
   orders,
   reports,
   users,

@@ -9,9 +9,9 @@ import { readByIds } from '#kernel/server/queries/ids.ts';
 import {
   formerDistributorKey,
   normalizeTaxId,
-  type FormerContent,
-  type FormerDecision,
-  type FormerRow,
+  type FormerDistributorContent,
+  type FormerConflictDecision,
+  type FormerDistributorRow,
   type KnownDistributor,
 } from '../../domain/index.ts';
 import type {} from '../tables.ts';
@@ -27,12 +27,13 @@ const columns = [
   'decision',
 ] as const;
 
-const rowKey = (row: FormerContent) => `${formerDistributorKey(row)} ${normalizeTaxId(row.taxId)}`;
+const rowKey = (row: FormerDistributorContent) =>
+  `${formerDistributorKey(row)} ${normalizeTaxId(row.taxId)}`;
 
 /** Returns the key of each row, and the set of keys that are already stored. */
 export async function selectFormerKeys(
   db: Database,
-  rows: readonly FormerContent[],
+  rows: readonly FormerDistributorContent[],
 ): Promise<{ readonly keys: readonly string[]; readonly known: ReadonlySet<string> }> {
   const keys = rows.map(rowKey);
 
@@ -48,7 +49,7 @@ export async function selectFormerKeys(
 /** Stores rows that are not stored yet, and returns how many were added. */
 export async function insertFormerRows(
   db: Database,
-  rows: readonly FormerContent[],
+  rows: readonly FormerDistributorContent[],
   now: Instant,
 ): Promise<number> {
   if (rows.length === 0) return 0;
@@ -75,7 +76,7 @@ export async function insertFormerRows(
 }
 
 /** Returns the rows that are not moved yet, including those that stay unmoved by decision. */
-export const selectUnmovedRows = (db: Database): Promise<FormerRow[]> =>
+export const selectUnmovedRows = (db: Database): Promise<FormerDistributorRow[]> =>
   db
     .selectFrom('former_distributor')
     .select(columns)
@@ -100,8 +101,8 @@ export const selectFormerRowsPage = (db: Database, limit: number, after: number 
 export async function storeFormerDecision(
   db: Database,
   id: number,
-  decision: FormerDecision | null,
-): Promise<{ name: string; before: FormerDecision | null } | undefined> {
+  decision: FormerConflictDecision | null,
+): Promise<{ name: string; before: FormerConflictDecision | null } | undefined> {
   const row = await db
     .selectFrom('former_distributor')
     .select(['name', 'decision as before'])

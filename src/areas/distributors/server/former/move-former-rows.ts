@@ -21,7 +21,7 @@ import {
   lockDistributor,
   selectDistributorContent,
   updateDistributor,
-} from '../edited-distributor-sql.ts';
+} from '../distributor-content-sql.ts';
 import {
   selectKnownDistributors,
   markFormerRowMoved,
@@ -29,15 +29,15 @@ import {
 } from './former-rows-sql.ts';
 
 /** Returns the number of pending rows, and the plan for them. */
-export async function planPendingRows(db: Database) {
+export async function planUnmovedFormerRows(db: Database) {
   const rows = await selectUnmovedRows(db);
   const pending = rows.filter(({ decision }) => decision !== 'leave').length;
   return { pending, ...planFormerRowMoves(rows, await selectKnownDistributors(db)) };
 }
 
 /** Returns the counts in the answers of the calls that count and that move the rows. */
-export async function countFormerRowsToMove(db: Database) {
-  const { pending, conflicts } = await planPendingRows(db);
+export async function readFormerRowCounts(db: Database) {
+  const { pending, conflicts } = await planUnmovedFormerRows(db);
   return { need: pending > 0, pending, conflicts: conflicts.length };
 }
 
@@ -51,7 +51,7 @@ type Mover = Pick<Principal, 'userId' | 'distributorId'>;
 export async function moveFormerRows(db: Database, by: Mover, now: Instant): Promise<number> {
   await takeAdvisoryLock(db, 'distributors.migrate');
 
-  const { moves } = await planPendingRows(db);
+  const { moves } = await planUnmovedFormerRows(db);
   let changed = 0;
   for (const move of moves) changed += await moveOne(db, move, by, now);
 

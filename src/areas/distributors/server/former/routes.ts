@@ -5,11 +5,11 @@ import { logAction } from '#kernel/server/action-log.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { formerCalls } from '../../domain/index.ts';
-import { moveFormerRows, countFormerRowsToMove, planPendingRows } from './move-former-rows.ts';
+import { moveFormerRows, readFormerRowCounts, planUnmovedFormerRows } from './move-former-rows.ts';
 import { storeFormerDecision, selectFormerRowsPage } from './former-rows-sql.ts';
 
 const needCheck = defineRoute(formerCalls.countFormerDistributors, async (_input, { db }) =>
-  ok(await countFormerRowsToMove(db)),
+  ok(await readFormerRowCounts(db)),
 );
 
 /**
@@ -21,14 +21,14 @@ const up = defineRoute(
   async (_input, { db, principal, now }) =>
     db.transaction().execute(async (tx) => {
       const changed = await moveFormerRows(tx, principal, now);
-      return ok({ ...(await countFormerRowsToMove(tx)), changed });
+      return ok({ ...(await readFormerRowCounts(tx)), changed });
     }),
 );
 
 const list = defineRoute(
   formerCalls.listFormerDistributors,
   async ({ query: { after, state } }, { db }) => {
-    const { conflicts } = await planPendingRows(db);
+    const { conflicts } = await planUnmovedFormerRows(db);
 
     if (state === 'conflict') {
       const rows = conflicts.map(({ row, others }) => ({

@@ -8,8 +8,8 @@ import { Card, PortalSessionProvider } from '#kernel/client/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { FunnelChangeRow } from '../../domain/index.ts';
-import CloseFunnel from '../change/CloseFunnel.tsx';
-import FunnelChange from '../change/FunnelChange.tsx';
+import CloseFunnelDialog from '../change/CloseFunnelDialog.tsx';
+import ChangeFunnelForm from '../change/ChangeFunnelForm.tsx';
 import { FunnelHistory } from '../FunnelHistory.tsx';
 import { FunnelParts } from '../FunnelParts.tsx';
 import { FunnelStatusBadge } from '../FunnelStatusBadge.tsx';
@@ -71,12 +71,12 @@ export default function FunnelGallery({ frame: State }: Props) {
         </PortalSessionProvider>
       </State>
       <State id="funnel-change">
-        <FunnelChange funnel={funnel} under={under} onEnd={() => undefined} />
+        <ChangeFunnelForm funnel={funnel} under={under} onEnd={() => undefined} />
       </State>
       <State id="funnel-close">
         <Button onClick={() => setClosing(true)}>{t`Close funnel`}</Button>
         {isClosing ? (
-          <CloseFunnel funnel={funnel} under={under} onEnd={() => setClosing(false)} />
+          <CloseFunnelDialog funnel={funnel} under={under} onEnd={() => setClosing(false)} />
         ) : null}
       </State>
     </PortalSessionProvider>

@@ -22,7 +22,7 @@ export const belowMinimumMessages = {
 } as const;
 const otherwise = msg`This value wasn’t accepted`;
 
-export const termIssueMessage =
+export const funnelTermIssueMessage =
   (formats: Formats, least: keyof typeof belowMinimumMessages) =>
   ({ code, found, expected }: Issue): MessageDescriptor => {
     const shown = (text = '') => {

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
-import type { Quantities } from '../../domain/index.ts';
+import type { QuantitiesByPart } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 /** The key by which orders refer to a funnel. */
@@ -27,7 +27,7 @@ export async function selectUnitsHeldByOtherOrders(
   db: Database,
   funnelId: string,
   orderId: string | undefined,
-): Promise<Quantities> {
+): Promise<QuantitiesByPart> {
   const rows = await db
     .selectFrom('funnel_draw')
     .select(['part_number', sql<number>`sum(quantity)::int`.as('quantity')])
@@ -39,18 +39,18 @@ export async function selectUnitsHeldByOtherOrders(
   return new Map(rows.map(({ part_number, quantity }) => [part_number, quantity]));
 }
 
-export type DrawingHolder = {
+export type OrderDraw = {
   readonly orderId: string;
   readonly distributorId: number;
   readonly revision: number;
   /** The units that the order holds now, by part number. Empty if it holds none. */
-  readonly quantities: Quantities;
+  readonly quantities: QuantitiesByPart;
 };
 /** Sets the draws of an order to the units that it holds. The caller has locked the funnel. */
 export async function storeFunnelDraws(
   db: Database,
   funnelId: string,
-  { orderId, distributorId, revision, quantities }: DrawingHolder,
+  { orderId, distributorId, revision, quantities }: OrderDraw,
   now: number,
 ): Promise<void> {
   const open = await db
@@ -90,11 +90,11 @@ export async function storeFunnelDraws(
           .doUpdateSet({ drawn_at: toTimestamp(now), given_back_at: null }),
       )
       .execute();
-  await touch(db, funnelId);
+  await markFunnelChanged(db, funnelId);
 }
 
 /** Renews the `changed_tx` of a funnel, so that mirrors fetch the funnel with its changed draws. */
-const touch = (db: Database, funnelId: string) =>
+const markFunnelChanged = (db: Database, funnelId: string) =>
   db
     .updateTable('funnel')
     .set({ changed_tx: sql`pg_current_xact_id()` })

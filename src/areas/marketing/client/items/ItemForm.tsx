@@ -19,14 +19,18 @@ import {
   marketingLimits,
   type MarketingItem,
 } from '../../domain/index.ts';
-import { issueMessage, marketingRefusalMessage, itemTypeWords } from '../marketing-words.ts';
-import { ITEMS_PATH } from '../paths.ts';
+import {
+  marketingIssueMessage,
+  marketingRefusalMessage,
+  itemTypeWords,
+} from '../marketing-words.ts';
+import { ITEMS_PATH } from '../marketing-paths.ts';
 import { richTextField } from '../texts/rich-text-field.ts';
 import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { ItemPictureField } from './ItemPictureField.tsx';
 import {
   toItemFormIssue,
-  contentOfItemValues,
+  toItemContent,
   itemFormIssues,
   initialItemValues,
   type ItemValues,
@@ -77,11 +81,11 @@ export function ItemForm({ item, choices }: Props) {
     row: item,
     valuesOf: (row) => initialItemValues(row, offered),
     check: itemFormIssues,
-    issueMessage,
+    issueMessage: marketingIssueMessage,
     inForm: toItemFormIssue,
     problemOf: marketingRefusalMessage,
     save: (values, baseVersion, command) => {
-      const content = contentOfItemValues(values);
+      const content = toItemContent(values);
       return item
         ? command({ baseVersion, content }, (sent) =>
             api.call(addresses.saveItem, { params: { id: item.id }, ...sent }),

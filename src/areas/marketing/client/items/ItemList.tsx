@@ -25,15 +25,15 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import {
-  itemState,
+  itemStateOn,
   itemStates,
   marketingAddresses as addresses,
   type MarketingItem,
 } from '../../domain/index.ts';
 import { itemStateWords, itemTypeWords } from '../marketing-words.ts';
-import { MarketingStatus } from '../MarketingStatus.tsx';
-import { MarketingTrail } from '../MarketingTrail.tsx';
-import { itemPath, ITEMS_PATH } from '../paths.ts';
+import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
+import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
+import { itemPath, ITEMS_PATH } from '../marketing-paths.ts';
 
 type Query = QueryOf<typeof addresses.listItems>;
 
@@ -68,7 +68,7 @@ export default function ItemList() {
       item.titles[language]
     );
 
-  const state = (item: MarketingItem) => <MarketingStatus status={itemState(item, today)} />;
+  const state = (item: MarketingItem) => <MarketingStatusBadge status={itemStateOn(item, today)} />;
 
   const span = ({ validFrom, validUntil }: MarketingItem) => {
     if (validFrom === null && validUntil === null) return t`Always`;
@@ -130,7 +130,7 @@ export default function ItemList() {
   ) : null;
 
   return (
-    <MarketingTrail>
+    <MarketingBreadcrumbs>
       <DocumentPage title={t`Items`} actions={create ? [creating] : []}>
         <Card flush>
           <DataList
@@ -167,6 +167,6 @@ export default function ItemList() {
           />
         </Card>
       </DocumentPage>
-    </MarketingTrail>
+    </MarketingBreadcrumbs>
   );
 }

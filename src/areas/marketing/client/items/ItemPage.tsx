@@ -14,10 +14,10 @@ import {
 } from '#kernel/client/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import { itemState, marketingAddresses as addresses } from '../../domain/index.ts';
-import { MarketingStatus } from '../MarketingStatus.tsx';
-import { MarketingTrail } from '../MarketingTrail.tsx';
-import { ITEMS_PATH } from '../paths.ts';
+import { itemStateOn, marketingAddresses as addresses } from '../../domain/index.ts';
+import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
+import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
+import { ITEMS_PATH } from '../marketing-paths.ts';
 import { ItemForm } from './ItemForm.tsx';
 
 export default function ItemPage() {
@@ -28,7 +28,7 @@ export default function ItemPage() {
   const [today] = useState(() => dateInZone(Date.now(), HOME_ZONE));
 
   return (
-    <MarketingTrail list={{ path: ITEMS_PATH, label: t`Items` }}>
+    <MarketingBreadcrumbs list={{ path: ITEMS_PATH, label: t`Items` }}>
       <FetchedRowFrame
         name="item"
         id={id}
@@ -47,13 +47,15 @@ export default function ItemPage() {
         {(found, choices) => (
           <DocumentPage
             title={found?.item.titles[language] ?? t`New item`}
-            status={found ? <MarketingStatus status={itemState(found.item, today)} /> : undefined}
+            status={
+              found ? <MarketingStatusBadge status={itemStateOn(found.item, today)} /> : undefined
+            }
             actions={[]}
           >
             <ItemForm item={found?.item} choices={choices} />
           </DocumentPage>
         )}
       </FetchedRowFrame>
-    </MarketingTrail>
+    </MarketingBreadcrumbs>
   );
 }

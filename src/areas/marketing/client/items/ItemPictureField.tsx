@@ -59,7 +59,7 @@ export function ItemPictureField({ value, onValue, error }: Props) {
     setProblem(undefined);
     setSending(true);
 
-    const reply = await api.call(addresses.putImage, { body: file });
+    const reply = await api.call(addresses.putItemPicture, { body: file });
     setSending(false);
 
     if (reply.ok) onValue(reply.value.image);

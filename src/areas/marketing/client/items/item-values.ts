@@ -44,7 +44,7 @@ const inThree = <T>(of: (language: Language) => T) =>
   Object.fromEntries(languages.map((one) => [one, of(one)])) as Record<Language, T>;
 
 /** Returns the content of the form's values, without surrounding blanks. */
-export const contentOfItemValues = (values: ItemValues): ItemContent => ({
+export const toItemContent = (values: ItemValues): ItemContent => ({
   titles: inThree((language) => values[`titles.${language}`].trim()),
   texts: inThree((language) => trimRichText(values[`texts.${language}`])),
   type: values.type,
@@ -64,4 +64,4 @@ export const toItemFormIssue = (issue: Issue): Issue => {
 };
 
 export const itemFormIssues = (values: ItemValues): Issue[] =>
-  checkItemContent(contentOfItemValues(values)).map(toItemFormIssue);
+  checkItemContent(toItemContent(values)).map(toItemFormIssue);

@@ -22,7 +22,7 @@ import {
   type Newsletter,
   type NewsletterContent,
 } from '../../domain/index.ts';
-import { issueMessage, marketingRefusalMessage } from '../marketing-words.ts';
+import { marketingIssueMessage, marketingRefusalMessage } from '../marketing-words.ts';
 import { richTextField } from '../texts/rich-text-field.ts';
 import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { SendNewsletter } from './SendNewsletter.tsx';
@@ -90,7 +90,7 @@ export function NewsletterForm({ newsletter, readers, onChange }: Props) {
     valuesOf: (row) => valuesOf(row ?? newsletter),
     // A draft may be incomplete, so nothing is checked.
     check: () => [],
-    issueMessage,
+    issueMessage: marketingIssueMessage,
     inForm,
     problemOf: marketingRefusalMessage,
     save: (values, baseVersion, command) =>

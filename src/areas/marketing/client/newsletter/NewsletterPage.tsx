@@ -23,9 +23,9 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
 import { marketingAddresses as addresses, type Newsletter } from '../../domain/index.ts';
-import { MarketingStatus } from '../MarketingStatus.tsx';
-import { MarketingTrail } from '../MarketingTrail.tsx';
-import { NEWSLETTER_PATH } from '../paths.ts';
+import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
+import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
+import { NEWSLETTER_PATH } from '../marketing-paths.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
@@ -85,11 +85,11 @@ export default function NewsletterPage() {
   });
 
   return (
-    <MarketingTrail list={{ path: NEWSLETTER_PATH, label: t`Newsletters` }}>
+    <MarketingBreadcrumbs list={{ path: NEWSLETTER_PATH, label: t`Newsletters` }}>
       <DocumentPage
         title={query.value?.newsletter.subjects[language] || t`Newsletter`}
         status={
-          query.value ? <MarketingStatus status={query.value.newsletter.status} /> : undefined
+          query.value ? <MarketingStatusBadge status={query.value.newsletter.status} /> : undefined
         }
         actions={[]}
       >
@@ -121,6 +121,6 @@ export default function NewsletterPage() {
           }}
         </RemoteQueryFrame>
       </DocumentPage>
-    </MarketingTrail>
+    </MarketingBreadcrumbs>
   );
 }

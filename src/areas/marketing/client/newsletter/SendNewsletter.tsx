@@ -22,11 +22,11 @@ import {
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import {
   marketingAddresses as addresses,
-  findMissingContent,
+  findMissingNewsletterContent,
   type Newsletter,
 } from '../../domain/index.ts';
 import { marketingRefusalMessage } from '../marketing-words.ts';
-import { NEWSLETTER_PATH } from '../paths.ts';
+import { NEWSLETTER_PATH } from '../marketing-paths.ts';
 import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -70,7 +70,7 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
 
   const total = languages.reduce((sum, language) => sum + readers[language], 0);
   const missing = [
-    ...new Set(findMissingContent(newsletter).map(({ path }) => path[1] as Language)),
+    ...new Set(findMissingNewsletterContent(newsletter).map(({ path }) => path[1] as Language)),
   ];
   const isReady = isSaved && missing.length === 0;
 

@@ -12,7 +12,7 @@ import {
   useFormats,
   usePortalSession,
 } from '#kernel/client/index.ts';
-import { sendingProgressPercent, totalMailCount, type Newsletter } from '../../domain/index.ts';
+import { sendingProgressPercent, totalDeliveryCount, type Newsletter } from '../../domain/index.ts';
 import { newsletterStatusWords, sendingProblemWords } from '../marketing-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -32,7 +32,7 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
 
   const percent = sendingProgressPercent(deliveries);
   const figure = (count: number) => formats.number(count);
-  const [sent, total] = [figure(deliveries.sent), figure(totalMailCount(deliveries))];
+  const [sent, total] = [figure(deliveries.sent), figure(totalDeliveryCount(deliveries))];
   return (
     <Card title={_(newsletterStatusWords[status])}>
       <div className={styles.stack}>

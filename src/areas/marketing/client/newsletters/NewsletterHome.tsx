@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { FilterTabs, Card, DocumentPage } from '#kernel/client/index.ts';
-import { MarketingTrail } from '../MarketingTrail.tsx';
-import { NEWSLETTER_PATH } from '../paths.ts';
+import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
+import { NEWSLETTER_PATH } from '../marketing-paths.ts';
 import { NewsletterList, useNewsletterCreation } from './NewsletterList.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 
@@ -26,13 +26,13 @@ export default function NewsletterHome() {
   ];
 
   return (
-    <MarketingTrail>
+    <MarketingBreadcrumbs>
       <DocumentPage title={t`Newsletters`} actions={creation ? [creation] : []}>
         <Card flush>
           <FilterTabs label={t`Newsletters and subscribers`} tabs={tabs} />
           {isReaders ? <SubscriberList /> : <NewsletterList />}
         </Card>
       </DocumentPage>
-    </MarketingTrail>
+    </MarketingBreadcrumbs>
   );
 }

@@ -22,11 +22,11 @@ import {
 import { can } from '#kernel/domain/user/permissions.ts';
 import {
   marketingAddresses as addresses,
-  totalMailCount,
+  totalDeliveryCount,
   type Newsletter,
 } from '../../domain/index.ts';
-import { MarketingStatus } from '../MarketingStatus.tsx';
-import { newsletterPath } from '../paths.ts';
+import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
+import { newsletterPath } from '../marketing-paths.ts';
 
 const nothing = { en: '', es: '', pt: '' };
 
@@ -79,7 +79,7 @@ export function NewsletterList() {
     if (status === 'draft') return null;
     const [sent, total] = [
       formats.number(deliveries.sent),
-      formats.number(totalMailCount(deliveries)),
+      formats.number(totalDeliveryCount(deliveries)),
     ];
     return t`${sent} of ${total}`;
   };
@@ -105,7 +105,7 @@ export function NewsletterList() {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status }) => <MarketingStatus status={status} />,
+      cell: ({ status }) => <MarketingStatusBadge status={status} />,
       card: 'marks 1',
     },
     {

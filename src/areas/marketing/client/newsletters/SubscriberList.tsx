@@ -17,7 +17,7 @@ import type { QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, type Subscriber } from '../../domain/index.ts';
 import { subscriberStatusWords } from '../marketing-words.ts';
-import { MarketingStatus } from '../MarketingStatus.tsx';
+import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 
 type Query = QueryOf<typeof addresses.exportSubscribers>;
@@ -53,7 +53,7 @@ export function SubscriberList() {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status }) => <MarketingStatus status={status} />,
+      cell: ({ status }) => <MarketingStatusBadge status={status} />,
       card: 'marks 2',
     },
     {

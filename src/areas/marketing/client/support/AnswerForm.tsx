@@ -21,8 +21,8 @@ import {
   marketingLimits,
   type SupportRequest,
 } from '../../domain/index.ts';
-import { issueMessage, marketingRefusalMessage } from '../marketing-words.ts';
-import { SUPPORT_PATH } from '../paths.ts';
+import { marketingIssueMessage, marketingRefusalMessage } from '../marketing-words.ts';
+import { SUPPORT_PATH } from '../marketing-paths.ts';
 import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -46,7 +46,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
     initial: { text: [] },
     check: ({ text }) =>
       trimRichText(text).length === 0 ? [{ path: ['text'], code: 'required' }] : [],
-    issueMessage,
+    issueMessage: marketingIssueMessage,
     send: async ({ text }) => {
       const reply = await command({ text: trimRichText(text) }, (sent) =>
         api.call(addresses.answerSupportRequest, { params: { id }, ...sent }),

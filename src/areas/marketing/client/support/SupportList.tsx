@@ -22,9 +22,9 @@ import {
   type SupportRow,
 } from '../../domain/index.ts';
 import { supportStatusWords } from '../marketing-words.ts';
-import { MarketingStatus } from '../MarketingStatus.tsx';
-import { MarketingTrail } from '../MarketingTrail.tsx';
-import { supportPath, SUPPORT_PATH } from '../paths.ts';
+import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
+import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
+import { supportPath, SUPPORT_PATH } from '../marketing-paths.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
@@ -85,12 +85,12 @@ export default function SupportList() {
     {
       key: 'status',
       head: t`Status`,
-      cell: ({ status }) => <MarketingStatus status={status} />,
+      cell: ({ status }) => <MarketingStatusBadge status={status} />,
       card: {
         at: 'marks 2',
         cell: (row) => (
           <>
-            <MarketingStatus status={row.status} />
+            <MarketingStatusBadge status={row.status} />
             <span className={styles.small}>{day(row)}</span>
           </>
         ),
@@ -106,7 +106,7 @@ export default function SupportList() {
   }));
 
   return (
-    <MarketingTrail>
+    <MarketingBreadcrumbs>
       <Page title={t`Support`}>
         <Card flush>
           <DataList
@@ -140,6 +140,6 @@ export default function SupportList() {
           />
         </Card>
       </Page>
-    </MarketingTrail>
+    </MarketingBreadcrumbs>
   );
 }

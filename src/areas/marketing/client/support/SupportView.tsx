@@ -23,9 +23,9 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { marketingAddresses as addresses, type SupportRequest } from '../../domain/index.ts';
-import { MarketingStatus } from '../MarketingStatus.tsx';
-import { MarketingTrail } from '../MarketingTrail.tsx';
-import { SUPPORT_PATH } from '../paths.ts';
+import { MarketingStatusBadge } from '../MarketingStatusBadge.tsx';
+import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
+import { SUPPORT_PATH } from '../marketing-paths.ts';
 import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
@@ -58,7 +58,7 @@ export default function SupportView() {
   const { id } = useParams();
 
   return (
-    <MarketingTrail list={{ path: SUPPORT_PATH, label: t`Support` }}>
+    <MarketingBreadcrumbs list={{ path: SUPPORT_PATH, label: t`Support` }}>
       <FetchedRowFrame
         name="support"
         id={id}
@@ -73,7 +73,7 @@ export default function SupportView() {
       >
         {(found) => (found ? <Request request={found.request} /> : null)}
       </FetchedRowFrame>
-    </MarketingTrail>
+    </MarketingBreadcrumbs>
   );
 }
 
@@ -122,7 +122,7 @@ function Request({ request }: { readonly request: SupportRequest }) {
       title={name}
       status={
         <>
-          <MarketingStatus status={answer ? 'answered' : 'waiting'} />
+          <MarketingStatusBadge status={answer ? 'answered' : 'waiting'} />
           <span>
             <NonBreakingText text={email} /> · <Trans>Writes in {called}</Trans>
           </span>

@@ -92,7 +92,7 @@ export const removeItem = defineCall({
   answer: z.object({ id: rowIdSchema }),
 });
 
-export const putImage = defineCall({
+export const putItemPicture = defineCall({
   name: 'marketing.image_put',
   method: 'PUT',
   path: '/marketing/images',

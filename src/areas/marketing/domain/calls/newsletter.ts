@@ -11,7 +11,11 @@ import {
 } from '#kernel/domain/schema.ts';
 import { marketingLimits, newsletterStatuses, subscriberStatuses } from '../marketing-constants.ts';
 import type { Newsletter, NewsletterContent, Subscriber } from '../newsletters.ts';
-import { schemaForEachLanguage, languageSchema, limitedRichTextSchema } from '../texts-schema.ts';
+import {
+  schemaForEachLanguage,
+  languageSchema,
+  limitedRichTextSchema,
+} from '../language-schemas.ts';
 
 const byId = z.strictObject({ id: rowIdTextSchema });
 const bodyLimit = 256 * KB;

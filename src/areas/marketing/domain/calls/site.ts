@@ -16,7 +16,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { itemTypes, marketingLimits } from '../marketing-constants.ts';
-import { languageSchema } from '../texts-schema.ts';
+import { languageSchema } from '../language-schemas.ts';
 
 const siteItem = z.object({
   id: rowIdSchema,
@@ -37,7 +37,7 @@ const siteItem = z.object({
 });
 export type SiteItem = z.infer<typeof siteItem>;
 
-export const siteItems = defineCall({
+export const listSiteItems = defineCall({
   name: 'site.items',
   method: 'GET',
   path: '/site/items',
@@ -56,7 +56,7 @@ export const siteItems = defineCall({
   answer: z.object({ rows: z.array(siteItem), next: z.nullable(rowIdSchema) }),
 });
 
-export const siteSubscribe = defineCall({
+export const requestSiteSubscription = defineCall({
   name: 'site.subscribe',
   method: 'POST',
   path: '/site/subscriptions',
@@ -68,7 +68,7 @@ export const siteSubscribe = defineCall({
   bodyLimit: 2 * KB,
 });
 
-export const siteSupport = defineCall({
+export const sendSiteSupportRequest = defineCall({
   name: 'site.support',
   method: 'POST',
   path: '/site/support',
@@ -84,7 +84,7 @@ export const siteSupport = defineCall({
   bodyLimit: 32 * KB,
 });
 
-export const siteImage = defineCall({
+export const getSiteImage = defineCall({
   name: 'site.image',
   method: 'GET',
   path: '/site/images/:image',

@@ -166,7 +166,7 @@ const changedBy = (by: By) => ({
 });
 
 /** Inserts an item with its languages and tags, and returns its id. */
-export async function addItem(db: Database, content: ItemContent, by: By): Promise<number> {
+export async function insertItem(db: Database, content: ItemContent, by: By): Promise<number> {
   const { id } = await db
     .insertInto('marketing_item')
     .values({
@@ -184,7 +184,7 @@ export async function addItem(db: Database, content: ItemContent, by: By): Promi
 }
 
 /** Updates an item. The caller's transaction must have locked it (`itemById`). */
-export async function changeItem(
+export async function updateItem(
   db: Database,
   id: number,
   content: ItemContent,
@@ -199,7 +199,7 @@ export async function changeItem(
   await nameEntries(db, id, content);
 }
 
-export const removeItem = (db: Database, id: number) =>
+export const deleteItem = (db: Database, id: number) =>
   db.deleteFrom('marketing_item').where('id', '=', id).execute();
 
 /** Returns how many items name a tag or a language. */
@@ -226,7 +226,7 @@ export type Picture = { readonly type: 'image/jpeg' | 'image/png'; readonly byte
  * Stores a picture. If it is stored already, its time is renewed, so that it is not deleted before
  * an item names it.
  */
-export const storePicture = (db: Database, hash: string, { type, bytes }: Picture, now: Instant) =>
+export const insertPicture = (db: Database, hash: string, { type, bytes }: Picture, now: Instant) =>
   db
     .insertInto('marketing_image')
     .values({ hash, type, bytes, created_at: toTimestamp(now) })

@@ -18,15 +18,15 @@ import {
   type MarketingItem,
   type ItemContent,
 } from '../../domain/index.ts';
-import { stripMetadata } from '../../domain/strip-metadata.ts';
+import { stripPictureMetadata } from '../../domain/strip-picture-metadata.ts';
 import {
-  addItem,
-  changeItem,
+  insertItem,
+  updateItem,
   isPictureStored,
   itemById,
   selectItemsBelowId,
-  storePicture,
-  removeItem,
+  insertPicture,
+  deleteItem,
 } from './items-sql.ts';
 
 const page = defineRoute(calls.listItems, async ({ query }, { db, now }) =>
@@ -104,7 +104,7 @@ const create = defineRoute(
     const fine = await checked(db, content);
     if (!fine.ok) return fine;
 
-    const id = await addItem(db, content, authorOf(principal, now));
+    const id = await insertItem(db, content, authorOf(principal, now));
     await logAction(db, principal, now, 'marketing.item_created', id, {
       changes: changedFields({}, logged(content)),
     });
@@ -133,7 +133,7 @@ const save = defineRoute(
     const fine = await checked(db, body.content, before.value);
     if (!fine.ok) return fine;
 
-    await changeItem(db, id, body.content, authorOf(principal, now));
+    await updateItem(db, id, body.content, authorOf(principal, now));
     await logAction(db, principal, now, 'marketing.item_edited', id, {
       changes: changedFields(logged(before.value), logged(body.content)),
     });
@@ -148,7 +148,7 @@ const remove = defineRoute(
     const before = await unchanged(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    await removeItem(db, id);
+    await deleteItem(db, id);
     await logAction(db, principal, now, 'marketing.item_removed', id, {
       changes: changedFields(logged(before.value), {}),
     });
@@ -161,15 +161,15 @@ const remove = defineRoute(
  * Stores a picture without its metadata under the hash of its content. The browser may cache it
  * indefinitely, and equal pictures are stored once.
  */
-const putImage = defineRoute(calls.putImage, async ({ body }, { db, now }) => {
+const putImage = defineRoute(calls.putItemPicture, async ({ body }, { db, now }) => {
   const found = detectFileType(body, '');
   if (!found.ok || (found.type !== 'jpeg' && found.type !== 'png')) return refuse('not_a_picture');
 
-  const picture = stripMetadata(body, found.type);
+  const picture = stripPictureMetadata(body, found.type);
   if (!picture) return refuse('not_a_picture');
 
   const image = createHash('sha256').update(picture).digest('hex');
-  await storePicture(db, image, { type: `image/${found.type}`, bytes: Buffer.from(picture) }, now);
+  await insertPicture(db, image, { type: `image/${found.type}`, bytes: Buffer.from(picture) }, now);
 
   return ok({ image });
 });

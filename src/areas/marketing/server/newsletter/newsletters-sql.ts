@@ -96,7 +96,7 @@ const changedBy = (by: By) => ({
 });
 
 /** Inserts a draft and returns its id. */
-export async function addNewsletter(
+export async function insertNewsletter(
   db: Database,
   content: NewsletterContent,
   by: By,
@@ -115,14 +115,14 @@ export async function addNewsletter(
   return id;
 }
 
-export const changeNewsletter = (db: Database, id: number, content: NewsletterContent, by: By) =>
+export const updateNewsletter = (db: Database, id: number, content: NewsletterContent, by: By) =>
   db
     .updateTable('newsletter')
     .set((eb) => ({ ...columnsOf(content), ...changedBy(by), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 
-export const removeNewsletter = (db: Database, id: number) =>
+export const deleteNewsletter = (db: Database, id: number) =>
   db.deleteFrom('newsletter').where('id', '=', id).execute();
 
 /** Marks a draft as being sent. */

@@ -9,19 +9,19 @@ import type { Database } from '#kernel/server/database.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { calls, findMissingContent, type Newsletter } from '../../domain/index.ts';
+import { calls, findMissingNewsletterContent, type Newsletter } from '../../domain/index.ts';
 import { countReadersByLanguage } from '../subscribers/subscribers-sql.ts';
 import { writeNewsletterMail } from './mail-words.ts';
 import {
   insertWaitingDeliveries,
-  addNewsletter,
+  insertNewsletter,
   markNewsletterSending,
-  changeNewsletter,
+  updateNewsletter,
   newsletterById,
   selectNewslettersBelowId,
-  removeNewsletter,
+  deleteNewsletter,
 } from './newsletters-sql.ts';
-import { queueSending } from './send-newsletter.ts';
+import { queueNewsletterSending } from './send-newsletter.ts';
 
 const page = defineRoute(calls.listNewsletters, async ({ query }, { db }) =>
   ok(await readPageById((limit) => selectNewslettersBelowId(db, query, limit))),
@@ -40,7 +40,7 @@ const answered = async (db: Database, id: number) =>
 const create = defineRoute(
   calls.createNewsletter,
   async ({ body: { content } }, { db, principal, now }) => {
-    const id = await addNewsletter(db, content, authorOf(principal, now));
+    const id = await insertNewsletter(db, content, authorOf(principal, now));
 
     await logAction(db, principal, now, 'newsletter.created', id, {
       changes: changedFields({}, { subject: content.subjects }),
@@ -72,7 +72,7 @@ const save = defineRoute(
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    await changeNewsletter(db, id, body.content, authorOf(principal, now));
+    await updateNewsletter(db, id, body.content, authorOf(principal, now));
 
     await logAction(db, principal, now, 'newsletter.edited', id, {
       changes: changedFields(
@@ -91,7 +91,7 @@ const remove = defineRoute(
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    await removeNewsletter(db, id);
+    await deleteNewsletter(db, id);
 
     await logAction(db, principal, now, 'newsletter.removed', id, {
       changes: changedFields({ subject: before.value.subjects }, {}),
@@ -111,7 +111,7 @@ const tryOut = defineRoute(
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    const issues = findMissingContent(before.value);
+    const issues = findMissingNewsletterContent(before.value);
     if (issues.length > 0) return refuse('refused', { issues });
 
     for (const language of languages)
@@ -134,7 +134,7 @@ const send = defineRoute(
     const before = await draft(db, id, body.baseVersion);
     if (!before.ok) return before;
 
-    const issues = findMissingContent(before.value);
+    const issues = findMissingNewsletterContent(before.value);
     if (issues.length > 0) return refuse('refused', { issues });
 
     const counted = await countReadersByLanguage(db);
@@ -142,7 +142,7 @@ const send = defineRoute(
 
     await markNewsletterSending(db, id, authorOf(principal, now));
     const readers = await insertWaitingDeliveries(db, id, now);
-    await queueSending(db, id);
+    await queueNewsletterSending(db, id);
 
     await logAction(db, principal, now, 'newsletter.sent', id, { readers });
 

@@ -11,7 +11,11 @@ import { MailRefusedError } from '#kernel/server/mail/mail-refused-error.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { readManufacturerNameAndAddress } from '#areas/settings/server/index.ts';
-import { DELIVERY_TIMEOUT_MS, mailRetryDelayMs, type Newsletter } from '../../domain/index.ts';
+import {
+  NEWSLETTER_DELIVERY_TIMEOUT_MS,
+  mailRetryDelayMs,
+  type Newsletter,
+} from '../../domain/index.ts';
 import { unsubscribeLink } from '../mail-links.ts';
 import { isAddressSuppressed, subscriberById } from '../subscribers/subscribers-sql.ts';
 import { writeNewsletterMail } from './mail-words.ts';
@@ -25,29 +29,33 @@ import {
   selectNewsletterIdsBeingSent,
 } from './newsletters-sql.ts';
 import {
-  finishNewsletters,
-  resolveSendingStopped,
-  raiseSendingStopped,
+  finishSentNewsletters,
+  resolveSendingStoppedAlert,
+  raiseSendingStoppedAlert,
 } from './sending-stopped-alert.ts';
 import type { DeliveryState } from './delivery-states.ts';
 
 /** The number of mails in one run. Between two runs other jobs are executed. */
-const A_RUN = 50;
+const MAILS_PER_RUN = 50;
 
 /** The pause between two runs in milliseconds. It limits sending to 600 mails a minute. */
-const RUN_EVERY = 5 * SECOND;
+const RUN_INTERVAL_MS = 5 * SECOND;
 
 /**
  * The pause in milliseconds after which a mail server that accepts no mail at all is tried again.
  */
-const SERVER_AGAIN = 15 * MINUTE;
+const MAIL_SERVER_RETRY_MS = 15 * MINUTE;
 
 const payload = z.strictObject({ newsletterId: rowIdSchema });
 
 /**
  * Queues a run in the caller's transaction. At most one run of a newsletter is queued at a time.
  */
-export const queueSending = (db: Database, newsletterId: number, runAt?: number): Promise<void> =>
+export const queueNewsletterSending = (
+  db: Database,
+  newsletterId: number,
+  runAt?: number,
+): Promise<void> =>
   addJob(
     db,
     'newsletter.send',
@@ -123,24 +131,25 @@ export const newsletterSendJob: Job = async (services, given) => {
 
   let { problem } = newsletter;
 
-  for (let n = 0; n < A_RUN; n += 1) {
+  for (let n = 0; n < MAILS_PER_RUN; n += 1) {
     const state = await sendNext(services, newsletter);
     if (state === undefined) break;
     if (state instanceof MailRefusedError) {
-      await raiseSendingStopped(db, { ...newsletter, problem }, state.problem, now());
-      return await queueSending(db, newsletterId, now() + SERVER_AGAIN);
+      await raiseSendingStoppedAlert(db, { ...newsletter, problem }, state.problem, now());
+      return await queueNewsletterSending(db, newsletterId, now() + MAIL_SERVER_RETRY_MS);
     }
     // Any answer about a single reader's mail shows that the server works again.
     if (problem !== null && state !== 'skipped') {
-      await resolveSendingStopped(db, newsletterId, now());
+      await resolveSendingStoppedAlert(db, newsletterId, now());
       problem = null;
     }
   }
 
-  await finishNewsletters(db, now());
+  await finishSentNewsletters(db, now());
 
   const due = await selectNextDeliveryTime(db, newsletterId, now());
-  if (due !== undefined) await queueSending(db, newsletterId, Math.max(due, now() + RUN_EVERY));
+  if (due !== undefined)
+    await queueNewsletterSending(db, newsletterId, Math.max(due, now() + RUN_INTERVAL_MS));
 };
 
 /**
@@ -148,8 +157,8 @@ export const newsletterSendJob: Job = async (services, given) => {
  * being sent, in case their job was given up.
  */
 export async function failStaleMailsAndResumeSending(db: Database, now: number): Promise<void> {
-  await failDeliveriesWaitingSince(db, now - DELIVERY_TIMEOUT_MS, now);
-  await finishNewsletters(db, now);
+  await failDeliveriesWaitingSince(db, now - NEWSLETTER_DELIVERY_TIMEOUT_MS, now);
+  await finishSentNewsletters(db, now);
 
-  for (const id of await selectNewsletterIdsBeingSent(db)) await queueSending(db, id);
+  for (const id of await selectNewsletterIdsBeingSent(db)) await queueNewsletterSending(db, id);
 }

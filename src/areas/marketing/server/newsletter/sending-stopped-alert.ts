@@ -14,7 +14,7 @@ const alertOf = (newsletterId: number): string =>
   `6e657773-6c65-4474-8000-${newsletterId.toString(16).padStart(12, '0')}`;
 
 /** Raises the alert once for each reason, however often the mail server is tried again. */
-export async function raiseSendingStopped(
+export async function raiseSendingStoppedAlert(
   db: Database,
   { id, subjects, problem: known }: Newsletter,
   problem: MailServerProblem,
@@ -35,14 +35,14 @@ export async function raiseSendingStopped(
 }
 
 /** Resolves the alert because sending continues. */
-export const resolveSendingStopped = (db: Database, id: number, now: Instant): Promise<void> =>
+export const resolveSendingStoppedAlert = (db: Database, id: number, now: Instant): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await storeSendingProblem(tx, id, null);
     await resolveAlert(tx, alertOf(id), now);
   });
 
 /** Marks newsletters without waiting mails as sent, and resolves their alerts. */
-export async function finishNewsletters(db: Database, now: Instant): Promise<void> {
+export async function finishSentNewsletters(db: Database, now: Instant): Promise<void> {
   for (const id of await markFinishedNewslettersSent(db, now))
     await resolveAlert(db, alertOf(id), now);
 }

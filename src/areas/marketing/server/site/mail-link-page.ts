@@ -12,7 +12,7 @@ const STYLE =
 /** The Content-Security-Policy of these pages. It allows only their style and their form. */
 export const MAIL_LINK_PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-export type PageName =
+export type MailLinkPageName =
   | 'confirm'
   | 'confirmed'
   | 'unsubscribe'
@@ -26,7 +26,7 @@ type Words = {
   readonly button?: InLanguages;
 };
 
-const words: Readonly<Record<PageName, Words>> = {
+const words: Readonly<Record<MailLinkPageName, Words>> = {
   confirm: {
     title: {
       en: 'Confirm your subscription',
@@ -92,7 +92,7 @@ const words: Readonly<Record<PageName, Words>> = {
 };
 
 /** Returns a page. Its button posts to the page's own address. */
-export function renderMailLinkPage(name: PageName, language: Language): BrowserAnswer {
+export function renderMailLinkPage(name: MailLinkPageName, language: Language): BrowserAnswer {
   const { title, text, button } = words[name];
   const form = button ? `<form method="post"><button>${button[language]}</button></form>` : '';
 

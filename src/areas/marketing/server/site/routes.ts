@@ -13,8 +13,8 @@ import { listEntries } from '#areas/settings/server/index.ts';
 import { calls, todayInHomeZone, type MarketingItem, type SiteItem } from '../../domain/index.ts';
 import { countCurrentItems, selectItemsBelowId, pictureByHash } from '../items/items-sql.ts';
 import { countSubscribers } from '../subscribers/subscribers-sql.ts';
-import { addSupportRequest, countUnansweredRequests } from '../support/support-requests-sql.ts';
-import { notifyMarketingContact } from '../support/support-mails.ts';
+import { insertSupportRequest, countUnansweredRequests } from '../support/support-requests-sql.ts';
+import { queueSupportRequestMail } from '../support/support-mails.ts';
 import { countVisitorCall } from './visitor-limits.ts';
 
 /** Converts items for the site, in one language. */
@@ -55,7 +55,7 @@ async function asShown(
   }));
 }
 
-const items = defineRoute(calls.siteItems, async ({ query: { lang, ...filter } }, context) => {
+const items = defineRoute(calls.listSiteItems, async ({ query: { lang, ...filter } }, context) => {
   const { db, now, services } = context;
   const free = await countVisitorCall(context, 'items');
   if (!free.ok) return free;
@@ -72,7 +72,7 @@ const items = defineRoute(calls.siteItems, async ({ query: { lang, ...filter } }
   return ok({ rows: shown.map((row) => ({ ...row, image: image(row.image) })), next });
 });
 
-const support = defineRoute(calls.siteSupport, async ({ body }, context) => {
+const support = defineRoute(calls.sendSiteSupportRequest, async ({ body }, context) => {
   const { db, now, services } = context;
   const free = await countVisitorCall(context, 'support');
   if (!free.ok) return free;
@@ -80,8 +80,8 @@ const support = defineRoute(calls.siteSupport, async ({ body }, context) => {
   const { lang, ...asked } = body;
 
   await db.transaction().execute(async (tx) => {
-    const id = await addSupportRequest(tx, { ...asked, language: lang }, now);
-    await notifyMarketingContact(tx, { ...asked, id }, services.config.publicUrl);
+    const id = await insertSupportRequest(tx, { ...asked, language: lang }, now);
+    await queueSupportRequestMail(tx, { ...asked, id }, services.config.publicUrl);
   });
 
   return ok({});
@@ -91,7 +91,7 @@ const support = defineRoute(calls.siteSupport, async ({ body }, context) => {
  * Serves a picture. Its address contains the hash of its content, so that it never changes. Other
  * origins may show it.
  */
-const image = defineRoute(calls.siteImage, async ({ params }, { db, reply }) => {
+const image = defineRoute(calls.getSiteImage, async ({ params }, { db, reply }) => {
   reply.header('cross-origin-resource-policy', 'cross-origin');
   const picture = await pictureByHash(db, params.image);
   if (!picture) return ok({ type: 'text/html; charset=utf-8', content: '', status: 404 });

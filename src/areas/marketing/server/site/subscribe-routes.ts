@@ -7,7 +7,7 @@ import { ok } from '#kernel/domain/result.ts';
 import { startLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { calls, CONFIRM_WITHIN_MS } from '../../domain/index.ts';
+import { calls, CONFIRM_SUBSCRIPTION_WITHIN_MS } from '../../domain/index.ts';
 import { writeConfirmSubscriptionMail } from '../newsletter/mail-words.ts';
 import {
   activateSubscriber,
@@ -20,7 +20,7 @@ import {
 } from '../subscribers/subscribers-sql.ts';
 import { countVisitorCall, claimConfirmationMail } from './visitor-limits.ts';
 import { confirmSubscriptionLink, readConfirmToken, readUnsubscribeToken } from '../mail-links.ts';
-import { MAIL_LINK_PAGE_CSP, renderMailLinkPage, type PageName } from './mail-link-page.ts';
+import { MAIL_LINK_PAGE_CSP, renderMailLinkPage, type MailLinkPageName } from './mail-link-page.ts';
 
 type Public = Context<undefined>;
 
@@ -34,26 +34,29 @@ const ASKED_AGAIN_AFTER = MINUTE;
  * Sends a confirmation mail if it is due. The answer does not reveal whether an address is
  * subscribed.
  */
-const subscribe = defineRoute(calls.siteSubscribe, async ({ body: { email, lang } }, context) => {
-  const { db, now, services } = context;
-  const free = await countVisitorCall(context, 'subscribe');
-  if (!free.ok) return free;
+const subscribe = defineRoute(
+  calls.requestSiteSubscription,
+  async ({ body: { email, lang } }, context) => {
+    const { db, now, services } = context;
+    const free = await countVisitorCall(context, 'subscribe');
+    if (!free.ok) return free;
 
-  await db.transaction().execute(async (tx) => {
-    const subscriber = await lockOrAddSubscriber(tx, email, lang, now);
-    if (subscriber.status === 'active') return;
-    if (subscriber.askedAt !== null && now - subscriber.askedAt < ASKED_AGAIN_AFTER) return;
-    if (!(await claimConfirmationMail(tx, email, now))) return;
+    await db.transaction().execute(async (tx) => {
+      const subscriber = await lockOrAddSubscriber(tx, email, lang, now);
+      if (subscriber.status === 'active') return;
+      if (subscriber.askedAt !== null && now - subscriber.askedAt < ASKED_AGAIN_AFTER) return;
+      if (!(await claimConfirmationMail(tx, email, now))) return;
 
-    await recordConfirmationSent(tx, subscriber.id, lang, now);
+      await recordConfirmationSent(tx, subscriber.id, lang, now);
 
-    const link = confirmSubscriptionLink(services.config, subscriber.id, now);
-    await queueMail(tx, { to: email, ...writeConfirmSubscriptionMail(lang, link) });
-  });
-  return ok({});
-});
+      const link = confirmSubscriptionLink(services.config, subscriber.id, now);
+      await queueMail(tx, { to: email, ...writeConfirmSubscriptionMail(lang, link) });
+    });
+    return ok({});
+  },
+);
 
-function show({ reply, meta }: Public, name: PageName, language: Language | undefined) {
+function show({ reply, meta }: Public, name: MailLinkPageName, language: Language | undefined) {
   reply.header('content-security-policy', MAIL_LINK_PAGE_CSP);
   reply.header('x-robots-tag', 'noindex');
   return ok(
@@ -63,7 +66,7 @@ function show({ reply, meta }: Public, name: PageName, language: Language | unde
 
 /** Returns whether a link created at `linkedAt` can still confirm this subscription. */
 const isOpen = ({ askedAt, status }: StoredSubscriber, linkedAt: number, now: number): boolean =>
-  status !== 'active' && askedAt === linkedAt && now - linkedAt <= CONFIRM_WITHIN_MS;
+  status !== 'active' && askedAt === linkedAt && now - linkedAt <= CONFIRM_SUBSCRIPTION_WITHIN_MS;
 
 const confirmPage = defineRoute(calls.showConfirmPage, async ({ params: { token } }, context) => {
   const { db, services, now } = context;

@@ -8,7 +8,7 @@ import type {} from '../tables.ts';
 /**
  * Increments a counter, which restarts when its span is over, and returns its count and its start.
  */
-export async function incrementCounter(
+export async function incrementVisitorCounter(
   db: Database,
   key: string,
   span: number,

@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { enclosingNetworksOf } from '#areas/account/domain/index.ts';
 import { hashEmailAddress } from '../subscribers/subscribers-sql.ts';
-import { incrementCounter } from './visitor-counters-sql.ts';
+import { incrementVisitorCounter } from './visitor-counters-sql.ts';
 
 /**
  * The limits of each kind of call. `each`: calls from one IPv4 address or IPv6 /64 in `span`
@@ -41,9 +41,9 @@ function countersOf(what: keyof typeof limits, address: string): readonly Counte
   const { each, all, span, day } = limits[what];
 
   return [
-    ...enclosingNetworksOf(address).map(({ network, share }) => ({
+    ...enclosingNetworksOf(address).map(({ network, limitFactor }) => ({
       key: `${what} ${network}`,
-      most: each * share,
+      most: each * limitFactor,
       span,
     })),
     { key: what, most: all, span },
@@ -71,7 +71,7 @@ export async function countVisitorCall(
   try {
     await db.transaction().execute(async (tx) => {
       for (const { key, most, span } of countersOf(what, meta.address)) {
-        const { count, since } = await incrementCounter(tx, key, span, now);
+        const { count, since } = await incrementVisitorCounter(tx, key, span, now);
         if (count > most) throw new UsedUp(since + span);
       }
     });
@@ -92,5 +92,5 @@ export async function claimConfirmationMail(
   now: Instant,
 ): Promise<boolean> {
   const key = `confirm ${hashEmailAddress(email).toString('base64url')}`;
-  return (await incrementCounter(db, key, DAY, now)).count <= MAX_CONFIRMATIONS_A_DAY;
+  return (await incrementVisitorCounter(db, key, DAY, now)).count <= MAX_CONFIRMATIONS_A_DAY;
 }

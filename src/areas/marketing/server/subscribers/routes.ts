@@ -8,7 +8,7 @@ import { calls, type Subscriber } from '../../domain/index.ts';
 import {
   countSubscribers,
   lockSubscriber,
-  removeSubscriber,
+  deleteSubscriber,
   selectSubscribersBelowId,
 } from './subscribers-sql.ts';
 
@@ -48,7 +48,7 @@ const remove = defineRoute(
     const subscriber = await lockSubscriber(db, id);
     if (!subscriber) return refuse('not_found');
 
-    await removeSubscriber(db, id);
+    await deleteSubscriber(db, id);
     await logAction(db, principal, now, 'newsletter.subscriber_removed', id);
     return ok({ id });
   },

@@ -192,7 +192,7 @@ export const isAddressSuppressed = async (db: Database, email: string): Promise<
     .executeTakeFirst()) !== undefined;
 
 /** Deletes a subscriber. The entry on the suppression list stays. */
-export const removeSubscriber = (db: Database, id: number) =>
+export const deleteSubscriber = (db: Database, id: number) =>
   db.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
 
 /**

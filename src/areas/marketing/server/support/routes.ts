@@ -6,7 +6,7 @@ import { queueMail } from '#kernel/server/mail/mail.ts';
 import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls } from '../../domain/index.ts';
-import { writeAnswerMail } from './support-mails.ts';
+import { writeSupportAnswerMail } from './support-mails.ts';
 import {
   countUnansweredRequests,
   deleteSupportRequest,
@@ -40,7 +40,7 @@ const answer = defineRoute(
 
     await storeSupportAnswer(db, id, text, authorOf(principal, now));
 
-    await queueMail(db, { to: request.email, ...writeAnswerMail(request, text) });
+    await queueMail(db, { to: request.email, ...writeSupportAnswerMail(request, text) });
     await logAction(db, principal, now, 'support.answered', id);
 
     return ok({ request: (await selectSupportRequest(db, id))! });

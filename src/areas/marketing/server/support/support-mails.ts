@@ -12,7 +12,7 @@ import {
   type WrittenMail,
 } from '#kernel/server/mail/mail-layout.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
-import { mailRecipientByEmail } from '#areas/account/server/index.ts';
+import { findMailRecipientByEmail } from '#areas/account/server/index.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
 import type { SupportRequest } from '../../domain/index.ts';
 
@@ -72,7 +72,7 @@ const words: Readonly<Record<Language, Words>> = {
  * Returns the answer's mail, in the language in which the visitor read the site, with the original
  * message.
  */
-export function writeAnswerMail(
+export function writeSupportAnswerMail(
   { name, language, message }: Pick<SupportRequest, 'name' | 'language' | 'message'>,
   text: RichText,
 ): WrittenMail {
@@ -108,7 +108,7 @@ function toldMail(language: Language, { id, name, email, message }: Told, public
  * Notifies the marketing contact of a request, in the caller's transaction. Does nothing if the
  * settings name no contact, or the contact's account is closed.
  */
-export async function notifyMarketingContact(
+export async function queueSupportRequestMail(
   db: Database,
   request: Told,
   publicUrl: string,
@@ -116,7 +116,7 @@ export async function notifyMarketingContact(
   const [email] = (await readSettingValue(db, 'marketing_contact'))?.emails ?? [];
   if (email === undefined) return;
 
-  const known = await mailRecipientByEmail(db, email);
+  const known = await findMailRecipientByEmail(db, email);
   if (known === 'closed') return;
 
   await queueMail(db, { to: email, ...toldMail(known?.language ?? 'pt', request, publicUrl) });

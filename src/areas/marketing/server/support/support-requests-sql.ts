@@ -95,7 +95,7 @@ export async function selectSupportRequest(
 }
 
 /** Inserts a request and returns its id. */
-export async function addSupportRequest(
+export async function insertSupportRequest(
   db: Database,
   asked: Pick<SupportRequest, 'name' | 'email' | 'language' | 'message'>,
   now: Instant,

@@ -27,7 +27,7 @@ import {
   type ShippingType,
 } from '../../domain/index.ts';
 import { ChoiceField } from '../fields/ChoiceField.tsx';
-import { hasNamesake } from '#areas/distributors/domain/index.ts';
+import { hasCompanyWithSameName } from '#areas/distributors/domain/index.ts';
 import { companyNameAndTaxId } from '../words/company-name-and-tax-id.ts';
 import { FixedField } from '../fields/FixedField.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
@@ -131,7 +131,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
         'companyId',
         textOf(content.companyId),
         rows(offered(distributor?.companies, content.companyId), (one) =>
-          hasNamesake(one, distributor?.companies ?? [])
+          hasCompanyWithSameName(one, distributor?.companies ?? [])
             ? companyNameAndTaxId(one, distributor?.country)
             : one.name,
         ),

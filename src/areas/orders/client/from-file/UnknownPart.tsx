@@ -4,7 +4,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { suggestParts } from '#areas/catalog/device/index.ts';
-import { partName } from '#areas/catalog/domain/index.ts';
+import { partNameInLanguage } from '#areas/catalog/domain/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -49,7 +49,7 @@ export function UnknownPart({
           <Trans>Similar in the catalog:</Trans>
           {near.map((part) => {
             const { partNumber } = part;
-            const name = partName(part, language);
+            const name = partNameInLanguage(part, language);
             return (
               <Button key={partNumber} className={styles.offer} onClick={() => onTake(partNumber)}>
                 <Trans>Use {partNumber}</Trans>

@@ -2,7 +2,7 @@
  * Checks fields of a submission: dates, the funnel number, lengths, discount reasons and EANs.
  * Drafts keep whatever was typed.
  */
-import { funnelNumberOf, isFunnelNumber } from '#areas/funnels/domain/index.ts';
+import { normalizeFunnelNumber, isFunnelNumber } from '#areas/funnels/domain/index.ts';
 import { isAcceptedDate, LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';
 import { hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 import { headerRule, lineFields, type FieldNeed, type HeaderField } from '../fields.ts';
@@ -46,7 +46,7 @@ export function headerFieldIssue(
   const value = headerValue(content, field);
   if (headerRule(field).kind === 'date') return dateIssue(content, field, days);
   if (field === 'funnelNumber')
-    return isFunnelNumber(funnelNumberOf(String(value)))
+    return isFunnelNumber(normalizeFunnelNumber(String(value)))
       ? undefined
       : ['funnel_number_form', value, String(orderLimits.funnelNumber)];
 

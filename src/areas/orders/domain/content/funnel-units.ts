@@ -1,5 +1,5 @@
 /** Calculates the units of a funnel that an order holds. */
-import { sumQuantitiesByPart, type Quantities } from '#areas/funnels/domain/index.ts';
+import { sumQuantitiesByPart, type QuantitiesByPart } from '#areas/funnels/domain/index.ts';
 import { isBlankLine, type Order } from '../order.ts';
 
 type Holder = Pick<Order, 'type' | 'status' | 'deleted' | 'content' | 'processedByHand'>;
@@ -18,7 +18,7 @@ const holds = ({ type, status, deleted, processedByHand }: Holder): boolean => {
  * Returns the held units by part; empty if the order holds none. `content` must be the last
  * submitted one.
  */
-export const heldFunnelUnits = (order: Holder): Quantities =>
+export const heldFunnelUnits = (order: Holder): QuantitiesByPart =>
   holds(order)
     ? sumQuantitiesByPart(order.content.lines.filter((line) => !isBlankLine(line)))
     : new Map();

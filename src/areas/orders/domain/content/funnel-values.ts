@@ -1,11 +1,11 @@
 /** The values that an order takes from its funnel. */
-import { funnelNumberOf, type Funnel } from '#areas/funnels/domain/index.ts';
+import { normalizeFunnelNumber, type Funnel } from '#areas/funnels/domain/index.ts';
 import type { OrderContent } from '../order.ts';
 import { headerValue, withoutEmptyNewerFields } from './newer-fields.ts';
 
 /** Returns the order's funnel number as funnels store it; empty if the order names none. */
 export const funnelNumberIn = (content: OrderContent): string =>
-  funnelNumberOf(headerValue(content, 'funnelNumber'));
+  normalizeFunnelNumber(headerValue(content, 'funnelNumber'));
 
 /**
  * Returns a submitted content with the end user, state, vertical and last day of its open funnel,

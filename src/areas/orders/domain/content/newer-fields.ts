@@ -2,7 +2,7 @@
  * Handles fields that were added with later schemas: reads them with their defaults, keeps them
  * when a writer does not know them, and leaves them out if the order's type does not have them.
  */
-import { funnelNumberOf } from '#areas/funnels/domain/index.ts';
+import { normalizeFunnelNumber } from '#areas/funnels/domain/index.ts';
 import {
   headerFieldNames,
   headerRule,
@@ -145,7 +145,7 @@ export function contentToSubmit(content: OrderContent): OrderContent {
   });
 
   const asked = hidden.length > 0 ? without(content, hidden) : content;
-  const funnelNumber = funnelNumberOf(asked.funnelNumber ?? '');
+  const funnelNumber = normalizeFunnelNumber(asked.funnelNumber ?? '');
   const isAsItIsKept = funnelNumber === (asked.funnelNumber ?? '');
   const header = isAsItIsKept ? asked : { ...asked, funnelNumber };
 

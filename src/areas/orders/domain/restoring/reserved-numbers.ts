@@ -1,9 +1,9 @@
 /** Order numbers after a restore: where they continue, and which of them a lost order may have. */
 import { MAX_ORDERS_PER_YEAR, formatOrderNumber } from '#kernel/domain/ids.ts';
 import {
-  MAX_CLAIM_BEYOND_FIRST,
-  countsReservedFor,
-  NUMBERS_A_MINUTE,
+  MAX_NUMBERS_BEYOND_FIRST,
+  reservedCountFor,
+  RESERVED_NUMBERS_PER_MINUTE,
 } from '#areas/restores/domain/index.ts';
 
 /**
@@ -21,7 +21,7 @@ export type BackupNumbers = {
   readonly before: number;
   /**
    * The last number assigned at the time from which further ones are estimated
-   * (`reservationStart`).
+   * (`reservationStartTime`).
    */
   readonly base: number;
   /**
@@ -38,8 +38,8 @@ export function lastReservedNumber(
   { before, base, elapsed }: BackupNumbers,
   atLeast?: number,
 ): number | undefined {
-  const byTime = base + countsReservedFor(elapsed, NUMBERS_A_MINUTE);
-  const nearest = before + countsReservedFor(0, NUMBERS_A_MINUTE);
+  const byTime = base + reservedCountFor(elapsed, RESERVED_NUMBERS_PER_MINUTE);
+  const nearest = before + reservedCountFor(0, RESERVED_NUMBERS_PER_MINUTE);
 
   const asked = atLeast ?? 0;
   const behind = Math.max(byTime, nearest);
@@ -53,11 +53,11 @@ export function lastReservedNumber(
 /**
  * Returns whether a number can have been assigned after the backup and before its restore. The
  * backup knows all numbers before `first`. A number after `last` is accepted only up to
- * `MAX_CLAIM_BEYOND_FIRST`, because the counter moves with it.
+ * `MAX_NUMBERS_BEYOND_FIRST`, because the counter moves with it.
  */
 export const isClaimable = (number: string, ranges: readonly NumberRange[]): boolean =>
   ranges.some(({ year, first, last }) => {
     const count = Number(number.slice(3));
-    const furthest = Math.min(MAX_ORDERS_PER_YEAR, last + MAX_CLAIM_BEYOND_FIRST);
+    const furthest = Math.min(MAX_ORDERS_PER_YEAR, last + MAX_NUMBERS_BEYOND_FIRST);
     return formatOrderNumber(year, count) === number && count >= first && count <= furthest;
   });

@@ -5,7 +5,7 @@
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
-import { activeCarrierIds, selectPartsInCurrency } from '#areas/catalog/server/index.ts';
+import { activeCarrierIdsColumn, selectPartsInCurrency } from '#areas/catalog/server/index.ts';
 import { filterActiveRows, type Distributor } from '#areas/distributors/domain/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
 import {
@@ -47,7 +47,7 @@ export async function submissionFactsOf(
   const lists = await db
     .selectNoFrom([
       activePaymentMethodIds.as('paymentMethods'),
-      activeCarrierIds.as('carriers'),
+      activeCarrierIdsColumn.as('carriers'),
       settingJson('contracts').as('contracts'),
       settingJson('minimum_orders').as('minimums'),
     ])

@@ -8,7 +8,7 @@ import { sortableOrderNumber } from '#kernel/domain/ids.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { NewerDocumentError } from '#kernel/server/newer-document-error.ts';
-import { raiseAlerts, resolveAlertsAbout } from '#areas/alerts/server/index.ts';
+import { raiseAlerts, resolveAlertsWithNote } from '#areas/alerts/server/index.ts';
 import {
   applyErpResult,
   ERP_AUTHOR,
@@ -190,7 +190,7 @@ export async function applyResult(
   // An acceptance with the same ERP number resolves the alert about an earlier acceptance that came
   // too late.
   if (result.erpNumber !== null)
-    await resolveAlertsAbout(db, 'erp_conflict', order.id, result.erpNumber, now);
+    await resolveAlertsWithNote(db, 'erp_conflict', order.id, result.erpNumber, now);
   if (result.outcome === 'rejected')
     await raiseReturnedAlert(db, order, number, result.errors, now);
 

@@ -7,7 +7,7 @@ import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   readFileBytes,
   selectFileOfDocument,
-  refusalToServeFile,
+  findRefusalToServeFile,
 } from '#areas/files/server/index.ts';
 import {
   calls,
@@ -86,7 +86,7 @@ const invoiceFile = defineRoute(
     const file = named ? await selectFileOfDocument(db, INVOICE_FILES_PLACE, id, hash) : undefined;
     if (!named || !file) return refuse('not_found');
 
-    const refusal = refusalToServeFile(services.config, file);
+    const refusal = findRefusalToServeFile(services.config, file);
     if (refusal) return refusal;
     const bytes = await readFileBytes(services, file);
     return bytes.ok ? ok({ name: named.name, bytes: bytes.value }) : bytes;

@@ -9,7 +9,7 @@ import { queueAnnouncements } from '#kernel/server/announcements.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import { storeFileFromProgram } from '#areas/files/server/index.ts';
-import { toSafeFileName, invoiceFileTypeOf } from '#areas/files/domain/index.ts';
+import { toSafeFileName, detectInvoiceFileType } from '#areas/files/domain/index.ts';
 import {
   eventContradictions,
   ERP_AUTHOR,
@@ -135,7 +135,7 @@ async function keepFile(
   const size = bytes.length;
   if (size > fulfillmentLimits.fileBytes)
     return refuse('file_too_large', { details: { size, most: fulfillmentLimits.fileBytes } });
-  const found = invoiceFileTypeOf(bytes);
+  const found = detectInvoiceFileType(bytes);
   if (!found.ok) return refuse('attachment_type', { details: { found: found.found } });
   const { type } = found;
 

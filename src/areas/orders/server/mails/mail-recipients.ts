@@ -6,9 +6,9 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  mailRecipientByEmail,
+  findMailRecipientByEmail,
   selectMailRecipients,
-  defaultPatterns,
+  readDefaultFormatPatterns,
   type MailRecipient,
 } from '#areas/account/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
@@ -79,9 +79,9 @@ export async function mailRecipientsOf(
   // If an extra address belongs to an account, the account decides: a disabled user, or a user of
   // another distributor, receives nothing.
   const recipients = (await readSettingValue(db, 'order_recipients'))?.emails ?? [];
-  const patterns = await defaultPatterns(db);
+  const patterns = await readDefaultFormatPatterns(db);
   for (const email of [...circles.extra, ...recipients]) {
-    const known = await mailRecipientByEmail(db, email);
+    const known = await findMailRecipientByEmail(db, email);
     if (known === undefined) readers.set(email, { ...PLAIN, patterns, email });
     else if (
       known !== 'closed' &&

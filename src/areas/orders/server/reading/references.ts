@@ -10,7 +10,7 @@ import { selectActiveCarriers } from '#areas/catalog/server/index.ts';
 import {
   selectPostalAddresses,
   selectContracts,
-  distributorChoices,
+  selectDistributorChoices,
   distributorById,
 } from '#areas/distributors/server/index.ts';
 import { minimumOrdersFor, type SettingValue } from '#areas/settings/domain/index.ts';
@@ -77,7 +77,7 @@ export const handleReferences: Handler<typeof calls.getOrderReferences> = async 
   { query },
   { db, now },
 ) => {
-  const choices = await distributorChoices(db, query.distributor);
+  const choices = await selectDistributorChoices(db, query.distributor);
   const minimumOrders = await readSettingValue(db, 'minimum_orders');
   const minimums = new Map<string, Partial<Record<OrderType, number>>>();
   for (const { country, currency } of choices)

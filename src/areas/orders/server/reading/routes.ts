@@ -5,12 +5,12 @@ import { readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   readListPage,
-  prepareListSearch,
+  findDistributorsForSearch,
   readMirrorPage,
   addDistributorNames,
 } from '#areas/distributors/server/index.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { userNames } from '#areas/account/server/index.ts';
+import { selectUserNames } from '#areas/account/server/index.ts';
 import {
   calls,
   HISTORY_PAGE_SIZE,
@@ -43,7 +43,7 @@ async function withNamesOfDelegators(
     .filter(isOfDelegator)
     .map(({ to }) => Number(to));
   if (ids.length === 0) return [...entries];
-  const names = await userNames(db, ids);
+  const names = await selectUserNames(db, ids);
   return entries.map((entry) => ({
     ...entry,
     changes: Array.isArray(entry.changes)
@@ -56,7 +56,7 @@ async function withNamesOfDelegators(
 
 const list = defineRoute(calls.listOrders, async ({ query }, { db, principal }) => {
   const viewer = viewerOf(principal);
-  const search = await prepareListSearch(db, principal, query.search);
+  const search = await findDistributorsForSearch(db, principal, query.search);
   const { sort, after, ...asked } = query;
   const filter = { ...asked, search };
   return await readListPage(
@@ -70,7 +70,7 @@ const list = defineRoute(calls.listOrders, async ({ query }, { db, principal }) 
 const EXPORTED_AT_ONCE = 500;
 
 const exported = defineRoute(calls.exportOrders, async ({ query }, { db, principal }) => {
-  const search = await prepareListSearch(db, principal, query.search);
+  const search = await findDistributorsForSearch(db, principal, query.search);
   const { after, ...asked } = query;
   const filter = { ...asked, search };
   const page = await selectOrderPage(

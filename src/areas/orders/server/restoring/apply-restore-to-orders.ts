@@ -8,7 +8,7 @@ import { MAX_ORDERS_PER_YEAR, formatOrderNumber } from '#kernel/domain/ids.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { RestoredDatabase } from '#kernel/server/module.ts';
-import { noteFindings } from '#areas/restores/server/index.ts';
+import { storeFindings } from '#areas/restores/server/index.ts';
 import { lastReservedNumber, type NumberRange } from '../../domain/index.ts';
 import {
   selectOrderCounters,
@@ -86,7 +86,7 @@ export async function applyRestoreToOrders(
 
   const maybeFetched = await markUnleasedAsOnceLeased(db, now);
 
-  await noteFindings(
+  await storeFindings(
     db,
     maybeFetched.map(({ id, number, version, distributorId }) => ({
       restoreId,

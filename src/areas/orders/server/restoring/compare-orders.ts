@@ -8,18 +8,18 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import {
   isInLostTime,
-  isOtherVersion,
-  removalVerdict,
-  restoreThatLost,
-  type KnownRestore,
+  isOtherThanHeldVersion,
+  verdictOnRemovedDocument,
+  findRestoreThatLost,
+  type Restore,
 } from '#areas/restores/domain/index.ts';
 import {
   answerComparison,
-  hashOfText,
-  noteFindings,
-  noteRemoval,
+  hashDocumentText,
+  storeFindings,
+  recordRemovalByDevice,
   selectDocumentRemovals,
-  type FindingNote,
+  type NewFinding,
 } from '#areas/restores/server/index.ts';
 import {
   contentText,
@@ -42,7 +42,7 @@ import {
 
 /** Returns the SHA-256 hash of the content, as devices compute it. */
 export const hashOfContent = (content: Order['content']): string =>
-  hashOfText(contentText(content));
+  hashDocumentText(contentText(content));
 
 type AnswerRow = OrderComparison['rows'][number];
 
@@ -64,7 +64,7 @@ type Comparing = {
   readonly context: Context;
   /** Whether the user may write orders. A user without this right sends nothing again. */
   readonly mayWrite: boolean;
-  readonly restores: readonly KnownRestore[];
+  readonly restores: readonly Restore[];
   readonly ranges: readonly NumberRange[];
 };
 
@@ -77,8 +77,8 @@ function notesOf(
   stored: RestoredOrder | undefined,
   held: HeldOrder,
   isSentAgain: boolean,
-): FindingNote[] {
-  const lostBy = restoreThatLost(restores, held.updatedAt, now);
+): NewFinding[] {
+  const lostBy = findRestoreThatLost(restores, held.updatedAt, now);
   const isOutside = held.number !== null && !isClaimable(held.number, ranges);
   const known = stored && { ...stored, hash: hashOfContent(stored.content) };
   const lost = findOrderLosses(known, held, { isOutside, isSent: mayWrite }).filter(
@@ -124,7 +124,7 @@ async function answerRow(
   const isElsewhere =
     version === null ||
     verdict === 'other' ||
-    isOtherVersion(stored, version) ||
+    isOtherThanHeldVersion(stored, version) ||
     stored.updatedAt !== updatedAt;
   const { restoredVersion: _version, restoredHash: _hash, ...order } = stored;
   return {
@@ -160,14 +160,14 @@ export async function compareOrders(
     const comparing = { context, mayWrite, restores, ranges: await selectReservedRanges(db) };
 
     const rows: AnswerRow[] = [];
-    const notes: FindingNote[] = [];
+    const notes: NewFinding[] = [];
     const lost: HeldOrder[] = [];
 
     for (const row of body.rows) {
       const stored = here.get(row.id);
       if ('gone' in row) {
-        const verdict = removalVerdict(stored, row.version);
-        if (!stored) await noteRemoval(context, 'orders', row);
+        const verdict = verdictOnRemovedDocument(stored, row.version);
+        if (!stored) await recordRemovalByDevice(context, 'orders', row);
         // The device no longer has the draft, so the answer contains what it has to delete again.
         rows.push(await answerRow(db, { id: row.id, version: null }, verdict, stored));
         continue;
@@ -180,12 +180,12 @@ export async function compareOrders(
       if (isOthers || verdict === 'removed') continue;
       const isClaim = (verdict === 'missing' || verdict === 'older') && !row.head && mayWrite;
       notes.push(...notesOf(comparing, stored, row, isClaim));
-      const isLost = restoreThatLost(restores, row.updatedAt, now) !== undefined;
+      const isLost = findRestoreThatLost(restores, row.updatedAt, now) !== undefined;
       if (isClaim && isLost && row.number !== (stored?.number ?? null)) lost.push(row);
     }
 
     notes.push(...(await storeNumberClaims(comparing.ranges, context, restores[0].id, lost)));
-    await noteFindings(db, notes, now);
+    await storeFindings(db, notes, now);
     return canAny(principal, ['orders.read', 'approvals.read']) ? rows : [];
   });
 }

@@ -7,8 +7,8 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { restoreThatLost, type KnownRestore } from '#areas/restores/domain/index.ts';
-import { noteFindings, type FindingNote } from '#areas/restores/server/index.ts';
+import { findRestoreThatLost, type Restore } from '#areas/restores/domain/index.ts';
+import { storeFindings, type NewFinding } from '#areas/restores/server/index.ts';
 import {
   isClaimable,
   lostNumberFinding,
@@ -74,7 +74,7 @@ export async function storeNumberClaims(
   { db, principal, now }: Context,
   restoreId: string,
   lost: readonly HeldOrder[],
-): Promise<FindingNote[]> {
+): Promise<NewFinding[]> {
   const claims = lost.flatMap(({ id, number, distributorId, version }): NumberClaim[] =>
     number !== null && isClaimable(number, ranges)
       ? [
@@ -114,7 +114,7 @@ const noteOf = (
   one: NumberClaim,
   other: NumberClaim,
   seenBy: number,
-): FindingNote => ({
+): NewFinding => ({
   restoreId,
   subject: 'order',
   documentId: one.orderId,
@@ -133,15 +133,15 @@ const noteOf = (
  */
 export async function reportRenumberedOrder(
   { db, principal, now }: Context,
-  restores: readonly KnownRestore[],
+  restores: readonly Restore[],
   sent: AcknowledgedOrder,
   order: Order,
 ): Promise<void> {
-  const lostBy = restoreThatLost(restores, sent.updatedAt, now);
+  const lostBy = findRestoreThatLost(restores, sent.updatedAt, now);
   const lostNumber = lostNumberFinding(order, sent);
   if (!lostBy || !lostNumber) return;
 
-  const note: FindingNote = {
+  const note: NewFinding = {
     ...lostNumber,
     restoreId: lostBy.id,
     subject: 'order',
@@ -151,7 +151,7 @@ export async function reportRenumberedOrder(
     version: sent.version,
     seenBy: principal.userId,
   };
-  await noteFindings(db, [note], now);
+  await storeFindings(db, [note], now);
 }
 
 const undecided: OrderStatus = 'waiting_approval';

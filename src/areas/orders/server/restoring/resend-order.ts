@@ -15,8 +15,8 @@ import type { Context } from '#kernel/server/define-route.ts';
 import { userById } from '#areas/account/server/index.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
-import { restoreThatLost } from '#areas/restores/domain/index.ts';
-import { knownRestores, settleAutomatically } from '#areas/restores/server/index.ts';
+import { findRestoreThatLost } from '#areas/restores/domain/index.ts';
+import { selectRestores, settleFindingsAutomatically } from '#areas/restores/server/index.ts';
 import {
   ACKNOWLEDGED_AT_FIELD,
   calls,
@@ -146,12 +146,12 @@ export async function resendOrder(
   const issues = await neverAcknowledged(db, sent, stored?.currency ?? distributor.currency, now);
   if (issues.length > 0) return invalid(...issues);
 
-  const restores = await knownRestores(db);
+  const restores = await selectRestores(db);
   const before = stored && (await orderForDevice(db, plainOf(stored)));
   const hash = hashOfContent(sent.content);
 
   const restore = {
-    isLost: restoreThatLost(restores, sent.updatedAt, now) !== undefined,
+    isLost: findRestoreThatLost(restores, sent.updatedAt, now) !== undefined,
     restoredVersion: stored?.restoredVersion ?? null,
     isSameContent: stored !== undefined && hashOfContent(stored.content) === hash,
     number: await decideClaimedNumber(db, sent.id, sent.number, stored?.number ?? null),
@@ -245,7 +245,7 @@ async function write(
   ]);
   if (order.number !== null && order.number !== stored?.number)
     await resolveNumberClaim(db, order.number, now);
-  await settleAutomatically(
+  await settleFindingsAutomatically(
     db,
     { kind: 'content_missing', distributorId: order.distributorId, documentId: order.id },
     now,

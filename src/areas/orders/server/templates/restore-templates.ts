@@ -8,13 +8,17 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { distributorById } from '#areas/distributors/server/index.ts';
-import { isOtherVersion, removalVerdict, restoreThatLost } from '#areas/restores/domain/index.ts';
+import {
+  isOtherThanHeldVersion,
+  verdictOnRemovedDocument,
+  findRestoreThatLost,
+} from '#areas/restores/domain/index.ts';
 import {
   answerComparison,
-  hashOfText,
-  knownRestores,
-  noteNotRestored,
-  noteRemoval,
+  hashDocumentText,
+  selectRestores,
+  storeRefusedResendFinding,
+  recordRemovalByDevice,
   selectDocumentRemovals,
 } from '#areas/restores/server/index.ts';
 import {
@@ -45,7 +49,7 @@ import {
 
 /** Returns the SHA-256 hash of a template, as devices compute it. */
 const hashOf = (template: Pick<OrderTemplate, 'name' | 'content'>): string =>
-  hashOfText(templateTextToHash(template));
+  hashDocumentText(templateTextToHash(template));
 
 type AnswerRow = TemplateComparison['rows'][number];
 
@@ -58,7 +62,7 @@ async function answerRow(
   const { id, version: held } = row;
   if (!stored || stored.deleted) return { id, verdict, version: null };
 
-  const isElsewhere = 'gone' in row || verdict === 'other' || isOtherVersion(stored, held);
+  const isElsewhere = 'gone' in row || verdict === 'other' || isOtherThanHeldVersion(stored, held);
   const document = isElsewhere
     ? { document: await templateWithDistributorName(stored, context) }
     : {};
@@ -82,10 +86,10 @@ export async function compareTemplates(
     const answers: AnswerRow[] = [];
     for (const row of rows) {
       const stored = here.get(row.id);
-      if ('gone' in row && !stored) await noteRemoval(context, 'orders', row);
+      if ('gone' in row && !stored) await recordRemovalByDevice(context, 'orders', row);
       const verdict =
         'gone' in row
-          ? removalVerdict(stored, row.version)
+          ? verdictOnRemovedDocument(stored, row.version)
           : templateVerdict(
               stored && { ...stored, hash: hashOf(stored) },
               row,
@@ -127,7 +131,7 @@ export async function answerResendTemplate(
 
   await lockTemplateNames(db, distributor.id);
   const restore = {
-    isLost: restoreThatLost(await knownRestores(db), sent.updatedAt, now) !== undefined,
+    isLost: findRestoreThatLost(await selectRestores(db), sent.updatedAt, now) !== undefined,
     restoredVersion: stored?.restoredVersion ?? null,
     isSame: stored !== undefined && hashOf(stored) === hashOf(sent),
     holder: await selectTemplateByName(db, distributor.id, sent.name),
@@ -140,7 +144,7 @@ export async function answerResendTemplate(
   });
   if (!decided.ok) {
     if (decided.code === 'not_restored')
-      await noteNotRestored(context, {
+      await storeRefusedResendFinding(context, {
         subject: 'order_template',
         documentId: sent.id,
         name: sent.name,

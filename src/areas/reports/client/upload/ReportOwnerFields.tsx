@@ -2,7 +2,7 @@
  * Chooses for whom the report is made: the distributor for administrators, and the company, with
  * the main one preselected.
  */
-import { filterActiveRows, hasNamesake } from '#areas/distributors/domain/index.ts';
+import { filterActiveRows, hasCompanyWithSameName } from '#areas/distributors/domain/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SelectOrCombobox, optionOf, formatTaxId } from '#kernel/client/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -84,7 +84,7 @@ export function ReportOwnerFields({
           onValue={(value) => onChoose({ ...chosen, companyId: Number(value) })}
           options={companies.map((one) => ({
             value: String(one.id),
-            label: hasNamesake(one, companies)
+            label: hasCompanyWithSameName(one, companies)
               ? `${one.name} · ${formatTaxId(one.taxId, distributor.country)}`
               : one.name,
           }))}

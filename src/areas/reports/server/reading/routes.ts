@@ -8,9 +8,9 @@ import { parseSort } from '#kernel/domain/sorting.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
-  distributorChoices,
+  selectDistributorChoices,
   readListPage,
-  prepareListSearch,
+  findDistributorsForSearch,
   readMirrorPage,
   addDistributorNames,
 } from '#areas/distributors/server/index.ts';
@@ -56,7 +56,7 @@ function routesOf(area: ReportArea) {
         ...asked,
         area,
         distributorId: isAdmin(principal) ? distributor : undefined,
-        search: await prepareListSearch(db, principal, query.search),
+        search: await findDistributorsForSearch(db, principal, query.search),
       };
 
       return await readListPage(
@@ -89,7 +89,7 @@ function routesOf(area: ReportArea) {
       const only = principal.distributorId ?? query.distributor;
 
       return ok({
-        distributors: await distributorChoices(db, query.distributor),
+        distributors: await selectDistributorChoices(db, query.distributor),
         remembered: await selectRememberedFiles(db, only, kinds),
         prescribed: await readPrescribedNames(db, kinds),
       });

@@ -6,15 +6,15 @@ import type { ComparisonVerdict, RemovedRow } from '#kernel/domain/documents/res
 import { can } from '#kernel/domain/user/permissions.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import {
-  isOtherVersion,
-  restoreThatLost,
-  type KnownRestore,
+  isOtherThanHeldVersion,
+  findRestoreThatLost,
+  type Restore,
 } from '#areas/restores/domain/index.ts';
 import {
   answerComparison,
-  hashOfText,
-  noteFindings,
-  type FindingNote,
+  hashDocumentText,
+  storeFindings,
+  type NewFinding,
 } from '#areas/restores/server/index.ts';
 import {
   calls,
@@ -33,7 +33,7 @@ import { selectReportsByIds } from './restored-reports-sql.ts';
 type Line = Awaited<ReturnType<typeof selectReportsByIds>>[number];
 
 const workOf = (report: Pick<Report, 'choices' | 'replacement'>) =>
-  hashOfText(choicesAsJson(report));
+  hashDocumentText(choicesAsJson(report));
 
 /**
  * Returns the verdict about a report.
@@ -59,11 +59,11 @@ const isTakenOut = (status: ReportStatus) => status === 'removed' || status === 
 function lostRemoval(
   area: ReportArea,
   { principal, now }: Context,
-  restores: readonly KnownRestore[],
+  restores: readonly Restore[],
   row: HeldReport,
   line: Line | undefined,
-): FindingNote[] {
-  const lostBy = restoreThatLost(restores, row.updatedAt, now);
+): NewFinding[] {
+  const lostBy = findRestoreThatLost(restores, row.updatedAt, now);
   const isLost = isTakenOut(row.status) && line && !line.deleted && !isTakenOut(line.status);
   if (!lostBy || !isLost || !isOwn(principal, row)) return [];
 
@@ -100,10 +100,10 @@ const isOwn = (principal: Context['principal'], row: HeldReport) =>
 function notTakenAgain(
   area: ReportArea,
   { principal, now }: Context,
-  restores: readonly KnownRestore[],
+  restores: readonly Restore[],
   row: HeldReport,
-): FindingNote[] {
-  const lostBy = restoreThatLost(restores, row.updatedAt, now);
+): NewFinding[] {
+  const lostBy = findRestoreThatLost(restores, row.updatedAt, now);
   const { distributorId } = row;
   const isTaken = lostBy !== undefined && !row.head && can(principal, area, 'write');
   if (isTaken || isTakenOut(row.status) || !isOwn(principal, row)) return [];
@@ -139,13 +139,13 @@ const compareIn =
       const here = new Map(
         (await selectReportsByIds(db, area, ids)).map((line) => [line.id, line]),
       );
-      const notes: FindingNote[] = [];
+      const notes: NewFinding[] = [];
       const rows = [];
 
       for (const row of body.rows) {
         const line = here.get(row.id);
         const isElsewhere =
-          line && !line.deleted && ('gone' in row || isOtherVersion(line, row.version));
+          line && !line.deleted && ('gone' in row || isOtherThanHeldVersion(line, row.version));
 
         const stored = isElsewhere ? await selectReportById(db, row.id) : undefined;
         const verdict = verdictForHeldReport(line, stored, row);
@@ -163,7 +163,7 @@ const compareIn =
         if (!('gone' in row)) notes.push(...lostRemoval(area, context, restores, row, line));
       }
 
-      await noteFindings(db, notes, now);
+      await storeFindings(db, notes, now);
 
       // A user who may not read reports receives no answers.
       return can(principal, area, 'read') ? rows : [];

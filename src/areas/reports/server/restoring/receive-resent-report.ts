@@ -6,21 +6,21 @@
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { restoreThatLost } from '#areas/restores/domain/index.ts';
-import { knownRestores, settleAutomatically } from '#areas/restores/server/index.ts';
+import { findRestoreThatLost } from '#areas/restores/domain/index.ts';
+import { selectRestores, settleFindingsAutomatically } from '#areas/restores/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 
 /**
  * Returns the time by which closings are judged. For a report that is sent again, it is the time of
  * the first acknowledgement, but not before the backup and not later than now. For other reports,
- * it is now. Refuses if the server was not restored within `RESEND_PERIOD_MS`.
+ * it is now. Refuses if the server was not restored within `RESEND_AFTER_RESTORE_MS`.
  */
 export async function timeToJudgeClosings(
   { db, now }: Context,
   resent: { readonly at: number } | undefined,
 ): Promise<Result<number, 'not_restored'>> {
   if (!resent) return ok(now);
-  const lostBy = restoreThatLost(await knownRestores(db), resent.at, now);
+  const lostBy = findRestoreThatLost(await selectRestores(db), resent.at, now);
   return lostBy ? ok(Math.min(Math.max(resent.at, lostBy.since), now)) : refuse('not_restored');
 }
 
@@ -43,7 +43,7 @@ export async function resolveMissingFileFinding(
   report: Report,
   isResent: boolean,
 ): Promise<void> {
-  await settleAutomatically(
+  await settleFindingsAutomatically(
     db,
     {
       kind: 'content_missing',

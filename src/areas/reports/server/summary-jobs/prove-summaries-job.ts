@@ -6,7 +6,12 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { alertById, raiseAlerts, renameAlert, resolveAlert } from '#areas/alerts/server/index.ts';
+import {
+  alertById,
+  raiseAlerts,
+  updateAlertNumber,
+  resolveAlert,
+} from '#areas/alerts/server/index.ts';
 import {
   deleteEmptyGroups,
   findSummaryDifferences,
@@ -30,7 +35,8 @@ async function updateAlert(db: Database, now: Instant): Promise<void> {
   const said = await alertById(db, SUMMARIES_ALERT_ID);
   const number = String(months);
   if (months === 0) await resolveAlert(db, SUMMARIES_ALERT_ID, now);
-  else if (said && said.resolvedAt === null) await renameAlert(db, SUMMARIES_ALERT_ID, number);
+  else if (said && said.resolvedAt === null)
+    await updateAlertNumber(db, SUMMARIES_ALERT_ID, number);
   else
     await raiseAlerts(db, now, {
       id: SUMMARIES_ALERT_ID,

@@ -30,7 +30,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { useDeviceReportWords } from '#areas/account/client/index.ts';
+import { useUnsentWorkReportFormatter } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/user-problem-words.ts';
@@ -66,7 +66,7 @@ export default function DeviceList() {
   // device's cell shows both.
   const isWide = useMaxColumnPriority() >= 4;
 
-  const toldWords = useDeviceReportWords();
+  const toldWords = useUnsentWorkReportFormatter();
   const { list, rows, onSave, sort, isFiltered } = useDevices();
   const sorting = useSorting(sort, lastSignedInFirst);
 

@@ -1,7 +1,7 @@
 /** Shows whether a device can open offline, as it last reported, with the reason and the time. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { smallText, WarningIcon } from '#kernel/client/index.ts';
-import type { DatedReadinessReport } from '#areas/account/domain/index.ts';
+import type { DatedOfflineReadinessReport } from '#areas/account/domain/index.ts';
 import { useReadinessText } from './readiness-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly opening: DatedReadinessReport | null;
+  readonly opening: DatedOfflineReadinessReport | null;
   /** Text before the answer, for places without a column heading. */
   readonly label?: string;
 };

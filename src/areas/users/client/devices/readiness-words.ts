@@ -8,19 +8,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { formatDateAndTime, usePortalSession } from '#kernel/client/index.ts';
 import type {
-  ReadinessAnswer,
-  ReadinessReason,
-  DatedReadinessReport,
+  OfflineReadinessValue,
+  NotReadyReason,
+  DatedOfflineReadinessReport,
 } from '#areas/account/domain/index.ts';
 
-export const readinessWords: Readonly<Record<ReadinessAnswer | 'untold', MessageDescriptor>> = {
-  no: msg`No`,
-  soon: msg`Not yet`,
-  yes: msg`Yes`,
-  untold: msg`Not reported`,
-};
+export const readinessWords: Readonly<Record<OfflineReadinessValue | 'untold', MessageDescriptor>> =
+  {
+    no: msg`No`,
+    soon: msg`Not yet`,
+    yes: msg`Yes`,
+    untold: msg`Not reported`,
+  };
 
-const reasonWords: Readonly<Record<Exclude<ReadinessReason, 'refused'>, MessageDescriptor>> = {
+const reasonWords: Readonly<Record<Exclude<NotReadyReason, 'refused'>, MessageDescriptor>> = {
   changed: msg`The network changed a file that the portal needs.`,
   unreachable: msg`The connection was lost during the installation.`,
   no_space: msg`There isn’t enough space on the device.`,
@@ -37,12 +38,12 @@ export type ReadinessText = {
 /**
  * Returns a function that describes a report. Its argument is null if the device never reported.
  */
-export function useReadinessText(): (opening: DatedReadinessReport | null) => ReadinessText {
+export function useReadinessText(): (opening: DatedOfflineReadinessReport | null) => ReadinessText {
   const { t } = useLingui();
   const { _ } = useWords();
   const { zone } = usePortalSession();
 
-  const why = ({ reason, status }: DatedReadinessReport) => {
+  const why = ({ reason, status }: DatedOfflineReadinessReport) => {
     if (reason === undefined) return [];
     if (reason !== 'refused') return [_(reasonWords[reason])];
     return [

@@ -3,28 +3,32 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type {
-  ReadinessReport,
-  DatedReadinessReport,
-} from '../../../domain/readiness-report-schema.ts';
-import type { DatedWorkReport, ReportedWork } from '../../../domain/work-report-schema.ts';
+  OfflineReadinessReport,
+  DatedOfflineReadinessReport,
+} from '../../../domain/offline-readiness-report-schema.ts';
+import type {
+  DatedUnsentWorkReport,
+  ReportedUnsentWork,
+} from '../../../domain/unsent-work-report-schema.ts';
 
-export const readDatedWorkReport = ({
+export const toDatedUnsentWorkReport = ({
   toldAt,
   unsent,
 }: {
   readonly toldAt: Instant | null;
-  readonly unsent: readonly ReportedWork[] | null;
-}): DatedWorkReport | null => (toldAt === null ? null : { at: toldAt, work: [...(unsent ?? [])] });
+  readonly unsent: readonly ReportedUnsentWork[] | null;
+}): DatedUnsentWorkReport | null =>
+  toldAt === null ? null : { at: toldAt, work: [...(unsent ?? [])] };
 
-export const readDatedReadinessReport = ({
+export const toDatedOfflineReadinessReport = ({
   opening,
   openingAt,
   openingSince,
 }: {
-  readonly opening: ReadinessReport | null;
+  readonly opening: OfflineReadinessReport | null;
   readonly openingAt: Instant | null;
   readonly openingSince: Instant | null;
-}): DatedReadinessReport | null =>
+}): DatedOfflineReadinessReport | null =>
   opening && openingAt !== null
     ? { ...opening, at: openingAt, since: openingSince ?? openingAt }
     : null;

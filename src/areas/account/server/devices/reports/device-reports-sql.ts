@@ -4,11 +4,14 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { changeOldRows } from '#kernel/server/queries/batches.ts';
 import {
-  DISTRIBUTOR_SESSION_END_MS,
-  DISTRIBUTOR_SESSION_LIFETIME_MS,
+  DISTRIBUTOR_SESSION_MAX_AGE_MS,
+  DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS,
 } from '../../../domain/session-lifetimes.ts';
-import type { ReadinessReport } from '../../../domain/readiness-report-schema.ts';
-import { WORK_REPORT_RETENTION_MS, type ReportedWork } from '../../../domain/work-report-schema.ts';
+import type { OfflineReadinessReport } from '../../../domain/offline-readiness-report-schema.ts';
+import {
+  UNSENT_WORK_REPORT_RETENTION_MS,
+  type ReportedUnsentWork,
+} from '../../../domain/unsent-work-report-schema.ts';
 import type {} from '../../tables.ts';
 
 export const selectDeviceReports = (db: Database, session: string) =>
@@ -19,7 +22,11 @@ export const selectDeviceReports = (db: Database, session: string) =>
     .executeTakeFirstOrThrow();
 
 /** Returns what the person's previous session on the same device reported about opening offline. */
-export const selectPreviousReadinessReport = (db: Database, person: number, device: Buffer) =>
+export const selectPreviousOfflineReadinessReport = (
+  db: Database,
+  person: number,
+  device: Buffer,
+) =>
   db
     .selectFrom('session')
     .select(['opening', 'opening_since'])
@@ -31,12 +38,12 @@ export const selectPreviousReadinessReport = (db: Database, person: number, devi
     .executeTakeFirst();
 
 export type NewDeviceReport = {
-  readonly work: readonly ReportedWork[];
+  readonly work: readonly ReportedUnsentWork[];
   /**
    * Whether the device opens offline. Absent if it isn't reported now. The earlier report then
    * stays.
    */
-  readonly opening?: ReadinessReport | undefined;
+  readonly opening?: OfflineReadinessReport | undefined;
   readonly since?: Instant;
 };
 
@@ -67,9 +74,9 @@ export const deleteDeviceReports = (db: Database, now: Instant) =>
   changeOldRows(db, {
     table: 'session',
     key: ['id'],
-    old: sql`told_at is not null and (ended_at <= ${toTimestamp(now - WORK_REPORT_RETENTION_MS)}::timestamptz
-      or created_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_END_MS - WORK_REPORT_RETENTION_MS)}::timestamptz
-      or last_action_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_LIFETIME_MS - WORK_REPORT_RETENTION_MS)}::timestamptz)`,
+    old: sql`told_at is not null and (ended_at <= ${toTimestamp(now - UNSENT_WORK_REPORT_RETENTION_MS)}::timestamptz
+      or created_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_MAX_AGE_MS - UNSENT_WORK_REPORT_RETENTION_MS)}::timestamptz
+      or last_action_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS - UNSENT_WORK_REPORT_RETENTION_MS)}::timestamptz)`,
     change: sql`update session set unsent = null, told_at = null,
       opening = null, opening_at = null, opening_since = null`,
   });

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { readPartsWithPrices, searchParts } from '#areas/catalog/device/index.ts';
-import { partName } from '#areas/catalog/domain/index.ts';
+import { partNameInLanguage } from '#areas/catalog/domain/index.ts';
 import type {
   CountedItem,
   RefusedItem,
@@ -70,7 +70,7 @@ export function useStockCount(
 
   const nameIn = (from: typeof parts, partNumber: string) => {
     const part = from?.get(partNumber);
-    return part ? `${partNumber} ${partName(part, language)}` : partNumber;
+    return part ? `${partNumber} ${partNameInLanguage(part, language)}` : partNumber;
   };
 
   const changeCount = (change: (before: StockCount) => StockCount | undefined) => {
@@ -119,7 +119,7 @@ export function useStockCount(
     search: async (text) =>
       (await searchParts(engine.bulk, text, currency as Currency, MOST_FOUND)).map((part) => ({
         partNumber: part.partNumber,
-        name: `${part.partNumber} ${partName(part, language)}`,
+        name: `${part.partNumber} ${partNameInLanguage(part, language)}`,
       })),
   };
 
@@ -132,7 +132,7 @@ export function useStockCount(
     count,
     nameOf: (partNumber) => {
       const part = parts?.get(partNumber);
-      return part && partName(part, language);
+      return part && partNameInLanguage(part, language);
     },
     target,
     setDate: (date) => inBackground(changeCount((before) => ({ ...before, date }))),

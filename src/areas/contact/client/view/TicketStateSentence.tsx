@@ -1,0 +1,50 @@
+/**
+ * Says that a ticket is not sent yet, since when it waits, or who closed it and what a reply does.
+ * The badge beside it says whose reply it waits for.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDateAndTime, usePortalSession } from '#kernel/client/index.ts';
+import type { ListedTicket } from '../../device/index.ts';
+import { isTooOldToReopen } from '../../domain/index.ts';
+
+type Props = { readonly ticket: ListedTicket };
+
+export function TicketStateSentence({ ticket }: Props) {
+  const { zone } = usePortalSession();
+  const since = formatDateAndTime(ticket.statusSince, zone);
+
+  if (ticket.isNew) return <Trans>Saved on this device. It will be sent when you’re online.</Trans>;
+
+  switch (ticket.status) {
+    case 'waitingFluke':
+      return <Trans>Waiting since {since}.</Trans>;
+    case 'waitingSeller':
+      return (
+        <Trans>Waiting since {since}. Without a reply, the ticket closes after 14 days.</Trans>
+      );
+    case 'closed':
+      return <Closed ticket={ticket} />;
+  }
+}
+
+function Closed({ ticket }: Props) {
+  const { t } = useLingui();
+  const { engine, zone } = usePortalSession();
+  const when = formatDateAndTime(ticket.statusSince, zone);
+  const by = {
+    seller: t`Closed by the distributor, ${when}.`,
+    manufacturer: t`Closed by the manufacturer, ${when}.`,
+    portal: t`Closed automatically after 14 days without a reply, ${when}.`,
+  };
+
+  const reopening = isTooOldToReopen(ticket, engine.now()) ? (
+    <Trans>A reply opens a new, linked ticket.</Trans>
+  ) : (
+    <Trans>A reply within 30 days reopens it.</Trans>
+  );
+  return (
+    <>
+      {by[ticket.closedBy ?? 'portal']} {ticket.continuedBy ? null : reopening}
+    </>
+  );
+}
