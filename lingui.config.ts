@@ -92,7 +92,7 @@ const stock = within('areas/stock/client');
 const contact = within('areas/contact/client').concat(
   attachments,
   richText,
-  'src/kernel/client/ui/settings/PageTrail.tsx',
+  'src/kernel/client/ui/settings/PageWithBreadcrumbs.tsx',
 );
 
 /** The records of actions, of the ERP's calls and of restores. */
