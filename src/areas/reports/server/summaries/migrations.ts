@@ -2,10 +2,20 @@
  * Creates the summaries of registered rows, and the triggers that keep them in every transaction
  * that changes rows or dates (decision 0221).
  */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
-import { rowChanges } from './summary-trigger-sql.ts';
-import { createTotal, keepTotal, totalNames } from './totals-sql.ts';
+import { rowChanges, type RowChange } from './summary-trigger-sql.ts';
+import {
+  addUp,
+  definitionOf,
+  FILLING,
+  insertIntoTotal,
+  keyColumns,
+  refs,
+  sumColumns,
+  totalNames,
+  type TotalName,
+} from './totals-sql.ts';
 import { sumSales } from './sales-triggers-sql.ts';
 import { noteCounts, sumDates, sumReportMonth, sumStock } from './stock-triggers-sql.ts';
 
@@ -99,6 +109,54 @@ const differences = `
           found_at timestamptz not null,
           primary key (area, distributor_id, month, summary)
         );`;
+
+/**
+ * Creates the triggers that add the difference that a statement makes to a summary as rows of their
+ * own. They lock no row of the total, which transactions of other distributors also change.
+ */
+const keepTotal = (name: TotalName, change: RowChange): readonly RawBuilder<unknown>[] =>
+  Object.entries(definitionOf(name).sources).map(([summary, groups]) => {
+    const changed = change.tables.map((table) => {
+      const sums = sumColumns(name).map(
+        (column) =>
+          sql`${sql.raw(table === 'added' ? '' : '-')}${sql.ref(column)} as ${sql.ref(column)}`,
+      );
+      return sql`
+        select ${sql.join([refs(keyColumns(name)), ...sums])} from (${groups(table)}) s`;
+    });
+    const keep = sql.ref(`total_${change.suffix}_${summary}`);
+    return sql`
+      create function ${keep}() returns trigger language plpgsql as $$
+        begin
+          if current_setting(${sql.lit(FILLING)}, true) = 'on' then
+            return null;
+          end if;
+          ${insertIntoTotal(name, addUp(name, sql.join(changed, sql` union all `)))};
+          return null;
+        end
+      $$;
+      create trigger ${sql.ref(`${summary}_${change.suffix}`)} after ${sql.raw(change.event)}
+        on ${sql.table(summary)}
+        referencing ${sql.raw(change.referencing)}
+        for each statement execute function ${keep}();`;
+  });
+
+const createTotal = (name: TotalName) => sql`
+  create table ${sql.raw(name)} (
+    ${sql.join(
+      Object.entries(definitionOf(name).keys).map(
+        ([key, type]) => sql`${sql.ref(key)} ${sql.raw(type)}`,
+      ),
+    )},
+    rows bigint not null,
+    ${sql.join(
+      definitionOf(name).sums.map(
+        (sum) =>
+          sql`${sql.ref(sum)} ${sql.raw(sum.startsWith('minor') ? 'numeric' : 'bigint')} not null`,
+      ),
+    )}
+  );
+  create index on ${sql.table(name)} (${sql.ref(definitionOf(name).period)});`;
 
 /** Totals of rows that were summed before their triggers exist are filled by the job. */
 const totalGaps = `

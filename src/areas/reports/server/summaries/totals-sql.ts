@@ -6,7 +6,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import type { RowChange } from './summary-trigger-sql.ts';
 
 /** Stands for all distributors where a distributor's id is expected, as in alerts. */
 export const ALL_DISTRIBUTORS = 0;
@@ -102,7 +101,7 @@ export const totalNames = Object.keys(totals) as readonly TotalName[];
 export const totalsOf = (area: ReportArea): readonly TotalName[] =>
   totalNames.filter((name) => totals[name].area === area);
 
-const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+export const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 export const keyColumns = (name: TotalName): readonly string[] => Object.keys(totals[name].keys);
 export const sumColumns = (name: TotalName): readonly string[] => ['rows', ...totals[name].sums];
@@ -138,51 +137,3 @@ export const groupsOfSummaries = (name: TotalName, from: CalendarDate, to = from
       where ${sql.ref(totals[name].period)} between ${from}::date and ${to}::date`,
   );
 };
-
-/**
- * Creates the triggers that add the difference that a statement makes to a summary as rows of their
- * own. They lock no row of the total, which transactions of other distributors also change.
- */
-export const keepTotal = (name: TotalName, change: RowChange): readonly RawBuilder<unknown>[] =>
-  Object.entries(definitionOf(name).sources).map(([summary, groups]) => {
-    const changed = change.tables.map((table) => {
-      const sums = sumColumns(name).map(
-        (column) =>
-          sql`${sql.raw(table === 'added' ? '' : '-')}${sql.ref(column)} as ${sql.ref(column)}`,
-      );
-      return sql`
-        select ${sql.join([refs(keyColumns(name)), ...sums])} from (${groups(table)}) s`;
-    });
-    const keep = sql.ref(`total_${change.suffix}_${summary}`);
-    return sql`
-      create function ${keep}() returns trigger language plpgsql as $$
-        begin
-          if current_setting(${sql.lit(FILLING)}, true) = 'on' then
-            return null;
-          end if;
-          ${insertIntoTotal(name, addUp(name, sql.join(changed, sql` union all `)))};
-          return null;
-        end
-      $$;
-      create trigger ${sql.ref(`${summary}_${change.suffix}`)} after ${sql.raw(change.event)}
-        on ${sql.table(summary)}
-        referencing ${sql.raw(change.referencing)}
-        for each statement execute function ${keep}();`;
-  });
-
-export const createTotal = (name: TotalName) => sql`
-  create table ${sql.raw(name)} (
-    ${sql.join(
-      Object.entries(definitionOf(name).keys).map(
-        ([key, type]) => sql`${sql.ref(key)} ${sql.raw(type)}`,
-      ),
-    )},
-    rows bigint not null,
-    ${sql.join(
-      totals[name].sums.map(
-        (sum) =>
-          sql`${sql.ref(sum)} ${sql.raw(sum.startsWith('minor') ? 'numeric' : 'bigint')} not null`,
-      ),
-    )}
-  );
-  create index on ${sql.table(name)} (${sql.ref(totals[name].period)});`;
