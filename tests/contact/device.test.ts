@@ -56,7 +56,7 @@ describe('offline', () => {
   it('a ticket is opened, shown as waiting, and at the other side once both have synced', async () => {
     carla.network.isUp = false;
     const { id } = await open(carla);
-    expect((await at(carla, id))!.unsent).toMatchObject([{ canBeTakenBack: true }]);
+    expect((await at(carla, id))!.unsent).toMatchObject([{ canTakeBackMessage: true }]);
     await sync(carla);
     expect(await at(carla, id)).toMatchObject({
       sync: 'waiting',
@@ -65,7 +65,7 @@ describe('offline', () => {
       distributorName: 'Norte',
       status: 'waitingFluke',
       // Whether the ticket has arrived is unknown, so it cannot be taken back.
-      unsent: [{ refusal: null, canBeTakenBack: false }],
+      unsent: [{ refusal: null, canTakeBackMessage: false }],
     });
     expect(await carla.tickets.reply(id, text('more'))).toMatchObject({
       code: 'illegal_transition',
@@ -241,7 +241,7 @@ describe('a refused message', () => {
           message: { body: 'with a photo' },
           refusal: 'refused',
           issues: [{ path: ['message', 'attachments', 0], code: 'not_here' }],
-          canBeTakenBack: true,
+          canTakeBackMessage: true,
         },
       ],
     });

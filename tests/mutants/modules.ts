@@ -108,12 +108,16 @@ export const mutatedModules: readonly MutatedModule[] = [
   {
     name: 'restores',
     sources: [
-      ...['verdict', 'resend', 'order-losses', 'database-timelines', 'reserved-numbers'].map(
-        (name) => orders(`restoring/${name}.ts`),
-      ),
+      ...[
+        'comparison-verdict',
+        'resend-command',
+        'order-losses',
+        'database-timelines',
+        'reserved-numbers',
+      ].map((name) => orders(`restoring/${name}.ts`)),
       orders('templates/resend-template.ts'),
       'src/areas/contact/domain/restoring/resend-ticket.ts',
-      ...['lost-time', 'number-reservation', 'versions'].map(
+      ...['lost-time', 'number-reservation', 'restored-versions'].map(
         (name) => `src/areas/restores/domain/${name}.ts`,
       ),
     ],

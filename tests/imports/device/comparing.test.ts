@@ -201,25 +201,25 @@ test('equal sales are counted within their company, as on the server', async () 
 
 test('next month a renamed column is recognized, the difference is shown, and corrections are offered again', async () => {
   const { files, disk } = createUploadDevice();
-  const id = await beginUpload(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc;1\n');
+  const id = await beginUpload(files, 'Fecha;Qué;Cantidad\n05/01/2026;abc-1;1\n');
   const upload = files.open(id);
   await factsWhenChecked(files, id);
   await upload.choose({
     mapping: { inventoryDate: { column: 0 }, partNumber: { column: 1 }, quantity: { column: 2 } },
   });
   await factsWhenChecked(files, id);
-  await upload.fixEverywhere('partNumber', 'abc', '1001');
+  await upload.fixEverywhere('partNumber', 'abc-1', '1001');
   await upload.finalizing();
   await files.complete(id);
   expect(await files.list()).toEqual([]);
 
   const remembered = await files.remembered({ kind: 'inventory', distributorId: 7 });
   const next = createUploadDevice({ disk, uploadContext: { remembered } });
-  const again = await beginUpload(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc;2\n');
+  const again = await beginUpload(next.files, 'Fecha;Cuál;Cantidad\n06/01/2026;abc-1;2\n');
   expect(await factsWhenChecked(next.files, again)).toMatchObject({
     step: 'ready',
     drift: [{ kind: 'renamed', was: 'Qué', is: 'Cuál' }],
-    offered: [{ field: 'partNumber', from: 'abc', to: '1001', count: 1 }],
+    offered: [{ field: 'partNumber', from: 'abc-1', to: '1001', count: 1 }],
     counts: { wrong: 1 },
   });
 });
