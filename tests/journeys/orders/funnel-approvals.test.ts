@@ -71,12 +71,12 @@ test('the order is not approved before its discounts are decided, and the page l
 });
 
 test('its discounts are accepted, one and then the other, and still are after a reload', async () => {
-  await button(say('Accept discount of line {place}', { place: 1 })).click();
+  await button(say('Accept discount of line {lineNumber}', { lineNumber: 1 })).click();
   await card().getByText(decidedOf(1)).waitFor();
   await page.reload();
   await card().getByText(decidedOf(1)).waitFor();
   await card().getByText(say('Accepted'), { exact: true }).waitFor();
-  await button(say('Accept discount of line {place}', { place: 2 })).click();
+  await button(say('Accept discount of line {lineNumber}', { lineNumber: 2 })).click();
   await card().getByText(decidedOf(2)).waitFor();
   expect((await stateOf(first)).status).toBe('waiting_approval');
 });
@@ -185,12 +185,12 @@ test('a refused discount is announced, and what somebody else decided meanwhile 
   refused = await office.send(makeFunnelNumber());
   await open(refused);
   await card().getByText(decidedOf(0)).waitFor();
-  await button(say('Refuse discount of line {place}', { place: 1 })).click();
+  await button(say('Refuse discount of line {lineNumber}', { lineNumber: 1 })).click();
   await dialog()
     .getByText(
       translateCount(
         say,
-        '{left, plural, one {# discount is left to decide. Then the order goes back to the distributor, with one item to correct for each refused line.} other {# discounts are left to decide. Then the order goes back to the distributor, with one item to correct for each refused line.}}',
+        '{undecidedCount, plural, one {# discount is left to decide. Then the order goes back to the distributor, with one item to correct for each refused line.} other {# discounts are left to decide. Then the order goes back to the distributor, with one item to correct for each refused line.}}',
         1,
       ),
     )
@@ -262,7 +262,7 @@ test('approved together with another one, each answers with what is missing and 
   for (const [n, part] of office.parts.entries())
     await card()
       .getByRole('checkbox', {
-        name: say('Select line {place}, part {part}', { place: n + 1, part }),
+        name: say('Select line {lineNumber}, part {part}', { lineNumber: n + 1, part }),
       })
       .check();
   await button(say('Refuse {n}', { n: 2 })).click();
@@ -270,7 +270,11 @@ test('approved together with another one, each answers with what is missing and 
     await dialog()
       .getByText(
         matchText(
-          say('Line {place}, part {part}, {percent}', { place: n + 1, part, percent: '10%' }),
+          say('Line {lineNumber}, part {part}, {percent}', {
+            lineNumber: n + 1,
+            part,
+            percent: '10%',
+          }),
         ),
       )
       .waitFor();
@@ -283,7 +287,9 @@ test('without a connection it is read, and deciding says what it needs', async (
   await card().getByText(say('Requires a connection'), { exact: true }).waitFor();
   await expect
     .poll(() =>
-      button(say('Accept discount of line {place}', { place: 1 })).getAttribute('aria-disabled'),
+      button(say('Accept discount of line {lineNumber}', { lineNumber: 1 })).getAttribute(
+        'aria-disabled',
+      ),
     )
     .toBe('true');
   await card().getByText(decidedOf(0)).waitFor();

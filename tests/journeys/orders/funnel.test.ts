@@ -117,9 +117,9 @@ test('with the network it arrives; the approver accepts one discount and refuses
   office = await openInEnglish(other, portal, approver, { path: '/approvals', isOffline: false });
   await chooseLanguage(office, language);
   await openInOffice();
-  await inOffice(say('Accept discount of line {place}', { place: 1 })).click();
+  await inOffice(say('Accept discount of line {lineNumber}', { lineNumber: 1 })).click();
   await decidedOf(1).waitFor();
-  await inOffice(say('Refuse discount of line {place}', { place: 2 })).click();
+  await inOffice(say('Refuse discount of line {lineNumber}', { lineNumber: 2 })).click();
   await dialog().getByLabel(say('Reason')).fill('At most 5 %');
   await dialog()
     .getByRole('button', { name: say('Refuse and return order'), exact: true })
@@ -162,7 +162,7 @@ test('Ana finds the reason beside the line, corrects it in the cellar, and sends
 test('what was accepted still is; the changed discount is decided, and its approval opens the funnel', async () => {
   await openInOffice();
   await decidedOf(1).waitFor();
-  await inOffice(say('Accept discount of line {place}', { place: 2 })).click();
+  await inOffice(say('Accept discount of line {lineNumber}', { lineNumber: 2 })).click();
   await decidedOf(2).waitFor();
   await inOffice(say('Approve')).click();
   await dialog()
