@@ -147,7 +147,9 @@ test('she goes on, sends it, and the portal says that it waits for the connectio
     .fill('Before noon, please');
   await page.getByText(/Saved on this device \d/).waitFor();
   await page.getByRole('button', { name: say('Send for approval') }).click();
-  await page.getByText(say('We’ll send the order when you’re back online.')).waitFor();
+  await page
+    .getByText(say('Saved on this device. We’ll send the order when you’re back online.'))
+    .waitFor();
   await page.waitForURL(/\/orders\/view\//);
   await page.getByText(say('Waiting to send')).first().waitFor();
   expect(await portal.query('select status from sales_order where id = $1', [orderId])).toEqual([
