@@ -74,4 +74,11 @@ export const seeds: readonly KeptSeed[] = [
     batches: true,
     was: 'a text was taken back into the draft of another one, and the check looked for it alone',
   },
+  {
+    seed: 856,
+    steps: 20,
+    mirrors: 'used',
+    batches: true,
+    was: 'two refused writes were queued again as one, which was compared with what the first had left, so that the value of the first was lost',
+  },
 ];

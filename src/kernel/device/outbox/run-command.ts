@@ -6,6 +6,7 @@ import type { Command } from '#kernel/domain/documents/commands.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import { ok, refuse, type Refusal, type Result } from '#kernel/domain/result.ts';
 import { replayEntries, recomputeDocument, commandTraitsOf } from './recompute-document.ts';
+import { inputWithoutVersion } from './conflict.ts';
 import { isRefused, type OutboxEntry } from './entry.ts';
 import type { IssuedCommand, RunOptions } from '../engine-api.ts';
 import {
@@ -206,20 +207,27 @@ const versionBefore = (base: Versioned, server: Versioned) =>
 
 /**
  * Returns the state from which refused writes started, if the server has changed the document since
- * and the user has not seen that. If there are several such states, the oldest is returned.
+ * and the user has not seen that. If there are several such states, the oldest is returned. A write
+ * that started from what an earlier refused write left doesn't count, because both are queued again
+ * as one write, which must be compared with the state before both.
  */
 function unseenBase<State extends Versioned>(
   kind: DocumentKind<State>,
   server: State | null,
   lane: readonly OutboxEntry[],
 ): State | undefined {
-  const [oldest] = lane
-    .filter(
-      (entry) =>
-        isRefusedWriting(kind, entry) &&
-        entry.base !== null &&
-        entry.baseVersion < (server?.version ?? 0),
-    )
+  const version = server?.version ?? 0;
+  const refused = lane.filter((entry) => isRefusedWriting(kind, entry));
+  const followsRefused = (entry: OutboxEntry) =>
+    refused.some(
+      (earlier) =>
+        earlier.seq < entry.seq &&
+        (earlier.base !== null || earlier.baseVersion >= version) &&
+        isSameJson(kind.inputOf(entry.base as State), inputWithoutVersion(earlier)),
+    );
+
+  const [oldest] = refused
+    .filter((entry) => entry.base !== null && entry.baseVersion < version && !followsRefused(entry))
     .toSorted((one, other) => one.baseVersion - other.baseVersion);
   return oldest?.base as State | undefined;
 }
