@@ -22,6 +22,7 @@ let first: Subject, second: Subject, refused: Subject;
 const story = setUpSteps('funnel-approvals', () => page, { viewport: size!, hasTouch: true });
 const NUMBER = TAKEN;
 
+const LINE = 'Line {lineNumber}, part {part}, {percent}';
 beforeAll(async () => {
   ({ portal, context } = await story());
   office = await openFunnelOrders(portal);
@@ -268,15 +269,7 @@ test('approved together with another one, each answers with what is missing and 
   await button(say('Refuse {n}', { n: 2 })).click();
   for (const [n, part] of office.parts.entries())
     await dialog()
-      .getByText(
-        matchText(
-          say('Line {lineNumber}, part {part}, {percent}', {
-            lineNumber: n + 1,
-            part,
-            percent: '10%',
-          }),
-        ),
-      )
+      .getByText(matchText(say(LINE, { lineNumber: n + 1, part, percent: '10%' })))
       .waitFor();
   await inDialog(say('Cancel')).click();
 });
@@ -285,13 +278,8 @@ test('without a connection it is read, and deciding says what it needs', async (
   portal.network.set('cut');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await card().getByText(say('Requires a connection'), { exact: true }).waitFor();
-  await expect
-    .poll(() =>
-      button(say('Accept discount of line {lineNumber}', { lineNumber: 1 })).getAttribute(
-        'aria-disabled',
-      ),
-    )
-    .toBe('true');
+  const accept = button(say('Accept discount of line {lineNumber}', { lineNumber: 1 }));
+  await expect.poll(() => accept.getAttribute('aria-disabled')).toBe('true');
   await card().getByText(decidedOf(0)).waitFor();
   await looks('offline');
   portal.network.set('through');
