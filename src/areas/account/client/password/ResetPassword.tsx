@@ -19,14 +19,14 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SetPasswordWhileSignedIn } from './SetPasswordWhileSignedIn.tsx';
 
 /** The account of a link, or `invalid`. The account is `unknown` if the server didn't say. */
-type Link = 'checking' | 'invalid' | 'unknown' | { readonly email: string };
+type LinkCheck = 'checking' | 'invalid' | 'unknown' | { readonly email: string };
 
 const invalidLink = { code: 'reset_link_invalid', retryAfterMs: 0 };
 
 /** Asks the server about the link before a person types a password. */
-function useLink(token: string): [link: Link, setLink: (link: Link) => void] {
+function useResetLinkCheck(token: string): [link: LinkCheck, setLink: (link: LinkCheck) => void] {
   const { store } = useSession();
-  const [link, setLink] = useState<Link>('checking');
+  const [link, setLink] = useState<LinkCheck>('checking');
 
   useEffect(() => {
     let isCurrent = true;
@@ -49,7 +49,7 @@ export default function ResetPassword() {
   const { user, store } = useSession();
   const snackbar = useSnackbar();
   const navigate = useNavigate();
-  const [link, setLink] = useLink(token);
+  const [link, setLink] = useResetLinkCheck(token);
   const email = typeof link === 'object' ? link.email : undefined;
   const [isSet, setIsSet] = useState(false);
   const isSignedIn = user !== null;

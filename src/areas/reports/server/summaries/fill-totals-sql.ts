@@ -40,8 +40,8 @@ export async function hasTotal(
 }
 
 /**
- * Lets this transaction fill summaries of an area without adding to the totals, which are filled
- * anew afterwards. Filling the totals waits for its end.
+ * Lets this transaction fill summaries of an area without adding to the totals. The job fills the
+ * totals again once this transaction has ended.
  */
 export async function leaveTotalsOut(scoped: Database, area: ReportArea): Promise<void> {
   const db = scoped.withoutPlugins();
@@ -65,21 +65,12 @@ export async function fillNextPeriod(scoped: Database, name: TotalName): Promise
   await lockTotals(db);
   const { area, period } = totals[name];
   const at = sql.ref(period);
-  const gap = await db
-    .selectFrom('total_gap')
-    .select('total')
-    .where('total', '=', name)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!gap) return false;
-
   const newest = [area === 'pos' ? 'sales_by_month' : 'stock_count', name].map(
     (table) => sql`(select max(${at}) from ${sql.table(table)} where ${at} < g.filled_from)`,
   );
   const { rows } = await sql<{ next: CalendarDate | null }>`
-    select greatest(${sql.join(newest)}) as next from total_gap g where total = ${name}`.execute(
-    db,
-  );
+    select greatest(${sql.join(newest)}) as next
+    from total_gap g where total = ${name} for update`.execute(db);
   if (rows.length === 0) return false;
 
   const { next } = rows[0]!;

@@ -10,7 +10,7 @@ import type { ReportArea } from '../../domain/index.ts';
 /** Stands for all distributors where a distributor's id is expected, as in alerts. */
 export const ALL_DISTRIBUTORS = 0;
 
-/** The setting of transactions that fill summaries, after which totals are filled anew. */
+/** Names the setting of transactions that fill summaries. Their triggers add nothing to totals. */
 export const FILLING = 'reports.filling';
 
 type Total = {

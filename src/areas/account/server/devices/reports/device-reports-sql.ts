@@ -70,13 +70,19 @@ export const storeDeviceReport = (
     .execute();
 
 /** Deletes reports once the work that their devices kept can no longer exist. */
-export const deleteDeviceReports = (db: Database, now: Instant) =>
-  changeOldRows(db, {
+export const deleteDeviceReports = (db: Database, now: Instant) => {
+  const before = (age: number) =>
+    sql`${toTimestamp(now - age - UNSENT_WORK_REPORT_RETENTION_MS)}::timestamptz`;
+
+  return changeOldRows(db, {
     table: 'session',
     key: ['id'],
-    old: sql`told_at is not null and (ended_at <= ${toTimestamp(now - UNSENT_WORK_REPORT_RETENTION_MS)}::timestamptz
-      or created_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_MAX_AGE_MS - UNSENT_WORK_REPORT_RETENTION_MS)}::timestamptz
-      or last_action_at <= ${toTimestamp(now - DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS - UNSENT_WORK_REPORT_RETENTION_MS)}::timestamptz)`,
+    old: sql`told_at is not null and (
+      ended_at <= ${before(0)}
+      or created_at <= ${before(DISTRIBUTOR_SESSION_MAX_AGE_MS)}
+      or last_action_at <= ${before(DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS)}
+    )`,
     change: sql`update session set unsent = null, told_at = null,
       opening = null, opening_at = null, opening_since = null`,
   });
+};
