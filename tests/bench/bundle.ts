@@ -79,7 +79,9 @@ const stepsOfFile = ['/pos/upload/process', '/pos/set_config', '/pos/preview', '
  * measured separately.
  */
 const nextSteps = (address: string): RegExp =>
-  address.includes('preview') ? /\/MissingStep-/ : /\/(?:PreviewStep|PreviewContent|MissingStep)-/;
+  address.includes('preview')
+    ? /\/UploadMissingPricesStep-/
+    : /\/(?:PreviewStep|PreviewContent|UploadMissingPricesStep)-/;
 
 /**
  * Returns for each step of an upload the scripts that load after its frame, once there is a file to

@@ -20,7 +20,7 @@ beforeEach(async () => {
   context = await newContext(browser, options);
   context.setDefaultTimeout(40_000);
   page = await openInEnglish(context, portal, carla, { isOffline: false });
-  portal.network.set('hold', { only: /\/rich-editor-/ });
+  portal.network.set('hold', { only: /\/RichTextEditor-/ });
   await page.goto(`${portal.url}/contact/ticket/create`);
   return async () => {
     portal.network.set('through');
@@ -40,7 +40,7 @@ test('while the editor loads, a plain field is shown, which the editor replaces 
 
 test('an editor that arrives while a person types does not replace the plain field', async () => {
   await plain().fill('The meter reads');
-  const arrived = page.waitForResponse(/\/rich-editor-/);
+  const arrived = page.waitForResponse(/\/RichTextEditor-/);
   portal.network.set('through');
   await (await arrived).finished();
   await plain().press('End');
