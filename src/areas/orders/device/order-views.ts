@@ -66,7 +66,7 @@ export type OpenedOrder = {
   readonly id: string;
   /** The order with this device's changes. */
   readonly order: Order;
-  /** The last known state on the server; null if the server never received the order. */
+  /** The last known state on the server, or null if the server does not have the order. */
   readonly server: Order | null;
   /** The issues of the last refusal with their paths (`['lines', 3, 'quantity']`). */
   readonly issues: readonly Issue[];

@@ -203,7 +203,7 @@ export function useRunOrderAction() {
         title: t`Do you want to remove this data?`,
         content:
           opened.server === null
-            ? t`The draft with ${lines} will be deleted from this device. It was never sent to the server.`
+            ? t`The draft with ${lines} will be deleted from this device. There is no copy on the server.`
             : t`The draft with ${lines} will be deleted from this device and the server.`,
         acceptLabel: t`Delete draft`,
         isDestructive: true,
