@@ -9,7 +9,7 @@ import { orderHeadsTable } from '#areas/orders/device/index.ts';
 import { addresses, chainFactsFor, isAskedToApprove, type ApprovalChain } from '../domain/index.ts';
 import { APPROVAL_CHAIN } from './tables.ts';
 
-/** Returns the stored answer with its time. Undefined: this device has none. */
+/** Returns the stored answer with its time, or undefined if this device has none. */
 export const readStoredApprovalChain = (engine: Pick<Engine, 'bulk'>) =>
   readAnswer<ApprovalChain>(engine, APPROVAL_CHAIN);
 

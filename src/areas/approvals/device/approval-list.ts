@@ -45,7 +45,11 @@ export type ApprovalTab = (typeof approvalTabs)[number];
 export type ApprovalFilter = OrderRefinement & {
   readonly tab: ApprovalTab;
   readonly search?: string | undefined;
-  /** The sort of the list. Undefined: the order that has waited longest comes first. */
+  /**
+   * The sort of the list. If it is undefined, the order that has waited longest comes first; in
+   * pages of `to_decide`, after the orders that ask this user to decide above another approver's
+   * limits.
+   */
   readonly sort?: Sort<OrderSortKey> | undefined;
   readonly today: string;
 };
@@ -55,8 +59,8 @@ export type ApprovalPage = {
   /** The number of orders that the filter finds, on all pages. */
   readonly total: number;
   /**
-   * When the list was last complete on this device, as in an `OrderPage`. Undefined: it has never
-   * been.
+   * When the list was last complete on this device, as in an `OrderPage`. It is undefined if the
+   * list has never been complete.
    */
   readonly asOf: Instant | undefined;
 };

@@ -45,7 +45,7 @@ async function fetchRevisions(engine: Engine, id: string): Promise<FetchedOrder>
  */
 const isOwnSession = ({ api, actor }: Engine) => api.session().userId === actor.userId;
 
-/** The reply that is returned for a session that has ended, as the server would. */
+/** The reply for a session that has ended. The server would return the same. */
 const signedOut: Reply<never> = {
   ok: false,
   kind: 'refused',

@@ -83,7 +83,7 @@ export const decideInputSchema = z.strictObject({
   reason: multiLineSchema(orderLimits.reason),
   /** The problem that a return names. Null for other decisions. */
   code: z.nullable(z.enum(erpErrorCodes)),
-  /** The line with the problem, from 1. Null: the whole order. */
+  /** The line with the problem, from 1. It is null if the problem is of the whole order. */
   line: z.nullable(z.int().check(z.gte(1), z.lte(orderLimits.lines))),
   /** The review date of a hold. Null for other decisions. */
   reviewOn: z.nullable(calendarDateSchema),
@@ -117,7 +117,10 @@ export const decideOrders = defineCall({
          * code of the refusal.
          */
         code: z.string(),
-        /** The name of the approver who must decide next; null if no single person is asked. */
+        /**
+         * Only present if `code` is `recorded`: the name of the approver who must decide next, or
+         * null if no single person is asked.
+         */
         asked: z.optional(z.nullable(z.string())),
         issues: z.optional(z.array(issueShape)),
         order: z.nullable(orderHeadSchema),
@@ -160,8 +163,8 @@ const decideDiscountsInput = z.strictObject({
     )
     .check(z.minLength(1), z.maxLength(orderLimits.lines)),
   /**
-   * The decisions on that revision that the approver saw. Absent: they are not compared with the
-   * stored ones.
+   * The decisions on that revision that the approver saw. If it is absent, they are not compared
+   * with the stored ones.
    */
   seen: z.optional(
     z

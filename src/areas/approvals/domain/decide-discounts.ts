@@ -17,7 +17,10 @@ export type DiscountDecisionInput = {
     readonly accepted: boolean;
     readonly reason: string;
   }[];
-  /** The decisions that the approver saw. Absent: they are not compared with the stored ones. */
+  /**
+   * The decisions that the approver saw. If it is undefined, they are not compared with the stored
+   * ones.
+   */
   readonly seen?: readonly SeenDiscountDecision[] | undefined;
 };
 
@@ -115,7 +118,8 @@ export function decideDiscounts(
     readonly now: Instant;
     readonly name: string;
     /**
-     * The largest discount that the approver may accept, in hundredths of a percent. Null: any.
+     * The largest discount that the approver may accept, in hundredths of a percent. It is null if
+     * there is no limit.
      */
     readonly largestDiscount?: number | null;
   },

@@ -75,20 +75,24 @@ export type DecisionFacts = {
   readonly actorName: string;
   /** The date in the manufacturer's zone. */
   readonly today: string;
-  /** True if the ERP has leased or acknowledged the order. */
+  /** True if the ERP acknowledged the order or holds an unexpired lease on it. */
   readonly isTakenByErp: boolean;
   /** True if the ERP acknowledged the order at least an hour ago. */
   readonly isStuck: boolean;
-  /** True if the working copy equals what was submitted last. */
+  /** True if the working copy equals what was submitted last. Only a requeue depends on it. */
   readonly isUnchanged: boolean;
   /**
    * True if the order's demo units would still be within their limit. They were given back when the
    * order was returned, and are counted again when it is requeued.
    */
   readonly isWithinDemo: boolean;
-  /** The number of lines whose discount is undecided. */
+  /**
+   * The number of lines whose discount must be decided before an approval. 0 for other decisions.
+   */
   readonly undecided: number;
-  /** The minimum order in minor units if it may be waived. Undefined: no such minimum applies. */
+  /**
+   * The minimum order in minor units if it may be waived, or undefined if no such minimum applies.
+   */
   readonly waivableMinimum: number | undefined;
 };
 
@@ -185,8 +189,8 @@ export function decisionInputIssues(
 }
 
 /**
- * Returns whether the total is below the minimum, which is in minor units. Undefined: there is no
- * minimum.
+ * Returns whether the total is below the minimum, which is in minor units and undefined if there is
+ * none.
  */
 export const isBelowMinimum = (
   { totalMinor }: Pick<Order, 'totalMinor'>,

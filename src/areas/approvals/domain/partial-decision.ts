@@ -62,7 +62,7 @@ export type PartialDecisionFacts = {
   readonly actorName: string;
   /** The decisions on the discounts of this revision. */
   readonly discounts: readonly DiscountDecision[];
-  /** The minimum order of the order's type in minor units. Undefined: there is none. */
+  /** The minimum order of the order's type in minor units, or undefined if there is none. */
   readonly minimum: number | undefined;
   /** Returns the SHA-256 in hex. */
   readonly hash: (text: string) => string;

@@ -110,7 +110,7 @@ const changesOfApproval = (
 
 /**
  * Decides on one order and writes the consequences.
- * @param stored The order, locked. Undefined: it does not exist.
+ * @param stored The locked order, or undefined if it does not exist.
  */
 async function decideOne(
   { id, revision }: Wanted,
@@ -227,7 +227,7 @@ const resultOf = (
 /**
  * Decides on several orders without deadlocks. All orders are locked first, in the sequence of
  * their ids. They are then decided distributor by distributor, because each alert that is raised or
- * resolved locks the version of its distributor until the end.
+ * resolved locks the alert version of its distributor until the transaction ends.
  */
 const decideMany: Handler<typeof approvalCalls.decideOrders> = async ({ body }, context) => {
   const alone = ['opening', 'waiver'].filter((field) => field in body);
@@ -250,7 +250,8 @@ const decideMany: Handler<typeof approvalCalls.decideOrders> = async ({ body }, 
     context.db,
     locked.flatMap(({ stored }) => stored ?? []),
   );
-  // A requeued order counts its demo units again. These are locked before any alert.
+  // A requeued order counts its demo units again. The parts of these units are locked before any
+  // alert is raised or resolved.
   if (body.action === 'requeue')
     await lockDemoParts(
       context.db,

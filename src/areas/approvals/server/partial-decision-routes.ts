@@ -50,7 +50,7 @@ const changesOf = (
 
 /**
  * Returns the order with the id of the person whose limits applied added to its partial decision,
- * unless the approver acted with the own limits.
+ * unless the approver used their own limits.
  */
 const withActingFor = (order: Order, actingForId: number, userId: number): Order =>
   actingForId === userId
@@ -108,7 +108,8 @@ const decide: Handler<typeof calls.decidePartly, Code> = async ({ params, body }
       ...(waiver === undefined ? [] : [{ field: MINIMUM_WAIVED_FIELD, to: waiver }]),
     ],
   });
-  // The lines that were sent back count in their own order from now on.
+  // Replaces the stored lines of the order by those that stay in it. The others are stored when
+  // their draft is submitted.
   await insertOrderLines(db, [order]);
   await raiseReturnedAlert(db, order, order.number!, order.corrections, now);
   await queueOrderMail(db, 'returned', order, {

@@ -34,8 +34,8 @@ export type LocalFunnelFacts = FunnelFacts & {
 };
 
 /**
- * Returns the facts of the order's funnel. Undefined: the order names no funnel, or not all funnels
- * are downloaded yet. It can be run as a live query.
+ * Returns the facts of the order's funnel, or undefined if the order names no funnel or not all
+ * funnels are downloaded yet. It can be run as a live query.
  */
 export async function readFunnelFacts(
   engine: Pick<Engine, 'core' | 'bulk' | 'now'>,
@@ -147,7 +147,7 @@ const isForGood: ReadonlySet<FunnelIssueCode> = new Set([
 
 /**
  * Returns the funnel's facts for a submission on this device, and those of its issues that cannot
- * become obsolete. Empty if the facts are unknown.
+ * become obsolete. Returns an empty object if the facts are unknown.
  */
 export async function funnelFactsForSubmission(
   engine: Pick<Engine, 'core' | 'bulk' | 'now'>,

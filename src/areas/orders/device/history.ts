@@ -10,7 +10,10 @@ import { orderHistoriesTable } from './tables.ts';
 export const historyOf = (engine: Engine, id: string): Promise<StoredHistory | undefined> =>
   orderHistoriesTable(engine.bulk).get(id);
 
-/** Returns the commands of this device that the server has not received, newest first. */
+/**
+ * Returns the commands of this device that the server has not accepted, newest first. They may have
+ * been refused.
+ */
 export const waitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>
   (await readOpenEntries(engine.core, id))
     .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))

@@ -36,7 +36,10 @@ export async function orderPartByNumber(
   return (await orderPartsByNumber(by, [partNumber], currency)).get(partNumber);
 }
 
-/** Returns the parts by part number, for pasting many lines. */
+/**
+ * Returns the parts by part number. Numbers that the catalog on this device does not have are
+ * absent.
+ */
 export async function orderPartsByNumber(
   { engine, language }: EngineWithLanguage,
   partNumbers: readonly string[],

@@ -29,7 +29,7 @@ export type OrderListing = OrderRefinement & {
    * device.
    */
   readonly search?: string | undefined;
-  /** The sort order; absent: newest first. */
+  /** The sort order. By default, the newest orders come first. */
   readonly sort?: Sort<OrderSortKey> | undefined;
 };
 
@@ -148,7 +148,7 @@ export type ExportedOrders = {
 export type StoredHistory = History & { readonly asOf: Instant };
 
 /**
- * A command of this device that the server has not received. `kind` is, for example, `order.save`.
+ * A command of this device that the server has not accepted. `kind` is, for example, `order.save`.
  */
 export type WaitingCommand = {
   readonly id: string;

@@ -49,8 +49,8 @@ export const saveOrderInputSchema = z.strictObject({
   distributorId: z.nullable(rowIdSchema),
   content: orderContentSchema,
   /**
-   * The schema number of the content; absent: 4 or older. Fields of later schemas keep their stored
-   * values.
+   * The schema number of the content. If it is absent, the content has schema 4 or an older one.
+   * Fields of later schemas keep their stored values.
    */
   contentSchema: z.optional(schemaNumber),
 });
@@ -86,7 +86,7 @@ const filterShape = {
 };
 const pageQuery = z.strictObject({
   ...filterShape,
-  /** A column, with a leading `-` for descending; absent: newest first. */
+  /** A column, with a leading `-` for descending order; by default, the newest orders first. */
   sort: z.optional(z.enum(acceptedSortTexts(orderSortKeys))),
 });
 export const listOrders = defineCall({
@@ -214,7 +214,7 @@ export const getOrderReferences = defineCall({
         contracts: z.optional(
           z.array(z.object({ validFrom: calendarDateSchema, until: calendarDateSchema })),
         ),
-        /** Counted demo units by part and submission month; absent: none, or an older answer. */
+        /** Counted demo units by part and submission month; absent if none or in older answers. */
         demoUses: z.optional(
           z.array(z.object({ part: z.string(), month: z.string(), quantity: z.int() })),
         ),
@@ -229,7 +229,7 @@ export const getOrderReferences = defineCall({
     carriers: z.array(z.object({ id: rowIdSchema, name: z.string() })),
     /** Name and address for letterheads; absent if not set or in an older answer. */
     manufacturer: z.optional(z.object({ name: z.string(), address: z.string() })),
-    /** The manufacturer's column names of order files; absent: none, or an older answer. */
+    /** The manufacturer's column names of order files; absent if none or in older answers. */
     prescribed: z.optional(prescribedNamesSchema),
   }),
 });

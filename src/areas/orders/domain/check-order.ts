@@ -48,7 +48,7 @@ export type OrderFacts = {
   /** The ids of verticals; absent if unknown. */
   readonly verticals?: readonly number[] | undefined;
   part(partNumber: string): OrderPart | undefined;
-  /** The order's currency; absent: one with two decimals. */
+  /** The order's currency. If it is absent, amounts are checked as if it had two decimals. */
   readonly currency?: Currency | undefined;
   /** Companies without a customer code of the ERP; only the server knows them. */
   readonly withoutCode?: readonly number[];
@@ -56,13 +56,13 @@ export type OrderFacts = {
   readonly demoIssues?: readonly OrderIssue[];
   /** Hashes of this order's attachments that have arrived; only the server knows them. */
   readonly uploadedAttachments?: ReadonlySet<string> | undefined;
-  /** The submission's day in the distributor's zone; absent: past days are not reported. */
+  /** The submission's day in the distributor's zone; if absent, past days are not reported. */
   readonly today?: CalendarDate | undefined;
-  /** The facts of a funnel order; absent if unknown: the funnel is not checked then. */
+  /** The facts of a funnel order. They are absent if unknown; the funnel is then not checked. */
   readonly funnel?: FunnelFacts | undefined;
   /** Issues of a funnel's lines (`checkOrderUnderFunnel`); only the server knows the units left. */
   readonly funnelIssues?: readonly OrderIssue[];
-  /** Minimum totals in minor units by type; absent: no minimum. */
+  /** Minimum totals in minor units by type. A type that is absent has no minimum. */
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
 

@@ -26,7 +26,7 @@ export type ErpField = {
    * `retail`: in orders of that type. `free`: never.
    */
   readonly filled: 'always' | 'carrier' | 'funnel' | 'retail' | 'free';
-  /** The accepted values; absent: any. */
+  /** The accepted values, or absent if any value is accepted. */
   readonly among?: readonly string[];
   readonly code: ErpErrorCode;
 };

@@ -93,6 +93,7 @@ export const isUnchangedSincePartialDecision = ({
  * Returns whether the owner can confirm the order as the approver left it. An edit, and another
  * submission, end this. The approver who sent the lines back, and the person with whose limits this
  * approver acted, cannot confirm the order, because submitters may not decide on their own orders.
+ * The caller checks that the user may write the order.
  */
 export const canConfirmRest = (
   order: Pick<Order, 'status' | 'version' | 'partialDecision'>,

@@ -84,7 +84,7 @@ export async function selectStatusReason(
 
 /**
  * Returns the timeline, newest first.
- * @param before The id of the last entry of the page before. Undefined: the first page.
+ * @param before The id of the last entry of the page before, or undefined for the first page.
  */
 export const selectTimelinePage = (
   db: Database,
@@ -159,7 +159,7 @@ export async function insertSubmittedRevisions(
   await revisionInsertStatement(db, revisions).execute();
 }
 
-/** Returns when an order was submitted for the first time. Null: it never was. */
+/** Returns when an order was submitted for the first time, or null if it never was. */
 export async function selectFirstSubmittedAt(db: Database, id: string): Promise<number | null> {
   const first = await db
     .selectFrom('order_revision')

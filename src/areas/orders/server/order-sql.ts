@@ -125,7 +125,7 @@ export async function lockOrderWithDistributor(
 
 /**
  * Returns whether an order has the id, even outside the caller's scope, and the distributor with
- * the id `distributorId`. Undefined if the caller's scope does not contain it.
+ * the id `distributorId`. `distributor` is undefined if the caller's scope does not contain it.
  */
 export async function selectIdUseAndDistributor(
   db: Database,

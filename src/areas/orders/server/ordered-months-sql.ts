@@ -22,7 +22,8 @@ export type OrderedMonth = {
  * Returns the sums of ordered units and amounts since the day `from`, by month and currency. An
  * order counts in the month of its last submission, in the home zone. Drafts and canceled orders do
  * not count.
- * @param distributorId Undefined: all distributors within the scope of the caller.
+ * @param distributorId The distributor, or undefined for all distributors within the scope of the
+ * caller.
  */
 export async function selectOrderedMonths(
   db: Database,

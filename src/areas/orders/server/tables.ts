@@ -50,8 +50,8 @@ declare module '#kernel/server/database.ts' {
       content: JsonColumn<OrderContent>;
       customer_order: GeneratedAlways<string>;
       /**
-       * The funnel number of a funnel order, in upper case; empty if it names none. Null: the order
-       * is of another type.
+       * The funnel number of a funnel order, in upper case; empty if it names none. It is null for
+       * orders of other types.
        */
       funnel_number: Generated<string | null>;
       part_numbers: string[];
@@ -68,15 +68,17 @@ declare module '#kernel/server/database.ts' {
       marked_lines: number;
       corrections: JsonColumn<OrderCorrection[]>;
       /**
-       * What the last submission found about the purchase order number. Null: it did not search for
-       * earlier uses.
+       * What the last submission found about the purchase order number. It is null if no earlier
+       * uses were searched for, or if the purchase order was changed since.
        */
       used_before: ColumnType<EarlierPurchaseOrderUses | null, string | null, string | null>;
-      /** Whether a canceled order is processed manually. Null: the cancellation did not ask. */
+      /**
+       * Whether a canceled order is processed manually. It is null if the cancellation did not ask.
+       */
       processed_by_hand: Generated<boolean | null>;
-      /** The last partial decision. Null: none. */
+      /** The last partial decision, or null if there was none. */
       partial_decision: ColumnType<PartialDecision | null, string | null, string | null>;
-      /** The order that this one's lines were sent back from. Null: none. */
+      /** The order that this one's lines were sent back from. It is null for other orders. */
       origin_order: ColumnType<
         Omit<NonNullable<Order['originOrder']>, 'by'> | null,
         string | null,
@@ -87,11 +89,11 @@ declare module '#kernel/server/database.ts' {
       deleted: boolean;
       /**
        * The last known version from before the latest restore: the backup's, or a later one that a
-       * device has sent again. Null: the order was created since, or the database was never
-       * restored.
+       * device has sent again. It is null if the order was created since, or if the database was
+       * never restored.
        */
       restored_version: Generated<number | null>;
-      /** The hash of the content at that version, if a device sent the order again. */
+      /** The hash of the content at `restored_version`, if a device sent the order again. */
       restored_hash: Generated<string | null>;
       /** When a device last sent the order again after a restore. */
       resent_at: NullableInstantColumn;

@@ -19,7 +19,8 @@ export const viewerOf = (actor: Actor): Viewer => ({
 });
 
 /**
- * Returns whether the viewer may see the order. A deleted order is treated as if it did not exist.
+ * Returns whether the viewer may see the order, which must come from a query within the caller's
+ * scope. A deleted order is treated as if it did not exist.
  */
 export const canSee = (
   viewer: Viewer,

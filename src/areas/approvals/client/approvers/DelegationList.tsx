@@ -25,7 +25,10 @@ import { useRowListStyles } from './use-row-list-styles.ts';
 
 const DelegationDialog = lazy(() => import('./DelegationDialog.tsx'));
 
-/** @param fromUserId Shows only the delegations of this user. Absent: those of all approvers. */
+/**
+ * @param fromUserId The user whose delegations to others are shown. If it is undefined, those of
+ * all approvers are shown.
+ */
 export function DelegationList({
   chain,
   fromUserId,

@@ -18,8 +18,8 @@ const discountUpTo = msg({ message: 'discounts up to {percent}' });
 const onlyTypes = msg({ message: 'only {types}' });
 
 /**
- * Returns the limits as one line. Null, for an approver without limits: that the approver decides
- * everything.
+ * Returns the limits as one line. `limits` is null for an approver without limits; the line then
+ * says that the approver decides everything.
  */
 export function formatApproverLimits(limits: ApproverLimits | null, formats: Formats): string {
   if (!limits) return i18n._(everything);

@@ -21,7 +21,7 @@ export type LimitValues = {
   readonly next: string;
 };
 
-/** The largest discount in hundredths of a percent. */
+/** The highest value that a limit of discounts can have: 100 %, in hundredths of a percent. */
 const MAX_DISCOUNT_HUNDREDTHS = 10_000;
 
 /** Returns the form's values. Here and below, `mark` is the user's decimal mark. */
@@ -54,8 +54,8 @@ function parseAmountMinor(
 const isBlank = ({ currency, amount }: TypedAmount) => currency === '' && amount.trim() === '';
 
 /**
- * Returns what is wrong with the typed limits. The amounts may have two issues: one that can't be
- * read, and a currency that is listed twice.
+ * Returns what is wrong with the typed limits. Blank rows are ignored. `amounts` can have two
+ * issues: a row without a currency or a valid amount, and a currency that is listed twice.
  */
 export function limitValueIssues(
   { amounts, largestDiscount }: LimitValues,
@@ -78,8 +78,8 @@ export function limitValueIssues(
 }
 
 /**
- * Returns the limits of typed values without issues. Null: the approver decides on everything, so
- * that a next approver is left out too.
+ * Returns the limits of typed values without issues. Returns null if they contain no limit: the
+ * approver decides on everything, and a chosen next approver is dropped.
  */
 export function parseLimitValues(values: LimitValues, mark: DecimalMark): ApproverLimits | null {
   const amounts = values.amounts.filter((one) => !isBlank(one));

@@ -1,4 +1,7 @@
-/** Reads the approvers, their limits and delegations from the server, for administrators. */
+/**
+ * Reads the approvers, their limits and delegations from the server, for the settings and for an
+ * approver's profile.
+ */
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import { addresses, type ApprovalChain } from '../../domain/index.ts';
 

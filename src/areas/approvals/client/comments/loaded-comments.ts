@@ -7,13 +7,17 @@ export type LoadedComments = {
   readonly comments: readonly HistoryEntry[];
   /** The number of all comments of the order, as far as this device knows. */
   readonly totalCount: number;
-  /** The number of comments on older pages of the history, which this device has not loaded. */
+  /**
+   * The number of comments on older pages of the history, which this device has not loaded. It is 0
+   * while this device has no page of the history.
+   */
   readonly notLoadedCount: number;
 };
 
 /**
- * Returns the comments. `count` is the number of comments that the order itself names.
- * @param history Undefined: it was not loaded yet.
+ * Returns the comments.
+ * @param history The loaded pages of the history, or undefined if this device has none.
+ * @param count The number of comments in the order's record.
  */
 export function loadedComments(
   history: Pick<StoredHistory, 'rows' | 'next'> | undefined,

@@ -16,8 +16,8 @@ export type DecisionOutcome =
   | { readonly kind: 'done' | 'lost' }
   /**
    * The approval was recorded but does not approve the order, because the order is above the
-   * approver's limits. `asked` is the name of the next approver. Null: any approver whose limits
-   * allow the order, of whom there may be none.
+   * approver's limits. `asked` is the name of the next approver. It is null if any approver whose
+   * limits allow the order may decide; there may be none.
    */
   | { readonly kind: 'recorded'; readonly asked: string | null }
   | {
@@ -40,8 +40,8 @@ export type SendDecision = (
 export function createDecisionSender(
   device: Pick<ApprovalsDevice, 'decide' | 'newKey' | 'refresh' | 'headOf'>,
 ): SendDecision {
-  // The keys of unanswered inputs, by the input. With another reason, the input is another
-  // decision.
+  // The keys of unanswered inputs, by the input. A changed reason makes another input, which gets a
+  // key of its own.
   const keys = new Map<string, string>();
   return async (action, { id, revision }, fields) => {
     const input: DecideInput = { action, ...fields, orders: [{ id, revision }] };

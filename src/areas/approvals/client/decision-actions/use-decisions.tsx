@@ -54,16 +54,17 @@ export type Decisions = {
    */
   decide(action: Decision, order: OrderToDecide, lines?: OrderContent['lines']): void;
   /**
-   * Opens the dialog of a decision on the selected orders, of which there may be only one.
+   * Opens the dialog of a decision on the selected orders. It also works if only one is selected.
    * `leftOut` is the number of selected orders that cannot take this decision.
    */
   decideMany(action: Decision, orders: readonly OrderToDecide[], leftOut: number): void;
   /**
    * Reports a decision that another part of the screen has taken. The snackbar and the screen react
-   * as to a decision taken here. `content` is what the snackbar says; absent: the decision's words.
+   * as to a decision taken here. `content` is the text of the snackbar; by default, it is the text
+   * of the decision.
    */
   isDecided(action: Decision, order: Pick<OrderToDecide, 'id' | 'number'>, content?: string): void;
-  /** The dialog, for the screen to render. Null: none is open. */
+  /** The dialog, for the screen to render. It is null if none is open. */
   readonly dialog: ReactNode;
   /**
    * Moves the focus to `title`, or to the title of the page if there is none, after a decision

@@ -35,8 +35,8 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
 };
 
 /**
- * The consequences of each decision, shown in its dialogs. A decision that one click on an order's
- * page takes has no dialog.
+ * The consequences of each decision, shown in its dialogs. On an order's page, a decision that
+ * needs no input has no dialog.
  */
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approved orders go to the ERP automatically within minutes.`,
@@ -64,8 +64,8 @@ export const decisionTakenWords: Readonly<Record<Decision, MessageDescriptor>> =
 const perhapsInErp = msg`This can’t be undone. The status becomes “Canceled - Manual processing” and the distributor is notified. If the ERP already received the order, cancel it there too.`;
 
 /**
- * Returns the consequence of a decision. A cancellation of an order that waits for the ERP has its
- * own text, as the ERP may have the order without having answered.
+ * Returns the consequence of a decision. A cancellation has another text if at least one of the
+ * orders waits for the ERP, which may have received it without having answered.
  */
 export const consequenceMessage = (
   action: Decision,
@@ -85,7 +85,8 @@ const recordedForAnyone = msg({
 /**
  * Returns what the snackbar shows after an approval that was only recorded, because the order is
  * above the approver's limits.
- * @param asked The name of the next approver. Null: any approver whose limits allow the order.
+ * @param asked The name of the next approver, or null if any approver whose limits allow the order
+ * may decide.
  */
 export const approvalRecordedMessage = (name: string, asked: string | null): string =>
   i18n._(

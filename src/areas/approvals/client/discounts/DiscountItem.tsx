@@ -78,8 +78,8 @@ type Props = {
   readonly isAboveLimit: boolean;
   readonly isSelected: boolean;
   /**
-   * Selects the line, or deselects it. Undefined: the user can't decide, or the line is the only
-   * one.
+   * Selects the line, or deselects it. It is undefined if the user can't decide, or if the line is
+   * the only one.
    */
   readonly onToggle?: (() => void) | undefined;
   readonly onDecide: (accepted: boolean) => void;

@@ -41,7 +41,7 @@ type Props = {
   readonly outcome: DiscountOutcome;
   /** The reason as typed so far. */
   readonly reason: string;
-  /** Why the last attempt failed. Undefined: it did not fail. */
+  /** Why the last attempt failed, or undefined if it did not fail. */
   readonly problem: string | undefined;
   readonly onReason: (reason: string) => void;
   readonly onDecide: (reason: string) => void;

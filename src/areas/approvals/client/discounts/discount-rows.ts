@@ -15,7 +15,10 @@ export type DiscountRow = {
   readonly line: OrderLine;
   /** The position of the line in the order, from 1. */
   readonly lineNumber: number;
-  /** The unit value after the discount, in minor units. Undefined: a figure cannot be read. */
+  /**
+   * The unit value after the discount, in minor units. It is undefined if the unit value or the
+   * discount can't be read.
+   */
   readonly net: number | undefined;
   readonly decision: DiscountDecision | undefined;
   /** True if the decision was taken on an earlier submission of the same line. */

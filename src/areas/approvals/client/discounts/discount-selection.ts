@@ -9,9 +9,7 @@ import type { DiscountChoice } from './discount-rows.ts';
 
 export type DiscountSelection = {
   readonly selected: ReadonlySet<string>;
-  /**
-   * The choice that the open dialog asks the approver to confirm. Undefined: the dialog is closed.
-   */
+  /** The choice that the open dialog asks the approver to confirm, or undefined if it is closed. */
   readonly asked: DiscountChoice | undefined;
   readonly reason: string;
   /** Why the last attempt failed. It is stored too, so that turning the device does not lose it. */
@@ -27,7 +25,7 @@ export const emptyDiscountSelection: DiscountSelection = {
 
 const selectionByRevision = new Map<string, DiscountSelection>();
 
-/** Returns the stored choice of this user for this submission, and a function that changes it. */
+/** Returns what this user has stored for this submission, and a function that changes it. */
 export function useDiscountSelection({
   id,
   revision,

@@ -34,8 +34,8 @@ export type DiscountDecisionResult =
 export type DiscountDecisions = {
   readonly state: RemoteState;
   /**
-   * The discounted lines with the decisions on them. Undefined: the decisions on this submission
-   * are not loaded.
+   * The discounted lines with the decisions on them, or undefined if the decisions on this
+   * submission are not loaded.
    */
   readonly rows: readonly DiscountRow[] | undefined;
   readonly asOf: number | undefined;

@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly asked: PendingDecision;
-  /** What the approver has typed. Undefined: nothing yet. */
+  /** What the approver has typed, or undefined if nothing was typed yet. */
   readonly entries: FunnelEntries | undefined;
   readonly refused: DecisionRefusal;
   readonly onChange: (entries: FunnelEntries) => void;

@@ -15,16 +15,16 @@ export type FunnelApprovalQuestions = {
   /** How many discounts must be decided before the approval. */
   readonly undecided: number;
   /**
-   * The minimum order in minor units, below which the approval needs a waiver. Undefined: none
-   * applies to this approval, or this device does not know it.
+   * The minimum order in minor units, below which the approval needs a waiver. It is undefined if
+   * none applies to this approval, or if this device does not know it.
    */
   readonly minimum: number | undefined;
 };
 
 type Known = {
   /**
-   * The funnel with the order's number. Null: none has been opened, or the order names no valid
-   * number.
+   * The funnel with the order's number. It is null if none has been opened, or if the order
+   * contains no valid number.
    */
   readonly funnel: Funnel | null;
   /** The decisions on the discounts of the order's revision. */
@@ -35,7 +35,7 @@ type Known = {
 /**
  * Returns what the approval of an order needs. An approval that is recorded opens no funnel, waives
  * no minimum, and leaves discounts above the approver's limit to the next approver.
- * @param outcome What the approval does. Undefined: it is not known.
+ * @param outcome What the approval does, or undefined if it is not known.
  */
 export function funnelApprovalQuestions(
   { type, content }: Pick<Order, 'type' | 'content'>,

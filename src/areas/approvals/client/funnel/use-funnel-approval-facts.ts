@@ -22,7 +22,7 @@ export type FunnelApprovalFacts = FunnelApprovalQuestions & {
   readonly order: Order;
   readonly number: string;
   /**
-   * The funnel with the order's number. Undefined: there is none, and `opensFunnel` says whether
+   * The funnel with the order's number. It is undefined if there is none; `opensFunnel` is true if
    * this approval opens it.
    */
   readonly funnel: Funnel | undefined;

@@ -40,8 +40,8 @@ const isRecorded = msg({ message: 'Your approval is recorded. {next}' });
 const decidesFor = msg({ message: 'You decide for {name}.' });
 
 /**
- * Returns what the user's own approval does. Undefined: it approves the order with the user's own
- * limits.
+ * Returns what the user's own approval does, or undefined if it approves the order within the
+ * user's own limits.
  */
 export function ownApprovalOutcomeText(
   outcome: ApprovalOutcome,

@@ -18,7 +18,9 @@ import {
 } from '../../domain/index.ts';
 import { useApprovalsDevice } from '../decision/approvals-context.ts';
 
-/** The last answer with its time. Undefined: this device has none, or it is not read yet. */
+/**
+ * The last answer with its time. It is undefined if this device has none, or has not read it yet.
+ */
 export type StoredApprovalChain =
   | { readonly value: ApprovalChain; readonly asOf: number }
   | undefined;
@@ -57,8 +59,9 @@ type OrderWithLines = Pick<
 >;
 
 /**
- * Returns what the user's approval of an order would do, as far as this device knows. Undefined: it
- * is not known, the order does not wait for approval, or the user may not decide on it.
+ * Returns what the user's approval of an order would do, as far as this device knows. Returns
+ * undefined if the approvers or the lines are not known, the order does not wait for approval, or
+ * the user may not decide on it.
  */
 export function useOwnApprovalOutcome(
   order: OrderWithLines & Pick<OrderHead, 'status'>,
@@ -77,7 +80,8 @@ export function useOwnApprovalOutcome(
 
 /**
  * Returns the largest discount that the user may accept in an order, in hundredths of a percent.
- * Null: there is no limit, this device does not know it, or the user belongs to a distributor.
+ * Returns null if there is no limit, this device does not know it, or the user belongs to a
+ * distributor.
  */
 export function useOwnLargestDiscount(order: Pick<OrderHead, 'submittedById'>): number | null {
   const device = useApprovalsDevice();

@@ -56,7 +56,7 @@ type Props = {
   readonly place: ApprovalListQuery;
   readonly page: ListedApprovals;
   readonly isOffline: boolean;
-  /** The id of the order that is shown beside the list. Undefined: there is none. */
+  /** The id of the order that is shown beside the list, or undefined if there is none. */
   readonly opened: string | undefined;
   readonly selection: OrderSelection;
   readonly decisions: Decisions;
@@ -85,7 +85,8 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
   // need no line of their own.
   const isShort = useMediaQuery(shortScreenQuery);
   const { isFolded, button } = useFoldedFigures();
-  // The sums are in the title if the figures fold, and in the figures otherwise.
+  // On a short screen, the title has the sums while the figures are folded. On another screen, it
+  // has them if the figures can be folded.
   const isSumInTitle = isShort ? isFolded : button !== undefined;
 
   const subtitle = () => {

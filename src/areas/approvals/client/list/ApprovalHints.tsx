@@ -1,7 +1,7 @@
 /**
- * Shows what an approver should know about an order before opening it: that it is the approver's
- * own, which approver it asks, changed values, that it was sent again after a restore, corrections,
- * the review date, and comments.
+ * Shows what an approver should know about an order before opening it: that the approver submitted
+ * it, which approver must decide next, changed unit values, that it was sent again after a restore,
+ * that it was corrected, the review date, and comments.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';

@@ -42,7 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly place: ApprovalListQuery;
   readonly page: Pick<ListedApprovals, 'rows' | 'total' | 'number' | 'asOf' | 'filter'>;
-  /** The id of the order that is shown beside the list. Undefined: there is none. */
+  /** The id of the order that is shown beside the list, or undefined if there is none. */
   readonly opened: string | undefined;
   readonly selection: OrderSelection;
   readonly onAll: () => void;

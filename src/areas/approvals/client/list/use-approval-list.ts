@@ -31,7 +31,10 @@ export type ApprovalListQuery = Refinement<OrderSortKey> & {
   readonly search: string;
   /** The page number, from 1. */
   readonly page: number;
-  /** The id of the opened order. Undefined: none is open. */
+  /**
+   * The id of the opened order. If it is undefined, a wide screen shows the first order of the page
+   * beside the list, and a narrow one shows only the list.
+   */
   readonly order: string | undefined;
 };
 

@@ -62,7 +62,8 @@ export function totalsOfChoice(lines: Lines, { selected }: PartialChoice): Parti
 }
 
 /**
- * Returns the lines to send back in their sequence. Undefined: a problem or a reason is missing.
+ * Returns the lines to send back in their sequence, or undefined if a problem or a reason is
+ * missing.
  */
 export function linesToSendBack(
   lines: Lines,

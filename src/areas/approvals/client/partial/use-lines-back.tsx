@@ -9,17 +9,17 @@ import type { OrderToDecide } from '../decision/decision-types.ts';
 const PartialDecisionDialog = lazy(() => import('./PartialDecisionDialog.tsx'));
 
 type LinesBack = {
-  /** Undefined: the decision is not offered. */
+  /** The menu entry, or undefined if the decision is not offered. */
   readonly entry: RowMenuItem | undefined;
-  /** The open dialog. Null: it is closed. */
+  /** The dialog, or null if it is closed. */
   readonly dialog: ReactNode;
 };
 
 /**
- * Returns no entry if the order's status or the user's rights allow no decision, if the order has
- * only one line, so that no part of it can be sent back, or if its lines are not on this device. On
- * an order that the user submitted, the entry is disabled.
- * @param lines The lines of the order. Undefined: they are not on this device.
+ * Returns no entry if the order's status or the user's rights do not allow this decision, if the
+ * order has only one line, so that no part of it can be sent back, or if its lines are not on this
+ * device. On an order that the user submitted, the entry is disabled.
+ * @param lines The lines of the order, or undefined if they are not on this device.
  * @param onDecided Called after the decision with the message that the screen shows.
  */
 export function useLinesBack(

@@ -22,7 +22,7 @@ import {
   type LimitReason,
 } from './approver-limits.ts';
 
-/** A user who may decide on orders. `limits` null: the user decides on everything. */
+/** A user who may decide on orders. If `limits` is null, the user decides on everything. */
 export type Approver = {
   readonly userId: number;
   readonly name: string;
@@ -54,8 +54,8 @@ export type RecordedApproval = {
 export type ApproverSequence = {
   readonly approvers: readonly Approver[];
   /**
-   * The people with limits who have lost the right to decide, with the next approver of each.
-   * Absent: they are unknown.
+   * The people who have lost the right to decide and whose limits name a next approver. It is
+   * undefined if they are not known.
    */
   readonly withoutRight?:
     | readonly { readonly userId: number; readonly nextId: number }[]
@@ -104,7 +104,7 @@ export type ApprovalOutcome =
       readonly kind: 'records';
       readonly actingForId: number;
       readonly reasons: readonly LimitReason[];
-      /** The largest discount that the person may accept, in hundredths of a percent. */
+      /** The discount limit of `actingForId` in hundredths of a percent; null if there is none. */
       readonly largestDiscount: number | null;
       readonly next: NextApprover;
     }
@@ -129,14 +129,14 @@ export const limitsOf = (facts: Pick<ChainFacts, 'approvers'>, id: number): Appr
   approverById(facts, id)?.limits ?? noLimits;
 
 /**
- * Returns the id of the approver who comes after a user. The user may have lost the right to
- * decide. Null: none is named.
+ * Returns the id of the approver who comes after a user, or null if none is named. The user may
+ * have lost the right to decide.
  */
 export const nextApproverIdOf = ({ approvers, withoutRight }: ApproverSequence, id: number) =>
   (approverById({ approvers }, id)?.limits ?? withoutRight?.find(({ userId }) => userId === id))
     ?.nextId ?? null;
 
-/** Returns the approvers who act for an approver now. Delegations are not passed on. */
+/** Returns the ids of the approvers who act for an approver now. Delegations are not transitive. */
 export const activeDelegateIdsOf = (
   facts: Pick<ChainFacts, 'approvers' | 'delegations' | 'now'>,
   id: number,
@@ -147,8 +147,9 @@ export const activeDelegateIdsOf = (
     .filter((one) => approverById(facts, one));
 
 /**
- * Returns the persons with whose limits a user may act on an order: the user, and all who have
- * delegated to the user and did not submit the order.
+ * Returns the ids of the persons with whose limits a user may act on an order: first the user, even
+ * if the user submitted the order, and then the approvers whose delegation to the user is active
+ * and who did not submit the order.
  */
 export const actingForIds = (
   order: Pick<LimitedOrder, 'submittedById'>,
@@ -176,7 +177,8 @@ const hasDecider = (order: LimitedOrder, facts: ChainFacts, not: ReadonlySet<num
 
 /**
  * Returns who must decide after an approval above the limits of `from`. The submitter, people
- * without the right and those who have approved already are skipped.
+ * without the right and those who have approved already are skipped. At the end of the chain, any
+ * approver whose limits allow the order may decide.
  */
 export function findNextApproverAfter(
   order: LimitedOrder,
@@ -197,8 +199,8 @@ export function findNextApproverAfter(
 }
 
 /**
- * Returns who must decide next on an order with a recorded approval. Undefined: no approval of it
- * is recorded.
+ * Returns who must decide next on an order with a recorded approval, or undefined if no approval of
+ * it is recorded.
  */
 export const findNextApprover = (
   order: LimitedOrder,
@@ -210,8 +212,8 @@ export const findNextApprover = (
 
 /**
  * Returns whether an order with a recorded approval waits for this user, or for a person for whom
- * the user acts. While the discounts are unknown, an order that was above a limit of discounts
- * waits only for approvers without such a limit.
+ * the user acts. If no single person is asked and the discounts are unknown, an order that was
+ * above a limit of discounts waits only for approvers without such a limit.
  */
 export function isAskedToApprove(order: LimitedOrder, userId: number, facts: ChainFacts): boolean {
   const asked = findNextApprover(order, facts);
@@ -262,7 +264,8 @@ export function computeApprovalOutcome(
 }
 
 /**
- * Returns the largest discount that a user may accept, in hundredths of a percent. Null: no limit.
+ * Returns the largest discount that a user may accept, in hundredths of a percent, or null if there
+ * is no limit.
  */
 export function largestDiscountFor(
   order: Pick<LimitedOrder, 'submittedById'>,

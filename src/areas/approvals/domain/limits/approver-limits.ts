@@ -1,4 +1,4 @@
-/** Defines the limits of an approver, and by which of them an order is beyond them. */
+/** Defines the limits of an approver, and finds which of them an order exceeds. */
 import type { Currency } from '#kernel/domain/money.ts';
 import {
   discountedLines,
@@ -13,13 +13,13 @@ import {
 export type ApproverLimits = {
   /** The largest total in minor units, by currency. A currency that is absent has no limit. */
   readonly amounts: Readonly<Partial<Record<Currency, number | undefined>>>;
-  /** The largest discount of a line in hundredths of a percent. Null: no limit. */
+  /** The largest discount of a line in hundredths of a percent, or null if there is no limit. */
   readonly largestDiscount: number | null;
-  /** The types of orders. Null: all. */
+  /** The allowed order types, or null if all are allowed. */
   readonly orderTypes: readonly OrderType[] | null;
   /**
-   * The approver who decides if an order is above a limit. Null: any approver whose limits allow
-   * it.
+   * The id of the approver who decides if an order is above a limit. It is null if any approver
+   * whose limits allow the order may decide.
    */
   readonly nextId: number | null;
 };
@@ -39,8 +39,8 @@ export type LimitReason = (typeof limitReasons)[number];
 /** The fields of an order that limits depend on. */
 export type LimitedOrder = Pick<OrderHead, 'type' | 'currency' | 'totalMinor' | 'submittedById'> & {
   /**
-   * The largest discount of a line in hundredths of a percent. Undefined: it is not known, so that
-   * no limit of discounts is compared.
+   * The largest discount of a line in hundredths of a percent. It is undefined if it is not known;
+   * no limit of discounts is then compared.
    */
   readonly largestDiscount: number | undefined;
 };
@@ -64,11 +64,16 @@ export const toLimitedOrder = (
 export const hasAnyLimit = ({ amounts, largestDiscount, orderTypes }: ApproverLimits): boolean =>
   Object.keys(amounts).length > 0 || largestDiscount !== null || orderTypes !== null;
 
-/** Returns whether a discount, in hundredths of a percent, is above a limit. Null: no limit. */
+/**
+ * Returns whether a discount is above a limit, both in hundredths of a percent. Null means no
+ * limit.
+ */
 export const isDiscountAboveLimit = (discount: number, limit: number | null): boolean =>
   limit !== null && discount > limit;
 
-/** Returns the limits that an order exceeds. An empty list: the approver may decide on it. */
+/**
+ * Returns the limits that an order exceeds. If the list is empty, the approver may decide on it.
+ */
 export function exceededLimits(order: LimitedOrder, limits: ApproverLimits): LimitReason[] {
   const amount = limits.amounts[order.currency];
   const isOver: Readonly<Record<LimitReason, boolean>> = {
@@ -82,8 +87,7 @@ export function exceededLimits(order: LimitedOrder, limits: ApproverLimits): Lim
 }
 
 /**
- * Returns the ids of the lines whose discount is above the limit. With the limit null there are
- * none.
+ * Returns the ids of the lines whose discount is above the limit. A limit of null means no limit.
  */
 export const lineIdsAboveDiscountLimit = (
   content: Pick<OrderContent, 'lines'>,

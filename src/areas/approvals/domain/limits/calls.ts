@@ -24,7 +24,7 @@ const amounts = z.strictObject(
 const limitsSchema = z.strictObject({
   /** The largest total in minor units, by currency. */
   amounts,
-  /** Hundredths of a percent. */
+  /** The largest discount of a line in hundredths of a percent, or null if there is no limit. */
   largestDiscount: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
   orderTypes: z.nullable(z.array(z.enum(orderTypes)).check(z.maxLength(orderTypes.length))),
   nextId: z.nullable(rowIdSchema),
@@ -33,7 +33,7 @@ const limitsSchema = z.strictObject({
 const approverSchema = z.object({
   userId: rowIdSchema,
   name: z.string(),
-  /** Null: the approver decides on everything. */
+  /** The limits, or null if the approver decides on everything. */
   limits: z.nullable(limitsSchema),
   /** Counts the changes of the limits; 0 if they were never set. */
   version: z.int(),
@@ -75,8 +75,8 @@ export const getApprovalChain = defineCall({
     approvers: z.array(approverSchema),
     delegations: z.array(delegationSchema),
     /**
-     * People with limits who may no longer decide on orders, each with the approver who comes next.
-     * Absent in answers that an older portal stored.
+     * People who may no longer decide on orders and whose limits name a next approver. Absent in
+     * answers that an older portal stored.
      */
     withoutRight: z.optional(z.array(z.object({ userId: rowIdSchema, nextId: rowIdSchema }))),
     /**

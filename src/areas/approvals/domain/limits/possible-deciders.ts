@@ -15,12 +15,15 @@ export type ObstacleToDecide =
 
 /**
  * An approver, what prevents the approver from deciding on an order, and the names of those who act
- * for the approver now.
+ * for the approver now and did not submit the order.
  */
 export type PossibleDecider = {
   readonly userId: number;
   readonly name: string;
-  /** Null: the approver may decide. */
+  /**
+   * The obstacle, or null if the approver may decide with their own limits or with those of another
+   * approver.
+   */
   readonly obstacle: ObstacleToDecide | null;
   readonly delegates: readonly string[];
   readonly hasRecorded: boolean;

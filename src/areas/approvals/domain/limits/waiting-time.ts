@@ -16,8 +16,8 @@ export function addWorkingDays(date: string, days: number): string {
 }
 
 /**
- * Returns whether more than `days` working days have passed since an order was submitted, in the
- * manufacturer's zone. The day of the submission does not count.
+ * Returns whether `days` working days after the day of an order's submission are over, in the
+ * manufacturer's zone.
  */
 export const isWaitingTooLong = (
   { submittedAt }: Pick<OrderHead, 'submittedAt'>,

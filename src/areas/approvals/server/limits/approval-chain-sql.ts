@@ -52,8 +52,8 @@ export async function selectApprovers(db: Database): Promise<ApproverRow[]> {
 }
 
 /**
- * Returns the approvers, and the people with limits who have lost the right, each with the approver
- * who comes next.
+ * Returns the approvers, and the people who have lost the right to decide and whose limits name a
+ * next approver.
  */
 export async function selectApproverSequence(db: Database) {
   const approvers = await selectApprovers(db);
@@ -69,7 +69,7 @@ export async function selectApproverSequence(db: Database) {
   return { approvers, withoutRight: rows.filter(({ userId }) => !approverIds.has(userId)) };
 }
 
-/** Stores the limits of a user. Null: the user decides on everything. */
+/** Stores the limits of a user. `limits` is null if the user decides on everything. */
 export const upsertApproverLimits = (
   db: Database,
   userId: number,
@@ -243,7 +243,10 @@ export const insertRecordedApproval = (
     })
     .execute();
 
-/** The chain of approvers at one time. It is the same for all orders of a request. */
+/**
+ * The chain of approvers at one instant, without the recorded approvals. It is read once for all
+ * orders of a request.
+ */
 export type CurrentApprovalChain = Pick<
   ChainFacts,
   'approvers' | 'withoutRight' | 'delegations' | 'now'

@@ -10,7 +10,7 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import type { MailRecipient } from '#areas/account/server/index.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
-/** What the emails say about an order. */
+/** The fields of an order that the emails contain. */
 export type MailedOrder = Pick<
   Order,
   'id' | 'number' | 'currency' | 'totalMinor' | 'submittedAt'

@@ -43,7 +43,7 @@ export const delegatorHistoryChanges = (
 ): readonly HistoryChange[] =>
   actingForId === userId ? [] : [{ field: DECIDED_FOR_FIELD, to: String(actingForId) }];
 
-/** Returns the name of the approver who must decide next. Null: no single person is asked. */
+/** Returns the name of the approver who must decide next, or null if no single person is asked. */
 export const nextApproverName = (
   asked: NextApprover,
   { approvers }: CurrentApprovalChain,

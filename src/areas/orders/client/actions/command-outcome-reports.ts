@@ -44,7 +44,10 @@ type Seen = {
   readonly isApproved: boolean;
 };
 
-/** Sync states in which the order needs a person's decision. */
+/**
+ * The sync states of an order whose last command the server did not accept. They are reported as a
+ * refusal.
+ */
 const asking: ReadonlySet<string> = new Set(['conflict', 'repriced', 'not_sent']);
 
 /**

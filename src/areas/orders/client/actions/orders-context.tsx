@@ -70,8 +70,8 @@ export const useOrdersContext = (): OrdersState =>
   useRequiredContext(OrdersContext, 'OrdersProvider');
 
 /**
- * Returns the name of the person's distributor. Undefined: an internal user, or a distributor that
- * this device does not know yet.
+ * Returns the name of the person's distributor. Returns undefined for a user of the manufacturer,
+ * and for a distributor that this device does not know yet.
  */
 export function useOwnDistributorName(): string | undefined {
   const { actor } = usePortalSession();
@@ -80,8 +80,8 @@ export function useOwnDistributorName(): string | undefined {
 }
 
 /**
- * Returns how many orders need this person's decision. Undefined: not known yet, or the person may
- * not read approvals.
+ * Returns how many orders need this person's decision. Returns undefined if it is not known yet, or
+ * if the person may not read approvals.
  */
 export function useOrdersToDecideCount(): number | undefined {
   const { actor } = usePortalSession();

@@ -14,7 +14,9 @@ type Props = {
   readonly value: TypedFigure;
   readonly read: (text: string) => TypedFigure;
   readonly write: (value: TypedFigure) => string;
-  /** Returns the text to show while the cell does not have the focus. Absent: `write` is used. */
+  /**
+   * Returns the text to show while the cell does not have the focus. By default, `write` is used.
+   */
   readonly writeAtRest?: (value: TypedFigure) => string;
   readonly onValue: (value: TypedFigure) => void;
   /**

@@ -6,7 +6,9 @@ type Figure = {
   readonly value: TypedFigure;
   readonly read: (text: string) => TypedFigure;
   readonly write: (value: TypedFigure) => string;
-  /** Returns the text to show while the field does not have the focus. Absent: `write` is used. */
+  /**
+   * Returns the text to show while the field does not have the focus. By default, `write` is used.
+   */
   readonly writeAtRest?: ((value: TypedFigure) => string) | undefined;
 };
 
@@ -28,7 +30,7 @@ export function useNumberFieldText({
   write,
   writeAtRest = write,
 }: Figure): NumberFieldText {
-  /** The typed text. Null: the field does not have the focus and shows its value. */
+  /** The typed text. It is null while the field does not have the focus and shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
   if (seen !== value) {

@@ -24,8 +24,8 @@ export function mergeChosenValues(
 }
 
 /**
- * Sets a field of a line. `field` undefined: replaces the whole line, appends it if there is none,
- * or removes it if `value` is undefined.
+ * Sets a field of a line. If `field` is undefined, replaces the whole line, appends it if there is
+ * none, or removes it if `value` is undefined too.
  */
 function withLineValue(
   lines: readonly OrderLine[],

@@ -7,7 +7,8 @@ import { fieldName } from '../words/field-name.ts';
 import { useFieldTextContextOfOrder } from '../field-text/use-field-text-context.ts';
 
 /**
- * Returns a function that returns the fields of an order's conflict. Empty if it has no conflict.
+ * Returns a function that returns the fields of an order's conflict, or an empty list if it has
+ * none.
  */
 export function useConflictFields(): (opened: OpenedOrder) => readonly ConflictField[] {
   const { zone } = usePortalSession();

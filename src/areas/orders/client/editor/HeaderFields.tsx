@@ -71,7 +71,10 @@ type Props = {
   readonly editor: OrderEditorStore;
   readonly distributorId: number;
   readonly distributorName: string;
-  /** The field in which admins choose the distributor of a new order. Absent: it is fixed. */
+  /**
+   * The field in which admins choose the distributor of a new order. If it is absent, the
+   * distributor is fixed.
+   */
   readonly distributorField?: ReactNode;
 };
 

@@ -12,14 +12,15 @@ import type { OrderOpening } from '../opened/use-opened-order.ts';
 
 type Held = {
   readonly editor: OrderEditorStore;
-  /** The order for which the editor was made. Undefined: a new order. */
+  /** The id of the order for which the editor was made, or undefined for a new order. */
   readonly forId: string | undefined;
   readonly distributorId: number | undefined;
 };
 
 /**
- * Returns the editor of the order with this id, or undefined while there is none. `id` undefined: a
- * new order of the distributor. `distributorId` undefined: it has not been chosen yet.
+ * Returns the editor of the order with this id, or undefined while there is none. If `id` is
+ * undefined, it is the editor of a new order of the distributor. `distributorId` is undefined until
+ * a distributor is chosen.
  *
  * The first change writes a new order. The screen then moves to the order's path and keeps its
  * editor.

@@ -37,8 +37,8 @@ type Props = {
   /** True if the filter excludes orders. */
   readonly isFiltered: boolean;
   /**
-   * When the orders on this device were last refreshed. Undefined: not all orders are on this
-   * device yet.
+   * When the orders on this device were last refreshed. It is undefined if not all orders are on
+   * this device yet.
    */
   readonly asOf: number | undefined;
   readonly onDone: () => void;

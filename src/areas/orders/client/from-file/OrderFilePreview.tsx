@@ -1,5 +1,5 @@
 /**
- * The route /orders/preview?upload=…. Shows a file that is being imported, or tells that it is no
+ * The route /orders/preview?upload=…. Shows a file that is being imported, or a message if it is no
  * longer on this device.
  */
 import { makeStyles } from '@fluentui/react-components';

@@ -4,7 +4,7 @@ import { demoUnitMarks, type FieldName } from '#areas/imports/domain/index.ts';
 import { parseMinor } from '#kernel/domain/money.ts';
 import { fileHeaderFields, orderLimits, type OrderFileRow } from '../../domain/index.ts';
 
-/** The most rows of a file that can become orders. A longer file is not read. */
+/** The most rows of a file that can become orders. For a longer file, no orders are planned. */
 export const MAX_ORDER_FILE_ROWS = orderLimits.lines * orderLimits.ordersOfFile;
 
 /** Rows read at a time. */
@@ -14,7 +14,7 @@ type Row = UploadRows['rows'][number];
 
 /**
  * Returns a row of the upload as a row of an order file. A missing or unreadable quantity or unit
- * value becomes null, and such a discount 0.
+ * value becomes null, and such a discount becomes 0.
  */
 export function toOrderFileRow(
   { line, cells }: Pick<Row, 'line' | 'cells'>,

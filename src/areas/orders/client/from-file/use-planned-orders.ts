@@ -29,7 +29,7 @@ const noParts: PlannedOrders['parts'] = new Map();
 const noIssues: PlannedOrders['issues'] = new Map();
 
 /**
- * Returns the plan. Undefined: it is not known yet, or the file has more rows than can become
+ * Returns the plan, or undefined if it is not known yet or the file has more rows than can become
  * orders.
  */
 export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrders | undefined {

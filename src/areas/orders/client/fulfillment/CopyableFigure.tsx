@@ -11,7 +11,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   group: { display: 'inline-block', marginInlineEnd: '6px' },
 });
 
-/** Matches one group of characters. */
+/** Matches a group of up to four characters. */
 const GROUP = /.{1,4}/g;
 
 type Props = {

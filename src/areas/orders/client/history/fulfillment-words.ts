@@ -14,5 +14,5 @@ export const fulfillmentKindWords: Readonly<Record<FulfillmentKind, MessageDescr
 
 export const invoiceWord = msg`Invoice`;
 
-/** The name of an event that this version does not know, as of a newer server. */
+/** The name of an event that this version does not know, because a newer server stored it. */
 export const unknownErpEventName = msg`Update from the ERP`;

@@ -30,8 +30,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = { readonly order: Pick<Order, 'distributorId' | 'status'> };
 
 /**
- * Returns the last day of the expired contracts, by this device's clock and data. `day` null: no
- * contract blocks the order. `isPassed`: the person is an admin, who may send the order anyway.
+ * Returns the last day of the expired contracts, by this device's clock and data. `day` is null if
+ * no contract blocks the order. `isPassed` is true if the person is an admin, who may send the
+ * order anyway.
  */
 function useExpiredContract({ distributorId, status }: Props['order']) {
   const { references } = useOrdersContext();

@@ -44,7 +44,10 @@ type Props = {
   readonly issues: readonly Issue[];
   readonly content: OrderContent;
   readonly currency: Currency;
-  /** Where the fields are: on this screen or in the editor. Undefined: the issues are not links. */
+  /**
+   * Where the fields are: on this screen or in the editor. If it is undefined, the issues are not
+   * links.
+   */
   readonly to: 'here' | { readonly editor: string } | undefined;
 };
 

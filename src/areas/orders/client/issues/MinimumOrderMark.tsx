@@ -9,8 +9,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * `total` and `minimum` are in minor units. `total` undefined: a line cannot be read, so the total
- * is unknown. `minimum` undefined: there is none.
+ * `total` and `minimum` are in minor units. `total` is undefined if a line cannot be read, so that
+ * the total is unknown. `minimum` is undefined if there is none.
  */
 type Props = {
   readonly total: number | undefined;

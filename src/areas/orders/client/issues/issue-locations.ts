@@ -6,8 +6,8 @@ import { lineCellElementId, orderLineColumns, type LineColumn } from '../cells/l
 import { fieldName } from '../words/field-name.ts';
 
 /**
- * `target` is the id of an element of the editor. Undefined: no single field corrects the issue.
- * `name` is empty if the issue's text needs none.
+ * `target` is the id of an element of the editor, or undefined if no single field corrects the
+ * issue. `name` is empty if the issue's text needs none.
  */
 export type IssueLocation = {
   readonly key: string;

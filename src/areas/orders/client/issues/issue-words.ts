@@ -111,7 +111,10 @@ function figureText(code: string, text: string, currency: Currency, formats: For
   return inUnits.has(code) ? formats.number(Number(text)) : text;
 }
 
-/** Returns the text of an issue. An unknown code, as of a newer server, has a general text. */
+/**
+ * Returns the text of an issue. A code that this version does not know, because a newer server sent
+ * it, has a general text.
+ */
 export function issueMessage(issue: Issue, currency: Currency, formats: Formats): string {
   const { code, path, found = '', expected = '' } = issue;
   const limit = code === 'demo_limit' ? readDemoLimit(expected) : undefined;

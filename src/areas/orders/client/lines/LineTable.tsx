@@ -1,7 +1,4 @@
-/**
- * Shows the table of lines with its column headings, for screens on which six columns of fields
- * fit.
- */
+/** Shows the table of lines with its column headings, for screens that are wide enough for it. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are laid out as grids, and some browsers then do not report them as rows to screen readers */
 import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -24,7 +24,7 @@ import { usePasteHandler } from './paste/use-paste-handler.ts';
 import { loadScanLines, ScanLines } from './scan/lazy-scan.ts';
 import { useUnitValueConfirmation } from './use-unit-value-confirmation.ts';
 
-/** How many rows are drawn at once, and how many are added at a time. */
+/** How many rows are drawn at first, and how many are added in each step. */
 const FIRST = 60;
 const STEP = 40;
 

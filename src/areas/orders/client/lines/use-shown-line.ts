@@ -49,8 +49,8 @@ const onlyAfterTry: ReadonlySet<string> = new Set(['required', 'unpriced']);
 
 /**
  * Returns what the line with this id shows, or undefined if the line has been removed. `n` is the
- * line's index. `focused` is the column with the focus: until an attempt to send, its errors are
- * not shown.
+ * line's index. `focused` is the column with the focus: until an attempt to send, the errors that
+ * this device finds in it are not shown.
  */
 export function useShownLine(
   editor: OrderEditorStore,

@@ -1,4 +1,7 @@
-/** Tells that no order matches the filter, says what can be searched, and links to all orders. */
+/**
+ * Shows that no order matches the filter, what can be searched for, and a link that clears the
+ * filter.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NoMatch } from '#kernel/client/index.ts';
 

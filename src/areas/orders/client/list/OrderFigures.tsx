@@ -56,8 +56,8 @@ function useMonthAverage(isWhole: boolean): MonthFigures | undefined {
 }
 
 /**
- * Returns the figure of the monthly closing. Empty if there is none within a hundred days, or if
- * closings do not affect the user.
+ * Returns the figure of the monthly closing, or an empty list if there is none within a hundred
+ * days, or if closings do not affect the user.
  */
 function useDeadlineFigure(): Kpi[] {
   const { zone } = usePortalSession();

@@ -45,7 +45,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 /** The statuses that always have a tab. */
 const asTabs: readonly OrderStatus[] = ['draft', 'waiting_approval', 'waiting_correction'];
 
-/** `counts` are the orders by status. Undefined: not known yet. */
+/** `counts` are the numbers of orders by status, or undefined while they are not known. */
 type Props = {
   readonly filter: OrderListFilter;
   readonly counts: Readonly<Record<OrderStatus, number>> | undefined;

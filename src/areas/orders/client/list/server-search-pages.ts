@@ -1,7 +1,10 @@
 /** Joins the pages of the server's results for a search. */
 import type { OrderRow, ServerSearchPage } from '../../device/index.ts';
 
-/** The pages found so far. `key` is the search, `next` the cursor. A null cursor: no more pages. */
+/**
+ * The pages found so far. `key` identifies the search. `next` is the cursor of the next page, or
+ * null if there is none.
+ */
 export type ServerSearchPages = ServerSearchPage & { readonly key: string };
 
 /**

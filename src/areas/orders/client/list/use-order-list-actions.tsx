@@ -25,7 +25,7 @@ const ExportOrdersForm = lazyScreen(
 type Options = {
   readonly filter: OrderListFilter;
   readonly asOf: number | undefined;
-  /** Starts the selection of orders. Undefined: it is not offered now. */
+  /** Starts the selection of orders. It is undefined if the selection is not offered now. */
   readonly onSelect: (() => void) | undefined;
 };
 

@@ -34,7 +34,7 @@ const looksLikePart = (text: string) => /^\d{4,8}$/.test(text.trim());
 
 /**
  * Searches the server for the filter's text if necessary. `here` is the number of orders found on
- * this device. Undefined: not known yet, and the server is not asked.
+ * this device. While it is undefined, that number is not known yet, and the server is not asked.
  */
 export function useServerSearch(
   filter: OrderListFilter,

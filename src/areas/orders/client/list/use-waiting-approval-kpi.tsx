@@ -3,7 +3,7 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { useFormats, type Kpi, formatDuration, useLanguage } from '#kernel/client/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 
-/** Tells how long the oldest order has waited. `oldestAt` undefined: no order waits. */
+/** Shows how long the oldest order has waited. `oldestAt` is undefined if no order waits. */
 function OldestNote({ oldestAt }: { readonly oldestAt: Instant | undefined }) {
   const { language } = useLanguage();
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change

@@ -77,8 +77,8 @@ const figure = { isFigure: true } as const;
 const head = (field: LineField) => i18n._(lineFieldWords[field]);
 
 /**
- * The printed columns of each line field. Null: the field concerns only approvers, or is printed
- * with another field.
+ * The printed columns of each line field. It is null for a field that concerns only approvers, or
+ * that is printed with another field.
  */
 const printedFields: Readonly<Record<LineField, (() => readonly Printed[]) | null>> = {
   partNumber: () => [

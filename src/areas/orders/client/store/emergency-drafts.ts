@@ -16,8 +16,8 @@ type EmergencyDraft = UnwrittenOrder & {
    */
   readonly at: Instant;
   /**
-   * The distributor of the author. Null: an admin. Absent: the draft was saved by a version that
-   * did not record it.
+   * The id of the author's distributor, or null for an admin. It is absent if the draft was saved
+   * by a version of the portal that did not record it.
    */
   readonly tenant?: number | null;
 };

@@ -20,7 +20,9 @@ import type { PlacedIssue } from './placed-issues.ts';
  */
 export type SavingState = 'idle' | 'pending' | 'saving' | 'full' | 'failed' | 'refused';
 export type OrderHeader = Omit<OrderContent, 'lines'>;
-/** Catalog parts by part number. Undefined as a value: the catalog does not have the part. */
+/**
+ * Catalog parts by part number. The value is undefined for a part that the catalog does not have.
+ */
 export type PartsByNumber = ReadonlyMap<string, OrderPart | undefined>;
 
 /**
@@ -48,13 +50,14 @@ export type OrderEditorState = {
    * in lines does not render the header again.
    */
   readonly header: OrderHeader;
-  /** The order as last written or received. Null: a new order that has not been written. */
+  /** The order as last written or received, or null for a new order that has not been written. */
   readonly order: Order | null;
   readonly opened: OpenedOrder | null;
   readonly saving: SavingState;
   readonly refusal: OrderCode | null;
   /**
-   * When the order was last saved, in milliseconds since 1970. Null: a new order, not yet written.
+   * When the order was last saved, in milliseconds since 1970, or null for a new order that has not
+   * been written.
    */
   readonly savedAt: number | null;
   /**
@@ -69,7 +72,10 @@ export type OrderEditorState = {
   readonly attempt: number;
   /** The parts looked up so far. */
   readonly parts: PartsByNumber;
-  /** Null: the order names no funnel, or the funnel has not been loaded. */
+  /**
+   * The funnel of the order. It is null if the order names no funnel, or if the funnel has not been
+   * loaded.
+   */
   readonly funnel: EditorFunnel | null;
   /** True if the order no longer exists on this device. */
   readonly gone: boolean;
@@ -137,7 +143,7 @@ export type OrderEditorStore = {
   /** Continues on databases that were opened again, and writes the unwritten changes there. */
   rebind(reopened: OrdersDevice): void;
 
-  /** Sets the funnel that the order names. Null: none. */
+  /** Sets the funnel that the order names, or null if it names none. */
   setFunnel(funnel: EditorFunnel | null): void;
   showIssues(issues: readonly Issue[]): void;
   countAttempt(): void;

@@ -5,7 +5,10 @@ import type { OrderContent } from '../../domain/index.ts';
 
 export type PlacedIssue = {
   readonly issue: Issue;
-  /** Null: the issue concerns the header or the whole order. */
+  /**
+   * The id of the line. It is null if the issue concerns the header or the whole order, or if the
+   * content does not have the line.
+   */
   readonly lineId: string | null;
   readonly field: string;
   /** The refused value. Once the field has another value, the issue no longer applies. */

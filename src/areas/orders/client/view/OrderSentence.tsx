@@ -101,7 +101,10 @@ function WaitingForApproval({ server }: Pick<OpenedOrder, 'server'>) {
   );
 }
 
-/** Returns the reason for holding or canceling an order, as a sentence. Empty: none is known. */
+/**
+ * Returns the reason for holding or canceling an order, as a sentence. It is empty if none is
+ * known.
+ */
 function useReason(order: Order): string {
   const { language } = useLanguage();
   const { statusReason, statusCause, statusByErp, updatedBy } = order;

@@ -31,7 +31,10 @@ export type FieldVisibility =
   | {
       readonly since: number;
       readonly default: unknown;
-      /** The types that have the field; absent: all. Other types neither show nor send it. */
+      /**
+       * The types that have the field, or absent if all have it. Other types neither show nor send
+       * it.
+       */
       readonly types?: readonly OrderType[];
     };
 

@@ -43,7 +43,7 @@ export const demoPartNumbers = ({ type, lines }: Pick<OrderContent, 'type' | 'li
 
 /**
  * The limit that an issue's `expected` carries as text. `next` is the first day on which the units
- * may be ordered; null: never.
+ * may be ordered, or null if they never may.
  */
 export type DemoLimit = DemoRule & { readonly next: CalendarDate | null };
 
@@ -91,7 +91,7 @@ export function demoIssues(
 /**
  * A part's limit, and the largest use of it in a span that contains a month
  * (`largestDemoUseWithinSpans`), without the order being written. `next` is the first day on which
- * one more unit may be ordered; null: never.
+ * one more unit may be ordered, or null if none ever may.
  */
 export type DemoLimitUse = DemoLimit & { readonly used: number };
 

@@ -1,6 +1,7 @@
 /**
- * Decides which orders count toward the demo limit: those that the manufacturer has received, and
- * canceled ones that are processed by hand.
+ * Decides which orders count toward the demo limit: those that wait for approval or for the ERP,
+ * are on hold or are complete, and canceled ones unless they are not processed by hand. Drafts and
+ * returned orders do not count.
  */
 import type { Order } from '../order.ts';
 import type { OrderStatus } from '../order-values.ts';

@@ -34,7 +34,7 @@ export type PastedRows = {
   readonly lines: readonly PastedLine[];
   /** The number of rows left out because they exceed the lines that still fit. */
   readonly refused: number;
-  /** The number of total rows, which were dropped. */
+  /** The number of pasted rows that contain a total. They are left out. */
   readonly totals: number;
   readonly hadHeader: boolean;
   readonly columns: PastedColumns;
@@ -138,10 +138,10 @@ function columnsByHead(head: readonly string[]): PastedColumns | undefined {
  * Finds the columns without a header. The part number is the column with the most plain digits, the
  * discount the first column of percentages. Of the other columns, from the part number to the right
  * and then from the left edge, the quantity is the first one of whole figures, else the first one,
- * and the unit value the first one of amounts. Columns of text are skipped if there is more than
- * one. Columns of EANs are ignored if at least two other columns have plain digits: one for the
- * part number and one for the quantity. Otherwise the EANs are taken as part numbers, and the check
- * of the lines reports them.
+ * and the unit value the first one of amounts. Columns of text are skipped if more than one of the
+ * other columns remains. Columns of EANs are ignored if at least two other columns have plain
+ * digits: one for the part number and one for the quantity. Otherwise the EANs are taken as part
+ * numbers, and the check of the lines reports them.
  */
 function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
   const width = Math.max(...rows.map((row) => row.length));

@@ -68,7 +68,7 @@ export const getFulfillment = defineCall({
     'What the ERP reported of a complete order: figures by line, events newest first, 50 a page',
   params: z.strictObject({ id: uuidSchema }),
   query: z.strictObject({
-    /** The id of the last known event. */ before: z.optional(rowIdTextSchema),
+    /** The `next` of the page before. */ before: z.optional(rowIdTextSchema),
   }),
   answer: z.object({
     state: z.nullable(z.enum(fulfillmentStates)),

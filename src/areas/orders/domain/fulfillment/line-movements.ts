@@ -1,4 +1,4 @@
-/** Dates the units that left for the distributor and those that arrived, line by line. */
+/** Determines when the units of each line left for the distributor and when they arrived. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { CountedEvent } from './fulfillment-figures.ts';
 

@@ -11,7 +11,7 @@ export type ComparedState = ServerOrderCounts & {
   readonly status: OrderStatus;
   readonly number: string | null;
   readonly hash: string;
-  /** SHA-256 of the content at that version; null if unknown. */
+  /** SHA-256 of the content at `restoredVersion`; null if unknown. */
   readonly restoredHash: string | null;
 };
 

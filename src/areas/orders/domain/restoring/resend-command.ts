@@ -116,7 +116,7 @@ function takenAgain(
     submittedBy: order.submittedBy,
     submittedById: facts.restore ? facts.restore.submittedById : order.submittedById,
     markedLines: isSubmitted ? order.content.lines.filter(isUnitValueChanged).length : 0,
-    // A draft of lines that were sent back says why until it is submitted.
+    // A draft of lines that were sent back has the reasons until it is submitted.
     corrections:
       status === 'waiting_correction' || (status === 'draft' && order.originOrder)
         ? (order.corrections ?? [])
@@ -127,8 +127,9 @@ function takenAgain(
 }
 
 /**
- * Returns the order that replaces the server's, with a version above both. A revision that the
- * server's order has had is frozen with other content, so a submission takes the next one.
+ * Returns the order that replaces the server's, with a version above those of both orders. A
+ * revision that the server's order has had is frozen with other content, so a submission takes the
+ * next one.
  */
 function takenOver(
   state: Order,

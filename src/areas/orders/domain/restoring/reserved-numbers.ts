@@ -52,8 +52,8 @@ export function lastReservedNumber(
 
 /**
  * Returns whether a number can have been assigned after the backup and before its restore. The
- * backup knows all numbers before `first`. A number after `last` is accepted only up to
- * `MAX_NUMBERS_BEYOND_FIRST`, because the counter moves with it.
+ * backup contains all numbers before `first`. A number after `last` is accepted only if it is at
+ * most `MAX_NUMBERS_BEYOND_FIRST` after it, because the counter moves with it.
  */
 export const isClaimable = (number: string, ranges: readonly NumberRange[]): boolean =>
   ranges.some(({ year, first, last }) => {

@@ -208,8 +208,8 @@ const partialDecision = z.object({
   /** The approver, who may not confirm the order. */
   byId: rowIdSchema,
   /**
-   * The person with whose limits the approver acted, who may not confirm either. Absent: the
-   * approver had sufficient limits.
+   * The person with whose limits the approver acted, who may not confirm either. It is absent if
+   * the approver acted with their own limits.
    */
   actingForId: z.optional(rowIdSchema),
   /** The draft with the lines that were sent back. It may have been deleted since. */
@@ -242,12 +242,15 @@ export const orderSchema = z.object({
    * null if it did not look for them, or if the purchase order has changed since.
    */
   usedBefore: z.optional(z.nullable(usedBefore)),
-  /** The last partial decision; absent or null: none. `canConfirmRest` says whether it holds. */
+  /**
+   * The last partial decision. It is absent or null if there was none. `canConfirmRest` returns
+   * whether it still holds.
+   */
   partialDecision: z.optional(z.nullable(partialDecision)),
   /**
-   * The order from which an approver sent the lines of this one back; absent or null: none. `by` is
-   * the approver's name; null if the history doesn't know it, absent if an older portal stored it.
-   * The reasons are the corrections of the draft.
+   * The order from which an approver sent the lines of this one back. It is absent or null for
+   * other orders. `by` is the approver's name; null if the history doesn't know it, absent if an
+   * older portal stored it. The reasons are the corrections of the draft.
    */
   originOrder: z.optional(
     z.nullable(

@@ -5,7 +5,7 @@ import type { Attachment } from '#areas/files/domain/index.ts';
 import type {} from '../tables.ts';
 
 /**
- * Returns the name of the file with this hash. Undefined: neither the order nor one of its
+ * Returns the name of the file with this hash, or undefined if neither the order nor one of its
  * submissions names it.
  */
 export async function selectNameOfAttachedFile(

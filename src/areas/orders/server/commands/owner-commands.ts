@@ -88,8 +88,8 @@ async function save(
   const entry = { order, ...authorOf(principal, now) };
   if (known) {
     await updateOrder(db, order, principal.userId);
-    // Drafts are saved at every pause of typing, so their history begins only when other people
-    // have seen them.
+    // Drafts are saved at every pause of typing, so saves have entries in the history only once
+    // other people have seen the order.
     if (known.submittedAt !== null)
       await insertOrderHistory(db, [
         { ...entry, kind: 'changed', changes: changesBetween(known.content, order.content) },
@@ -152,7 +152,7 @@ async function submit(
   const number = accepted.number ?? (await nextNumber(db, now));
   const order = { ...accepted, number, usedBefore };
 
-  // Before its first submission an order has no lines.
+  // An order has rows in `order_line` only after its first submission.
   if (before.revision > 0) await deleteOrderLines(db, [order]);
   const author = authorOf(principal, now);
   const isConfirmed = order.status === 'waiting_processing';

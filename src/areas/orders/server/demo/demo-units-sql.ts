@@ -17,9 +17,9 @@ export type DemoUnits = {
 
 export type DemoUnitsFilter = {
   readonly distributorIds: readonly number[];
-  /** Only these parts; absent: all parts. */
+  /** The parts that count. If it is absent, all parts count. */
   readonly parts?: readonly string[];
-  /** The first month that counts. Absent: all months. */
+  /** The first month that counts. If it is absent, all months count. */
   readonly since?: Month;
   /** An order whose own units do not count. */
   readonly without?: string;

@@ -1,6 +1,6 @@
 /**
  * Raises the alert about units of an order that come later or not at all. An order has one such
- * alert. An event of another kind that leaves no units to be shipped resolves it.
+ * alert. Any event but a cancellation of units resolves it if no units remain to be shipped.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { deriveAlertId, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';

@@ -129,7 +129,7 @@ const isAnswer = (outcome: Dispatch['outcome']) =>
 export type AppliedErpResult = {
   readonly order: StoredOrder | Order;
   /**
-   * True: the order had changed on this server and no longer waited for this acceptance, so
+   * True if the order had changed on this server and no longer waited for this acceptance, so that
    * administrators get an alert.
    */
   readonly conflict: boolean;
@@ -237,7 +237,7 @@ async function alertTooLate(
 
 /**
  * Returns the order with this number and locks it. The lock is on the id of the order, as in every
- * command. Undefined: no order has the number.
+ * command. Returns undefined if no order has the number.
  */
 export async function lockOrderByNumber(
   db: Database,

@@ -46,7 +46,8 @@ export type ReceivedEvent = CountedEvent & {
   readonly carrier: string | null;
   readonly tracking: string | null;
   /**
-   * The file with the name that the ERP gives it, and its unchanged bytes. Null: the ERP sent none.
+   * The file with the name that the ERP gives it, and its unchanged bytes. It is null if the ERP
+   * sent none.
    */
   readonly file: { readonly name: string; readonly bytes: Buffer } | null;
   /**

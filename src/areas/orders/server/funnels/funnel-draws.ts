@@ -36,7 +36,7 @@ import { selectOldestOrderUnderFunnel, selectSubmittedContent } from './funnel-o
 type Named = Pick<Order, 'type' | 'distributorId' | 'content'>;
 type Step = Named & Pick<Order, 'id' | 'status' | 'revision' | 'partialDecision'>;
 
-/** Returns the key of the funnel that a funnel order names. Undefined: it names none. */
+/** Returns the key of the funnel that a funnel order names, or undefined if it names none. */
 export function funnelKeyOf({ type, distributorId, content }: Named): FunnelKey | undefined {
   const number = funnelNumberIn(content);
   return type === 'funnel' && isFunnelNumber(number) ? { distributorId, number } : undefined;
@@ -115,8 +115,8 @@ export async function updateFunnelDraws(
 
 /**
  * Checks before an approval, or before an order that the ERP refused is queued again, that the
- * funnel has the units that the order will hold. A number without a funnel is opened on `terms`.
- * The caller has locked the funnel.
+ * funnel has the units that the order will hold. If the number has no funnel yet, opens one with
+ * `terms`. The caller has locked the funnel.
  */
 export async function reserveFunnelUnits(
   order: Order,

@@ -25,7 +25,9 @@ export const selectOldestOrderUnderFunnel = (
     .limit(1)
     .executeTakeFirst();
 
-/** Returns the content of the submission of the given revision. Undefined: it does not exist. */
+/**
+ * Returns the content of the submission of the given revision, or undefined if it does not exist.
+ */
 export const selectSubmittedContent = async (
   db: Database,
   { id, revision }: Pick<Order, 'id' | 'revision'>,

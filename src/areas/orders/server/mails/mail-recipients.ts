@@ -33,9 +33,9 @@ const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const satisfies Reade
 
 /**
  * Returns the recipients of the mail about an event, each address once.
- * @param submitterId The user who submitted the order. Null: it has no known submitter.
- * @param by The user who caused the event, and who gets no mail about it. Null: no user of the
- * portal caused it.
+ * @param submitterId The user who submitted the order, or null if that is not known.
+ * @param by The user who caused the event, and who gets no mail about it. It is null if no user of
+ * the portal caused it.
  */
 export async function mailRecipientsOf(
   db: Database,

@@ -9,7 +9,7 @@ import type { ErpErrorCode, OrderEvent, OrderStatus, FulfillmentMail } from '../
 import { partialMailWords } from './partial-mail-words.ts';
 import { fulfillmentFacts, fulfillmentWords, type MailedFulfillment } from './fulfillment-mail.ts';
 
-/** What a mail may say about an order. It says nothing about end customers. */
+/** The facts about an order that a mail may contain. It contains nothing about end customers. */
 export type MailFacts = {
   readonly event: OrderEvent;
   readonly at: number;

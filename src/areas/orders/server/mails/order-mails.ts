@@ -28,7 +28,10 @@ const payload = z.strictObject({
   id: uuidSchema,
   event: z.enum(orderMailEvents),
   at: instantSchema,
-  /** The user who caused the event. Null: no user of the portal did, for example the ERP. */
+  /**
+   * The user who caused the event. It is null if no user of the portal caused it but, for example,
+   * the ERP.
+   */
   by: z.nullable(rowIdSchema),
   orderId: uuidSchema,
   distributorId: rowIdSchema,

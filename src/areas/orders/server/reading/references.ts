@@ -44,8 +44,8 @@ export function minimumOrdersByType(
 }
 
 /**
- * Returns the minimum order in minor units if it may be waived for this type of order. Undefined:
- * no such minimum applies.
+ * Returns the minimum order in minor units if it may be waived for this type of order, or undefined
+ * if no such minimum applies.
  */
 export const readWaivableMinimumOrder = async (
   db: Database,
@@ -53,7 +53,7 @@ export const readWaivableMinimumOrder = async (
 ): Promise<number | undefined> =>
   isMinimumWaivable(order.type) ? await readMinimumOrder(db, order) : undefined;
 
-/** Returns the minimum order of the order's type in minor units. Undefined: there is none. */
+/** Returns the minimum order of the order's type in minor units, or undefined if there is none. */
 export async function readMinimumOrder(
   db: Database,
   { type, distributorId, currency }: Pick<Order, 'type' | 'distributorId' | 'currency'>,
@@ -64,8 +64,8 @@ export async function readMinimumOrder(
 }
 
 /**
- * Returns the contracts of each distributor. Undefined: the setting does not let expired contracts
- * block orders.
+ * Returns the contracts of each distributor, or undefined if the setting does not let expired
+ * contracts block orders.
  */
 export const readBlockingContracts = async (
   db: Database,

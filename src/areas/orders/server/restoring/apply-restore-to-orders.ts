@@ -22,8 +22,8 @@ type Planned = Pick<NumberRange, 'year' | 'first'> & { readonly last: number | u
 
 /**
  * Returns the numbers to set aside after the last one that the backup knows, for each year since
- * the backup. A server whose clock was once ahead knows later years too. `last` undefined: the year
- * has no room left.
+ * the backup. A server whose clock was once ahead knows later years too. `last` is undefined if the
+ * year has no room left.
  */
 async function planRanges(
   db: Database,

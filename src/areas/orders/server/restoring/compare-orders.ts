@@ -120,7 +120,8 @@ async function answerRow(
   stored: RestoredOrder | undefined,
 ): Promise<AnswerRow> {
   if (!stored || stored.deleted) return { id, verdict, version: null };
-  // The version of an order that another device has sent again is a different one, too.
+  // An order that another device has sent again may have kept its version, but has a new
+  // `updatedAt`. It counts as different, too.
   const isElsewhere =
     version === null ||
     verdict === 'other' ||

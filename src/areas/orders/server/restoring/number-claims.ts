@@ -41,7 +41,7 @@ const lockNumber = (db: Database, number: string) => takeAdvisoryLock(db, `order
 
 /**
  * Locks the number that a resent order claims, and returns whether the order may have it.
- * @param own The number that the order has on this server. Null: it has none.
+ * @param own The number that the order has on this server, or null if it has none.
  */
 export async function decideClaimedNumber(
   db: Database,

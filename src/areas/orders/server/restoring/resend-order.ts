@@ -106,7 +106,7 @@ async function unsound(db: Database, order: AcknowledgedOrder, now: number): Pro
 /**
  * Returns the user who counts as the submitter. If an admin's device sends the order, it is that
  * admin. Otherwise it is the user who submitted the order, unless this user now belongs to another
- * distributor; then it is the caller. Null: the order was never submitted.
+ * distributor; then it is the caller. Returns null if the order was never submitted.
  */
 async function submitterOf(
   db: Database,

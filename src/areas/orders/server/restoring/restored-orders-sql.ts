@@ -55,7 +55,7 @@ export async function storeResentVersion(
     .execute();
 }
 
-/** Returns the time of the newest change of an order up to `upTo`. Null: there is none. */
+/** Returns the time of the newest change of an order up to `upTo`, or null if there is none. */
 export const selectNewestOrderInstant = async (
   db: Database,
   upTo: number,

@@ -12,8 +12,8 @@ import { lockTemplate, type RestoredTemplate } from './template-sql.ts';
 export type TemplateRefusal = TemplateCode | 'not_found' | 'invalid_input';
 
 /**
- * Returns the template, locked. Undefined: the id is free. A template of another distributor, or a
- * deleted one, is refused as if it did not exist.
+ * Returns the template, locked, or undefined if the id is free. A template of another distributor,
+ * or a deleted one, is refused as if it did not exist.
  */
 export async function loadTemplate(
   id: string,

@@ -23,8 +23,8 @@ declare module '#kernel/server/database.ts' {
       deleted: boolean;
       /**
        * The last known version from before the latest restore: the backup's, or a later one that a
-       * device has sent again. Null: the template was created since, or the database was never
-       * restored.
+       * device has sent again. It is null if the template was created since, or if the database was
+       * never restored.
        */
       restored_version: Generated<number | null>;
       /** A trigger renews this with every change of the row. */

@@ -59,8 +59,8 @@ export const lockTemplateNames = (db: Database, distributorId: number): Promise<
   takeAdvisoryLock(db, `order templates ${distributorId}`);
 
 /**
- * Returns the template of the distributor that already uses the name, whatever its case, accents
- * and repeated spaces. Undefined: the name is free.
+ * Returns the template of the distributor that already uses the name, or undefined if the name is
+ * free. Case, accents and repeated spaces do not matter.
  */
 export async function selectTemplateByName(
   db: Database,
@@ -184,7 +184,7 @@ export async function storeResentTemplateVersion(
     .execute();
 }
 
-/** Returns the time of the newest change of a template up to `upTo`. Null: there is none. */
+/** Returns the time of the newest change of a template up to `upTo`, or null if there is none. */
 export const selectNewestTemplateInstant = async (
   db: Database,
   upTo: number,

@@ -1,7 +1,7 @@
 /**
- * Takes pasted text into an order and reports the result. Rows become new lines, and one column of
- * figures fills the column into which it is pasted. This module is loaded soon after the editor, at
- * the latest with the first paste.
+ * Inserts pasted text into an order and reports the result. Rows become new lines, and one column
+ * of figures fills the column into which it is pasted. This module is loaded soon after the editor,
+ * at the latest with the first paste.
  */
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
@@ -30,7 +30,7 @@ export type PasteContext = {
 };
 
 /**
- * Takes pasted text. `at` is the id of the line into which it is pasted, and `column` the column.
+ * Inserts pasted text. `at` is the id of the line into which it is pasted, and `column` the column.
  * Both are undefined outside of the cells.
  */
 export async function insertPastedText(
@@ -60,9 +60,9 @@ const askForOwnPrices = ({ ask, say }: PasteContext, differing: number) =>
   });
 
 /**
- * Fills one column of `lines`, from the first line on. Further figures are ignored. If unit values
- * differ from the catalog or are locked, the person is asked first, and nothing changes unless the
- * person agrees.
+ * Fills one column of `lines`, from the first line on. Figures beyond the last line are ignored. If
+ * unit values differ from the catalog or are locked, the person is asked first, and nothing changes
+ * unless the person agrees.
  */
 async function fill(
   pasting: PasteContext,

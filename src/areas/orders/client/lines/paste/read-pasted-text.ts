@@ -1,6 +1,6 @@
 /**
  * Reads a spreadsheet's rows from the clipboard as lines of an order. This module is loaded
- * together with the one that takes pasted text.
+ * together with the one that inserts pasted text.
  */
 import papa from 'papaparse';
 import { readPastedRows, type PastedRows } from '../../../domain/index.ts';

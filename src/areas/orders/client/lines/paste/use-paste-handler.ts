@@ -8,8 +8,8 @@ import { loadInsertPastedText, hasSeveralCells } from './lazy-paste.ts';
 
 /**
  * Returns the handler of paste events. A paste of one cell keeps the browser's behavior. If the
- * module for rows cannot be loaded, nothing changes and an error is shown. If it fails, it may have
- * changed lines.
+ * module for rows cannot be loaded, nothing changes and an error is shown. If the insertion fails,
+ * it may already have changed some lines.
  */
 export function usePasteHandler(editor: OrderEditorStore): (event: ClipboardEvent) => void {
   const { ask } = useDialog();

@@ -8,6 +8,9 @@ export const ScanLines = /*#__PURE__*/ lazyScreen<ScanLinesProps>(
   'scan',
 );
 
-/** Loads the part. Resolves to whether it is loaded; otherwise opening it tries again. */
+/**
+ * Loads the code of `ScanLines`. Resolves to false if that fails; opening the scanner then tries
+ * again.
+ */
 export const loadScanLines = async (): Promise<boolean> =>
   (await withoutReloadPrompt(() => import('./ScanLines.tsx'))) !== undefined;
