@@ -28,7 +28,10 @@ export const undoOutcomes = [
 ] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];
 
-/** The outcomes about which a person decides, because a later report says something else. */
+/**
+ * The outcomes about which a person decides, because a later report has the row as well, or has
+ * changed or removed it.
+ */
 export const laterOutcomes = ['repeated', 'changed', 'removed'] as const;
 export type LaterOutcome = (typeof laterOutcomes)[number];
 

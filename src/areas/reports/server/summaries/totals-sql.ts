@@ -88,7 +88,8 @@ export const totals = {
       'minor_90',
     ],
     sources: {
-      // In the order in which transactions lock them, as the migration does.
+      // The summaries are in the order in which transactions lock them. The migration has the same
+      // order.
       stock_count: (table) => stockOf('stock_by_part', table),
       stock_by_part: (table) => stockOf(table, 'stock_count'),
     },
