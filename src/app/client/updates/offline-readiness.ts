@@ -19,8 +19,8 @@ import {
 } from './worker-messages.ts';
 
 /**
- * The number of failed installations after which the user is told. A single failure is not shown,
- * because the installation is tried again.
+ * The number of failed installations after which the user is informed. A single failure is not
+ * shown, because the installation is tried again.
  */
 const TOLD_FROM = 2;
 
