@@ -61,7 +61,8 @@ const view = z.object({
   unsent: z.object({ devices: z.array(unsentDevice), hasMore: z.boolean() }),
   /**
    * `jobs` counts the jobs that have attempts left, including running ones and those that send
-   * mails. `mails` counts the latter. `oldest` is the same as in `JobFigures`.
+   * mails. `mails` counts the latter. `oldest` is when the oldest job was added that is due or has
+   * failed before, or null if there is none.
    */
   waiting: z.object({ jobs: z.int(), mails: z.int(), oldest: z.nullable(instantSchema) }),
   failed: z.object({ jobs: z.array(failedJob), count: z.int() }),

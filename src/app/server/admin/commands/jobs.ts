@@ -1,5 +1,5 @@
 /**
- * The commands for jobs. They list what waits and what failed, make failed jobs due, and free jobs
+ * The commands for jobs. They list the jobs that are not done, make failed jobs due, and free jobs
  * that a dead process still holds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
