@@ -24,7 +24,10 @@ import {
  */
 const TOLD_FROM = 2;
 
-/** Whether the portal opens offline. `failure` is the reason why an installation failed last. */
+/**
+ * Whether the portal opens offline. `failure` describes the last failed installation, or is
+ * undefined if none is known.
+ */
 export type OfflineReadiness = (
   | { readonly opens: 'unknown' }
   /** This browser has no service workers, or refuses ours, for example in a private window. */

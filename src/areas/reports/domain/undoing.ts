@@ -132,7 +132,10 @@ export type UndoFacts = {
   readonly now: Instant;
   /** The closing that blocks reports of the area. Undefined if none does. */
   readonly closing: Closing | undefined;
-  /** True if a later report was registered for dates of this one, or took rows of it away. */
+  /**
+   * True if a later report was registered for dates of this one, or has, changed or removed some of
+   * its rows.
+   */
   readonly hasLaterReports: boolean;
 };
 

@@ -82,7 +82,7 @@ export interface ReportTables {
     attempts: Generated<number>;
     deleted: Generated<boolean>;
     /**
-     * The report's version at the time of a restore. Null if it was made since, or if the server
+     * The report's version at the last restore. Null if the report was made since, or if the server
      * was never restored.
      */
     restored_version: Generated<number | null>;

@@ -17,7 +17,7 @@ type Total = {
   readonly area: ReportArea;
   /** The key by whose values the total is filled, merged and proved, the newest first. */
   readonly period: 'month' | 'counted_on';
-  /** The type of each key column, with the period. */
+  /** The type of each key column, including the period. */
   readonly keys: Readonly<Record<string, 'text' | 'date'>>;
   /** The columns that are added up, besides the number of rows. */
   readonly sums: readonly string[];
