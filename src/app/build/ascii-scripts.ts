@@ -1,6 +1,6 @@
 /**
- * Writes the portal's scripts in ASCII. They read the same in every charset, so the server can
- * declare one of which Chromium uses the code cache (decision 0191).
+ * Writes the portal's scripts in ASCII. ASCII is the same in every charset, so the server can
+ * declare a charset with which Chromium uses its code cache (decision 0191).
  */
 import type { Plugin } from 'vite';
 

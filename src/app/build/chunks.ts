@@ -59,7 +59,7 @@ export const chunkGroups = (marks: ImportMarks): Rolldown.CodeSplittingGroup[] =
     includeDependenciesRecursively: false,
   },
   // Modules of the reports that at least 24 chunks share. Nearly all screens of stock and sales
-  // need them, and other screens don't, except the names of the two areas.
+  // need them. Other screens need only `report-values`, so it is left out.
   {
     name: 'reports',
     test: /\/src\/areas\/reports\/(?!domain\/report-values)/,
@@ -95,7 +95,7 @@ const CATALOG = /\/locales\/(\w+)\/(\w+)\.po$/;
 
 /**
  * Returns the name of a chunk's file. A chunk of a message catalog is named after catalog and
- * language, and one that only other chunks import has no name of its own: names would take 3 kB of
+ * language, and a chunk that only other chunks import is called `shared`: names would take 3 kB of
  * the service worker's list of files, and as many of the imports. All others keep the bundler's
  * name.
  */

@@ -38,7 +38,10 @@ type ImportsOf = (id: string) => readonly string[];
 const PAGE = 'index.html';
 const CATALOG = /\/locales\/(\w+)\/\w+\.po$/;
 
-/** Returns the plugin, and the manifest transform that adds the hashes. */
+/**
+ * Returns the plugin, and the manifest transform that leaves out the files that are not installed,
+ * adds the hashes and marks, and sorts the files.
+ */
 export function installedFilesPlugin(marks: ImportMarks, catalogs: Catalogs) {
   let folder = '';
   let pwa: PwaApi | undefined;

@@ -44,8 +44,9 @@ const all: readonly Range[] = [
 ];
 
 /**
- * The fonts and their characters. The semibold font shows only the portal's own text and figures,
- * so Latin characters suffice.
+ * The fonts and their characters. The semibold font has only Latin characters, because it mostly
+ * shows the portal's own text and figures. A strong text with other characters is written in the
+ * regular font.
  */
 export const printFontCharacters = {
   regular: { file: 'Inter-Regular.woff2', ranges: all },

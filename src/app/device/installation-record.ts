@@ -23,8 +23,8 @@ export type InstallationRecord = {
   /** The version that was installed. */
   readonly version: string;
   /**
-   * How many installations in a row were begun and have not succeeded. An installation under way
-   * counts until it ends.
+   * How many installations in a row were begun and have not succeeded, including one that is under
+   * way.
    */
   readonly failed: number;
   /** True if the last installation has not ended: it is under way, or was killed. */

@@ -4,9 +4,9 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { deleteOldRows } from '#kernel/server/queries/batches.ts';
 
 /**
- * Resolves to true if the database answers and accepts writes, otherwise to false. A server that
- * accepts none refuses with the code of a refused write, so that the pool drops the connection to
- * it.
+ * Resolves to true if the database answers and accepts writes, otherwise to false. On a server that
+ * accepts no writes, the statement fails with the error code of a refused write, so that the pool
+ * drops the connection to it.
  */
 export const isWritable = (db: Database) =>
   sql`do $$ begin

@@ -34,7 +34,7 @@ type Wanted = {
   readonly numbers?: number | undefined;
   /**
    * The latest time that is taken from the backup. Later ones are ignored, because a server's clock
-   * was once ahead. Undefined: all times in the backup are right.
+   * was once ahead. If undefined, all times in the backup are right.
    */
   readonly until?: number | undefined;
   /** True if the database was marked as restored before, and is to be marked again. */

@@ -1,4 +1,4 @@
-/** Warns at the start about emails whose sender is no address of the operator. */
+/** Warns at the start about emails whose sender is not an address of the operator. */
 import { DEFAULT_MAIL_FROM, type Config } from '#kernel/server/config.ts';
 
 /** Returns one line, or undefined if a sender is set or no mail server is used. */

@@ -84,7 +84,10 @@ export type DirectDatabase = { connection: PoolConfig; db: Database; pool: Pool 
 type OpenOptions = {
   /** The level of the log. */
   readonly level?: string;
-  /** The embedded database of a server that is running, or undefined to start a new one. */
+  /**
+   * The embedded database of a server that is running. If undefined, DATABASE_URL is used, or the
+   * embedded database is started if it is not set.
+   */
   readonly running?: PoolConfig | undefined;
 };
 
@@ -143,7 +146,9 @@ const openDirect = (connection: PoolConfig): DirectDatabase => ({
   ...openDatabase(connection),
 });
 
-/** A statement that takes longer on the standby is run on the primary. */
+/**
+ * Milliseconds after which a statement on the standby is given up. It is then run on the primary.
+ */
 const MOST_READING_MS = 30_000;
 
 function openStandby(primary: Database, connectionString: string): ReadReplica {

@@ -22,8 +22,8 @@ export async function hasBuiltContent(
 }
 
 /**
- * Returns why a file could not be fetched. The error `cause` says whether the storage is full;
- * otherwise the file is requested once more without its hash.
+ * Returns why a file could not be fetched. `cause` is the error of the failed request. Unless it
+ * shows that the storage is full, the file is requested once more without its hash.
  */
 export async function installFailureOf(
   url: string,

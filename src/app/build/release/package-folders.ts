@@ -14,7 +14,7 @@ type Declared = {
 
 /**
  * Returns the folder of a package, searched as Node does: beside the package that needs it, then in
- * each folder above. Undefined: the package is not installed.
+ * each folder above. Undefined if the package is not installed.
  */
 function locate(root: string, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
@@ -25,8 +25,9 @@ function locate(root: string, name: string, from: string): string | undefined {
 }
 
 /**
- * Returns the names of the packages that a package needs, and whether each is optional. Type
- * declarations (`@types/…`) and optional peers, such as compilers, are left out.
+ * Returns the names of the packages that a package needs, and whether each is optional. Required
+ * peers count as optional here. Type declarations (`@types/…`) and optional peers, such as
+ * compilers, are left out.
  */
 function neededBy(declared: Declared) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = declared;

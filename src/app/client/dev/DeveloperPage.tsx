@@ -38,8 +38,8 @@ const galleries: DeveloperProps['galleries'] = {
 const all = [...pages, ...developerPages];
 
 /**
- * Returns the version that the server offers. Undefined: the offline switch is on, or the server
- * gives no valid answer.
+ * Returns the version that the server offers. Undefined if the offline switch is on, or if the
+ * server gives no valid answer.
  */
 const versionOffered = async () =>
   offlineSwitch.get() ? undefined : await fetchVersion().catch(() => undefined);

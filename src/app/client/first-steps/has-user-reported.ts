@@ -10,9 +10,9 @@ import { can } from '#kernel/domain/user/permissions.ts';
 const isLoading = new WeakSet<Engine>();
 
 /**
- * Returns whether the user made any report in the areas that they may read. Undefined: not known
- * yet. Loads the list of reports if this device does not have it yet, because a device's first
- * screens do not load it.
+ * Returns whether the user made any report in the areas that they may read. Undefined if that is
+ * not known yet. Loads the list of reports if this device does not have it yet, because a device's
+ * first screens do not load it.
  */
 export async function hasUserReported(
   engine: Engine,

@@ -8,8 +8,8 @@ import { can } from '#kernel/domain/user/permissions.ts';
 const known = new WeakSet<Engine>();
 
 /**
- * Returns whether the user made an order or a report that is on this device. Undefined: not known
- * yet, or not asked.
+ * Returns whether the user made an order or a report that is on this device. Undefined if that is
+ * not known yet, or if `isAsked` is false.
  * @param isAsked False on screens where the answer is not needed.
  */
 export function useHasUserWorked(isAsked: boolean): boolean | undefined {

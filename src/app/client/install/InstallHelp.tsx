@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { CheckIcon, InstallIcon, onlinePart } from '#kernel/client/index.ts';
 import { useInstallOffer } from './use-install-offer.ts';
 
-/** The same steps without pictures, for a device that has no connection. */
+/** The steps for an iPad or iPhone without pictures, for a device that has no connection. */
 const AddToHomeWords = () => (
   <p>
     <Trans>In Safari, tap Share.</Trans> <Trans>Choose Add to Home Screen.</Trans>{' '}

@@ -12,8 +12,8 @@ import type { Notice } from '../layouts/NoticeBand.tsx';
 import { installState, useInstallOffer } from './use-install-offer.ts';
 
 /**
- * Returns the notice. Undefined: the device is online, the portal is installed, or the notice was
- * closed or was shown before this page was loaded.
+ * Returns the notice. Undefined if the device is online, if the portal is installed, or if the
+ * notice was closed or was shown before this page was loaded.
  */
 export function useInstallNotice(isOffline: boolean): Notice | undefined {
   const { store } = useSession();

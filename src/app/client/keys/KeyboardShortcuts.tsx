@@ -22,7 +22,7 @@ function MissingDialog({ onClose, onMissing }: DialogProps) {
   useEffect(() => {
     onMissing();
     onClose();
-    // It is reported once.
+    // The missing code is reported once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;

@@ -18,8 +18,8 @@ export type PressedKey = Pick<
 >;
 
 /**
- * Returns the command of a key. Undefined: the key has none, or its press belongs to typing, to a
- * key combination or to another handler.
+ * Returns the command of a key. Undefined if the key has none, or if its press belongs to typing,
+ * to a key combination or to another handler.
  * @param isTyping True if the key belongs to a field, a grid or an open layer.
  */
 export function keyCommandOfPress(pressed: PressedKey, isTyping: boolean): KeyCommand | undefined {

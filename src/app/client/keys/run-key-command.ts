@@ -17,7 +17,10 @@ const rowLinks = (): HTMLElement[] =>
     return link?.checkVisibility() ? [link] : [];
   });
 
-/** Moves the focus to the link of another row. Without a focused row, the opened one counts. */
+/**
+ * Moves the focus to the link of another row. If no row has the focus, it starts from the opened
+ * row, or moves to the first row if none is opened.
+ */
 function move(by: 1 | -1): boolean {
   const links = rowLinks();
   const rowOf = (link: HTMLElement) => link.closest('[data-row]')!;

@@ -4,7 +4,7 @@ import { useSession } from '#areas/account/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { createListeners } from '#kernel/device/page/listeners.ts';
 
-/** The setting as it was last read or changed. Undefined: not read yet. */
+/** The setting as it was last read or changed. Undefined if it was not read yet. */
 let isOff: boolean | undefined;
 const listeners = createListeners();
 

@@ -103,8 +103,8 @@ type Props = {
   readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
   /**
-   * How many alerts this user must handle. Undefined: not known, because the alerts are loading or
-   * could not be loaded.
+   * How many alerts this user must handle. Undefined while the alerts are loading, or if they could
+   * not be loaded.
    */
   readonly alertCount: number | undefined;
   /** True if any alert is open, this user's or another's. */

@@ -69,7 +69,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     display: 'flex',
     flexDirection: 'column',
   },
-  // The place of a notice while the band is loaded.
+  // Keeps the space of a notice free while the band is loaded.
   notice: { minHeight: '52px' },
   main: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   content: {
@@ -107,11 +107,11 @@ type Props = {
   readonly counts?: Readonly<Record<string, number>>;
   readonly userName: string;
   /**
-   * How many alerts this user must handle, for bell and strip. Undefined: not known, because the
-   * alerts are loading or could not be loaded.
+   * How many alerts this user must handle, for bell and strip. Undefined while the alerts are
+   * loading, or if they could not be loaded.
    */
   readonly alertCount: number | undefined;
-  /** True until the alerts were answered for the first time, or the call failed. */
+  /** True until the alerts have arrived for the first time, or their call has failed. */
   readonly isLoadingAlerts?: boolean;
   /** True if any alert is open, this user's or another's. */
   readonly hasAlerts?: boolean;

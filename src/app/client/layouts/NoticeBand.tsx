@@ -97,7 +97,9 @@ export type Notice = {
   /** A button, or a link to a screen. */
   readonly act?: (Words & ({ readonly onClick: () => void } | { readonly to: string })) | undefined;
   readonly onClose?: () => void;
-  /** Called when the notice is first shown, and not only counted. */
+  /**
+   * Called once the notice itself is shown. A notice that the button only counts is not shown yet.
+   */
   readonly onShown?: () => void;
 };
 
@@ -105,7 +107,7 @@ type Pendencies = ComponentProps<typeof AlertsStrip>;
 
 export type NoticeBandProps = {
   readonly notices: readonly Notice[];
-  /** The pendencies. Undefined: they are not shown here. */
+  /** The pendencies. Undefined if they are not shown here. */
   readonly pendencies: Pendencies | undefined;
 };
 

@@ -35,7 +35,7 @@ const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
   { name: `${parent}.new`, path: `${path}/create`, needsWrite: true },
 ];
 
-/** All entries, with the tab whose right shows them. */
+/** All entries, each with the tab whose right a user needs to see it. */
 export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'orders', tab: 'orders', group: 'work', path: '/orders' },
   { name: 'approvals', tab: 'approvals', group: 'work', path: '/approvals' },

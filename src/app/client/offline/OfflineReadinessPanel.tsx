@@ -61,9 +61,9 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
 }
 
 /**
- * Returns the path of a file that could not be installed, for network administrators. Undefined: no
- * failure names a file, the device opens offline and lacks none, or its missing files are being
- * fetched.
+ * Returns the path of a file that could not be installed, for network administrators. Undefined if
+ * no failure names a file, if the device opens offline and lacks none, or if its missing files are
+ * being fetched.
  */
 const fileOf = (opening: OfflineReadiness): string | undefined => {
   if (opening.opens === 'no') return opening.failure?.path;

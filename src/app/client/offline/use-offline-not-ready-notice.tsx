@@ -12,7 +12,7 @@ import { useOfflineReadiness } from './use-offline-readiness.ts';
 /**
  * Returns the notice if this device cannot open offline and the user has not closed the notice,
  * otherwise undefined.
- * @param onClose Closes the notice. Undefined: it is closed.
+ * @param onClose Closes the notice. Undefined if the notice is not shown.
  */
 export function useOfflineNotReadyNotice(onClose: (() => void) | undefined): Notice | undefined {
   const { t } = useLingui();

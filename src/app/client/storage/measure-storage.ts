@@ -1,10 +1,13 @@
 /** Measures how much storage the portal uses, as far as the browser reports it. */
 import type { Engine } from '#kernel/device/index.ts';
 
-/** The measured values in bytes. Null: this browser does not report the value. */
+/**
+ * The measured values in bytes. A value is null if this browser does not report it, or if it could
+ * not be read.
+ */
 export type StorageMeasurement = {
   readonly used: number | null;
-  /** The most that the browser allows the portal to store. */
+  /** The maximum that the browser allows the portal to store. */
   readonly most: number | null;
   /** The size of the files that modules keep. */
   readonly files: number | null;

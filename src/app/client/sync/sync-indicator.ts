@@ -18,7 +18,7 @@ export type SyncIndicator = {
   readonly isShort?: boolean;
   /**
    * When the last complete sync round ended, as text: `10:42`, or `20/11/2026 10:42` if that was
-   * before today. Undefined: never.
+   * before today. Undefined if there was none.
    */
   readonly lastSync?: string | undefined;
 };

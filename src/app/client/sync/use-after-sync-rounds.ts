@@ -7,8 +7,8 @@ import type { Instant } from '#kernel/domain/dates.ts';
 
 /**
  * Calls `run` after each new sync round.
- * @param lastRound When the last round ended, read from the database. Null: there was none, or it
- * has not been read. The first other value does not call `run`, because it usually belongs to an
+ * @param lastRound When the last round ended, read from the database. Null if there was none, or if
+ * it has not been read. The first other value does not call `run`, because it usually belongs to an
  * earlier round.
  */
 export function useAfterSyncRounds(lastRound: Instant | null, run: () => void): void {

@@ -1,6 +1,7 @@
 /**
  * Asks the user about a new version, and about a part that could not be loaded. No window reloads
- * before the user has answered in one of them. The component itself renders nothing.
+ * before the user has answered the question in one of the windows. The component itself renders
+ * nothing.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -20,7 +20,7 @@ const CLEARED_FOR = 'cleared-for';
  * Clears local storage except emergency drafts, and session storage. Unregisters service workers of
  * other scopes. Deletes all caches except those with installed files, with files of users and with
  * installation notes.
- * @param own The registration of the service worker that stays. Undefined: no worker is
+ * @param own The registration of the service worker that stays. If undefined, no worker is
  * unregistered.
  */
 export async function clearSiteData(
@@ -53,9 +53,9 @@ function clearStorage(storage: Storage): void {
 }
 
 /**
- * Clears the page unless it was cleared for the running version already. This version has not been
- * cleared for if it started without the update flow, because the last window was closed or the
- * update was interrupted.
+ * Clears the page unless it was cleared for the running version already. It has not been cleared if
+ * the version started without the update flow, because the last window was closed or the update was
+ * interrupted.
  */
 export async function clearSiteDataOnce(
   device: DeviceStore,

@@ -19,12 +19,15 @@ import {
 } from './worker-messages.ts';
 
 /**
- * The number of failed installations after which the user is told. A single failure is not shown,
- * because the installation is tried again.
+ * The number of failed installations after which the user is informed. A single failure is not
+ * shown, because the installation is tried again.
  */
 const TOLD_FROM = 2;
 
-/** Whether the portal opens offline. `failure` is the reason why an installation failed last. */
+/**
+ * Whether the portal opens offline. `failure` describes the last failed installation, or is
+ * undefined if none is known.
+ */
 export type OfflineReadiness = (
   | { readonly opens: 'unknown' }
   /** This browser has no service workers, or refuses ours, for example in a private window. */

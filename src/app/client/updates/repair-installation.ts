@@ -7,8 +7,8 @@ import { refetchMissingFiles } from './offline-readiness.ts';
 import { askWorkerVersion } from './worker-messages.ts';
 
 /**
- * Runs after each check that reached the server, unless the page reloads. Resolves to the worker to
- * use from now on.
+ * Repairs the installation. It is called after each check that reached the server, unless the page
+ * reloads. Resolves to the worker to use from now on.
  * @param isCurrent True if the server has the running version.
  */
 export async function repairInstallation(

@@ -34,7 +34,7 @@ export type AdminCommand = {
   readonly name: string;
   /** Arguments in the notation of the usage line: `EMAIL [--name NAME]`. */
   readonly args: string;
-  /** How many positional arguments are accepted. Absent: none. */
+  /** How many positional arguments are accepted. Absent if none is. */
   readonly count?: { readonly least: number; readonly most: number };
   readonly options?: ParseArgsOptionsConfig;
   /** True if the command is refused while a server uses the embedded database. */

@@ -43,8 +43,9 @@ function orCannotOpen(error: unknown): never {
 }
 
 /**
- * Codes of errors that the operator can mend: a refused sign-in or right, a database that is
- * missing or full, and a disk that is full or can't be written.
+ * Codes of errors that the operator can mend, besides those of `isDatabaseOutage`: a refused
+ * sign-in or right, a missing database, files that PostgreSQL can't read or write, and a disk that
+ * is full or can't be written.
  */
 const OUTSIDE = /^(28|3D|42501|58|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EISDIR|ENOTDIR|EIO)/;
 

@@ -4,7 +4,7 @@ import { isLoopbackHost } from '#kernel/server/loopback.ts';
 
 /**
  * Returns why the embedded database, which always has the demonstration, may not be served with
- * this configuration, as a line for the operator. Undefined: it may.
+ * this configuration, as a line for the operator. Undefined if it may be served.
  */
 export function demonstrationRefusal({
   databaseUrl,

@@ -34,7 +34,8 @@ type Row = {
   readonly path: string;
   readonly tag: number;
   /**
-   * The days when the item is shown, counted from now and negative for the past. Absent: no limit.
+   * The first and last day on which the item is shown, as numbers of days from today. Negative
+   * numbers are in the past. A day is absent if there is no such limit.
    */
   readonly from?: number;
   readonly until?: number;

@@ -1,6 +1,8 @@
 /** The people of the demonstration's documents. */
 
-/** A user by their id, name and distributor. Null: the user belongs to the manufacturer. */
+/**
+ * A user by their id, name and distributor. The distributor is null for users of the manufacturer.
+ */
 export type Person = {
   readonly id: number;
   readonly name: string;

@@ -3,7 +3,8 @@ import { setTracer } from '#kernel/server/api/tracing.ts';
 
 /**
  * Starts traces. Returns the function that sends the last spans and stops.
- * @param endpoint The address of the collector. Undefined: nothing is loaded and nothing is traced.
+ * @param endpoint The address of the collector. If undefined, nothing is loaded and nothing is
+ * traced.
  */
 export async function startTracing(
   endpoint: string | undefined,

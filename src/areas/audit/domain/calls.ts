@@ -32,7 +32,10 @@ export const actionRowSchema = z.object({
   at: instantSchema,
   /** The id of the acting user. Null for actions of the portal itself. */
   userId: z.nullable(rowIdSchema),
-  /** The name of the acting user. Empty if the portal itself acted. */
+  /**
+   * The name of the acting user. For actions older than five years, it is a pseudonym. Empty if the
+   * portal itself acted, or if the user is unknown.
+   */
   name: z.string(),
   action: z.enum(actionNames),
   target: z.nullable(z.string()),
@@ -50,7 +53,7 @@ export const listActions = defineCall({
   summary: 'Actions by the manufacturer’s users, newest first, 25 per page',
   query: z.strictObject({
     ...filters,
-    /** The last row's id. */ after: z.optional(rowIdTextSchema),
+    /** The id of the last row of the previous page. */ after: z.optional(rowIdTextSchema),
   }),
   answer: z.object({
     rows: z.array(actionRowSchema),

@@ -93,8 +93,8 @@ async function fetchBehind(context: RefreshContext): Promise<RefreshOutcome> {
 }
 
 /**
- * Removes files from the restore notice, which lists files to upload again, once they are
- * registered again.
+ * Removes files from the restore notice, which lists files to upload again, once the mirror has a
+ * report of the same file.
  */
 async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
   const asked = (await readRestoreNotice(core))?.uploads ?? [];

@@ -93,8 +93,9 @@ export async function fetchRegisteredDays(
 }
 
 /**
- * Refreshes the days of the last 400 days (`KEPT_DAYS`), unless they are fresh. `changed` says that
- * reports of the area have changed.
+ * Refreshes what is registered for the last `KEPT_DAYS` days, unless it is fresh. `changed` is true
+ * if reports of the area have changed. Does nothing for administrators and for users who may not
+ * report.
  */
 async function refreshDays(
   context: RefreshContext,

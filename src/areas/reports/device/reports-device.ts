@@ -74,7 +74,7 @@ function referencesOn(engine: Engine) {
   return {
     /**
      * Returns the stored references, as the same object until they change, and refreshes them in
-     * the background. Null if this device doesn't have any yet.
+     * the background, at most once a minute. Null if this device doesn't have any yet.
      */
     async references(area: ReportArea): Promise<ReportReferences | null> {
       if (performance.now() - asked > 60_000) {

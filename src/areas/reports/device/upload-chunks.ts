@@ -63,7 +63,8 @@ export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, 
   while (next < pieces && has.has(next)) next++;
   const blob = next < pieces ? await pieceOf(userId, id, next) : undefined;
 
-  // Without the file, FINALIZE is sent anyway; the server's refusal names the missing pieces.
+  // All pieces have arrived, or the file is gone. In the second case FINALIZE is sent anyway, and
+  // the server's refusal names the missing pieces.
   if (!blob) {
     arrived.delete(id);
     return 'ready';

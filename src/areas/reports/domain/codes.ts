@@ -19,22 +19,28 @@ export const reportRefusalCodes = {
    * The same file, read the same way, is registered already. Details: `{reports: [{id, at, by}]}`.
    */
   file_known: 409,
-  /** Registered rows prevent a declaration that doesn't replace them. Details: `{dates, rows}`. */
+  /**
+   * A declaration or a restoration would remove registered rows to which the person hasn't agreed.
+   * Details: `{dates, rows}`.
+   */
   date_has_rows: 409,
-  /** The dates were declared before. Details: `{dates}`. */
+  /**
+   * The dates were declared before, and the command doesn't replace the declaration. Details:
+   * `{dates}`.
+   */
   date_declared: 409,
   /** Rows of these dates are being processed; the caller should try again in a few minutes. */
   not_yet_available: 409,
   /**
-   * Removing the report would remove a different number of rows than the person was shown. Details:
-   * `{rows}`.
+   * Removing the report would remove a different number of rows or declared dates than the person
+   * was shown. Details: `{rows, dates}`, the present numbers.
    */
   removal_changed: 409,
   /** The report was registered before rows were kept for undoing, or too long ago. */
   undo_not_kept: 409,
   /**
-   * Later reports were registered for the report's dates, so only an administrator with the right
-   * to delete may undo it.
+   * Later reports were registered for the report's dates, or have, changed or removed some of its
+   * rows. So only an administrator with the right to delete may undo it.
    */
   undo_needs_remover: 409,
   /** Undoing the report would do something other than the person was shown. */

@@ -53,7 +53,7 @@ export const makeCompareCall = <const Area extends ReportArea>(area: Area) =>
     method: 'POST',
     path: `/${area}/reports/compare`,
     // A user who lost the right to read reports still names the reports that the device had; the
-    // answer tells nothing about them.
+    // answer then contains nothing about them.
     right: 'user',
     summary: 'After a restore: compare the reports of a device with the server, one by one',
     body: z.strictObject({

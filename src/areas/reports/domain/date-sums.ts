@@ -4,7 +4,8 @@ import type { Report } from './report-schema.ts';
 
 /**
  * Returns the number of dates of a report, and the sums of the rows that were registered for them
- * before. `dates` of these are the listed ones; `dateCount` is the number of all.
+ * before. `registered.dates` are the registered dates that the report lists, and
+ * `registered.dateCount` is the number of all registered dates.
  */
 export function dateSumsOf({ days, counts }: Pick<Report, 'days' | 'counts'>) {
   const listed = registeredSum(

@@ -79,8 +79,8 @@ export type ReportDay = z.infer<typeof reportDaySchema>;
 
 /**
  * A reason why nothing was registered: the code of an issue, the number of rows that have it, and
- * the first of their lines, as `sheetRowOfLine` of the file engine reads them. `field` is a field's
- * name, or '' for issues of whole rows.
+ * the first of their lines, from which `sheetRowOfLine` of the file engine computes sheet and row.
+ * `field` is a field's name, or '' for issues of whole rows.
  */
 export const rejectionReasonSchema = z.object({
   code: z.string(),

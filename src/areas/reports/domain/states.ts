@@ -40,8 +40,8 @@ export const offlineSteps: Readonly<Record<ReportStep, boolean>> = {
   declare: true,
   answer: true,
   remove: true,
-  // The next five steps require a connection: before them, the person is told how many rows are
-  // registered now, which only the server knows.
+  // Restoring, removing and undoing require a connection: before these steps, the person is shown
+  // how many rows are registered now, which only the server knows.
   reinstate: false,
   reinstate_removed: false,
   reinstate_undone: false,

@@ -28,7 +28,10 @@ export const undoOutcomes = [
 ] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];
 
-/** The outcomes about which a person decides, because a later report says something else. */
+/**
+ * The outcomes about which a person decides, because a later report has the row as well, or has
+ * changed or removed it.
+ */
 export const laterOutcomes = ['repeated', 'changed', 'removed'] as const;
 export type LaterOutcome = (typeof laterOutcomes)[number];
 
@@ -129,7 +132,10 @@ export type UndoFacts = {
   readonly now: Instant;
   /** The closing that blocks reports of the area. Undefined if none does. */
   readonly closing: Closing | undefined;
-  /** True if a later report was registered for dates of this one, or took rows of it away. */
+  /**
+   * True if a later report was registered for dates of this one, or has, changed or removed some of
+   * its rows.
+   */
   readonly hasLaterReports: boolean;
 };
 

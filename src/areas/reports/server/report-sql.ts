@@ -103,7 +103,8 @@ export type ReportToWrite = Omit<Report, 'distributorName'> & {
   readonly pieces: number;
   readonly except: readonly string[];
   /**
-   * Number of rows that the person agreed to replace. Absent or null if the device didn't send it.
+   * Number of rows that the person agreed to replace. Absent or null if the device didn't send it,
+   * or if the report was sent again after a restore.
    */
   readonly agreedRows?: number | null;
 };

@@ -93,7 +93,10 @@ export function rowValuesByField(kind: ReportKind, row: StoredRowColumns): Colum
   return values;
 }
 
-/** Returns the same key as the engine's `rowKey`: names are compared without accents and case. */
+/**
+ * Returns the same key as the engine's `rowKey`. Names are folded by `foldCellText`, so accents,
+ * case, punctuation and spaces don't matter.
+ */
 export function keyOfValues(kind: ReportKind, values: ColumnValues): string {
   let key = '';
   for (const name of documentSchemas[kind].key) {
@@ -106,7 +109,7 @@ export function keyOfValues(kind: ReportKind, values: ColumnValues): string {
 
 /**
  * Returns the fields with other values than before. If an amount is among them, the currency that
- * the row names is too, even if it is the same, because it says what the amount means.
+ * the row names is too, even if it is the same, because the amount is in this currency.
  */
 export function changedFieldsOf(
   kind: ReportKind,

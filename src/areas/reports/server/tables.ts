@@ -35,7 +35,8 @@ export type RowTable = {
   /** Former values of the fields that the report changed. */
   was: JsonColumn<Record<string, string | number | null>> | null;
   /**
-   * The report to which the row belonged before. Null also for a date that was replaced as a whole.
+   * The report to which the row belonged before the report `report_id` changed it. Null if that
+   * report added the row, or if the row's date was replaced as a whole.
    */
   was_report: string | null;
 };
@@ -67,8 +68,8 @@ export interface ReportTables {
     replacement: Replacement;
     except_dates: Generated<string[]>;
     /**
-     * Number of registered rows that the person was told the file replaces. Null if they weren't
-     * told.
+     * Number of registered rows that the person was told the file replaces. Null if the device
+     * didn't send it, or if the report was sent again after a restore.
      */
     agreed_rows: number | null;
     choices: string | null;
@@ -81,7 +82,7 @@ export interface ReportTables {
     attempts: Generated<number>;
     deleted: Generated<boolean>;
     /**
-     * The report's version at the time of a restore. Null if it was made since, or if the server
+     * The report's version at the last restore. Null if the report was made since, or if the server
      * was never restored.
      */
     restored_version: Generated<number | null>;

@@ -8,7 +8,10 @@ import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import { selectReportById, type StoredReport } from './report-sql.ts';
 
-/** Returns whether a report can be seen; a removed draft counts as nonexistent. */
+/**
+ * Returns whether a report can be seen. It must have been read within the caller's scope. Removed
+ * drafts and reports of the other area can't be seen.
+ */
 export const isVisible = (
   report: StoredReport | undefined,
   area: ReportArea,

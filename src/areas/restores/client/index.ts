@@ -1,6 +1,6 @@
 /**
- * The public API of the restores' client: the list of findings, a tab of the audit's page, which
- * devices don't install.
+ * The public API of the restores' client: the list of findings, which is a tab of the audit's page.
+ * Devices don't install its code.
  */
 import { createElement } from 'react';
 import { onlinePart, RequiresConnection } from '#kernel/client/index.ts';

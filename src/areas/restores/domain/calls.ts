@@ -24,7 +24,7 @@ const filters = {
    * number or a file's name.
    */
   name: z.optional(singleLineSchema(60)),
-  /** Finds only findings from this day to the day `to`, both included. */
+  /** Finds only findings from this day to the day `to`, both included, in São Paulo time. */
   from: z.optional(calendarDateSchema),
   to: z.optional(calendarDateSchema),
 };
@@ -95,7 +95,7 @@ export const listFindings = defineCall({
   summary: 'What restores have left to check, newest first, 25 per page',
   query: z.strictObject({
     ...filters,
-    /** Id of the last row. */ after: z.optional(rowIdTextSchema),
+    /** The id of the last row of the previous page. */ after: z.optional(rowIdTextSchema),
   }),
   answer: z.object({ rows: z.array(findingRowSchema), next: z.nullable(z.int()) }),
 });

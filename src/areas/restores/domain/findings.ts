@@ -36,7 +36,7 @@ export type FindingKind = (typeof findingKinds)[number];
 export const findingSubjects = ['order', 'order_template', 'ticket', 'inventory', 'pos'] as const;
 export type FindingSubject = (typeof findingSubjects)[number];
 
-/** Details as a device or the backup knew them; only those that belong to the kind are present. */
+/** Details of a finding. Only those that belong to its kind are present. */
 export type FindingDetails = {
   readonly status?: string;
   readonly by?: string;

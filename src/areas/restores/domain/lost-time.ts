@@ -1,7 +1,7 @@
 /**
  * Decides which restore lost a document that a device had acknowledged. Whether a document was lost
  * depends on versions alone: the server lacks it, or has a version from before the restore. Times
- * only tell which restore lost it, and whether administrators have to check it.
+ * only determine which restore lost it, and whether administrators have to check it.
  */
 import { DAY, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
@@ -16,8 +16,8 @@ export type Restore = {
 const LOST_TIME_TOLERANCE_MS = 5 * MINUTE;
 
 /**
- * Milliseconds after a restore in which devices send lost documents again. A device that is away
- * for longer has lost its session, and its user asks administrators.
+ * Milliseconds after a restore for which the server accepts lost documents that devices send again.
+ * Afterwards it refuses them as `not_restored`.
  */
 export const RESEND_AFTER_RESTORE_MS = 180 * DAY;
 
@@ -30,8 +30,9 @@ export const isInLostTime = ({ since, at }: Restore, acknowledgedAt: Instant): b
 
 /**
  * Returns the restore that lost a document or change: the one in whose lost time it was
- * acknowledged, or otherwise the last restore. Undefined if all restores are longer ago than
- * `RESEND_AFTER_RESTORE_MS`.
+ * acknowledged, or otherwise the last restore. Restores that are longer ago than
+ * `RESEND_AFTER_RESTORE_MS` are ignored. Undefined if no other is left.
+ * @param restores The restores, newest first.
  */
 export function findRestoreThatLost(
   restores: readonly Restore[],

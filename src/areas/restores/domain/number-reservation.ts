@@ -47,8 +47,8 @@ export const reservedCountFor = (elapsed: number, aMinute: number): number =>
   Math.ceil((aMinute * (Math.max(0, elapsed) + ADDITIONAL_RESERVED_MS)) / MINUTE);
 
 /**
- * The most numbers beyond the first one of a restored database by which a device's order may move
- * the counter: a device may still have an order with a number that the server assigned before the
- * restore.
+ * The maximum number of order numbers by which an order that a device sends again may move the
+ * counter beyond the reserved numbers. Such an order may have a number that the server assigned
+ * before the restore.
  */
 export const MAX_NUMBERS_BEYOND_FIRST = reservedCountFor(DAY, RESERVED_NUMBERS_PER_MINUTE);

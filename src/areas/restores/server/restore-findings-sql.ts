@@ -131,8 +131,10 @@ export type FindingsToSettle =
     };
 
 /**
- * Settles findings, by a person or automatically, or opens them again. Returns the restores whose
- * findings changed.
+ * Settles findings, by a person or automatically, or opens them again. Returns the restore of each
+ * changed finding, so a restore may occur several times.
+ * @param settled The time, and the person; `by` is null for automatic settling. If undefined,
+ * findings are opened again.
  */
 export async function updateFindingsSettled(
   db: Database,

@@ -32,8 +32,8 @@ export interface RestoreTables {
     settled_by: number | null;
   };
   /**
-   * Documents deleted between a backup and its restore, as a receipt of the deletion proves. Copies
-   * on devices aren't sent again.
+   * Documents deleted between a backup and its restore, for which a device had a receipt of the
+   * deletion. Copies on devices aren't sent again.
    */
   restore_removal: {
     document_id: string;

@@ -1,6 +1,7 @@
 /**
- * Names what companies have not reported, with links to report it: reports without which figures
- * are unknown, and the last days of a month, without which figures may be incomplete.
+ * Lists what companies have not reported, with links to report it: missing reports, because of
+ * which figures are unknown, and the last days of a month, because of which figures may be
+ * incomplete.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,7 +17,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', display: 'grid', gap: '4px' },
 });
 
-/** The most lines that are shown, so that a distributor with many companies keeps its list. */
+/**
+ * The maximum number of lines in a notice, so that the notice of a distributor with many companies
+ * doesn't push the list of parts away.
+ */
 const MOST = 6;
 
 type Props = { readonly balances: readonly CompanyBalance[] };
@@ -86,7 +90,10 @@ function MissingReports({ balances }: Props) {
   );
 }
 
-/** Says up to which date the sales of a month are reported. It changes no figure. */
+/**
+ * Shows up to which date the sales of a month are reported. The figures count only what is
+ * reported.
+ */
 function UnreportedSales({ balances }: Props) {
   const styles = useStyles();
   const { t } = useLingui();

@@ -69,8 +69,8 @@ function useMirroredMonth(month: Month, isOwn: boolean): StockMonthQuery {
 }
 
 /**
- * @param distributor The distributor whose stock is read. Undefined for users of a distributor, who
- * read their own.
+ * @param distributor The distributor whose stock an administrator reads. It is ignored for users of
+ * a distributor, who read their own.
  */
 export function useStockMonth(month: Month, distributor: number | undefined): StockMonthQuery {
   const { actor, engine } = usePortalSession();

@@ -12,8 +12,8 @@ type Reading = Pick<Engine, 'bulk'>;
 type Refreshing = Pick<Engine, 'bulk' | 'refresh'>;
 
 /**
- * Returns the facts of a month. Undefined: they are not on this device. `asOf` is the time of the
- * last complete refresh; undefined before the first one.
+ * Returns the facts of a month. `facts` is undefined if they are not on this device. `asOf` is the
+ * time of the last complete refresh, or undefined before the first one.
  */
 const readStockMonth = (
   { bulk }: Reading,

@@ -34,7 +34,7 @@ export type UnreportedDays = {
   readonly reportId: string;
 };
 
-/** The figures of a part in units. Null: unknown. */
+/** The figures of a part in units. Null means that a figure is unknown. */
 export type PartBalance = {
   readonly partNumber: string;
   readonly opening: number | null;
@@ -58,7 +58,7 @@ export type CompanyBalance = {
   readonly gaps: readonly StockGap[];
   /** Days between the inventories whose sales may be missing. The figures count without them. */
   readonly unreported: readonly UnreportedDays[];
-  /** The parts with any units, by part number. */
+  /** The parts with any units, sorted by part number. */
   readonly parts: readonly PartBalance[];
 };
 
@@ -210,9 +210,9 @@ export type StockSums = {
    */
   readonly less: number;
   readonly more: number;
-  /** The number of parts of companies with a difference. */
+  /** The number of parts with a difference. A part counts once for each company. */
   readonly differing: number;
-  /** How many companies' differences are known, of all companies. */
+  /** The number of companies whose differences are known, and the number of all companies. */
   readonly known: number;
   readonly all: number;
 };

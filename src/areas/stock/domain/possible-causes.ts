@@ -78,7 +78,7 @@ type Question = {
   readonly index: PartIndex;
   /** The movements of the part, of all companies. */
   readonly movements: readonly Movement[];
-  /** The report with the newest sales of the part. */
+  /** The report with the newest sales of the part. Null or undefined if none was sold. */
   readonly soldIn: string | null | undefined;
   readonly company: CompanyStock;
   readonly balance: CompanyBalance;
@@ -269,9 +269,9 @@ const rules: readonly Rule[] = [
 
 /**
  * Returns what may explain the difference of a company's part: unreported days first, because other
- * differences may follow from them, then possible causes that explain all of it. Empty: there is no
- * difference, it is unknown, or no rule applies.
- * @param balances the balances of all companies of `facts`
+ * differences may follow from them, then possible causes that explain all of it, then the others.
+ * The list is empty if there is no difference, if it is unknown, or if no rule applies.
+ * @param balances The balances of all companies of `facts`.
  */
 export function possibleCausesOf(
   facts: StockMonth,

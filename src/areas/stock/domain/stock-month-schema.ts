@@ -62,7 +62,7 @@ export type CompanyStock = z.infer<typeof companyStock>;
  */
 const movement = z.object({
   orderId: uuidSchema,
-  /** The order's number; null for people who may not read orders. */
+  /** The order's number; null for people who may read neither orders nor approvals. */
   number: z.nullable(z.string()),
   companyId: rowIdSchema,
   partNumber: z.string(),

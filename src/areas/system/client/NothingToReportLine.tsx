@@ -1,5 +1,6 @@
 /**
- * Says in one line that nothing needs attention, where a drawing would push the next cards away.
+ * Shows in one line that nothing needs attention, instead of the drawing of an empty state, which
+ * would push the next cards down.
  */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';

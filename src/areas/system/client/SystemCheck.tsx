@@ -1,6 +1,7 @@
 /**
- * Shows the findings of the operator's command `check`: how many parts need attention, then the
- * findings, the worst first. The check is slow, so it has its own call.
+ * Shows the findings of the checks that the operator's command `check` makes: the number of
+ * findings with each verdict, then the findings, the worst first. The check is slow, so it has its
+ * own call.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { msg, plural } from '@lingui/core/macro';
@@ -59,7 +60,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   what: { fontWeight: 600 },
   small: smallText,
-  // The space is as high before the result is known. On phones it has two lines.
+  // The height is reserved, so that the page doesn't move when the result arrives. On phones the
+  // summary takes two lines.
   summary: {
     display: 'flex',
     alignItems: 'center',
@@ -76,7 +78,7 @@ const worstFirst = (findings: readonly SystemFinding[]): readonly SystemFinding[
   checkVerdicts.toReversed().flatMap((one) => findings.filter(({ verdict }) => verdict === one));
 
 const icons = { good: SuccessIcon, doubtful: WarningIcon, wrong: ErrorMarkIcon };
-/** The statuses whose look the verdicts have. */
+/** The status whose badge is shown for each verdict. */
 const badges = {
   good: 'complete',
   doubtful: 'waiting_approval',

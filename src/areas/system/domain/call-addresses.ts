@@ -1,4 +1,4 @@
-/** Paths of the calls of the page about the system, which needs no schemas. */
+/** Addresses of the calls of the system page. They load no schemas. */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';
 

@@ -59,7 +59,11 @@ const view = z.object({
   version: z.string(),
   versions: z.array(versionRow),
   unsent: z.object({ devices: z.array(unsentDevice), hasMore: z.boolean() }),
-  /** Jobs that will run for the first time or be retried, including those that send mails. */
+  /**
+   * `jobs` counts the jobs that have attempts left, including running ones and those that send
+   * mails. `mails` counts the latter. `oldest` is when the oldest job was added that is due or has
+   * failed before, or null if there is none.
+   */
   waiting: z.object({ jobs: z.int(), mails: z.int(), oldest: z.nullable(instantSchema) }),
   failed: z.object({ jobs: z.array(failedJob), count: z.int() }),
   /** Addresses that a mail server refuses for good, the latest first. */
@@ -72,8 +76,8 @@ const view = z.object({
     ),
   }),
   /**
-   * When the ERP last made an accepted call, and when the command last made a backup. Null if that
-   * never happened.
+   * When the ERP last made an accepted call, and when the command `backup` last made a backup. Null
+   * if that never happened.
    */
   erpCalledAt: z.nullable(instantSchema),
   backedUpAt: z.nullable(instantSchema),
@@ -93,7 +97,10 @@ const finding = z.object({
   /** The part of the installation that was checked. */
   what: z.string(),
   verdict: z.enum(checkVerdicts),
-  /** What was found, in English, for the operator’s command. */
+  /**
+   * What was found, in English. The operator’s command prints it, and the portal shows it if it has
+   * no words for the code.
+   */
   says: z.string(),
   /** The code and the values from which the portal composes the text in the reader’s language. */
   code: z.string(),

@@ -4,7 +4,7 @@ import { systemRoutes, type CheckInstallation } from './routes.ts';
 
 /**
  * Creates the module.
- * @param checkInstallation Runs the operator's command `check`.
+ * @param checkInstallation Runs the checks of the operator's command `check` inside this server.
  */
 export const createSystemModule = (checkInstallation: CheckInstallation): ServerModule => ({
   name: 'system',

@@ -1,4 +1,4 @@
-/** SQL of the jobs that wait, run or failed. */
+/** Reads the jobs that are not done, and makes them due again. */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
@@ -47,9 +47,9 @@ export const retryJobs = async (
 
 export type JobFigures = {
   readonly job: string;
-  /** Jobs that will run for the first time or be retried. */
+  /** Jobs that have attempts left, including running ones. */
   readonly waiting: number;
-  /** Jobs that are not retried any more. */
+  /** Jobs that have used up their attempts. They are not retried. */
   readonly failed: number;
   /**
    * When the oldest waiting job was added that is due or has failed before. Null if there is none.

@@ -20,7 +20,9 @@ const LONGEST_ERROR = 200;
  */
 const CHECK_AGE = 30 * SECOND;
 
-/** Runs the operator's command `check` and returns its findings. */
+/**
+ * Runs the checks of the operator's command `check` inside this server, and returns the findings.
+ */
 export type CheckInstallation = (services: Services) => Promise<readonly SystemFinding[]>;
 
 function versionsOf(devices: Figures['devices']): VersionRow[] {

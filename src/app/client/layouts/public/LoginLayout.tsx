@@ -87,7 +87,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     transform: 'translateX(-50%)',
     [phoneMedia]: { bottom: '10px', width: '216px' },
   },
-  // A long text has the room of the drawing on a phone.
+  // On phones, a long text takes the space of the drawing.
   long: { [phoneMedia]: { gridTemplateRows: '80px 1fr', '& header > svg': { display: 'none' } } },
   main: {
     display: 'flex',

@@ -11,7 +11,7 @@ export type SyncedItem = {
 /** A document that was changed here and on the server. */
 export type ConflictItem = SyncedItem & {
   readonly fields: readonly ConflictField[];
-  /** Applies the chosen values. Absent: this device's version can no longer be kept. */
+  /** Applies the chosen values. Absent if this device's version can no longer be kept. */
   readonly onResolve?: ((choice: ConflictChoice) => void) | undefined;
   /** Accepts the server's document as a whole. */
   readonly onTakeTheirs: () => void;

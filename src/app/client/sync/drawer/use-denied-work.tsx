@@ -43,7 +43,7 @@ export function useDeniedWork(
 
   useEffect(() => {
     if (isOpen) inBackground(readFiles());
-    // They are also read after each file that is discarded here.
+    // The files are also read after each file that is discarded here.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [engine, isOpen]);
 

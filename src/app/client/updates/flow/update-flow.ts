@@ -14,8 +14,8 @@ export type UpdateEffects = {
   /** Returns true if the device updates in circles (`update-loop.ts`). */
   isLoop(to: string): Promise<boolean>;
   /**
-   * Returns true if the server names this version in several consecutive answers. It is not asked
-   * again, and the result is true, if the user has asked for the version or the device has not left
+   * Returns true if the server names this version in several consecutive answers. The server is not
+   * asked, and the result is true, if the user has asked for the version or the device has not left
    * it within the last day.
    */
   isSteady(to: string): Promise<boolean>;

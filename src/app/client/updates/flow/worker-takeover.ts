@@ -16,8 +16,8 @@ const TAKEOVER_TIME = 30_000;
 
 /**
  * Updates the worker, and resolves to the version of the newest worker whose files are all
- * installed. Undefined: there is no worker, or it does not answer with its version. A worker that
- * has been waiting since the user postponed it is replaced by a newer one.
+ * installed. Undefined if there is no worker, or if it does not answer with its version. A worker
+ * that has been waiting since the user postponed it is replaced by a newer one.
  */
 export async function precacheNewWorker(
   { workbox, registration }: RegisteredWorker,
@@ -41,8 +41,7 @@ export async function precacheNewWorker(
   const { waiting, active } = registration;
   const newest = waiting ?? active;
   const version = newest ? await askWorkerVersion(newest) : undefined;
-  // The active worker is of another version than this page, so it must prove that its own files are
-  // complete.
+  // An active worker of another version than this page must prove that its own files are complete.
   if (active && !waiting && version !== running && !(await hasAllFiles(active)))
     throw new Error('The worker in charge lacks files.');
   return version;

@@ -8,7 +8,7 @@ export type TableFigures = {
   readonly rows: number;
   /** The sum of the rows' hashes. The order of the rows doesn't matter for it. */
   readonly hash: string;
-  /** The sum of each numeric column, by the column's name. */
+  /** The sum of each column of type int4, int8 or numeric, by the column's name. */
   readonly sums: Readonly<Record<string, string>>;
 };
 

@@ -1,4 +1,4 @@
-/** Writes and reads the manifest beside a backup, which says what a restored copy must contain. */
+/** Writes and reads the manifest beside a backup, which lists what a restored copy must contain. */
 import { createHash } from 'node:crypto';
 import {
   createReadStream,

@@ -27,8 +27,8 @@ function versionOf(path: string): number | undefined {
 
 /**
  * Returns the program of the newest PostgreSQL in Debian's folders, otherwise the one on the PATH.
- * Undefined: there is none.
- * @param folder The only folder that is searched. Absent: Debian's folders and the PATH are
+ * Undefined if there is none.
+ * @param folder The only folder that is searched. If absent, Debian's folders and the PATH are
  * searched.
  */
 export function findPostgresProgram(

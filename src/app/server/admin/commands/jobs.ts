@@ -1,5 +1,5 @@
 /**
- * The commands for jobs. They list what waits and what failed, make failed jobs due, and free jobs
+ * The commands for jobs. They list the jobs that are not done, make failed jobs due, and free jobs
  * that a dead process still holds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -71,7 +71,10 @@ async function retry({
   };
 }
 
-/** Waits for a heartbeat of the process. Returns false if none comes within `LISTEN_MS`. */
+/**
+ * Waits for a heartbeat of the process, and returns true once one has come or the process has no
+ * heartbeats and jobs any more. Returns false if neither happens within `LISTEN_MS`.
+ */
 async function isHeard(db: Database, runner: string, beats: number): Promise<boolean> {
   const deadline = performance.now() + LISTEN_MS;
   while (performance.now() < deadline) {

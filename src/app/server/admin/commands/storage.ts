@@ -1,5 +1,5 @@
 /**
- * The commands for file storage. They say where files are stored, move them, and read all of them
+ * The commands for file storage. They show where files are stored, move them, and read all of them
  * back.
  */
 import {

@@ -185,7 +185,8 @@ export function toSmallFunnelOrder(
 }
 
 /**
- * Returns random content for a planned order. It is above the minimum unless the order is a draft.
+ * Returns random content for a planned order. Unless the order is a draft, it reaches the minimum
+ * order, except for funnel orders, whose minimum can be waived.
  */
 export function randomOrderContent(
   plan: OrderPlan,

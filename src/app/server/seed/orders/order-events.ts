@@ -51,8 +51,8 @@ const keyOf = (number: number, at: number) =>
   );
 
 /**
- * The number of days for which the ERP has reported shipments. Before them it reported deliveries
- * only.
+ * The number of days for which the ERP has reported shipments. Before that, it reported invoices
+ * and deliveries, but no shipments.
  */
 const SHIPMENTS_DAYS = 150;
 

@@ -53,7 +53,7 @@ export function createOrderPlans(chance: SeededRandom): OrderPlan[] {
     ),
   );
 
-  // Each distributor gets an order in every state in which a person must act.
+  // Each distributor gets an order in every state between submission and completion.
   const open = sellers
     .filter((_, n) => [0, 3, 5, 7].includes(n))
     .flatMap((seller) =>
@@ -84,8 +84,8 @@ export function createOrderPlans(chance: SeededRandom): OrderPlan[] {
 }
 
 /**
- * Returns the plans of distributor Tezontle, newest first: a draft, an order in every state in
- * which a person must act, and then about one order a month.
+ * Returns the plans of distributor Tezontle, newest first: a draft, an order in every state between
+ * submission and completion, and then about one order a month.
  */
 export function tezontleOrderPlans(): OrderPlan[] {
   const plan = (status: OrderStatus, type: OrderType = 'normal'): OrderPlan => ({

@@ -6,7 +6,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 export type ReturnReason = {
   readonly code: ErpErrorCode;
   readonly message: string;
-  /** The number of the line with the problem, from 1. Undefined: the whole order. */
+  /** The number of the line with the problem, from 1. Undefined if the whole order has it. */
   readonly line: number | undefined;
 };
 

@@ -102,7 +102,7 @@ export function orderScenes(
     switch (step.kind) {
       case 'save': {
         const { content } = step;
-        // An approver or the ERP has returned the order since its author wrote it.
+        // If the order exists, an approver or the ERP has returned it, so its version has changed.
         const baseVersion = before ? await versionOf(order) : 0;
         const body = { id, baseVersion, distributorId: null, content };
         const saved = await player.call(author, orderCalls.saveOrder, { params: { id }, body });

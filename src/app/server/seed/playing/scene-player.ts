@@ -43,7 +43,9 @@ export type ScenePlayer = {
   call<C extends AnyCall>(by: Person | 'erp', call: C, input?: Input<C>): Promise<AnswerOf<C>>;
   /** Runs a job of the portal, which the play does not queue. */
   runJob(name: string, payload?: Record<string, unknown>): Promise<void>;
-  /** Ends the play. It deletes its sessions and the queued mails about past events. */
+  /**
+   * Ends the play. It deletes its sessions and the waiting jobs, such as mails about past events.
+   */
   end(): Promise<void>;
 };
 

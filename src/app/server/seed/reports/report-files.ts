@@ -127,7 +127,10 @@ export async function createReportFile(
   return { file: bytes, report: { ...report, ...made } };
 }
 
-/** Stores a report's file as if a device had sent it, and remembers the mapping of its columns. */
+/**
+ * Stores a report's file as if a device had sent it, and remembers the mapping of its columns if
+ * the report is complete.
+ */
 export async function storeReportFile(
   db: Database,
   report: ReportToWrite,

@@ -59,8 +59,8 @@ import {
 const MONTHS = 14;
 
 /**
- * The months without a report in time, by area, distributor and how many months ago. `none`: a
- * report of no sales. `half`: one of the two companies has not reported.
+ * The months that differ from a month with all reports in time, by area, distributor and how many
+ * months ago. `none`: a report of no sales. `half`: one of the two companies has not reported.
  */
 const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>> = {
   [`pos.${CALIBRA_ID}.1`]: 'missing',

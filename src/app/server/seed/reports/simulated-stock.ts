@@ -21,7 +21,7 @@ export type SoldUnits = { readonly part: CataloguedPart; readonly quantity: numb
 /** The number of lots that a company does not sell. */
 const UNSOLD_LOTS = 5;
 
-/** The number of the oldest lots from which the next sale is picked. */
+/** The next sale is picked from this many of the oldest lots. */
 const OLDEST = 8;
 
 /** How many percent of the ordered units are sold in each calendar month, from January on. */

@@ -44,7 +44,7 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
   /**
    * Returns what the person agrees to. Undefined if the person doesn't agree. If the registered
    * rows are unknown, the declaration must not remove any: if there are some, the server refuses it
-   * and tells how many.
+   * and returns their number.
    */
   async function agreed({
     distributorId,

@@ -7,7 +7,8 @@ export type ExportPeriod = (typeof exportPeriods)[number];
 export type DateSpan = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /**
- * Number of whole months before the current month, which belongs to every period but `last_month`.
+ * The number of months from the first month of each period to the current one. Every period except
+ * `last_month` ends today.
  */
 const monthsBefore = { this_month: 0, last_month: 1, last_3: 2, last_12: 11 } as const;
 

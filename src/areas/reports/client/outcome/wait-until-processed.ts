@@ -7,7 +7,10 @@ import { MINUTE } from '#kernel/domain/dates.ts';
 import type { OpenedReport, ReportsDevice } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 
-/** Milliseconds to wait for the outcome. After that, the person has to look at the list. */
+/**
+ * Milliseconds to wait for the outcome. After that, it is `other`, and the person has to look at
+ * the list.
+ */
 const PATIENCE_MS = 10 * MINUTE;
 
 /**

@@ -86,7 +86,7 @@ export function sampleFile(
   const isFilled = (name: FieldName): name is keyof (typeof rows)[number] =>
     rows.some((row) => name in row);
   const named = documentSchemas[kind].fields.map(({ name }) => name);
-  // A city and state of Brazil are no example for other countries.
+  // A city and state of Brazil would be a wrong example in other countries.
   const fields = named
     .filter(isFilled)
     .filter((name) => (kind === 'pos_laam' ? name !== 'city' && name !== 'state' : true));

@@ -1,6 +1,6 @@
 /**
  * Shows the dock of the last steps of an upload: the link back, and the button that continues or
- * finalizes. If something prevents that, pressing the button says what.
+ * finalizes. If something prevents that, pressing the button shows what.
  */
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -17,7 +17,7 @@ export type ReportOwner = {
 /**
  * Returns the chosen distributor and company. For users of a distributor, it is their own
  * distributor; without a choice, the company is the main one, or the first one if the main one is
- * not active. Undefined: nothing is chosen or known yet.
+ * not active. Both are undefined if nothing is chosen or known yet.
  */
 export function reportOwnerOf(
   distributors: readonly ReportDistributor[],

@@ -16,9 +16,8 @@ export type RegisteredDatesOfFile = {
 
 /**
  * Returns the number of registered rows that replacing the dates removes. Undefined if the
- * registered dates, the companies or the comparison aren't known.
- * Also undefined for sales outside Brazil, which are compared by their invoices: these may be
- * registered for other dates.
+ * registered dates, the companies or the comparison aren't known. Also undefined for sales outside
+ * Brazil, which are compared by their invoices: these may be registered for other dates.
  */
 export function rowsMissingFromFile(
   { kind, changes }: Pick<UploadFacts, 'kind' | 'changes'>,

@@ -29,8 +29,8 @@ const plus = (a: Figures | undefined, b: Figures): Figures => ({
 });
 
 /**
- * Splits the registered days of the companies. If a day of the file doesn't tell its companies, all
- * registered rows of that date count as replaced.
+ * Splits the registered days of the companies. If the companies of a day of the file aren't known,
+ * all registered rows of that date count as replaced.
  */
 export function splitRegisteredDays(
   { days, kind }: Pick<UploadFacts, 'days' | 'kind'>,

@@ -22,8 +22,8 @@ import { reportPageKind } from '../report-page-kind.ts';
 import { useOpenedReport } from './use-opened-report.ts';
 
 /**
- * Both pages are loaded separately, because they are rarely needed. The second one also loads the
- * code that declares.
+ * These two pages are loaded separately, because they are rarely needed. The page of a refused
+ * declaration also loads the code that declares.
  */
 const ReturnedUploadPage = lazyScreen(() => import('./ReturnedUploadPage.tsx'));
 const RefusedDeclarationPage = lazyScreen(() => import('./RefusedDeclarationPage.tsx'));

@@ -13,7 +13,10 @@ import { reportRefusalMessage } from '../words/refusal-words.ts';
 type Props = {
   readonly area: ReportArea;
   readonly facts: UploadFacts;
-  /** The code by which the server refused the report, unless the upload itself has it already. */
+  /**
+   * The code by which the server refused the FINALIZE. It is shown if the upload itself has no code
+   * yet. Undefined if the server didn't refuse.
+   */
   readonly code: string | undefined;
 };
 

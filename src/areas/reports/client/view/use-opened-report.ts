@@ -9,8 +9,8 @@ import type { ReportArea } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 
 /**
- * Returns the report of a page, from the device or else from the server. `fetched` is undefined
- * until the server answers.
+ * Returns the report of a page as it is stored on the device. The server's answer is stored there
+ * too; `fetched` is undefined until it arrives.
  */
 export function useOpenedReport(area: ReportArea, id: string) {
   const { reports, isOffline } = useReportsSession();
@@ -43,7 +43,10 @@ export function useOpenedReport(area: ReportArea, id: string) {
   }, [reports, returned]);
 
   return {
-    /** The code by which the FINALIZE of this report was refused. Undefined if it wasn't. */
+    /**
+     * The code by which the FINALIZE of this report was refused. Undefined if it wasn't, or if the
+     * report is on this device.
+     */
     returned,
     opened: opened?.found,
     refused: opened?.refused,

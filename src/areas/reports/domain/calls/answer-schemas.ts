@@ -123,7 +123,10 @@ export const reportHistoryEntrySchema = z.object({
   note: z.optional(z.nullable(z.string())),
   changes: z.array(
     z.object({
-      /** As `sheetRowOfLine` of the file engine reads it. */
+      /**
+       * The line of the row, from which `sheetRowOfLine` of the file engine computes sheet and row.
+       * Null if the row has none.
+       */
       line: z.nullable(count),
       key: z.string(),
       fields: z.array(z.object({ field: z.enum(fieldNames), was: value, is: value })),

@@ -62,7 +62,8 @@ export type AnswerInput = z.infer<typeof answerInputSchema>;
 
 /**
  * Declares a date or a month without sales or stock. If `replaces`, registered rows of these dates
- * are removed; otherwise the declaration is refused if there are such rows (`date_has_rows`).
+ * are removed; otherwise the declaration is refused if there are such rows (`date_has_rows`), or if
+ * a date was declared before (`date_declared`).
  */
 export const declareInputSchema = z.strictObject({
   id: uuidSchema,
@@ -94,10 +95,10 @@ export type UnregisterInput = z.infer<typeof unregisterInputSchema>;
 export const undoRowSchema = z.string().check(z.regex(/^\d{1,15}\/[0-9a-f-]{36}\/\d{1,9}$/));
 
 /**
- * Undoes a completed report. `state` names what the person was shown. `later` says what becomes of
- * rows that later reports have as well, changed or removed: they stay as those reports have them
- * (`keep`), or become as they were before the undone report (`former`); rows in `except` get the
- * other choice.
+ * Undoes a completed report. `state` identifies what the person was shown. `later` says what
+ * becomes of rows that later reports have as well, changed or removed: they stay as those reports
+ * have them (`keep`), or become as they were before the undone report (`former`); rows in `except`
+ * get the other choice.
  */
 export const undoInputSchema = z.strictObject({
   baseVersion,

@@ -25,7 +25,7 @@ const applied = z.object({ report: reportSchema });
 export const pieceCalls = <const Area extends ReportArea>(area: Area) => ({
   /**
    * Lists the pieces that the server has. Pieces may arrive in any order, repeatedly, and before
-   * the report exists, so each request names its distributor.
+   * the report exists, so a request that sends a piece names its distributor.
    */
   held: defineCall({
     name: `${area}.held`,

@@ -32,7 +32,7 @@ export async function recomputeBaselines(
   since: CalendarDate,
   distributorId?: number,
 ): Promise<void> {
-  // Two transactions would insert the same baselines.
+  // Without the lock, two transactions could insert the same rows, which the primary key refuses.
   await takeAdvisoryLock(db, `usual:${area}:${distributorId ?? ''}`);
   const own = distributorId === undefined ? sql`true` : sql`distributor_id = ${distributorId}`;
   await sql`delete from report_usual where area = ${area} and ${own}`.execute(db);

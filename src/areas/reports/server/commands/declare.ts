@@ -1,5 +1,6 @@
 /**
- * Declares dates without sales or stock. Registered rows are removed only if the command says so.
+ * Declares dates without sales or stock. Registered rows are removed only if the command has
+ * `replaces`.
  */
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';

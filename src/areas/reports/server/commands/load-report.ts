@@ -27,8 +27,9 @@ const notOffered = (path: string, found: unknown) =>
   });
 
 /**
- * Locks the id and returns the report. Undefined if the id is free. Refuses as `not_found` if the
- * caller can't see the report or the id is taken otherwise.
+ * Locks the id and returns the report, or undefined if the id is free. Refuses as `not_found` if a
+ * report has the id but the caller can't see it, because it is deleted or belongs to another
+ * distributor or area.
  */
 export async function loadLockedReport(
   area: ReportArea,

@@ -183,7 +183,7 @@ const answerIn =
     if (!step.ok) return step;
     const { stored, report } = step.value;
     const { pieces } = stored;
-    // The question told of the rows that were registered when the file was compared.
+    // The question showed the number of rows that were registered when the file was compared.
     const agreedRows = dateSumsOf(report).registered.rows;
     await updateReport(
       db,

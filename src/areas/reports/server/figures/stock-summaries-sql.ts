@@ -42,7 +42,10 @@ export const selectStockFromSummaries: ReadStock = async (db, since, distributor
 const sum = <Name extends string>(name: Name, of: RawBuilder<unknown>) =>
   sql<string>`sum(${of})`.as(name);
 
-/** An earlier count before `since` says nothing about the age. */
+/**
+ * Counts before `since` are not read, so units count as old only if the earlier count is not before
+ * `since`.
+ */
 const ifSince = (since: CalendarDate, before: string, of: RawBuilder<unknown>) =>
   sql`case when ${sql.ref(before)} >= ${since}::date then ${of} else 0 end`;
 

@@ -111,13 +111,13 @@ export const wasReplaced = async (db: Database, reportId: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Returns the entry that says that the report was registered or declared. */
+/** Returns the id of the last entry by which the report was registered or declared. */
 export const selectRegisteringEntryId = async (
   db: Database,
   reportId: string,
 ): Promise<number | undefined> => (await entriesOf(db, reportId, ['completed', 'declared'])).at(-1);
 
-/** Returns the entry that keeps what the report replaced as a whole. */
+/** Returns the id of the last entry that keeps what the report replaced as a whole. */
 export const selectReplacingEntryId = async (
   db: Database,
   reportId: string,

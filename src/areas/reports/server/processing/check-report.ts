@@ -60,7 +60,7 @@ export type RowSink = (plan: CheckPlan) => {
   readonly endPage: () => Promise<void>;
 };
 
-/** Number of lines that each reason lists. */
+/** The maximum number of lines that each reason lists. */
 const LINES = 20;
 
 /** Returns the choices in the form that the engine takes. */

@@ -57,7 +57,7 @@ type Registering = {
  * Registers the staged rows. It removes the registered rows of dates that are replaced as a whole,
  * records as kept the registered rows that the file lacks on its other dates, updates changed rows
  * and adds new ones. It also updates the sums of the dates and the last prices.
- * @param counts Tells which of these statements can be skipped, because they have no rows.
+ * @param counts Statements whose count of rows is 0 are skipped.
  */
 export async function registerRows(
   db: Database,

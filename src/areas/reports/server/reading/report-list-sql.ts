@@ -1,4 +1,6 @@
-/** Reads reports for lists and mirrors, registered rows by key, sums of dates, and last prices. */
+/**
+ * Reads reports for lists and mirrors, pages of registered rows, sums of dates, and last prices.
+ */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
 import {
@@ -82,7 +84,10 @@ export const selectReportPage = (
 export const countReportsByStatus = (db: Database, filter: ReportFilter) =>
   countRowsByStatus(db.selectFrom('report').where(matching(filter)));
 
-/** Returns the heads that changed within the window, for the mirror, removed ones included. */
+/**
+ * Returns the heads that changed within the window, for the mirror, removed ones included. Reports
+ * that were created before the mirrored period are left out.
+ */
 export const selectChangedReportHeads = (
   db: Database,
   area: ReportArea,
@@ -129,8 +134,8 @@ export type RegisteredRowKey = {
 };
 
 /**
- * Selects registered rows by dates, both included. If an id is undefined, all rows in the caller's
- * scope are selected.
+ * Selects registered rows by dates, both included. An id that is undefined doesn't limit the rows,
+ * which are always those of the caller's scope.
  */
 export type RegisteredRowsFilter = {
   readonly distributorId?: number | undefined;

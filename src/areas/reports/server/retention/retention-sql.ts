@@ -1,7 +1,7 @@
 /**
  * Deletes old data of reports in SQL: files, edits and old values. End customers are replaced by
- * pseudonyms. Each function handles a limited number of rows and returns how many it handled; 0
- * means that nothing is left.
+ * pseudonyms. Each function that changes rows handles a limited number of them and returns how many
+ * it handled; 0 means that nothing is left. `forgetInNextRows` returns a place instead.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { documentSchemas } from '#areas/imports/domain/index.ts';

@@ -19,9 +19,9 @@ import {
 import type {} from './tables.ts';
 
 /**
- * Returns whether the sums from the day `from` on can be read from a total: because those of all
- * distributors are asked for, and the total is filled. The summaries must be filled too
- * (`isSummed`).
+ * Returns whether the sums from the day `from` on can be read from a total: true if the sums of all
+ * distributors are requested, and the total is filled from that day on. The summaries must be
+ * filled too (`areSummariesFilled`).
  */
 export async function hasTotal(
   db: Database,
@@ -92,10 +92,13 @@ export async function openTotalGaps(scoped: Database, area: ReportArea): Promise
     on conflict (total) do update set filled_from = 'infinity'`.execute(scoped.withoutPlugins());
 }
 
-/** The most rows that a transaction merges, unless a group alone has more. */
+/**
+ * The approximate maximum of rows that a transaction merges. Groups are divided among the parts by
+ * their hash, so a part may have more.
+ */
 const MERGED_ROWS = 10_000;
 
-/** A part of the groups of a month or day of a total: part \`n\` of \`of\`, counted from 0. */
+/** A part of the groups of a month or day of a total: part `n` of `of`, counted from 0. */
 export type PartOfPeriod = {
   readonly name: TotalName;
   readonly on: CalendarDate;
@@ -103,7 +106,7 @@ export type PartOfPeriod = {
   readonly of: number;
 };
 
-/** Returns the periods in which a group has several rows, in parts of at most \`most\` rows. */
+/** Returns the periods in which a group has several rows, in parts of about `most` rows. */
 export async function partsToMerge(
   scoped: Database,
   most = MERGED_ROWS,

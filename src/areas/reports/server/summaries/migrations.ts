@@ -90,7 +90,7 @@ const tables = `
           primary key (area, distributor_id)
         );`;
 
-/** Distributors that reported before the triggers are filled by the job. */
+/** The job fills the summaries of distributors that reported before the triggers existed. */
 const gaps = `
     insert into summary_gap (area, distributor_id)
     select a.area, d.id
@@ -158,7 +158,7 @@ const createTotal = (name: TotalName) => sql`
   );
   create index on ${sql.table(name)} (${sql.ref(definitionOf(name).period)});`;
 
-/** Totals of rows that were summed before their triggers exist are filled by the job. */
+/** The job fills the totals of rows that were summed before the triggers existed. */
 const totalGaps = `
     create table total_gap (
       total text primary key,

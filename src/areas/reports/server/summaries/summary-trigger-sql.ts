@@ -51,7 +51,8 @@ export const eachTable = (
 
 /**
  * Returns SQL that makes a change wait while the job fills a month of the same distributor, so that
- * the sums of both never mix. The job waits for open changes likewise.
+ * the sums of both never mix. The job in turn skips a distributor while a transaction that changes
+ * its rows is open.
  */
 export const waitForFilling = (change: RowChange, area: string) => `
         if exists (select from summary_gap) then

@@ -33,7 +33,7 @@ export interface SummaryTables {
   sales_by_activity: SalesSums & { activity: string; state: string };
   all_sales_by_part: SalesTotals & { part_number: string };
   all_sales_by_city: SalesTotals & { city: string; state: string };
-  /** `namespace` is that of the activities of the distributors. */
+  /** `namespace` is `cnae` for activities of Brazilian distributors, and `market` for others. */
   all_sales_by_activity: SalesTotals & {
     namespace: TermNamespace;
     activity: string;

@@ -17,7 +17,7 @@ type Total = {
   readonly area: ReportArea;
   /** The key by whose values the total is filled, merged and proved, the newest first. */
   readonly period: 'month' | 'counted_on';
-  /** The type of each key column, with the period. */
+  /** The type of each key column, including the period. */
   readonly keys: Readonly<Record<string, 'text' | 'date'>>;
   /** The columns that are added up, besides the number of rows. */
   readonly sums: readonly string[];
@@ -88,7 +88,8 @@ export const totals = {
       'minor_90',
     ],
     sources: {
-      // In the order in which transactions lock them, as the migration does.
+      // The summaries are in the order in which transactions lock them. The migration has the same
+      // order.
       stock_count: (table) => stockOf('stock_by_part', table),
       stock_by_part: (table) => stockOf(table, 'stock_count'),
     },

@@ -52,7 +52,7 @@ export const fillSummariesJob: Job = async (services, payload) => {
 
 /**
  * Lets the job sum a month of a distributor and the months before it again. Figures read rows until
- * then. For \`ALL_DISTRIBUTORS\`, the totals of the area are summed again, and figures read the
+ * then. For `ALL_DISTRIBUTORS`, the totals of the area are summed again, and figures read the
  * summaries until then.
  */
 export const rebuildSummaries = (

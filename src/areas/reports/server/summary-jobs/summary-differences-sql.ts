@@ -177,8 +177,7 @@ const differing = (
 
 /**
  * Returns the summaries of a month that differ from its rows, or the totals that differ from the
- * summaries. Call it in a transaction that reads
- * one state of the database.
+ * summaries. Call it in a transaction that reads one state of the database.
  */
 export async function findSummaryDifferences(
   scoped: Database,

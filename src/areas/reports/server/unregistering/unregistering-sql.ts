@@ -112,7 +112,10 @@ const typeOf: Readonly<Partial<Record<RowColumn, RawBuilder<unknown>>>> = {
   price_minor: sql`bigint`,
 };
 
-/** Sets the columns of row `r` to the values that it had before it was changed. */
+/**
+ * Returns the assignments that set the columns of row `r` to the values that it had before it was
+ * changed.
+ */
 function formerValues(kind: ReportKind): RawBuilder<unknown>[] {
   const placed = Object.entries(rowColumnsByKind[kind]).map(([field, column]) => {
     const former = sql`(r.was ->> ${sql.lit(field)})::${typeOf[column] ?? sql`text`}`;

@@ -34,7 +34,10 @@ export type InstallationPart = keyof typeof installationParts;
 export const checkVerdicts = ['good', 'doubtful', 'wrong'] as const;
 export type Verdict = (typeof checkVerdicts)[number];
 
-/** The texts say what was found and, mostly if the verdict isn't good, what to do about it. */
+/**
+ * A possible finding. Its texts describe what was found and, mostly if the verdict isn't good, what
+ * to do about it.
+ */
 export type CheckFinding = InLanguages & {
   readonly part: InstallationPart;
   readonly verdict: Verdict;
