@@ -25,7 +25,7 @@ export type NewUser = {
   /** The email address in any case. It is stored in lower case. */
   readonly email: string;
   readonly name: string;
-  /** The user's distributor. Null for administrators. */
+  /** The user's distributor. Null for the manufacturer's users. */
   readonly distributorId: number | null;
   readonly permissions: readonly PermissionEntry[];
   readonly lang: Language;
