@@ -115,7 +115,7 @@ export function decideRecordUndo(
   return { ...undo, outcome: 'revert', reverted: [...undo.reverted, ...chosen], asked: [] };
 }
 
-/** Returns a function that tells for the key of a question whether the former value was chosen. */
+/** Returns a predicate for keys of questions: true if the person chose the former value. */
 export function createFormerChosenTest({ choice, except }: UndoChoice): (key: string) => boolean {
   const others = new Set(except);
   return (key) => (choice === 'former') !== others.has(key);
