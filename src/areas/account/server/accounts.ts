@@ -114,7 +114,10 @@ export async function setTemporaryPassword(
   await endSessionsOfUser(db, userId, now);
 }
 
-/** Deletes the user's password, which is a temporary one, and ends all sessions of the user. */
+/**
+ * Deletes the temporary password of a user who has not set one of their own, and ends all sessions
+ * of the user.
+ */
 export async function invalidateTemporaryPassword(
   db: Database,
   userId: number,

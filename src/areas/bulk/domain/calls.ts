@@ -174,7 +174,7 @@ const recordCounts = z.object({
 
 /**
  * Returns what undoing an import would do. Besides `settings.write`, the right for the kind is
- * required, and `users.write` if the import had users.
+ * required, and `users.write` if the import created or changed users.
  */
 export const previewBulkUndo = defineCall({
   name: 'bulk.undoing',

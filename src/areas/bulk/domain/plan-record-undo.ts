@@ -27,6 +27,8 @@ export type ImportChange = {
 };
 
 /**
+ * What undoing an import does to a record.
+ *
  * - `none`: nothing is left to undo.
  * - `revert`: fields get their values from before the import.
  * - `remove`: the record was created and is removed.

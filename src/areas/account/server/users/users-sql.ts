@@ -233,8 +233,8 @@ export async function selectUserNames(
 }
 
 /**
- * Returns the ids of users by name, within a distributor or the manufacturer (null). Names that no
- * user, or more than one, has there are left out.
+ * Returns the ids of users by name, within a distributor or the manufacturer (null). A name that no
+ * user or several users have there is left out.
  */
 export async function selectUserIdsByUniqueName(
   db: Database,
