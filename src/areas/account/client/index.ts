@@ -1,6 +1,6 @@
 /**
- * The account's public API for clients: the session, the screens, and what other screens show of
- * devices and confirm with a password.
+ * The account's public API for clients: the session, the screens, the formatter of devices' reports
+ * about unsent work, and the confirmation by password.
  */
 export { useUnsentWorkReportFormatter } from './devices/use-unsent-work-report-formatter.ts';
 export type { MailGroup } from './profile/ProfileMailChoices.tsx';

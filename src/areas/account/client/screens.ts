@@ -1,10 +1,11 @@
 /**
- * The account's public screens: those of signing in and the privacy policy. The one that sets a
- * required password or asks to accept the terms is shown after the sign-in, before the portal.
+ * Defines the account's public screens: those of signing in and the privacy policy.
+ * `/login/setpassword`, which sets a required password or asks to accept the terms, is shown after
+ * the sign-in, before the portal.
  */
 import { lazyScreen } from '#kernel/client/index.ts';
 
-/** These screens by path. Each is loaded when it is opened. */
+/** The public screens by path. Each is loaded when it is opened. */
 export const accountScreens = {
   '/login': lazyScreen(() => import(/* @first sign-in */ './sign-in/Login.tsx')),
   '/login/forgot': lazyScreen(() => import('./password/ForgotPassword.tsx')),

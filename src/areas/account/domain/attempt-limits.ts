@@ -7,7 +7,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/domain/dates.ts';
 /**
  * The limits of a counter. The first `freeAttempts` attempts have no delay; further delays double
  * from one second up to `maxDelayMs`. One failure is forgiven per `forgiveEveryMs`, and at most
- * `maxCount` are counted. Times are in milliseconds.
+ * `maxCount` are counted. Counters that `claimCounterBelowLimit` claims have no growing delay: an
+ * attempt waits until it fits below `maxCount`. Times are in milliseconds.
  */
 export type AttemptLimit = {
   readonly freeAttempts: number;
@@ -70,8 +71,8 @@ export const invitationsPerEmailLimit: AttemptLimit = resetMailsPerEmailLimit;
 export const emailEnumerationLimit = attemptLimitWithFreeAttempts(5);
 
 /**
- * Limits the records that are stored about unauthenticated callers in total, from all addresses:
- * ten at once, then ten a minute.
+ * Limits the records of one kind that are stored about unauthenticated callers from all addresses
+ * together: ten at once, then ten a minute.
  */
 export const totalAnonymousRecordLimit: AttemptLimit = {
   freeAttempts: 10,
@@ -104,9 +105,10 @@ export const totalAnonymousAttemptLimit: AttemptLimit = {
 export const ATTEMPT_COUNTER_RETENTION_MS = 3 * HOUR;
 
 /**
- * Limits failed attempts to sign in to an account on a device on which it signed in before. There
- * is no wait until `maxCount` attempts are counted. After that one attempt is possible every two
- * minutes, half as many as from other devices, where the longest delay is a minute.
+ * Limits failed attempts to sign in to an account on a device on which it signed in before. While
+ * fewer than `maxCount` attempts are counted, an attempt is tried at once. From then on one attempt
+ * is possible every two minutes, half as many as from other devices, where the longest delay is a
+ * minute.
  */
 export const knownDeviceAttemptLimit: AttemptLimit = {
   ...accountAttemptLimit,

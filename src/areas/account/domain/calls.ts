@@ -34,7 +34,7 @@ const acceptanceInput = z.strictObject({ version: calendarDateSchema, lang });
 
 /**
  * Opens a session. As specified, `permissions` is JSON text here and a list in `auth/me`.
- * `distributor_id` is absent for administrators.
+ * `distributor_id` is absent for the manufacturer's users.
  */
 export const login = defineCall({
   name: 'auth.login',

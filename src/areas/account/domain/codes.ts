@@ -9,7 +9,7 @@ export const accountCodes = {
    * possible.
    */
   reset_asked_often: 409,
-  /** The current password, which is required to set another one, is wrong. */
+  /** The current password is wrong. It is required to set another one, and for a confirmation. */
   wrong_password: 422,
   password_too_short: 422,
   password_too_long: 422,
@@ -18,7 +18,7 @@ export const accountCodes = {
   password_common: 422,
   /** A temporary password must be replaced by another one. */
   password_unchanged: 422,
-  /** The link was used, is older than an hour, or never existed. */
+  /** The link was used, has expired, was deleted or never existed, or its account can't sign in. */
   reset_link_invalid: 422,
   /** The terms have a newer version than the accepted one. */
   terms_changed: 409,

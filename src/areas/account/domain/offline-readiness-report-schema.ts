@@ -29,7 +29,7 @@ export type OfflineReadinessReport = z.infer<typeof offlineReadinessReportSchema
 
 /**
  * A report as lists show it. `at` is the time of the report, and `since` the time since which the
- * device has reported the same answer. Both are in server time.
+ * device has reported the same `opens`. Both are in server time.
  */
 export const datedOfflineReadinessReportSchema = z.extend(offlineReadinessReportSchema, {
   at: instantSchema,

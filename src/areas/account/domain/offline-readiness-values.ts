@@ -4,8 +4,8 @@
  */
 
 /**
- * Whether the portal opens offline. `soon`: it is being installed, or was tried once and will be
- * tried again.
+ * Whether the portal opens offline. `soon` means that the portal is being installed, or that
+ * installing it failed and will be tried again.
  */
 export const offlineReadinessValues = ['no', 'soon', 'yes'] as const;
 export type OfflineReadinessValue = (typeof offlineReadinessValues)[number];

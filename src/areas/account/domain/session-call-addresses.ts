@@ -1,4 +1,7 @@
-/** Paths of the calls of a person's own sessions; no first screen needs them. */
+/**
+ * Paths of the calls of a person's own sessions. They are in a file of their own, because the first
+ * screens don't need them.
+ */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './session-calls.ts';
 

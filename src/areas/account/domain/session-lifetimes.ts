@@ -5,8 +5,9 @@
 import { DAY, HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 
 /**
- * The lifetimes of a session in milliseconds since the person's last action. Polling doesn't count
- * as an action. Decision 0236 has the reasons.
+ * The lifetimes of a session in milliseconds since the person's last action, for distributors'
+ * users and for the manufacturer's. Polling doesn't count as an action. Decision 0236 has the
+ * reasons.
  */
 export const DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS = 30 * DAY;
 export const ADMIN_SESSION_IDLE_TIMEOUT_MS = 12 * HOUR;

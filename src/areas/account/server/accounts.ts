@@ -25,7 +25,7 @@ export type NewUser = {
   /** The email address in any case. It is stored in lower case. */
   readonly email: string;
   readonly name: string;
-  /** The user's distributor. Null for administrators. */
+  /** The user's distributor. Null for the manufacturer's users. */
   readonly distributorId: number | null;
   readonly permissions: readonly PermissionEntry[];
   readonly lang: Language;
@@ -114,7 +114,10 @@ export async function setTemporaryPassword(
   await endSessionsOfUser(db, userId, now);
 }
 
-/** Deletes the user's password, which is a temporary one, and ends all sessions of the user. */
+/**
+ * Deletes the temporary password of a user who has not set one of their own, and ends all sessions
+ * of the user.
+ */
 export async function invalidateTemporaryPassword(
   db: Database,
   userId: number,

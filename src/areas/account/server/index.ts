@@ -150,7 +150,7 @@ export {
   endSessionsOfUser,
   selectLastDistributorSignIn,
 } from './sessions/sessions-sql.ts';
-/** The demonstration opens and deletes sessions with these, to act for its people. */
+/** The demonstration uses `openSession` and `deleteAllSessions` to act for its people. */
 export { openSession } from './sessions/open-session.ts';
 export { deleteAllSessions } from './sessions/sessions-sql.ts';
 export { deleteUnusedResetLinks } from './passwords/reset-links-sql.ts';

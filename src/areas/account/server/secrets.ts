@@ -1,6 +1,6 @@
 /**
- * Generates session tokens, cookies, device keys and reset links: 256 random bits, of which only
- * the hash is stored.
+ * Generates session tokens, cookies, reset links and confirmations: 256 random bits, of which only
+ * the hash is stored. Devices generate their keys themselves; these are hashed in the same way.
  */
 import { createHash, randomBytes } from 'node:crypto';
 

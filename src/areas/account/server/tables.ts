@@ -14,7 +14,7 @@ export interface UserAccountTable {
   /** The email address in lower case. It is unique. */
   email: string;
   name: string;
-  /** The user's distributor. Null for administrators. */
+  /** The user's distributor. Null for the manufacturer's users. */
   distributor_id: number | null;
   password_hash: string | null;
   password_is_temporary: boolean;
@@ -67,7 +67,7 @@ declare module '#kernel/server/database.ts' {
        */
       opening: ColumnType<OfflineReadinessReport | null, string | undefined, string | null>;
       opening_at: NullableInstantColumn;
-      /** The time since which the device has reported the same answer. */
+      /** The time since which the device has reported the same `opens`. */
       opening_since: NullableInstantColumn;
       /** The SHA-256 of the session's last confirmation by password. */
       confirmation_hash: ColumnType<Buffer | null, undefined, Buffer | null>;

@@ -18,7 +18,7 @@ const column = (en: string, es: string, pt: string, ...also: string[]): Column =
   also,
 });
 
-/** The columns by key. `also`: the names that files of other systems use. */
+/** The columns by key. `also` contains the names that files of other systems use. */
 export const bulkColumns = {
   distributor: column(
     'Distributor',
@@ -162,7 +162,7 @@ export type BulkIssue = {
 
 /**
  * The questions about values that are allowed but rarely intended. A person must confirm them
- * before the import. `zero_price`: a part would cost nothing.
+ * before the import. `zero_price` means that a part would cost nothing.
  */
 export const bulkQuestions = ['zero_price'] as const;
 export type BulkQuestion = (typeof bulkQuestions)[number];

@@ -47,7 +47,7 @@ export type BulkEffects = z.infer<typeof effects>;
 
 /**
  * Checks a file. Besides `settings.write` the right for the kind is required, such as
- * `distributors.write`, and `users.write` if a row has a user.
+ * `distributors.write`. Without `users.write`, each row with a user has the issue `users_right`.
  */
 export const checkBulkFile = defineCall({
   name: 'bulk.check',
@@ -174,7 +174,7 @@ const recordCounts = z.object({
 
 /**
  * Returns what undoing an import would do. Besides `settings.write`, the right for the kind is
- * required, and `users.write` if the import had users.
+ * required, and `users.write` if the import created or changed users.
  */
 export const previewBulkUndo = defineCall({
   name: 'bulk.undoing',
@@ -197,9 +197,10 @@ export const previewBulkUndo = defineCall({
     ),
     stayingCount: z.int(),
     /**
-     * The first fields that were changed since the import, and their number. `field` is empty if
-     * the question is whether a created record is removed or made inactive. `now` and `former` are
-     * null then. The value of a job role is its names by language.
+     * The first questions about fields that were changed since the import; `questionCount` is the
+     * number of all. `field` is empty if the question is whether a created record is removed or
+     * made inactive. `now` and `former` are null then. The value of a job role is its names by
+     * language.
      */
     questions: z.array(
       z.object({

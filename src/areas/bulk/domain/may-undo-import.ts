@@ -1,4 +1,4 @@
-/** Says who may undo an import. */
+/** Decides who may undo an import. */
 import { can, type Actor } from '#kernel/domain/user/permissions.ts';
 import type { BulkImport } from './calls.ts';
 import { tabOfKind } from './tab-of-kind.ts';

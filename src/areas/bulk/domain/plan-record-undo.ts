@@ -27,6 +27,8 @@ export type ImportChange = {
 };
 
 /**
+ * What undoing an import does to a record.
+ *
  * - `none`: nothing is left to undo.
  * - `revert`: fields get their values from before the import.
  * - `remove`: the record was created and is removed.
@@ -115,7 +117,7 @@ export function decideRecordUndo(
   return { ...undo, outcome: 'revert', reverted: [...undo.reverted, ...chosen], asked: [] };
 }
 
-/** Returns a function that tells for the key of a question whether the former value was chosen. */
+/** Returns a predicate for keys of questions: true if the person chose the former value. */
 export function createFormerChosenTest({ choice, except }: UndoChoice): (key: string) => boolean {
   const others = new Set(except);
   return (key) => (choice === 'former') !== others.has(key);

@@ -37,8 +37,8 @@ export type BulkPlan = {
   /** Questions that a person must answer before the plan is written. */
   readonly questions?: readonly PlannedQuestion[];
   /**
-   * The versions of the records that the rows would change. They are part of the plan's hash, so
-   * that a change by another person is noticed.
+   * The versions, or for parts the stored values, of the records that the rows concern. They are
+   * part of the plan's hash, so that a change by another person is noticed.
    */
   readonly basis: readonly unknown[];
   /** Writes the rows without errors. */

@@ -49,8 +49,8 @@ const countOf = ({ rows }: BulkPlan) => {
 };
 
 /**
- * Returns the hash of a plan. It changes if the outcome of any row changes, or the version of a
- * record that the rows would change.
+ * Returns the hash of a plan. It changes if the result of any row changes, or a stored record that
+ * the rows concern (`basis`).
  */
 const stateOf = ({ rows, basis }: BulkPlan): string =>
   createHash('sha256')

@@ -63,7 +63,7 @@ const noteRefusalWords = {
   key_reused: msg`This note was already added with its earlier text. Add it again to have this text too.`,
 };
 
-/** Returns the message for a note that the server did not store. */
+/** Returns the message for a note that the server has refused, or has not confirmed. */
 export const noteProblemMessage = (reply: RefusedReply | Unanswered): MessageDescriptor =>
   reply.kind === 'refused'
     ? wordsForCode(noteRefusalWords, reply.code, refusedNote)

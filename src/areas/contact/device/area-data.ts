@@ -1,4 +1,4 @@
-/** What the device stores of tickets, and which rights it needs. */
+/** Declares what the device stores of tickets, and the rights that this data requires. */
 import { deleteSentAttachments } from '#areas/files/device/index.ts';
 import type { AreaData } from '#kernel/device/engine-and-databases.ts';
 import { TICKET_FILES_PLACE } from '../domain/index.ts';

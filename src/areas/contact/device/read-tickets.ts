@@ -53,7 +53,10 @@ export type ListedTicket = Ticket & {
   readonly unsent: readonly UnsentMessage[];
   /** True if the user closed the ticket but must confirm it, because a message was added before. */
   readonly isAskedToClose: boolean;
-  /** True if the ticket was opened on this device and the server has not accepted it yet. */
+  /**
+   * True if the server does not have the ticket: it has not accepted the ticket yet, or it was
+   * restored and has lost it.
+   */
   readonly isNew: boolean;
 };
 /**

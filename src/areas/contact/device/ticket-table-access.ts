@@ -23,8 +23,8 @@ export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
 export type TicketReferencesRow = TicketChoices & { readonly id: 'all'; readonly asOf: Instant };
 
 /**
- * The names under which the position of the ticket mirror, and the refresh of the distributors that
- * the ticket form offers, are stored.
+ * The names of two cursors: one stores the position of the ticket mirror, the other the last
+ * refresh of the distributors for which tickets can be opened.
  */
 export const TICKETS_CURSOR = 'contact.tickets';
 export const TICKET_CHOICES_CURSOR = 'contact.references';

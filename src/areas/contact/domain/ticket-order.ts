@@ -30,5 +30,5 @@ export const ticketSorter = (side: TicketSide) =>
     last: ({ messages }) => [messages.at(-1)?.at ?? 0],
   });
 
-/** The sort of a list whose address names none. */
+/** The sort of a list whose URL contains none. */
 export const defaultTicketSort = { by: 'last', down: true } as const;

@@ -266,7 +266,7 @@ export const recordMailsQueued = async (
     .returning('message_id')
     .executeTakeFirst()) !== undefined;
 
-/** Counts the tickets with each of these topics that has any. */
+/** Counts the tickets by topic, for these topics. Topics without tickets are left out. */
 export const countTicketsByTopic = (db: Database, topicIds: readonly number[]) =>
   db
     .selectFrom('ticket')

@@ -92,7 +92,9 @@ const filters = {
   country: z.optional(singleLineSchema(2, 2)),
   kind: z.optional(z.enum(distributorKinds)),
   state: z.optional(z.enum(['active', 'inactive'])),
-  /** Set if only distributors are listed whose contracts end within 60 days, or have ended. */
+  /**
+   * Set if only active distributors are listed whose contracts end within 60 days, or have ended.
+   */
   contract: z.optional(z.literal('due')),
 };
 export const distributorFiltersSchema = z.strictObject(filters);
@@ -110,7 +112,7 @@ export const listDistributors = defineCall({
   summary: 'Distributors by name, 25 per page',
   query: z.strictObject({
     ...filters,
-    /** The last row's id. */ after: z.optional(rowIdTextSchema),
+    /** The id of the last row of the previous page. */ after: z.optional(rowIdTextSchema),
   }),
   answer: z.object({
     rows: z.array(distributorRowSchema),

@@ -14,9 +14,13 @@ export const CONTRACT_NOTICE_DAYS = 60;
 export const contractStates = ['none', 'valid', 'ending', 'ended', 'future'] as const;
 
 /**
- * The state of a distributor's contracts. `none`: there is no contract. `ending`: the cover ends
- * within 60 days. `ended`: the last contract that began is over. `future`: no contract has begun
- * yet.
+ * The state of a distributor's contracts.
+ *
+ * - `none`: There is no contract.
+ * - `valid`: The cover ends in more than 60 days.
+ * - `ending`: The cover ends within 60 days.
+ * - `ended`: All contracts that have begun are over.
+ * - `future`: No contract has begun yet.
  */
 export type ContractState = (typeof contractStates)[number];
 

@@ -19,8 +19,8 @@ export type Company = {
   readonly taxId: string;
   readonly taxKind: TaxKind;
   /**
-   * True for the main company. Exactly one company of a distributor is the main one. Its tax number
-   * doesn't tell which.
+   * True for the main company. Exactly one company of a distributor is the main one. Tax numbers
+   * don't show which one it is.
    */
   readonly main: boolean;
   /** The ERP's customer code (C5_CLIENTE, 6 characters) and store (C5_LOJACLI, 2). */

@@ -19,8 +19,8 @@ export type FormerDistributorContent = {
 };
 
 /**
- * The decisions on a conflict. `take`: the company is created although another distributor has its
- * number. `leave`: the row is not moved.
+ * The decisions on a conflict. `take` means that the company is created although another
+ * distributor has its number, and `leave` that the row is not moved.
  */
 export const formerConflictDecisions = ['take', 'leave'] as const;
 export type FormerConflictDecision = (typeof formerConflictDecisions)[number];

@@ -85,7 +85,10 @@ export async function selectDistributorCountries(db: Database): Promise<string[]
   return rows.map(({ country }) => country);
 }
 
-/** Counts the distributors in each of these countries that has any. */
+/**
+ * Counts the distributors by country, for these countries. Countries without distributors are left
+ * out.
+ */
 export const countDistributorsByCountry = (db: Database, countries: readonly string[]) =>
   db
     .selectFrom('distributor')

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { PageWithBreadcrumbs, type ParentPage } from '#kernel/client/index.ts';
 
 type Props = {
-  /** The list to which the page belongs. Absent: the page is a list. */
+  /** The list to which the page belongs. Absent if the page is a list itself. */
   readonly list?: ParentPage;
-  /** The page, which begins with a `Page`. */
+  /** The page, which renders a `Page` or a `DocumentPage`. */
   readonly children: ReactNode;
 };
 

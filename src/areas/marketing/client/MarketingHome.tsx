@@ -1,6 +1,6 @@
 /**
- * /marketing: links the public site, shows its current items, and for users with the marketing
- * right also figures and links to manage it.
+ * /marketing: links to the public site and shows its newest current items. It also shows figures to
+ * users who may read marketing, with links for those who may write it.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -58,7 +58,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     '& h3': { ...titleText, margin: 0 },
     '& a': { color: 'inherit' },
   },
-  // The whole figure is the link below it.
+  // The link below a figure covers the whole figure.
   figures: { '& dl > div': { position: 'relative' } },
   urgent: { '& dl > div:first-child': { backgroundColor: amber[160], borderRadius: '11px' } },
   link: {

@@ -1,6 +1,6 @@
 /**
- * Shows the status of an item, a newsletter, a subscriber or a support request. The normal one is
- * plain text, and the others have a badge.
+ * Shows the status of an item, a newsletter, a subscriber or a support request. `current`, `sent`,
+ * `active` and `answered` are plain text; the other statuses have a badge.
  */
 import { useLingui } from '@lingui/react';
 import { StatusBadge, type DocumentStatus } from '#kernel/client/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The schemas of items: their content as people enter it, and the complete record as it is
- * answered.
+ * The schemas of items: their content as people enter it, and the complete record as calls return
+ * it.
  */
 import {
   calendarDateSchema,

@@ -10,7 +10,7 @@ export type ItemType = (typeof itemTypes)[number];
 export const itemStates = ['current', 'scheduled', 'expired'] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** `pending`: the reader has not confirmed the subscription yet. */
+/** `pending` means that the reader has not confirmed the subscription yet. */
 export const subscriberStatuses = ['active', 'pending', 'unsubscribed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
@@ -24,7 +24,7 @@ export type SupportStatus = (typeof supportStatuses)[number];
 export const marketingLimits = {
   title: 120,
   itemText: 2_000,
-  /** The most tags and the most languages that an item may have. */
+  /** The maximum number of tags, and of languages, of an item. */
   tags: 20,
   languages: 20,
   /** The size of a picture in bytes. */

@@ -12,8 +12,8 @@ export type NewsletterContent = {
 };
 
 /**
- * The number of mails by state. `waiting`: no mail server has accepted the mail yet. `skipped`: the
- * reader unsubscribed before it was sent.
+ * The number of mails by state. `waiting` means that no mail server has accepted the mail yet, and
+ * `skipped` that the reader unsubscribed or was removed before it was sent.
  */
 export type DeliveryCounts = {
   readonly waiting: number;

@@ -1,6 +1,6 @@
 /**
- * Mirrors every list whose row says `offline` for users who may read it, and removes it with the
- * last right that allows reading it.
+ * Mirrors every list with `offline: true` for users who may read it, and removes it with the last
+ * right that allows reading it.
  */
 import { mirrorList, type AreaData, type Refresher } from '#kernel/device/engine-and-databases.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';

@@ -59,8 +59,9 @@ export function cnaeCodesContaining(subclass: string): string[] {
   return section === undefined ? codes : [...codes, section];
 }
 /**
- * Returns whether a code has the form of a section, division, group, class or subclass. It is not
- * looked up in the table.
+ * Returns whether a code has the form of a section, division, group, class or subclass. Digits must
+ * begin with those of an existing division, but the code is not looked up in the table of all CNAE
+ * codes.
  */
 export const isCnaeForm = (code: string): boolean =>
   /^[A-U]$/.test(code) ||

@@ -42,8 +42,8 @@ const defineValues = <const Rows extends Readonly<Record<string, Schema>>>(rows:
 export const settingSchemas = defineValues({
   /**
    * Country (ISO 3166-1 alpha-2) → currency → order type → minimum total in that currency's minor
-   * units. Absent if there is no minimum. A number directly under a type, from older versions of
-   * the app, is in the country's own currency.
+   * units. Absent if there is no minimum. In values from older versions of the app, the order type
+   * is directly under the country, and its number is in the country's own currency.
    */
   minimum_orders: z.record(
     z.string().check(z.regex(/^[A-Z]{2}$/)),

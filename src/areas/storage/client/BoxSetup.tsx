@@ -1,4 +1,4 @@
-/** Says that Box isn't set up on the server yet, and by which steps it is. */
+/** Shows that Box isn't set up on the server yet, and lists the steps to set it up. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { smallText } from '#kernel/client/index.ts';

@@ -1,6 +1,7 @@
 /**
- * Provides the connection to Box for its page: its state, which is refreshed while files are moved
- * to or from Box or S3, and the parameters with which Box redirected the browser.
+ * Provides the connection to Box for its page. Its state is refreshed while files are moved to or
+ * from Box or S3. If Box has redirected the browser to the page, the URL's parameters complete the
+ * connection.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

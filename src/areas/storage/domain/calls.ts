@@ -25,8 +25,8 @@ const view = z.object({
   files: z.int(),
   moved: z.int(),
   /**
-   * The operator's S3 storage. `home`: finished files belong in it. `leaving`: files are being
-   * moved back from it to the database. Null if neither applies.
+   * The operator's S3 storage. `home` means that finished files belong in it, and `leaving` that
+   * files are being moved back from it to the database. Null if neither applies.
    */
   s3: z.nullable(
     z.object({
@@ -40,7 +40,7 @@ const view = z.object({
    */
   unreadable: z.object({
     count: z.int(),
-    /** The first of these files, with their names in the storage. */
+    /** The first of these files in each storage, with their names there. */
     files: z.array(
       z.object({
         storage: z.enum(['box', 's3']),

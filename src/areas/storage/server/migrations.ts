@@ -1,4 +1,7 @@
-/** Creates the tables that say where the bytes of files are stored. */
+/**
+ * Creates the tables of file storage: where the bytes of files are stored, and the connection to
+ * Box.
+ */
 import { sql } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 

@@ -51,7 +51,7 @@ const holdsFiles = async (db: Database, storage: StorageName) =>
 
 const person = z.object({ name: z.optional(z.string()), login: z.optional(z.string()) });
 
-/** Returns the name of the Box account; '' if Box doesn't tell it. */
+/** Returns the name of the Box account, or '' if Box's answer doesn't contain it. */
 async function accountOf({ services }: Wanted, access: string): Promise<string> {
   const reply = await sendStreamRequest({
     method: 'GET',

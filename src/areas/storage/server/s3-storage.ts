@@ -51,7 +51,10 @@ const problems: Readonly<Record<string, StorageProblem>> = {
   NoSuchBucket: 'rejected',
 };
 
-/** Returns the problem that a failed answer names. Answers to HEAD have no text. */
+/**
+ * Returns the problem of a failed answer, by its error code, or by its status if it has no known
+ * code. Answers to HEAD have no text, so they have no code.
+ */
 async function problemOf(reply: StreamResponse): Promise<StorageError> {
   const code = /<Code>(\w+)<\/Code>/.exec(await readResponseText(reply))?.[1] ?? '';
   const { status } = reply;

@@ -53,7 +53,9 @@ declare module '#kernel/server/database.ts' {
       connected_by: number;
       connected_at: InstantColumn;
     };
-    /** Storages whose last round failed. */
+    /**
+     * The storages to which, or from which, files can't be moved at the moment, with the reason.
+     */
     storage_problem: { storage: StorageName; problem: StorageProblem };
     /** Started authorizations, each of which is used once. */
     box_state: {

@@ -38,7 +38,7 @@ async function problemOf(
 
 /**
  * Reads back all stored files and returns their count, their bytes and the problems. If a file
- * without a copy in the database can't be read, an alert tells administrators.
+ * without a copy in the database is missing or has other content, administrators are alerted.
  */
 export async function verifyStoredFiles(services: Services): Promise<Verified> {
   const problems: Verified['problems'][number][] = [];

@@ -10,8 +10,8 @@ import {
 import type { DatedUnsentWorkReport, ReportedUnsentWork } from '../../domain/index.ts';
 
 /**
- * Returns a function that describes a report in a sentence. Its argument is null if the device
- * never reported anything.
+ * Returns a function that describes a report in a sentence. Its argument is null if no report is
+ * stored.
  */
 export function useUnsentWorkReportFormatter(): (told: DatedUnsentWorkReport | null) => string {
   const { t } = useLingui();

@@ -18,7 +18,10 @@ import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SetPasswordWhileSignedIn } from './SetPasswordWhileSignedIn.tsx';
 
-/** The account of a link, or `invalid`. The account is `unknown` if the server didn't say. */
+/**
+ * The result of checking a link: its account's email address, `invalid`, or `unknown` if the server
+ * didn't answer or refused the check for another reason.
+ */
 type LinkCheck = 'checking' | 'invalid' | 'unknown' | { readonly email: string };
 
 const invalidLink = { code: 'reset_link_invalid', retryAfterMs: 0 };

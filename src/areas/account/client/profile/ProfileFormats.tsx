@@ -12,8 +12,8 @@ import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
 
 /**
- * Shows the choice of formats. `profile` is the profile on the server. Undefined until the server
- * has sent it; the choice is disabled until then.
+ * Shows the choice of formats. `profile` is the profile on the server. It is undefined until the
+ * server has sent it. The choice is disabled until then, and without a connection.
  */
 export function ProfileFormats({ profile }: { readonly profile: ProfileAnswer | undefined }) {
   const { t } = useLingui();

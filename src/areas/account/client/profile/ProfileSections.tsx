@@ -54,8 +54,8 @@ export type ProfileSection = {
   /** A sentence about the content. */
   readonly words?: string | undefined;
   /**
-   * True if the section says that it requires a connection while there is none. Absent for sections
-   * that work offline, and for those whose own text or screen says so.
+   * True if the section shows, while there is no connection, that it requires one. Absent for
+   * sections that work offline, and for those whose own text or screen shows it.
    */
   readonly isOnline?: true;
   readonly content: ReactNode;

@@ -1,7 +1,7 @@
 /**
- * Starts the session: at once with the last user of this device. If there is none, the sign-in
- * screen is shown, on a device with a device key or an undelivered sign-out after a session check
- * that may take a few seconds.
+ * Starts the session. The last user of this device is signed in at once. If there is none, the
+ * sign-in screen is shown. A device with a device key or an undelivered sign-out first checks the
+ * session for up to `FIRST_CHECK_MS`, and signs in if the server still has the session.
  */
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import {

@@ -21,7 +21,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     justifyContent: 'space-between',
     flexWrap: 'wrap',
     gap: '8px',
-    // The negative margin aligns the first word of a link with the fields.
+    // The negative margin aligns the words of a transparent button with the fields.
     '& > .tight': { marginInlineStart: '-10px' },
   },
 });

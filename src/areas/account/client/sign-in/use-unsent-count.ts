@@ -2,7 +2,10 @@
 import { useEffect, useState } from 'react';
 import type { SessionStore } from '../session/session-store.ts';
 
-/** Returns the count, or undefined until it is known and if the device has no work of the user. */
+/**
+ * Returns the count. It is undefined until it is known, and if the device has no databases of the
+ * user or they can't be read.
+ */
 export function useUnsentCount(
   store: Pick<SessionStore, 'modules'>,
   userId: number,

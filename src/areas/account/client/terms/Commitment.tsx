@@ -13,7 +13,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: '8px',
     padding: '16px',
-    // On tall screens more of the text is visible. On others the button below it is.
+    // On tall screens more of the text is visible. On other screens the box is low, so that the
+    // button below it stays visible.
     maxHeight: 'clamp(208px, calc(100vh - 660px), 560px)',
     overflowY: 'auto',
     // A shadow at the lower edge shows that the text goes on. The end of the text covers it.

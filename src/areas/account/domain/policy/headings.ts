@@ -1,6 +1,6 @@
 /**
- * Titles of the privacy page, and messages for while its text isn't loaded. The text is loaded when
- * it is read, and isn't installed on devices.
+ * Defines the titles of the privacy page, and the messages that are shown if its text can't be
+ * loaded. The text is loaded when it is read, and isn't installed on devices.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 

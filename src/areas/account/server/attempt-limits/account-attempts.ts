@@ -42,8 +42,9 @@ type TooMany = Result<void, 'too_many_attempts'>;
 /** An attempt that was counted before it was tried. */
 export type CountedAttempt = {
   /**
-   * Call this if the attempt was right. The attempt then doesn't count, and earlier failures of the
-   * account or session are forgotten. Earlier failures of the network address still count.
+   * Call this if the attempt was right. The attempt then doesn't count, and the earlier failures of
+   * its counter (that of the device, the account or the session) are forgotten. Earlier failures of
+   * the network address still count.
    */
   markRight(): Promise<void>;
   /**
@@ -62,8 +63,8 @@ const neverRefused = () => undefined;
 /**
  * Counts an attempt to sign in. Refuses if it must wait.
  * @param device Identifies a device that the account knows. There, failures elsewhere don't count,
- * and a right password needn't wait until too many wrong ones were tried. Undefined for unknown
- * devices.
+ * and a right password is accepted at once as long as fewer than `maxCount` wrong ones are counted.
+ * Undefined for unknown devices.
  */
 export async function beginSignInAttempt(
   context: LimitedCall,
@@ -197,8 +198,8 @@ export async function countInvitationAttempt(
 }
 
 /**
- * Returns the claim of an answer that tells a person that an email address is registered already.
- * The caller's transaction counts the claim and is committed although the call is refused.
+ * Claims one refusal that reveals to a person that an email address is registered already. The
+ * caller counts the claim in its transaction, which is committed although the call is refused.
  */
 export const claimEmailEnumerationAttempt = (
   { db, now }: LimitedCall,

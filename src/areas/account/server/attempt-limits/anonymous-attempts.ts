@@ -62,10 +62,10 @@ async function countWrongAttempt(context: LimitedCall, what: 'link' | 'machine')
 }
 
 /**
- * Counts a reset request by email address, and by network and in total or, from a network where the
- * account has signed in, by that network alone. Whether the address has an account does not matter
- * for the first three counts. An email address must wait only after earlier requests that were not
- * refused.
+ * Counts a reset request by email address and by place: in a network where the account has signed
+ * in, by that network; elsewhere, by the enclosing networks and in total. Requests for addresses
+ * without an account are counted like those from elsewhere. Refused requests aren't counted, so an
+ * email address must wait only after requests that were accepted.
  */
 export async function countPasswordResetRequest(
   context: LimitedCall,
@@ -110,9 +110,9 @@ export async function countPasswordResetRequest(
 }
 
 /**
- * Returns whether a record about an unauthenticated caller may be written (once a minute per
- * network, ten times a minute in total), and counts it. Call this in the transaction that writes
- * the record.
+ * Returns whether a record of the kind `what` about an unauthenticated caller may be written (once
+ * a minute per network, ten times a minute in total), and counts it. Call this in the transaction
+ * that writes the record.
  */
 export async function claimAnonymousRecord(
   db: Database,

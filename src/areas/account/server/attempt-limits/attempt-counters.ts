@@ -1,6 +1,6 @@
 /**
- * Counters of attempts. A claim locks a counter, says how long the attempt must wait, and counts
- * it.
+ * Counters of attempts. Claiming an attempt locks its counter. The claim contains the time that the
+ * attempt must wait, and the function that counts it.
  */
 import { SECOND, type Instant } from '#kernel/domain/dates.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
@@ -110,7 +110,8 @@ type NetworkCounterOptions = {
 
 /**
  * Counts an attempt, unless it must wait. An attempt that must wait isn't counted, because repeated
- * attempts would otherwise prolong the wait forever. Returns the milliseconds to wait.
+ * attempts would otherwise prolong the wait forever. Returns the milliseconds to wait; 0 or less if
+ * the attempt was counted.
  */
 export async function countAttemptUnlessWaiting(claims: readonly AttemptClaim[]): Promise<number> {
   const wait = Math.max(...claims.map((one) => one.waitMs));

@@ -30,7 +30,10 @@ export const updateFailureCounter = (db: Database, key: string, count: number, n
 export const deleteFailureCounter = (db: Database, key: string) =>
   db.deleteFrom('login_failure').where('key', '=', key).execute();
 
-/** Forgets the failures that slow sign-ins to an account, on all networks and devices. */
+/**
+ * Forgets the failures that are counted for an account, on all networks and devices. Failures that
+ * are counted for a network address (`address_failure`) remain.
+ */
 export const deleteFailuresOfAccount = (db: Database, email: string) =>
   db
     .deleteFrom('login_failure')

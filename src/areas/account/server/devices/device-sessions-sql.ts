@@ -97,9 +97,12 @@ const selectFormerSessions = (db: Database, now: Instant) =>
 export type DeviceSessionFilters = {
   readonly search?: string | undefined;
   readonly user?: number | undefined;
-  /** Only sessions whose device last reported unsent work. */
+  /** If true, only sessions whose device last reported unsent work. */
   readonly unsent?: boolean | undefined;
-  /** Only sessions whose device last reported this about opening offline. */
+  /**
+   * Only sessions whose device last reported this about opening offline, or reported nothing about
+   * it (`untold`).
+   */
   readonly opens?: OfflineReadinessValue | 'untold' | undefined;
   readonly sort?: Sort<DeviceSortKey> | undefined;
   /** The id of the last row of the previous page. */
@@ -234,7 +237,10 @@ export const countOpenSessions = async (db: Database, user: number, now: Instant
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Returns the owner of a session, open or not, within the caller's scope. */
+/**
+ * Returns the owner of a session, open or not, within the caller's scope. Undefined if there is no
+ * such session or its user was removed.
+ */
 export const selectOwnerOfSession = (db: Database, session: string) =>
   selectSessionsOfUnremovedUsers(db)
     .select(['user_account.id', 'user_account.name', 'session.ended_at'])

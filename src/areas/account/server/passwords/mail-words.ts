@@ -77,7 +77,7 @@ const setWords: Readonly<Record<Language, Parts>> = {
   },
 };
 
-/** Returns the email to a person whose password was replaced by another of their own. */
+/** Returns the email to a person who had a password of their own and has set a new one. */
 export function writePasswordSetMail(lang: Language, name: string, link: string): WrittenMail {
   const { before, ...words } = setWords[lang];
   return layOutMail(lang, { ...words, hello: mailGreeting(lang, name), before: [before], link });

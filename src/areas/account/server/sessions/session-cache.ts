@@ -16,7 +16,8 @@ import {
 const MAX_CACHED_SESSIONS = 50_000;
 
 export const sessionCache = createOncePerServer(({ db, now }) => {
-  // `asOf` is the number of finished shared readings when the session was read.
+  // `asOf` is the number of readings of changed users (`pulse`) that had finished when the session
+  // was read.
   const known = new Map<string, { readonly session: SessionWithUser; readonly asOf: number }>();
   const changedIn = new Map<number, number>();
   let since: string | undefined;
@@ -26,8 +27,8 @@ export const sessionCache = createOncePerServer(({ db, now }) => {
     since = bound;
   });
 
-  // Returns whether the cached session is still right. A change that its read may have missed
-  // belongs to a shared reading that ended after the read began.
+  // Returns whether the cached session is still right: no later reading has reported its user. A
+  // change that was committed while the session was being read is reported by a later reading too.
   const holds = (session: SessionWithUser, asOf: number) =>
     (changedIn.get(session.id) ?? 0) <= asOf;
 

@@ -59,8 +59,9 @@ export const selectLastDistributorSignIn = async (db: Database): Promise<Instant
 
 /**
  * Returns the users whose access may have changed since a bound, and the next bound: the oldest
- * transaction that is still running. A later call returns its changes, and may return those of
- * later transactions twice.
+ * transaction that is still running. A call with that bound returns the changes of this
+ * transaction, and may return changes of later transactions again. Without a bound, no users are
+ * returned.
  */
 export async function selectUsersWithChangedAccess(
   db: Database,
@@ -192,7 +193,10 @@ export async function endAllSessions(db: Database, now: Instant): Promise<number
   return Number(ended.numUpdatedRows);
 }
 
-/** Deletes all sessions, which the demonstration has opened for its people. */
+/**
+ * Deletes the sessions of all users. Only the demonstration calls it, after it has acted for its
+ * people.
+ */
 export const deleteAllSessions = (db: Database) => db.deleteFrom('session').execute();
 
 export const clearSessionResetFlag = (db: Database, sessionId: string) =>

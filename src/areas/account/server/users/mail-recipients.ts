@@ -46,7 +46,7 @@ const toMailRecipient = (row: Row, portal: FormatPatterns): MailRecipient => ({
 export const readDefaultFormatPatterns = async (db: Database): Promise<FormatPatterns> =>
   (await readSettingValue(db, 'patterns')) ?? {};
 
-/** Returns the recipients of a distributor, or the administrators if it is null. */
+/** Returns the recipients of a distributor, or the manufacturer's if `distributorId` is null. */
 export async function selectMailRecipients(
   db: Database,
   distributorId: number | null,
@@ -58,8 +58,8 @@ export async function selectMailRecipients(
 }
 
 /**
- * Returns the recipient with an address. `closed`: the user must not get emails. Undefined if the
- * address belongs to no user.
+ * Returns the recipient with an address, or `closed` if the user with this address must not get
+ * emails. Undefined if the address belongs to no user.
  */
 export async function findMailRecipientByEmail(
   db: Database,

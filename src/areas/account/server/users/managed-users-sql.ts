@@ -101,7 +101,7 @@ export const selectManagedUser = (db: Database, id: number) =>
 export const lockUser = (db: Database, id: number) =>
   db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Counts the users of each of these job roles that has any. */
+/** Counts the users by job role, for these job roles. Job roles without users are left out. */
 export const countUsersByJobRole = (db: Database, jobRoleIds: readonly number[]) =>
   db
     .selectFrom('user_account')

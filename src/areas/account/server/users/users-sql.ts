@@ -211,7 +211,7 @@ export const updateUserDisabledAt = (db: Database, userId: number, disabledAt: I
     .execute();
 
 /**
- * Returns the users of a distributor, or the administrators if `distributorId` is null, sorted by
+ * Returns the users of a distributor, or the manufacturer's if `distributorId` is null, sorted by
  * email address. Removed users are left out.
  */
 export const selectUsersOfDistributor = (db: Database, distributorId: number | null) =>
@@ -233,8 +233,8 @@ export async function selectUserNames(
 }
 
 /**
- * Returns the ids of users by name, within a distributor or the manufacturer (null). Names that no
- * user, or more than one, has there are left out.
+ * Returns the ids of users by name, within a distributor or the manufacturer (null). A name that no
+ * user or several users have there is left out.
  */
 export async function selectUserIdsByUniqueName(
   db: Database,
@@ -259,8 +259,8 @@ export async function selectUserIdsByUniqueName(
 }
 
 /**
- * Returns all administrators, sorted by name. Former ones are included, because the audit mentions
- * them.
+ * Returns all users of the manufacturer, sorted by name. Former ones are included, because the
+ * audit mentions them.
  */
 export const selectAdministrators = (db: Database) =>
   db

@@ -90,7 +90,10 @@ function isRefused(unit: Unit): boolean {
   return contentIssues(contentAfter(unit), { content, uses: unit.uses }).length > 0;
 }
 
-/** @param goingUsers The number of users by distributor that the same undo removes or disables. */
+/**
+ * Plans the undo for distributors and their companies, whose locks it takes.
+ * @param goingUsers The number of users that the same undo removes or disables, by distributor id.
+ */
 export async function planDistributorsUndo(
   undoing: ImportUndoContext,
   changes: readonly ImportChange[],

@@ -48,7 +48,9 @@ export type DecidedUndo = {
 /** The records of one type, and what is written after the person's decisions. */
 export type RecordsUndoPlan = {
   readonly records: readonly PlannedUndo[];
-  /** @param isFormer Tells for the key of a question whether the person chose the former value. */
+  /**
+   * @param isFormer Returns true for the key of a question if the person chose the former value.
+   */
   decide(isFormer: (key: string) => boolean): Promise<DecidedUndo>;
 };
 
@@ -69,8 +71,8 @@ export const toPlannedUndo = (
 });
 
 /**
- * Returns the planned undo of a record with the person's decisions applied. `isFormer` tells for
- * the key of a question whether the person chose the former value.
+ * Returns the planned undo of a record with the person's decisions applied. `isFormer` returns true
+ * for the key of a question if the person chose the former value.
  */
 export const decidePlannedUndo = (
   record: PlannedUndo,

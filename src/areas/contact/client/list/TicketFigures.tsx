@@ -1,7 +1,6 @@
 /**
- * Shows how old the oldest open ticket is, and the median time to the first reply if there was
- * one. The filters
- * below show how many tickets wait for each side.
+ * Shows how old the oldest open ticket is, and the median time to the first reply if there was one.
+ * The filters below it show how many tickets wait for each side.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KpiRow, RowLink } from '#kernel/client/index.ts';

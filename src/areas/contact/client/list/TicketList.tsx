@@ -1,6 +1,6 @@
 /**
- * The screen /contact. It lists the tickets on this device, newest change first or by who must
- * reply next, with filters by status and key figures.
+ * The screen /contact. It lists the tickets on this device, sorted by their last message or by who
+ * must reply next, with filters by status and key figures.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

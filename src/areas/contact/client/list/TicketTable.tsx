@@ -22,7 +22,7 @@ import { useTopicNameFormatter } from '../use-topic-name-formatter.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   subject: { overflowWrap: 'anywhere' },
   small: smallText,
-  // Most names take one line.
+  // With this width, most distributors' names take one line.
   whose: { minWidth: '156px' },
 });
 

@@ -53,7 +53,7 @@ export default function TicketView() {
   );
 }
 
-/** The ticket of the address, if it is on this device. */
+/** Shows the ticket whose id is in the URL, or a message if it isn't on this device. */
 function KnownTicket() {
   const { t } = useLingui();
   const isOffline = useIsOffline();

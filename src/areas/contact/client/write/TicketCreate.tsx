@@ -1,6 +1,6 @@
 /**
  * The screen /contact/ticket/create. It shows the form for a new ticket, which also works offline.
- * `?draft=` names a ticket that its author has taken back.
+ * `?draft=` contains the id of a ticket that its author has taken back.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

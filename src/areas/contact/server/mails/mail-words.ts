@@ -30,8 +30,8 @@ type Sentence = {
 };
 type Vocabulary = {
   /**
-   * The first sentences for a distributor's first message, for its replies, and for the
-   * manufacturer's messages.
+   * The mail's subject and first sentence, for a distributor's first message, for its replies, and
+   * for the manufacturer's messages.
    */
   readonly opened: Sentence;
   readonly replied: Sentence;

@@ -80,8 +80,8 @@ type Addressed = TicketReader & { readonly email: string };
 /** The formats for the manufacturer's users. */
 const INTERNAL = { zone: HOME_ZONE, country: null, currency: null } as const;
 /**
- * The defaults for addresses without an account. The language is that of the sign-in page for
- * unknown users.
+ * The defaults for addresses without an account. The language is that of accounts for which none is
+ * stored (`accountLanguage`).
  */
 const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const;
 const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
@@ -93,7 +93,7 @@ const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
 
 /**
  * Returns the recipients that the settings name. If an address belongs to an account, the mail is
- * sent only if the account is open, belongs to the manufacturer and may read tickets.
+ * sent only if the account may get emails, belongs to the manufacturer and may read tickets.
  */
 async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   const emails = (await readSettingValue(db, 'support_recipients'))?.emails ?? [];

@@ -12,7 +12,7 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
     '& input, & select': { minWidth: 0, width: '100%' },
     '& > *': { minWidth: 0 },
   },
-  // Wide screens have three columns or more.
+  // On wide screens, which have three columns or more, the field spans two.
   wide: { [landscapeMedia]: { gridColumnEnd: 'span 2' } },
   entries: { display: 'grid', gap: '16px', minWidth: 0 },
   entry: {

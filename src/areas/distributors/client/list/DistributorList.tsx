@@ -64,7 +64,7 @@ export default function DistributorList() {
     </>
   );
 
-  // A contract that needs a person has a badge.
+  // Contracts that end soon or have ended have a badge.
   const contract = ({ cover: { state: covered, until } }: DistributorRow) => {
     const words = i18n._(coverageWords[covered](until ? formatDate(until) : ''));
     if (covered === 'ending') return <StatusBadge status="waiting_approval" label={words} />;
@@ -72,7 +72,7 @@ export default function DistributorList() {
     return <span className={covered === 'none' ? styles.strong : undefined}>{words}</span>;
   };
 
-  // Only the exception has a badge.
+  // Only an inactive distributor has a badge.
   const inactive = ({ active }: DistributorRow) =>
     active ? null : <StatusBadge status="canceled" label={t`Inactive`} />;
   const state = (row: DistributorRow) => (row.active ? t`Active` : inactive(row));

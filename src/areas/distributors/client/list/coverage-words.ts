@@ -1,4 +1,4 @@
-/** The messages that say how far a distributor's contracts cover it. */
+/** The messages about the state of a distributor's contracts. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ContractState } from '../../domain/index.ts';

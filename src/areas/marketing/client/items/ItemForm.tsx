@@ -37,7 +37,8 @@ import {
 } from './item-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // On wide screens, the content is on the left, and on the right when and where it is shown.
+  // On wide screens, the content is on the left, and the fields for when and where it is shown are
+  // on the right.
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 300px',
@@ -95,7 +96,7 @@ export function ItemForm({ item, choices }: Props) {
     saved: t`Item successfully saved`,
     path: ITEMS_PATH,
   });
-  /** Returns the list's active entries, and the inactive ones that the saved item names. */
+  /** Returns the list's active entries, and the inactive ones to which the saved item refers. */
   const choicesOf = (list: 'languages' | 'tags') =>
     choices[list]
       .filter(({ id, active }) => active || item?.[list].includes(id))

@@ -28,7 +28,7 @@ import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 import { SendNewsletter } from './SendNewsletter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // Sending is above the texts, or beside them on wide screens.
+  // The card “Send” is above the texts, or beside them on wide screens.
   columns: {
     display: 'grid',
     gap: '16px',

@@ -31,8 +31,8 @@ import { newsletterPath } from '../marketing-paths.ts';
 const nothing = { en: '', es: '', pt: '' };
 
 /**
- * Returns the action that creates an empty draft and opens its page. Undefined: the user has no
- * right to it.
+ * Returns the action that creates an empty draft and opens its page. Returns undefined if the user
+ * may not create newsletters.
  */
 export function useNewsletterCreation(): DocumentAction | undefined {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { itemStates, itemTypes, marketingLimits } from '../marketing-constants.t
 const byId = z.strictObject({ id: rowIdTextSchema });
 const named = z.object({ id: rowIdSchema, name: z.string(), active: z.boolean() });
 
-/** The maximum size of three texts as JSON, in bytes. */
+/** The byte limit of a request with an item: its texts in three languages as JSON. */
 const bodyLimit = 128 * KB;
 
 export const listItems = defineCall({

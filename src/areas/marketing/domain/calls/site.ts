@@ -147,7 +147,7 @@ export const getMarketingHome = defineCall({
     url: z.string(),
     items: z.array(siteItem),
     /**
-     * Figures for users who manage marketing. Null if the caller has only the right to see the
+     * Figures for users who may read marketing. Null if the caller has only the right to see the
      * site.
      */
     figures: z.nullable(z.object({ items: z.int(), readers: z.int(), waiting: z.int() })),

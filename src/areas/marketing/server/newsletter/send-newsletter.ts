@@ -64,7 +64,7 @@ export const queueNewsletterSending = (
   );
 
 /**
- * Sends one mail and returns its new state. `waiting`: it is tried again later. Returns a
+ * Sends one mail and returns its new state; `waiting` means that it is tried again later. Returns a
  * `MailRefusedError` if the mail server accepts no mail at all.
  */
 async function sendOne(

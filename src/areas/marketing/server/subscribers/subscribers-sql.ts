@@ -196,8 +196,8 @@ export const deleteSubscriber = (db: Database, id: number) =>
   db.deleteFrom('newsletter_subscriber').where('id', '=', id).execute();
 
 /**
- * Deletes pending subscribers that were created, and last sent a confirmation link, before this
- * time.
+ * Deletes pending subscribers that were created before this time and have been sent no confirmation
+ * link since.
  */
 export const deleteUnconfirmedSubscribers = (db: Database, before: Instant) =>
   deleteOldRows(db, {

@@ -106,7 +106,7 @@ function toldMail(language: Language, { id, name, email, message }: Told, public
 
 /**
  * Notifies the marketing contact of a request, in the caller's transaction. Does nothing if the
- * settings name no contact, or the contact's account is closed.
+ * settings name no contact, or if the contact has an account that must not get emails.
  */
 export async function queueSupportRequestMail(
   db: Database,

@@ -28,7 +28,7 @@ export function EntryPage({ beforeSave }: Props) {
   const { parents, ...trail } = useListTrail(row);
   const { id } = useParams();
   const { language } = useLanguage();
-  // A code or a word alone would not say what it is.
+  // A code or a word alone would not be understood as a title, so the field's label precedes it.
   const isBare = ['cnae', 'text'].includes(row.fields[row.title]!.kind);
   const titleOf = (entry: ListEntry) => {
     const name = entryTitle(row, entry, language) || t`All parts`;

@@ -84,7 +84,7 @@ export default function ListPage() {
   const usesOf = useUsesText();
   // Uses come in the order of the rows.
   const usesText = (entry: ListEntry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []);
-  // Where one kind of records is counted, no use is a count too.
+  // If only one kind of records is counted, an entry without uses shows its count of 0.
   const [what, ...more] = row.countedUses ?? [];
   const unused = what && more.length === 0 ? usesOf([{ what, count: 0 }]) : null;
   const mayWrite = !row.readOnly && can(actor, row.managedBy, 'write');
@@ -100,7 +100,7 @@ export default function ListPage() {
     ) : (
       <span className={styles.name}>{called(entry)}</span>
     );
-  // Only the exception has a badge.
+  // Only an entry that is unavailable has a badge.
   const state = ({ active: isActive }: ListEntry) =>
     isActive ? null : <StatusBadge status="canceled" label={t`Unavailable`} />;
   const others = Object.entries(row.fields).filter(([name]) => name !== row.title);
@@ -119,7 +119,8 @@ export default function ListPage() {
       ),
       card: { at: 'title', cell: (entry) => title(entry, true) },
     },
-    // The names in the other languages. Beside other properties there must be room for them.
+    // The names in the other languages. In a list with other fields, these columns are shown only
+    // in desktop windows.
     ...languages
       .filter((other) => isTranslated && other !== language)
       .map((other): ListColumn<ListEntry> => ({
@@ -133,7 +134,7 @@ export default function ListPage() {
       key: name,
       head: _(words.fields[name]!),
       figure: field.kind === 'integer' || field.kind === 'money',
-      // In a column of yes or no, only the exception has a word.
+      // A yes-or-no column shows a word for `true` only. The cell of `false` is empty.
       cell: ({ fields }) => (fields[name] === false ? null : text(field, fields[name])),
       card: 'labelled 1',
     })),

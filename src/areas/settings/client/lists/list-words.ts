@@ -21,11 +21,14 @@ export type ListWords<Field extends string = string> = {
   /** The label of the button that removes an entry, and of the one that confirms it. */
   readonly remove: MessageDescriptor;
   /**
-   * Says that nothing refers to an entry, for those that can be removed. For rules, to which
-   * nothing refers, it says what follows from their removal.
+   * Is shown on the page of an entry to which no records refer, so that it can be removed. In lists
+   * of rules, to which records never refer, it describes what the removal causes.
    */
   readonly unused: MessageDescriptor;
-  /** Says what an entry that is available is used for. Absent: it can be chosen. */
+  /**
+   * The hint of “Available”, which describes what an available entry is used for. If absent, a
+   * general hint states that it can be chosen.
+   */
   readonly available?: MessageDescriptor;
   /** The question before an entry is removed. If absent, a general question is asked. */
   readonly removal?: MessageDescriptor;
@@ -182,8 +185,8 @@ export const listWords: {
 };
 
 /**
- * The kinds of records that refer to an entry, shown after their count. The keys are those of the
- * modules' `listUses`.
+ * The kinds of records that refer to an entry, shown with their count. The keys are the names of
+ * lists, and the `what` of the modules' `listUses`.
  */
 const useWords: Readonly<Record<string, MessageDescriptor>> = {
   ...Object.fromEntries(Object.entries(listWords).map(([list, { title }]) => [list, title])),
@@ -199,7 +202,7 @@ type CountedUse = { readonly what: string; readonly count: number };
 export const listUseMessage = (what: string): MessageDescriptor =>
   useWords[what] ?? msg`Other records`;
 
-/** Counts the records of a kind that refer to an entry, as a list shows them beside the entry. */
+/** Returns the count of the records of a kind that refer to an entry, such as `3 users`. */
 export function countedUseMessage({ what, count }: CountedUse): MessageDescriptor {
   const words: Readonly<Record<string, MessageDescriptor>> = {
     distributors: msg`${plural(count, { one: '# distributor', other: '# distributors' })}`,

@@ -1,5 +1,5 @@
 /**
- * Shows the page of the single setting that the address names: the minimum orders, the default
+ * Shows the page of the single setting that the URL selects: the minimum orders, the default
  * formats, or a setting with a generated form.
  */
 import { Trans, useLingui } from '@lingui/react/macro';

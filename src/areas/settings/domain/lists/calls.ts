@@ -50,7 +50,10 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
       query: z.strictObject({
         search: z.optional(singleLineSchema(80)),
         active: z.optional(z.enum(['yes', 'no'])),
-        /** `yes` adds `counts`, and `uses` for callers who may open an entry. */
+        /**
+         * `yes` adds `counts`, and, if the list has `countedUses`, `uses` for callers who may open
+         * an entry.
+         */
         counts: z.optional(z.enum(['yes'])),
         /** The cursor `next` of the page before. */
         after: z.optional(z.string().check(z.maxLength(400))),
@@ -60,7 +63,10 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
         next: z.nullable(z.string()),
         /** How many entries the search finds, and how many of them are active or not. */
         counts: z.optional(z.object({ all: z.int(), yes: z.int(), no: z.int() })),
-        /** Who names each entry of `rows`, in their order, as far as the list counts it. */
+        /**
+         * How many records refer to each entry of `rows`, in the same order. Only the kinds of
+         * records in the list's `countedUses` are counted.
+         */
         uses: z.optional(z.array(z.array(use))),
       }),
     }),

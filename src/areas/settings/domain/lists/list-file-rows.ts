@@ -186,7 +186,7 @@ function readField(
 
 export type ReadListRow = {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Whether the entry is active. Undefined if the file does not say. */
+  /** Whether the entry is active. Undefined if the cell is empty, absent or neither yes nor no. */
   readonly active: boolean | undefined;
   readonly issues: readonly Issue[];
 };

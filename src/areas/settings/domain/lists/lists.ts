@@ -74,8 +74,8 @@ export const lists = defineLists({
     offline: true,
   },
   /**
-   * Limits demo units of a part to `quantity` in `months` calendar months. Without a part, the
-   * limit applies to each part.
+   * Limits demo units of a part to `quantity` in any `months` consecutive calendar months. Without
+   * a part, the limit applies to each part that has no entry of its own.
    */
   demo_intervals: {
     path: '/settings/demo_intervals',
@@ -102,8 +102,9 @@ export const lists = defineLists({
     offline: true,
   },
   /**
-   * Keywords of verticals. A term belongs to the vertical if it contains the word, at the start of
-   * one of its own words or anywhere.
+   * Keywords of verticals. A term without an active CNAE code belongs to the vertical of the
+   * longest keyword that it contains, at the start of one of its words or, with `anywhere`, at any
+   * place.
    */
   keywords: {
     path: '/settings/va_rel/words/list',

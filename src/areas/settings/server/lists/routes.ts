@@ -43,7 +43,7 @@ type CountedUse = { readonly what: string; readonly count: number };
  * Counts what refers to each of the entries, in their order: other lists, and the records that
  * modules declare in `listUses`. Each kind of records is one query. Uses that count zero are left
  * out.
- * @param only The kinds of records that are counted. Absent: all.
+ * @param only The kinds of records that are counted. If absent, all are counted.
  */
 async function countUses(
   db: Database,

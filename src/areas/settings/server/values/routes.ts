@@ -15,7 +15,7 @@ import {
 import { updateMissingSettingsAlert } from './missing-settings-alert.ts';
 import { lockSettings, storeSettingValue, selectSetting } from '../settings-sql.ts';
 
-/** Settings that have a page of their own. Saving replaces their value as a whole. */
+/** Settings whose form is not generated. Saving replaces their value as a whole. */
 const whole = ['minimum_orders', 'patterns', 'file_headers'] as const;
 type WholeName = (typeof whole)[number];
 const isWhole = (name: string): name is WholeName => whole.some((one) => one === name);

@@ -21,7 +21,7 @@ const named = z.object({ id: z.string() });
 const conflicts = z.union([z.array(named), named]);
 
 /**
- * Returns the id of the item that has the name already. Undefined if the answer doesn't tell it.
+ * Returns the id of the item that has the name already. Undefined if the answer doesn't contain it.
  */
 export function readConflictingItemId(found: unknown): string | undefined {
   const read = z.safeParse(conflicts, found);

@@ -83,7 +83,7 @@ export async function sendBoxRequest(
   return once(await getBoxAccessToken(services, token));
 }
 
-/** Returns the value of a JSON text. Undefined if the text is not JSON, as a proxy's page. */
+/** Returns the value of a JSON text. Undefined if the text is not JSON, such as a proxy's page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

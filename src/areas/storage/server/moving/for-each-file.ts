@@ -150,7 +150,11 @@ export async function tryMovingFile(
   }
 }
 
-/** Works on each file in these states once, first on those that never failed. */
+/**
+ * Works once on each file in these states that no other process has claimed and that doesn't wait
+ * for its next attempt. The files with the fewest failures come first. If `onlyUnreadable`, only
+ * files that couldn't be read back last time are tried.
+ */
 export async function forEachFile(
   moving: MovingContext,
   states: readonly StoredFile['state'][],

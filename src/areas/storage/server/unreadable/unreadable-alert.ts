@@ -21,7 +21,10 @@ const alertsOf: Readonly<Record<StorageName, { readonly id: string; readonly nam
   s3: { id: '73746f72-6167-4665-8000-000000000012', name: 'S3' },
 };
 
-/** The most files that an alert and the page name; the others are only counted. */
+/**
+ * The maximum number of files of one storage that its alert and the page list. Further files are
+ * only counted.
+ */
 export const MAX_NAMED_FILES = 100;
 
 /** Returns the name by which an administrator finds the file in its storage. */

@@ -42,8 +42,8 @@ const isSameUnsentWork = (a: readonly ReportedUnsentWork[], b: readonly Reported
 type PreviousReports = Awaited<ReturnType<typeof selectDeviceReports>>;
 
 /**
- * Returns the time since which the device has given this answer. Its previous session counts too if
- * this one has reported nothing yet.
+ * Returns the time since which the device has reported the same `opens`. Its previous session
+ * counts too if this one has reported nothing about opening offline yet.
  */
 async function readReadinessUnchangedSince(
   db: Database,
