@@ -1,4 +1,4 @@
-/** Says what the text of a scanned code means. */
+/** Interprets the text of a scanned code: as a product, as a delivery note, or as unknown. */
 import { readDeliveryNote, readDeliveryNoteLine, type DeliveryNote } from './delivery-note.ts';
 import { readGs1 } from './gs1.ts';
 import { readProductCode, type ProductCode } from './product-code.ts';
