@@ -86,7 +86,8 @@ export type UploadDay = {
 
 /**
  * Number of rows by the result of the comparison with the registered rows. `tenfold` counts rows
- * with a quantity that differs by at least this factor, `hundredfold` rows with such an amount.
+ * whose quantity differs by a factor of ten or more, `hundredfold` rows with an amount that differs
+ * by a factor of a hundred or more.
  */
 export type UploadChanges = Readonly<
   Record<'added' | 'changed' | 'same' | 'tenfold' | 'hundredfold', number>
@@ -141,8 +142,8 @@ export type UploadFacts = UploadHead & {
   readonly head: { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[] };
   readonly header: { readonly at: number; readonly rows: 1 | 2 } | null;
   /**
-   * Later tables of the file. Absent in files that an older version of the portal read, which knew
-   * only one table.
+   * The tables that follow the first one in the file, below it or on other sheets. Absent if an
+   * older version of the portal read the file, because it knew only one table.
    */
   readonly laterTables?: readonly LaterTable[] | undefined;
   readonly columns: readonly ColumnFacts[];

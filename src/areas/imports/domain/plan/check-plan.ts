@@ -28,7 +28,10 @@ export type PlannedField = {
    * is none.
    */
   correctionOf(text: string): string | undefined;
-  /** Reads what a person typed. No shift of the decimal mark applies to it. */
+  /**
+   * Reads what a person typed. The column's shift of the decimal mark, its unit, and its swapped
+   * days and months don't apply to it.
+   */
   readTyped(text: string, currency: Currency): Reading;
 };
 
@@ -66,7 +69,7 @@ export type CheckPlan = {
   readonly stateAt: number;
   readonly cityAt: number;
   readonly others: RowEvaluator | undefined;
-  /** Leaves out rows that `others` marks as no sale. */
+  /** True if rows that `others` marks as no sale are left out. */
   readonly isWithoutNoSales: boolean;
   /** Fields that are compared with the baseline. Empty if there is no baseline. */
   readonly doubted: readonly BaselineComparedField[];

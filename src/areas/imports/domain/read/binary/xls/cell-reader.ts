@@ -19,7 +19,7 @@ export type CellSink = {
   hiddenColumns(first: number, last: number): void;
   /** Called if the sheet has a pivot table. */
   pivotTable?(): void;
-  /** Called after each record; the sheet is left if it returns false. */
+  /** Called after each record. Reading stops after this record if it returns false. */
   goesOn?(): boolean;
 };
 
