@@ -193,7 +193,7 @@ export async function sendUnsentAttachments(
 
     const sent = await sendAttachments(own, one, [one], api);
 
-    // A refused file isn't sent again until a person acts. The other files are sent.
+    // A refused file isn't sent again here. The next call sends the other files.
     if (isFileRefusal(sent)) return 'progress';
 
     // The server has the file, or its bytes are gone; continue with the next one.

@@ -50,8 +50,9 @@ declare module '#kernel/server/database.ts' {
       arrived_at: InstantColumn;
     };
     /**
-     * The user who first referred to the file in a document. The rows stay, because frozen
-     * revisions refer to the file permanently.
+     * The user who first referred to the file in a document. `noted_at` is when the retention
+     * period of the file for this document began. The rows stay, because frozen revisions refer to
+     * the file permanently.
      */
     attachment_use: Key & { document_id: string; user_id: number; noted_at: InstantColumn };
   }

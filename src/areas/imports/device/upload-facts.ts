@@ -78,8 +78,8 @@ export type UploadDay = {
   readonly rows: number;
   readonly quantity: number;
   /**
-   * The CNPJs of the companies that rows of this day name, without punctuation. Absent if rows name
-   * no company, or if an older version of the portal read the file.
+   * The CNPJs of the companies that rows of this day name, without punctuation. Absent if the
+   * document has no field for the CNPJ, or if an older version of the portal read the file.
    */
   readonly cnpjs?: readonly string[] | undefined;
 };
@@ -119,7 +119,7 @@ export type UploadFacts = UploadHead & {
   readonly delimiter: string | null;
   readonly quoting?: Quoting | null | undefined;
   readonly sheets: readonly Sheet[];
-  /** Number of the sheet that is read, or of the first one. */
+  /** Number of the sheet that is read, or of the first of them if several are read. */
   readonly sheet: number;
   /** Numbers of the sheets that are read as one file, in order. Absent if only one is read. */
   readonly readSheets?: readonly number[] | undefined;
@@ -156,7 +156,10 @@ export type UploadFacts = UploadHead & {
   readonly drift: readonly HeaderChange[];
   readonly unclosedQuotes: readonly number[];
   readonly formulasWithoutValue: number;
-  /** Number of hidden rows with data, read or left out, and the hidden columns, from 0. */
+  /**
+   * `hiddenRows` is the number of hidden rows with data, whether they are read or left out.
+   * `hiddenColumns` are the numbers of the hidden columns, from 0.
+   */
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly number[];
   /** Issues by field and code, most severe first. `field` is '' for issues of whole rows. */

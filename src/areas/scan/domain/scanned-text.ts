@@ -9,8 +9,8 @@ export type ScannedMeaning =
   | { readonly kind: 'unknown' };
 
 /**
- * The symbology identifier that scanners put before the text if they are set so: a bracket, a
- * letter for the kind of code, and a digit.
+ * The symbology identifier that scanners put before the text if they are configured to: a bracket,
+ * a letter for the kind of code, and a digit.
  */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
 

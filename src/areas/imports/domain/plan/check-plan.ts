@@ -60,8 +60,8 @@ export type CheckPlan = {
   /** Returns the place of a field in `fields`; -1 if the document has no such field. */
   fieldIndex(name: FieldName): number;
   /**
-   * Indexes in `fields` of the fields that are read for every row; -1 if the document has no such
-   * field.
+   * Indexes in `fields` of the fields that the check of a whole row needs; -1 if the document has
+   * no such field.
    */
   readonly priceAt: number;
   readonly partAt: number;

@@ -37,7 +37,7 @@ const hasOnlyNames = ({ rows }: Table, names: string): boolean =>
 /** The result of comparing a sheet. */
 type Compared = Pick<Sheet, 'fit' | 'headRows'>;
 
-/** Returns the number of filled rows down to the column names. Empty if there is no header. */
+/** Returns the `headRows` of a sheet. Empty if the sheet has no header. */
 const headRowsOf = ({ rows, header }: Table): Pick<Sheet, 'headRows'> =>
   header
     ? {

@@ -24,8 +24,8 @@ export type CellSink = {
 };
 
 /**
- * Throws `FileRefusedError` if a record is shorter than `least` bytes, the length of its fields
- * before the cell's value.
+ * Throws `FileRefusedError` if a record is shorter than `least` bytes, the length of the fields
+ * that are read of it.
  */
 const assertLength = ({ length }: Record, least: number): void => {
   if (length < least) throw new FileRefusedError('file_damaged', { why: 'record cut off' });
