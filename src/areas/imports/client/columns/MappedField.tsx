@@ -67,7 +67,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignContent: 'start',
   },
   cells: { overflowWrap: 'anywhere', minHeight: '20px' },
-  // A state without a sample above it is on the line of the name.
+  // Without a sample above it, the state is aligned with the name of the field.
   alone: { paddingTop: '10px', [phoneMedia]: { paddingTop: 0 } },
   odd: { ...smallText, color: tokens.colorStatusDangerForeground1 },
   by: {

@@ -1,7 +1,8 @@
 /**
  * Shows which rows of a file are left out, such as rows above the header, totals and removed rows,
- * by reason, with how many there are and a file to download. It also says where later tables begin,
- * whose rows are read, and which of their columns are not.
+ * by reason, with how many there are and a file to download. It also shows where later tables
+ * begin. Their rows are read, but not the columns that the first table doesn't have, which are
+ * named.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';

@@ -9,7 +9,7 @@ export function useSheetWords() {
   const formats = useFormats();
 
   return {
-    /** Says how many rows a sheet has below its column names. */
+    /** Returns how many rows a sheet has below its column names, such as `12 rows`. */
     rowsIn({ rows: all = 0, headRows = 0, isMore = false }: Sheet): string {
       const rows = Math.max(0, all - headRows);
       const most = formats.number(rows);

@@ -16,7 +16,10 @@ export type DateShape =
   | {
       readonly kind: 'sure';
       readonly date: CalendarDate;
-      /** True if the year comes first, as in the dates that a spreadsheet stores. */
+      /**
+       * True for year, month and day with separators, such as `2026-11-21`, which is how the dates
+       * that a spreadsheet stores are read.
+       */
       readonly isStored?: true;
     }
   | { readonly kind: 'month'; readonly date: CalendarDate }
@@ -43,7 +46,10 @@ const monthNames: readonly (readonly string[])[] = [
   ['december', 'dezembro', 'diciembre'],
 ];
 
-/** Returns the number of the month whose folded name begins with `name`; 0 if there is none. */
+/**
+ * Returns the number of the month whose folded name begins with `name`. 0 if there is none, or if
+ * `name` has fewer than three letters.
+ */
 export const monthOf = (name: string): number =>
   name.length < 3
     ? 0

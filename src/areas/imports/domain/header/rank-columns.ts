@@ -83,7 +83,10 @@ const AGAINST = 0.6;
 /** The least score of a column that is proposed by its name. */
 const ENOUGH = 0.5;
 
-/** The score of a column whose cells are in the catalog although its name doesn't fit. */
+/**
+ * The score of a column that only its cells prove, because the catalog has them, or because they
+ * are line totals or unit prices.
+ */
 const LIKENESS = 0.6;
 
 /** The least score of an exact name. */

@@ -201,7 +201,7 @@ function widthOf(fields: readonly PlannedField[], header: FileHeader, delimiter:
   return Math.min(width, Math.max(header.written, ...chosen));
 }
 
-/** Returns the fields with the rules of those that a rule fills. */
+/** Returns the fields. Those that a rule computes get their planned rule. */
 function withRules(fields: readonly PlannedField[], planning: CheckPlanInput): PlannedField[] {
   const quantityAt = fields.findIndex(({ field }) => field.name === 'quantity');
   return fields.map((planned) => {

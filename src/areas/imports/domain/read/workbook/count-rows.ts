@@ -28,7 +28,7 @@ export type RowCount = {
   readonly isPivot?: boolean | undefined;
 };
 
-/** Returns whether the sheet in a part has a pivot table, as the relations of the part tell. */
+/** Returns whether the sheet in a part has a pivot table, which the part's relations list. */
 export async function hasPivotTable(archive: Archive, { name }: ArchivePart): Promise<boolean> {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const path = `${folder}_rels/${name.slice(folder.length)}.rels`;
@@ -38,7 +38,7 @@ export async function hasPivotTable(archive: Archive, { name }: ArchivePart): Pr
   try {
     return (await inspectedPartText(archive, relations)).includes('relationships/pivotTable"');
   } catch (error) {
-    // Relations that can't be read tell nothing; the rows don't need them.
+    // Without readable relations, no pivot table is known. The rows can be read without them.
     if (error instanceof FileRefusedError) return false;
     throw error;
   }

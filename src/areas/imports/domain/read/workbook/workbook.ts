@@ -28,7 +28,7 @@ export type Sheet = {
    */
   readonly rows?: number | undefined;
   /**
-   * How many of these rows are the column names and what is above them. Absent if the sheet has no
+   * How many of the `rows` are the column names and what is above them. Absent if the sheet has no
    * column names, or wasn't compared.
    */
   readonly headRows?: number | undefined;
