@@ -62,7 +62,7 @@ export async function fetchPageByKeyTrail<Row, Key extends PageKey, More extends
  * Reads a list page by page.
  * @param name The list's name with its filters after a `?`. If the filters change, the first page
  * is read.
- * @param cache Where the page that was shown last is stored. Absent: in memory.
+ * @param cache Where the page that was shown last is stored, by default in memory.
  */
 export function usePagedQuery<Row, Key extends PageKey = number, More extends object = object>(
   name: string,

@@ -7,7 +7,10 @@
 const interruptions = new Set<() => void>();
 let shown: Promise<void> | undefined;
 
-/** Resolves when the page leaves the back/forward cache. Undefined: the page is not in it. */
+/**
+ * Returns a promise that resolves when the page leaves the back/forward cache, or undefined if the
+ * page is not in it.
+ */
 export const whenPageShown = (): Promise<void> | undefined => shown;
 
 /**

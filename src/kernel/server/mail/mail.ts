@@ -43,8 +43,8 @@ export const queueMail = (db: Database, mail: Mail, key?: string) =>
 
 type MailsToSend<Reader> = {
   /**
-   * The addresses for which an earlier run could not write the mail. Undefined: all readers get the
-   * mail.
+   * The addresses for which an earlier run could not write the mail. If it is undefined, all
+   * readers get the mail.
    */
   readonly only: readonly string[] | undefined;
   readonly readers: readonly Reader[];

@@ -17,8 +17,9 @@ export type CardLineStyle = 'line' | 'labelled' | 'marks' | 'note' | 'quiet' | '
  */
 type CardLine = `${CardLineStyle} ${number}` | `${CardLineStyle} ${number} end`;
 /**
- * The title is the first line (number 0), and its link may cover the card. Actions stand beside the
- * lines, and in the table only screen readers read their heading.
+ * Where a card shows the column. The title stands above the lines, and its link may cover the card.
+ * Actions stand beside title and lines, and in the table only screen readers read their heading. A
+ * column with `none` is not on the card.
  */
 export type CardPosition = 'title' | 'actions' | 'none' | CardLine;
 
