@@ -80,14 +80,14 @@ export type SyncSummary = {
 };
 
 /**
- * Options of `takeTheirs`. `all`: true also discards later entries that would otherwise stay, such
- * as replies. It is used if the content was saved as a copy of the document.
+ * Options of `takeTheirs`. If `all` is true, later entries that would otherwise stay, such as
+ * replies, are discarded too. It is used if the content was saved as a copy of the document.
  */
 export type TakeTheirsOptions = { readonly all?: boolean };
 
 /**
- * Options of `discard`. `alone`: true discards only the entry itself; the later entries of the
- * document stay.
+ * Options of `discard`. If `alone` is true, only the entry itself is discarded, and the later
+ * entries of the document stay.
  */
 export type DiscardOptions = { readonly alone?: boolean };
 

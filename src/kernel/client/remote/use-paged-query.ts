@@ -17,7 +17,10 @@ export type RowsPage<Row, Key extends PageKey = number> = {
   readonly next: Key | null;
 };
 
-/** The keys of the pages up to and including this one. The first page has none. */
+/**
+ * The keys of the pages up to and including this one. The key of the first page is undefined, or
+ * null in a cached trail.
+ */
 type PageKeyTrail<Key extends PageKey> = readonly (Key | undefined | null)[];
 
 /** A page with the keys by which it was reached. */

@@ -25,8 +25,8 @@ export function onPageCached(interrupt: () => void): () => void {
 }
 
 /**
- * Settles with the result of the work, or rejects with an `AbortError` if the page enters the
- * back/forward cache first.
+ * Calls `resolve` or `reject` with the outcome of the work, or `reject` with an `AbortError` if the
+ * page enters the back/forward cache first.
  */
 export function unlessPageCached<T>(
   work: PromiseLike<T>,

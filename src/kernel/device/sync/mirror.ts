@@ -51,7 +51,8 @@ export async function mirrorList<Row>(
     listed = () => table.toCollection(),
     // Runs before each page's transaction, for notes in the core database.
     before,
-    // Further names that get the time whenever the whole list was fetched from its beginning.
+    // Names of further cursors, which get the present time whenever the whole list was fetched from
+    // its beginning.
     parts = [],
   }: {
     readonly listed?: () => Collection;

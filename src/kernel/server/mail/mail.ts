@@ -143,7 +143,9 @@ export function isMailEncrypted(smtpUrl: string): boolean {
   return isRequired === 'true' && !searchParams.has('ignoreTLS');
 }
 
-/** Sends a mail now. Throws `MailRefusedError` if the mail server refuses it. */
+/**
+ * Sends a mail now. Throws `MailRefusedError` if the mail server refuses it or cannot be reached.
+ */
 export async function deliverMail(
   { config, now, epoch }: Pick<Services, 'config' | 'now' | 'epoch'>,
   letter: Mail,

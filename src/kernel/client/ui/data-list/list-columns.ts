@@ -13,7 +13,8 @@ type Value<Row> = (row: Row) => ReactNode;
 export type CardLineStyle = 'line' | 'labelled' | 'marks' | 'note' | 'quiet' | 'small' | 'strong';
 /**
  * A line of a card: its look, its number, and whether the value stands at the end of the line.
- * Columns with the same number share a line, which has the look of the first column.
+ * Columns with the same number share a line. Each side of the line has the look of its first
+ * column.
  */
 type CardLine = `${CardLineStyle} ${number}` | `${CardLineStyle} ${number} end`;
 /**
