@@ -51,7 +51,8 @@ const jsonOf = async (file: unknown): Promise<unknown> =>
 
 /**
  * Returns the answer to an operation that was sent with others, or undefined if the text is not our
- * JSON. As with ofetch, the text brings no keys that would change what objects are.
+ * JSON. Like ofetch, it drops the key `__proto__`, by which a text could replace the prototype of
+ * an object.
  */
 export function readBatchedAnswer({
   status,

@@ -53,7 +53,10 @@ export type ApiOptions = {
   readonly transport: () => Promise<Transport>;
   /** Milliseconds until a call is given up, 20,000 by default. */
   readonly timeout?: number;
-  /** The most operations in one request, `MAX_BATCH_OPERATIONS` by default. 1: each alone. */
+  /**
+   * The most operations in one request, `MAX_BATCH_OPERATIONS` by default. If it is 1, each
+   * operation is sent alone.
+   */
   readonly mostOperations?: number;
   /**
    * Called if a call is refused with `invalid_token` or `not_logged`, with the token that the call
@@ -139,7 +142,7 @@ export type Api = {
   onAnswer(listener: () => void): () => void;
 };
 
-// The refusals that say that the session is over.
+// The codes of refusals that mean that the session is over.
 const sessionCodes = new Set(['invalid_token', 'not_logged']);
 
 /** Creates the API client. It remembers the epoch, version and time of the last answer. */

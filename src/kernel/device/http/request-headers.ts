@@ -22,7 +22,7 @@ export type OutgoingRequest = {
   readonly isFile?: boolean | undefined;
   /** Sent as `Idempotency-Key`. */
   readonly operationId?: string | undefined;
-  /** The schema version of the body. Absent: the current one. */
+  /** The schema version of the body, by default the current one. */
   readonly schema?: number | undefined;
   /**
    * The epoch (the id of the server's database, which a restore renews) with which the device's

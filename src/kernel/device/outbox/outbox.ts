@@ -49,7 +49,10 @@ export type NewEntry<State extends Versioned> = {
   readonly facts: unknown;
   readonly base?: unknown;
   readonly now: Instant;
-  /** The position of the closed entry that this one replaces. Absent: the end of the queue. */
+  /**
+   * The position in the queue, such as that of the closed entry that this one replaces. By default,
+   * the entry goes to the end.
+   */
   readonly seq?: number;
 };
 

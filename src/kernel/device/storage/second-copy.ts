@@ -35,7 +35,7 @@ async function unseal(sealed: string | undefined): Promise<SecondCopyContent | u
     : undefined;
 }
 
-/** Reads the file of a document. Undefined: there is none or it is damaged. */
+/** Reads the file of a document. Resolves to undefined if there is none or it is damaged. */
 export const readSecondCopy = async (
   copies: CopyStore,
   name: string,

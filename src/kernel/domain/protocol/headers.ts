@@ -1,7 +1,12 @@
 /** The header names and limits of the protocol between portal and API. */
+
+/** The secret token of the caller's session. */
 export const TOKEN_HEADER = 'x-portal-token';
 
-/** The key by which the server finds a device's session. */
+/**
+ * The secret key of a device. For a session check, the server finds the session by this key and the
+ * session's cookie; for a sign-out without a valid token, by this key alone.
+ */
 export const DEVICE_HEADER = 'x-portal-device';
 
 /**

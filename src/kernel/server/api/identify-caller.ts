@@ -91,8 +91,9 @@ function mayCallFrom({ config }: Services, request: FastifyRequest): boolean {
 }
 
 /**
- * Returns true if this command was answered while its author still had the right. The author may
- * not have received that answer, and must not believe that the executed command was refused.
+ * Returns true if an answer to this command is already stored, usually from when its author still
+ * had the right. The author may not have received that answer, and must not believe that an
+ * executed command was refused.
  *
  * Otherwise the refusal is stored as the command's outcome, so that a copy of the command has no
  * effect if it arrives later, when the author has the right again.

@@ -50,7 +50,8 @@ export const readSchemaVersion = (request: FastifyRequest): number =>
   Number(request.headers[SCHEMA_HEADER] ?? CLIENT_SCHEMA);
 
 /**
- * Returns a header, or its first value if it was sent several times. Undefined: it was not sent.
+ * Returns a header, or its first value if it was sent several times. Returns undefined if it was
+ * not sent.
  */
 export function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

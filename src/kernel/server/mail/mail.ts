@@ -43,8 +43,8 @@ export const queueMail = (db: Database, mail: Mail, key?: string) =>
 
 type MailsToSend<Reader> = {
   /**
-   * The addresses for which an earlier run could not write the mail. Undefined: all readers get the
-   * mail.
+   * The addresses for which an earlier run could not write the mail. If it is undefined, all
+   * readers get the mail.
    */
   readonly only: readonly string[] | undefined;
   readonly readers: readonly Reader[];
@@ -143,7 +143,9 @@ export function isMailEncrypted(smtpUrl: string): boolean {
   return isRequired === 'true' && !searchParams.has('ignoreTLS');
 }
 
-/** Sends a mail now. Throws `MailRefusedError` if the mail server refuses it. */
+/**
+ * Sends a mail now. Throws `MailRefusedError` if the mail server refuses it or cannot be reached.
+ */
 export async function deliverMail(
   { config, now, epoch }: Pick<Services, 'config' | 'now' | 'epoch'>,
   letter: Mail,

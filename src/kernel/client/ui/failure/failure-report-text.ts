@@ -10,7 +10,7 @@ type Failure = {
   /** When the failure was shown. */
   readonly at: Instant;
   readonly page: string;
-  /** The device's id. Undefined: not known. */
+  /** The device's id, or undefined if it is not known. */
   readonly device: string | undefined;
   /** The calls that failed before, the newest first. */
   readonly calls: readonly FailedCall[];
