@@ -22,7 +22,7 @@ export const foldKeyword = (word: string): string => foldCellText(word);
 export const isKeywordLongEnough = (word: string): boolean =>
   foldKeyword(word).replaceAll(' ', '').length >= MIN_KEYWORD_LETTERS;
 
-/** Every character that a Latin text folded by `foldCellText` can contain. */
+/** Every character that a text folded by `foldCellText` can contain. */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789%#$ ';
 const COUNT = SIGNS.length;
 const BUCKETS = COUNT ** 3;
