@@ -253,7 +253,8 @@ const verticals = defineRoute(
     const running = monthInZone(now, HOME_ZONE);
     const months = monthsUpTo(running, SHOWN_MONTH_COUNT);
     const from = firstDayOf(months[0]!);
-    // The sums of all distributors include those that became inactive.
+    // Sums over all distributors also include distributors that became inactive, so their ids are
+    // not taken from `counted`.
     const brazilians = await selectDistributorIdsOfKind(db, 'brazil');
     const sold = await soldByVertical(db, from, brazilians, distributor);
     const reported = await selectReportedMonths(db, 'pos', from, lastDayOf(running));

@@ -87,7 +87,7 @@ export function closingsAgeMessage(asOf: Instant, zone: string): MessageDescript
 
 /**
  * Returns the message beside the submit button, within 48 hours before a closing and during it.
- * Undefined otherwise, and if the next closing is unknown.
+ * Undefined at other times, and if the next closing is unknown.
  */
 export function submitByMessage(
   coming: Coming,
@@ -112,7 +112,7 @@ export function submitByMessage(
     : msg`Must reach the server before ${start} (your time)`;
 }
 
-/** Returns the message that says because of which closing the server sent a document back. */
+/** Returns the message with the closing because of which the server sent a document back. */
 export function closedForSendingMessage(closing: Closing, zone: string): MessageDescriptor {
   if (closing.end === END_OF_ENDLESS_CLOSING) return closedForGood;
   const start = formatDateAndTime(closing.start, zone);

@@ -12,8 +12,8 @@ export type DeadlineCode = keyof typeof deadlineCodes;
 /** The codes with which saving a blocker is refused. */
 export const blockerCodes = {
   /**
-   * The closing would leave less than a day open in the months of the details, and the
-   * administrator hasn't agreed to that.
+   * The blocker would newly leave less than a day open in some months, and the administrator hasn't
+   * agreed to that. The refusal's details list them as `months`.
    */
   leaves_no_day: 422,
 } as const;

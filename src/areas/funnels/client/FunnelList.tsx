@@ -1,6 +1,6 @@
 /**
- * /orders/funnels: lists the funnels on this device, the earliest expiry date first, with the units
- * left.
+ * /orders/funnels: lists the funnels on this device with their units left. Active funnels come
+ * first, and within each group the earliest expiry date.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
