@@ -21,7 +21,7 @@ export function partlyIn(seed: number): Chance | undefined {
 
 type Act = (play: Play, chance: Chance) => Promise<void>;
 
-/** Returns some of the lines, now and then all or none of them, which is refused. */
+/** Returns the ids of some of the lines, now and then of all or none of them, which is refused. */
 function someOf({ content: { lines } }: ServerOrder, chance: Chance): string[] {
   const some = lines.filter(() => chance.is(0.45)).map(({ id }) => id);
   const isRefused = some.length === 0 || some.length === lines.length;

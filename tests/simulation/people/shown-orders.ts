@@ -8,8 +8,8 @@ export type ShownOrders = {
   /**
    * Notes the content on the screen when a person is about to send or confirm the order. It is
    * noted beforehand, because the submission may succeed even if its author never receives the
-   * answer. `isOlder`: the device runs the previous version of the portal, which does not show the
-   * fields of special prices; they are left out of the comparison.
+   * answer. `isOlder` is true if the device runs the previous version of the portal, which does not
+   * show the fields of special prices. They are then left out of the comparison.
    */
   pressed(order: string, userId: number, content: OrderContent, isOlder: boolean): void;
   hasSeen(order: string, userId: number, content: OrderContent): boolean;

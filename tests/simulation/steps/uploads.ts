@@ -83,7 +83,7 @@ const fileWords = ({ reading: { sheet, sheets } }: MadeFile) => {
   return sheets ? `${sheets.length} sheets of a workbook` : 'one sheet of a workbook';
 };
 
-/** Stores an upload as a file that was read and checked, ready to be finalized. */
+/** Stores an upload as a read and checked file, and often finalizes it at once. */
 export const storeUpload: Step = async (play, device, tab) => {
   const { chance, clock } = play;
   const person = device.person!;
