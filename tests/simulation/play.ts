@@ -86,8 +86,8 @@ export async function pickTab(play: Play, device: Device): Promise<Tab> {
 export const typistOf = (play: Play, person: Person): Typist => play.typists[person.name]!;
 
 /**
- * Returns what the trace says of work in a tab: that the tab died, the name of the error, or what
- * `say` returns.
+ * Returns the trace's text for the outcome of work in a tab: that the tab died, the name of the
+ * error, or what `say` returns.
  */
 export const describeOutcome = <T>(done: Done<T>, say: (value: T) => string): string =>
   done === 'killed' ? 'dies' : 'failed' in done ? done.failed : say(done.value);

@@ -115,8 +115,8 @@ const acts: readonly (readonly [number, Act])[] = [
 ];
 
 /**
- * Takes one step of a partial decision. If an act does not fit, one is chosen again, at most three
- * in all.
+ * Takes one step of a partial decision. If an act does not fit, another is chosen at random, up to
+ * three acts in all.
  */
 export async function decideInPart(play: Play, chance: Chance): Promise<void> {
   const before = play.trace.lines.length;

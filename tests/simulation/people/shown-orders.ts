@@ -16,8 +16,8 @@ export type ShownOrders = {
 };
 
 /**
- * Returns a content, as text, the way a person reads it: without what the catalog says about a
- * part, and with texts trimmed.
+ * Returns a content, as text, the way a person reads it: without the catalog's data about a part,
+ * and with texts trimmed.
  */
 const asRead = ({ lines, ...header }: OrderContent, isOlder: boolean) => {
   const isAgreed = header.type === 'funnel' && !isOlder;

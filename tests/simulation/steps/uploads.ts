@@ -77,7 +77,7 @@ const reportsIn = (tab: Tab, statuses: readonly ReportStatus[]): Promise<ReportR
     [],
   );
 
-/** Returns what the trace says of a file: whether it is a workbook, and of how many sheets. */
+/** Returns the trace's text for a file, for example `3 sheets of a workbook`. */
 const fileWords = ({ reading: { sheet, sheets } }: MadeFile) => {
   if (sheet === undefined) return 'a file';
   return sheets ? `${sheets.length} sheets of a workbook` : 'one sheet of a workbook';
