@@ -12,7 +12,8 @@ import { root } from '../source-files.ts';
 type Part = {
   readonly name: string;
   /**
-   * The vitest project that runs the files. Undefined: the first file is a program that Node runs.
+   * The vitest project that runs the files. If absent, Node runs the first file as a program, with
+   * the others as its arguments.
    */
   readonly project?: 'node*' | 'chromium';
   readonly files: string[];

@@ -152,7 +152,7 @@ async function startMeasured(checkout: string): Promise<{
   };
 }
 
-/** Returns what each of several calls costs. */
+/** Makes `count` calls, `AT_ONCE` at a time, and returns their average cost. */
 async function costOf(
   child: ChildProcess,
   count: number,

@@ -44,7 +44,7 @@ export function readAnswers({ status, text }: Answer): Answer[] {
 
 /**
  * Returns each command of a batch with its answer; commands without an answer are left out. A
- * request that is no batch is returned with its own answer.
+ * request that is not a batch is returned with its own answer.
  */
 export const pairWithAnswers = (request: Request, answer: Answer): (readonly [Request, Answer])[] =>
   isBatch(request)

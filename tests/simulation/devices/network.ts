@@ -1,6 +1,6 @@
 /**
  * The network of a simulation. Every request of every device passes through it. The next planned
- * fault applies to the request, except to calls that `afterAll` names.
+ * fault applies to the request, unless its URL matches `afterAll`.
  */
 import {
   CLIENT_HEADER,
@@ -53,6 +53,7 @@ export function startNetwork(
   meddling: RequestTampering = {},
   /**
    * Wraps each request's arrival, so that a test can compare the server's state before and after.
+   * The server has already acted on the commands of a batch when this is called for each of them.
    */
   around: (request: Request, arrive: () => Promise<Answer>) => Promise<Answer> = (_, arrive) =>
     arrive(),

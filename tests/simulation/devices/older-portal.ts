@@ -102,8 +102,9 @@ type Of<State> = {
 };
 
 /**
- * Returns the ids of orders that lost later fields in an update, among orders whose only unsent
- * work are saves of the older portal without a base.
+ * Returns a message for each order that lost later fields in an update. Only orders whose unsent
+ * work consists of queued saves without a base are compared, with their last known state on the
+ * server.
  */
 export async function findOrdersCutByUpdate({ core }: Pick<Engine, 'core'>): Promise<string[]> {
   const taken: string[] = [];

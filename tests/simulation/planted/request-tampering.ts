@@ -46,7 +46,7 @@ export const answerTooEarly = (play: () => Play): RequestTampering => ({
   },
 });
 
-/** Replaces the base version of devices' commands by the server's present version. */
+/** Replaces the base version of devices' commands with the server's present version. */
 export const replaceBase = (play: () => Play): RequestTampering => ({
   async request(request) {
     if (!isCommand(request) || request.from === 'office') return request;
@@ -65,7 +65,7 @@ export const replaceBase = (play: () => Play): RequestTampering => ({
   },
 });
 
-/** Changes the entries in flight on a dead device. `to` undefined: drops them. */
+/** Changes the entries in flight on a dead device, or removes them if `to` is undefined. */
 export const changeInFlight =
   (to: ((entry: OutboxEntry) => OutboxEntry) | undefined) =>
   async (device: Device, people: readonly Person[]) => {

@@ -76,8 +76,8 @@ export const killDuringStep: Step = async (play, device, tab) => {
 };
 
 /**
- * Replaces the portal that runs on the device by the present version, which finds the work that was
- * left by the previous version, if that was running.
+ * Replaces the portal that runs on the device with the present version, which finds the work that
+ * was left by the previous version, if that was running.
  */
 export async function takeOver(play: Play, device: Device): Promise<void> {
   const { isOlder } = device;
