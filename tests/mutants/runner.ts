@@ -9,7 +9,7 @@ import fc from 'fast-check';
 type Body = (...values: readonly unknown[]) => unknown;
 type Test = { readonly id: string; readonly run: () => unknown };
 
-/** The variables by which Stryker's changed sources know which mutant is active. */
+/** The variables that Stryker's changed sources read to know which mutant is active, and write. */
 type Namespace = {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;

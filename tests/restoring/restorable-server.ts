@@ -16,7 +16,7 @@ const ADDRESS = 'http://portal.example';
 
 export type Restorable = {
   readonly url: string;
-  /** The areas whose lazily loaded parts the devices load. Undefined: all. */
+  /** The areas whose lazily loaded parts the devices load, or undefined for all. */
   readonly areas: readonly LaterArea[] | undefined;
   /** Returns the server that runs now. */
   server(): TestServer;
