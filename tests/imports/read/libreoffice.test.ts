@@ -73,7 +73,7 @@ const source = (table: Table) => table.rows.map((row) => row.map((cell) => value
 
 /**
  * Checks that a file reads as the table: its column names, the texts of its cells and the values of
- * its fields. Returns the checked file, whose issues the caller compares.
+ * its fields. Returns the checked file, whose issues the caller may compare.
  */
 async function readsAs(
   table: Table,

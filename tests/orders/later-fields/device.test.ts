@@ -1,5 +1,5 @@
 /**
- * Tests that a portal of schema 5 loses nothing that a portal of schema 4 left on a device: drafts,
+ * Tests that today's portal loses nothing that a portal of schema 4 left on a device: drafts,
  * saves and submissions, sent or not, their second copies, and the fields that schema 4 did not
  * know.
  */

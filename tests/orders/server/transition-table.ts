@@ -139,7 +139,10 @@ export const statusIn: Readonly<Record<Situation, string>> = {
   canceled: 'canceled',
 };
 
-/** Situations in which the order was never sent, so that only its own distributor sees it. */
+/**
+ * Situations in which the order was never sent, so that only its own distributor and its author see
+ * it.
+ */
 const unsent: readonly Situation[] = ['new', 'draft'];
 
 const absent: readonly Situation[] = ['new', 'removed'];
