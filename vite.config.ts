@@ -60,8 +60,8 @@ const versionFile = (): Plugin => ({
 });
 
 /**
- * Replaces packages by their builds for current browsers. An import by the package's name resolves
- * to other builds.
+ * Replaces packages with their builds for current browsers. Without it, an import by the package's
+ * name resolves to another build.
  */
 const modernPackages: Plugin = {
   name: 'modern-packages',
@@ -117,12 +117,12 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // The worker is one classic script, which every browser can run. As a module it would contain
-      // `import.meta` for modules that load later, and would not start.
       // Icons are left out, because the system stores them, and so are letters that none of the
       // portal's languages uses, and the code of screens that need the server (`precache-list.ts`).
       includeManifestIcons: false,
       injectManifest: {
+        // The worker is one classic script, which every browser can run. As a module it would contain
+        // `import.meta` for modules that load later, and would not start.
         rollupFormat: 'iife',
         buildPlugins: { vite: [pageOnlyPlugin] },
         globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,wasm,webmanifest}'],

@@ -74,7 +74,10 @@ export type Proxy = {
       body?: string;
       /** The milliseconds that are added to the server's time in answers. */
       laterMs?: number;
-      /** Another network for requests to other paths at the same time. */
+      /**
+       * Another network for requests whose path matches `also.only` and not `only`. It has no
+       * effect without `only`.
+       */
       also?: { network: NetworkMode; only: RegExp };
     },
   ): void;
@@ -124,7 +127,8 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
   });
 
-  // Passes a request on or answers it. `answer` is the network's setting when the request arrived.
+  // Passes a request on or answers it. `fate` and `answer` are the settings at the time when the
+  // request arrived.
   function pass(
     request: IncomingMessage,
     response: ServerResponse,

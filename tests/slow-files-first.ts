@@ -4,7 +4,7 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The test files that were measured to be the slowest, and the slowest of these first. */
+/** The beginnings of the paths of the test files that were measured to be slow, slowest first. */
 const slow = [
   'simulation/part-',
   'simulation/',

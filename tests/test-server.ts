@@ -39,7 +39,10 @@ export type Options = {
   release?: Services['release'];
   seed?: boolean;
   staticDir?: string;
-  /** The database to copy, for example a backup. Absent: the migrated template. */
+  /**
+   * The database to copy, for example a backup. By default, it is the migrated template. It has no
+   * effect with `seed`.
+   */
   template?: string;
   /** Changes the database before the server opens it. */
   prepare?: (db: Database) => Promise<unknown>;

@@ -35,8 +35,8 @@ const owner = () => ({ place: 'orders', distributorId: own });
 let vertical = 0;
 let requests: string[] = [];
 /**
- * Decides which requests are lost, by their name and their position among all requests. `before`:
- * the request does not reach the server; `after`: its answer does not reach the device.
+ * Decides which requests are lost, by their name and their position among all requests. If it
+ * returns `before`, the request does not reach the server.
  */
 let lost: (request: string, n: number) => 'before' | 'after' | undefined = () => undefined;
 beforeEach(async () => {

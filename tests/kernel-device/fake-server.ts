@@ -43,7 +43,7 @@ export type NetworkFault =
   | 'error'
   | { status: number; message: string; details?: object; retryAfter?: number };
 
-/** A request that reached the server. */
+/** A request that reached the server, or another program that answered instead. */
 export type ReceivedRequest = {
   method: string;
   path: string;
@@ -263,12 +263,12 @@ export function startFakeServer() {
     next: (...coming: NetworkFault[]) => {
       faults.push(...coming);
     },
-    /** Ends all faults of the network. */
+    /** Ends the faults set by `next` and `keep`, but not those of `by.fault`. */
     heal: () => {
       faults.length = 0;
       permanentFault = undefined;
     },
-    /** Makes this fault apply to every request. Undefined ends the fault. */
+    /** Sets the fault of every request that has no other fault. Undefined ends it. */
     keep: (fault: NetworkFault | undefined) => {
       permanentFault = fault;
     },

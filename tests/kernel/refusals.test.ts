@@ -107,7 +107,7 @@ describe('the modules’ codes', () => {
       ([, status]) => status < 400 || status >= 500,
     );
 
-    // 502 is used by the portal itself for this refusal: devices show its words and do not repeat
+    // The portal itself answers with 502 for this refusal. Devices show its words and do not repeat
     // the call.
     expect(others).toEqual([['file_changed', 502]]);
   });

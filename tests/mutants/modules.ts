@@ -1,11 +1,15 @@
 /**
- * Lists the modules that decide, whose code is changed in small ways (mutants) to see whether a
- * test fails. The tests are those that need neither a database nor a browser.
+ * Lists modules with rules that must not break unnoticed. `npm run mutants` makes small changes
+ * (mutants) in their code, and checks that a test fails. The tests are those that need neither a
+ * database nor a browser.
  */
 
 export type MutatedModule = {
   readonly name: string;
-  /** Paths of sources, each with a range of lines if only a part of it decides (`path:1-20`). */
+  /**
+   * Paths of sources. If only a part of a file is changed, its path ends with the range of lines,
+   * as in `path:1-20`.
+   */
   readonly sources: readonly string[];
   readonly tests: readonly string[];
 };

@@ -16,7 +16,7 @@ const ADDRESS = 'http://portal.example';
 
 export type Restorable = {
   readonly url: string;
-  /** The areas whose lazily loaded parts the devices load. Undefined: all. */
+  /** The areas whose lazily loaded parts the devices load, or undefined for all. */
   readonly areas: readonly LaterArea[] | undefined;
   /** Returns the server that runs now. */
   server(): TestServer;
@@ -26,11 +26,14 @@ export type Restorable = {
    * delivered.
    */
   readonly meddle: { with?: ((request: Request) => Promise<Response | undefined>) | undefined };
-  /** Copies the present database and returns the name of the copy. */
+  /**
+   * Ends all connections to the present database and copies it. Returns the name of the copy. A
+   * minute passes on the clock afterwards.
+   */
   backUp(): Promise<string>;
   /**
-   * Stops the server and starts another one with a copy of the backup. `prepare` first changes that
-   * database, by default as `npm run admin -- restored` does.
+   * Stops the server and starts another one with a copy of the backup, a minute later on the clock.
+   * `prepare` first changes that database, by default as `npm run admin -- restored` does.
    */
   restore(backup: string, prepare?: (db: Database) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;

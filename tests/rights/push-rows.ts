@@ -1,6 +1,6 @@
 /**
- * The rows for the calls about push notifications and for the call with several commands, in the
- * table of all calls.
+ * Defines rows of the table of all calls (`call-rows.ts`): for push notifications, and for the call
+ * that performs several commands at once.
  */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { sampleSubscription } from '../push/sample-subscription.ts';

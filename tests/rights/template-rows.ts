@@ -1,4 +1,4 @@
-/** The rows for the calls about order templates, in the table of all calls. */
+/** Defines rows of the table of all calls (`call-rows.ts`): for order templates. */
 import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
 import { content } from '../new-orders.ts';
 import { templateNameOf, type Row, type Thing } from './calls-setup.ts';

@@ -46,7 +46,7 @@ const facts = {
   ],
 };
 
-/** A row in dollars whose registered row had the given currency. */
+/** Returns a row in dollars whose registered row had the given currency, by default dollars. */
 const rowInDollars = (registered?: string) => ({
   row: 0,
   line: 2,

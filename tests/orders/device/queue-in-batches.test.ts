@@ -86,7 +86,7 @@ const open = async () => (await engine.entries()).toReversed().filter((entry) =>
 const states = async () => (await open()).map(({ kind, state }) => `${kind} ${state}`);
 const repeated = (count: number, text: string) => Array.from({ length: count }, () => text);
 
-/** Returns the server's versions of the orders as digits in one text. 0: it lacks the order. */
+/** Returns the server's versions of the orders as digits in one text, 0 for one that it lacks. */
 async function versions(ids: readonly string[]): Promise<string> {
   const rows = await server.db
     .selectFrom('sales_order')

@@ -1,5 +1,5 @@
 /**
- * Tests that a portal of schema 5 loses nothing that a portal of schema 4 left on a device: drafts,
+ * Tests that today's portal loses nothing that a portal of schema 4 left on a device: drafts,
  * saves and submissions, sent or not, their second copies, and the fields that schema 4 did not
  * know.
  */
@@ -48,7 +48,8 @@ async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<voi
 
 /**
  * Returns a device whose synced order has fields of schema 5 and was saved again by a portal of
- * schema 4. With `left`, that save was sent and its answer was lost.
+ * schema 4. With `left`, that save was sent and its answer was lost. With `sent`, that portal also
+ * queued a submission.
  */
 async function leftByAnOlderPortal(
   more: { readonly left?: boolean; readonly sent?: boolean } = {},
