@@ -84,7 +84,7 @@ const installed = installedFilesPlugin(marks, messageCatalogs);
 
 const inChromium = [
   'tests/{journeys,faults,updates}/**/*.test.ts',
-  'tests/security/forgery.test.ts',
+  'tests/security/cross-site-requests.test.ts',
 ];
 
 /**

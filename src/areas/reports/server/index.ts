@@ -163,7 +163,7 @@ export { rebuildSummaries } from './summary-jobs/fill-summaries-job.ts';
 export { selectSummaryDifferences } from './summary-jobs/summary-differences-sql.ts';
 /** The demonstration uses these, up to `upsertPiece`, to load finished reports. */
 export { insertDeclaredDates } from './commands/declared-dates-sql.ts';
-export { insertPastRows, type PastRow } from './past-rows-sql.ts';
+export { insertPastRows, type PastRow } from './demonstration-rows-sql.ts';
 export { storeSoldTerms } from './after-change/follow-up-jobs.ts';
 export { recomputeBaselines } from './baseline/baseline-sql.ts';
 export { baselineSince } from './baseline/baseline-jobs.ts';

@@ -17,7 +17,7 @@ import { currentRequestId } from '../api/request-id.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
-import { endJobAttempts } from '../job-runner/job-locks-sql.ts';
+import { endJobAttempts } from '../job-runner/job-runner-sql.ts';
 import type { Job } from '../module.ts';
 import type { Services } from '../services.ts';
 import { withMailFooter } from './mail-layout.ts';
