@@ -19,7 +19,7 @@ import { filesLeftOut } from './tests/gate/long-files.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { SlowFilesFirst } from './tests/slow-files-first.ts';
 import { messageCatalogs } from './src/kernel/client/i18n/catalog-names.ts';
-import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from './src/kernel/domain/protocol/headers.ts';
 
 /**
  * The version contains a fingerprint of the sources, so that the same tree has the same version.
@@ -54,7 +54,7 @@ const versionFile = (): Plugin => ({
     this.emitFile({
       type: 'asset',
       fileName: 'version.json',
-      source: JSON.stringify({ version, minClient: MIN_CLIENT, schema: CLIENT_SCHEMA }),
+      source: JSON.stringify({ version, minClient: MIN_CLIENT, schema: CLIENT_SCHEMA_VERSION }),
     });
   },
 });
@@ -84,7 +84,7 @@ const installed = installedFilesPlugin(marks, messageCatalogs);
 
 const inChromium = [
   'tests/{journeys,faults,updates}/**/*.test.ts',
-  'tests/security/forgery.test.ts',
+  'tests/security/cross-site-requests.test.ts',
 ];
 
 /**

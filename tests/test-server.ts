@@ -13,7 +13,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { createAcknowledgedCommands } from '#kernel/server/acknowledged/acknowledged-commands.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
@@ -95,7 +95,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const surroundings: Omit<Services, 'db' | 'epoch'> = {
     config,
     stopping: options.stopping ?? new AbortController().signal,
-    release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA },
+    release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA_VERSION },
     acknowledged: createAcknowledgedCommands(),
     now: () => clock.now,
     log: logInto(logs),

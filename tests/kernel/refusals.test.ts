@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRefusalCodes, serverModules } from '#app/server/modules.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { commonFailureCodes } from '#kernel/domain/codes.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
@@ -60,7 +60,7 @@ describe('a refusal', () => {
   beforeAll(async () => {
     const services = {
       epoch: 'e1',
-      release: { version: '1.0.0', schema: CLIENT_SCHEMA },
+      release: { version: '1.0.0', schema: CLIENT_SCHEMA_VERSION },
       config: { publicUrl: 'http://localhost' },
       now: () => 0,
       log: { error: (about: { error: string }) => void logged.push(about.error) },

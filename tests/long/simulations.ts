@@ -46,7 +46,7 @@ export async function playSimulations({ from, isOver, onPlayed }: Playing): Prom
 }
 
 const startPlayer = (connection: Connection): ChildProcess =>
-  fork(join(import.meta.dirname, 'player.ts'), {
+  fork(join(import.meta.dirname, 'simulation-process.ts'), {
     env: { ...process.env, SIMULATION_DATABASE: JSON.stringify(connection) },
   });
 

@@ -99,7 +99,7 @@ export const mutatedModules: readonly MutatedModule[] = [
   {
     name: 'deadlines',
     sources: ['compute-closings.ts', 'closings.ts', 'blocker.ts'].map(deadlines),
-    tests: ['tests/deadlines/closings.test.ts', 'tests/deadlines/windows.test.ts'],
+    tests: ['tests/deadlines/closings.test.ts', 'tests/deadlines/compute-closings.test.ts'],
   },
   {
     name: 'row keys',

@@ -2,7 +2,7 @@
  * Defines rows of the table of all calls (`call-rows.ts`): for push notifications, and for the call
  * that performs several commands at once.
  */
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { sampleSubscription } from '../push/sample-subscription.ts';
 import type { Row } from './calls-setup.ts';
 
@@ -10,7 +10,7 @@ const unknownCommand = {
   id: '0197aaaa-0000-7000-8000-000000000001',
   method: 'PUT',
   path: '/api/nothing',
-  schema: CLIENT_SCHEMA,
+  schema: CLIENT_SCHEMA_VERSION,
   body: '{}',
 };
 

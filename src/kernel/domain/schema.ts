@@ -102,7 +102,7 @@ export const browserAnswerSchema: Schema<BrowserAnswer> = z.custom<BrowserAnswer
 export const anyBodySchema: Schema<unknown> = z.unknown();
 
 /** A mail address, trimmed and in lower case. */
-export const email = z
+export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(personLimits.email), z.email());
 

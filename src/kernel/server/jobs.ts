@@ -20,7 +20,7 @@ import {
   unlockAllJobs,
   releaseUnfinishedJobs,
   countLockedJobs,
-} from './job-runner/job-locks-sql.ts';
+} from './job-runner/job-runner-sql.ts';
 import { HEARTBEAT_INTERVAL_MS } from './job-runner/watch-runners.ts';
 import { lockTimeoutStatement, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';

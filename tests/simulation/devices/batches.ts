@@ -3,7 +3,7 @@
  * answers.
  */
 import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
-import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Answer, Request } from './messages.ts';
 
 type Batch = { readonly operations: readonly BatchedOperation[] };
@@ -24,7 +24,7 @@ export const readCommands = (request: Request): Request[] =>
     from: request.from,
     method: method as Request['method'],
     url: path,
-    headers: { ...request.headers, [OPERATION_HEADER]: id },
+    headers: { ...request.headers, [OPERATION_ID_HEADER]: id },
     body,
   }));
 

@@ -9,7 +9,7 @@ import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { queryOpenEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import { textSeenByAuthor, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
-import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SCHEMA_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 const SCHEMA = 4;
 const laterHeader = [
@@ -59,7 +59,7 @@ export const fetchAsOlderPortal =
   (send: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set(SCHEMA_HEADER, String(SCHEMA));
+    headers.set(SCHEMA_VERSION_HEADER, String(SCHEMA));
     return send(input, { ...init, headers });
   };
 

@@ -13,7 +13,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#app/server/build-app.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -128,7 +128,7 @@ export async function openServer(
       config,
       epoch,
       stopping: new AbortController().signal,
-      release: { version: 'simulated', schema: CLIENT_SCHEMA },
+      release: { version: 'simulated', schema: CLIENT_SCHEMA_VERSION },
       now: () => server.clock.now + server.skew,
       log: logInto(errors),
     };

@@ -12,7 +12,7 @@ import type { Play, Step } from '../play.ts';
 import { decide } from './deciding.ts';
 import { workOnForm, makeDraft, remove, save, submit, withdraw } from './orders.ts';
 import { DAY, HOUR, MINUTE, YEAR } from './pending.ts';
-import { dieDuring } from './dying.ts';
+import { dieDuring } from './run-fatal-step.ts';
 import { drain, sync } from './syncing.ts';
 
 /** Sends from two tabs at once. */

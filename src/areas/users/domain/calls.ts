@@ -2,7 +2,7 @@
 import { deviceSortKeys, offlineReadinessValues } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import {
-  email,
+  emailSchema,
   singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
@@ -90,7 +90,7 @@ export const inviteUser = defineCall({
   summary: 'Creates a user and emails them a temporary password, valid for 72 hours',
   command: true,
   body: z.strictObject({
-    email,
+    email: emailSchema,
     name,
     lang: z.enum(languages),
     distributorId: z.nullable(rowIdSchema),
@@ -121,7 +121,7 @@ export const editUser = defineCall({
   params: userId,
   body: z.strictObject({
     version,
-    email: z.optional(email),
+    email: z.optional(emailSchema),
     name,
     jobRoleId,
     rights: rightsChangeSchema,

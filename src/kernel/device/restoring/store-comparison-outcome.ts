@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { AnyKind, Versioned } from '../module.ts';
 import type {
@@ -161,7 +161,11 @@ async function askAnew(
 /** Upcasts the input of a command to the current schema. */
 const asToday = (
   kind: AnyKind,
-  { command, input, schema = CLIENT_SCHEMA }: Pick<ResendCommand, 'command' | 'input' | 'schema'>,
+  {
+    command,
+    input,
+    schema = CLIENT_SCHEMA_VERSION,
+  }: Pick<ResendCommand, 'command' | 'input' | 'schema'>,
 ): object => upcast(findCommandOfKind(kind, command).call, input, schema) as object;
 
 /**

@@ -88,7 +88,7 @@ export async function markEntriesInFlight(
 ): Promise<OutboxEntry[]> {
   const { core, actor, api } = context;
   const hashes = new Map<string, string>();
-  for (const { id, hash, body } of next) hashes.set(id, hash || (await sha256(body)));
+  for (const { id, hash, body } of next) hashes.set(id, hash || (await sha256HexOfText(body)));
   const kindOf = ({ documentKind }: OutboxEntry) => context.kindOf(documentKind);
   const tables = new Set(next.map((entry) => kindOf(entry).table));
   // The entries as marked by an earlier attempt whose commit was not confirmed.
@@ -181,7 +181,7 @@ const isRefusal = (reply: Reply<unknown>) =>
 const answeredBefore = { failures: 0, serverErrors: 0 };
 
 /** Returns the SHA-256 of a text in hex. */
-export async function sha256(text: string): Promise<string> {
+export async function sha256HexOfText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return hexOf(digest);
 }

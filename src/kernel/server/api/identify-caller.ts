@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { commonFailureCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import {
-  ACCESS_HEADER,
+  ACCESS_MARK_HEADER,
   AGREED_EPOCH_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
@@ -56,7 +56,7 @@ export async function identifyOrRefuseCaller(
   });
   if (!who.ok) return who;
 
-  reply.header(ACCESS_HEADER, accessMark(who.value));
+  reply.header(ACCESS_MARK_HEADER, accessMark(who.value));
   if (call.command && isOfAnotherEpoch(services, request)) return refuse('server_restored');
 
   const denied = denies(call, who.value);

@@ -50,7 +50,7 @@ const monthNames: readonly (readonly string[])[] = [
  * Returns the number of the month whose folded name begins with `name`. 0 if there is none, or if
  * `name` has fewer than three letters.
  */
-export const monthOf = (name: string): number =>
+export const monthNumberOfName = (name: string): number =>
   name.length < 3
     ? 0
     : monthNames.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
@@ -136,9 +136,10 @@ export function parseDateShape(text: string): DateShape | undefined {
   const day = DAY_NAMED.exec(words);
   const named = NAMED_DAY.exec(words);
   const month = MONTH.exec(words);
-  if (day) return sure(dateFrom(yearOf(day[3]!), monthOf(day[2]!), Number(day[1])));
-  if (named) return sure(dateFrom(Number(named[3]), monthOf(named[1]!), Number(named[2])));
-  const first = month && dateFrom(yearOf(month[2]!), monthOf(month[1]!), 1);
+  if (day) return sure(dateFrom(yearOf(day[3]!), monthNumberOfName(day[2]!), Number(day[1])));
+  if (named)
+    return sure(dateFrom(Number(named[3]), monthNumberOfName(named[1]!), Number(named[2])));
+  const first = month && dateFrom(yearOf(month[2]!), monthNumberOfName(month[1]!), 1);
 
   return first ? { kind: 'month', date: first } : undefined;
 }

@@ -17,7 +17,7 @@ import type { DocumentSchema, Field } from '../document-fields.ts';
 import type { FileHeader } from '../header/header.ts';
 import { votedColumnOfSource, type Mapping } from '../header/mapping.ts';
 import { withAddedRepair, type Reading } from '../issues-and-repairs.ts';
-import type { Recipe } from './recipe.ts';
+import type { Recipe } from './remembered-corrections.ts';
 import { cacheLastLookup } from './baseline-lookup.ts';
 import { cellInFile } from './cell-text.ts';
 import { createRowClassifier } from './classify-rows.ts';

@@ -115,7 +115,7 @@ function figureText(code: string, text: string, currency: Currency, formats: For
  * Returns the text of an issue. A code that this version does not know, because a newer server sent
  * it, has a general text.
  */
-export function issueMessage(issue: Issue, currency: Currency, formats: Formats): string {
+export function orderIssueMessage(issue: Issue, currency: Currency, formats: Formats): string {
   const { code, path, found = '', expected = '' } = issue;
   const limit = code === 'demo_limit' ? readDemoLimit(expected) : undefined;
   if (limit) return demoLimitExceededMessage(Number(found), limit, formats);

@@ -13,7 +13,7 @@ import type { Report, UndoneRow } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import {
-  MOST_EXCEPTIONS,
+  MAX_REPORT_UNDO_EXCEPTIONS,
   type LaterRowsChoice,
   type LoadedUndoPreview,
 } from './use-undo-report.ts';
@@ -102,7 +102,9 @@ export function LaterRows({ report, shown, isForbidden, later, onMore }: Props) 
             ) : (
               <Checkbox
                 checked={later.except.has(row.row)}
-                disabled={!later.except.has(row.row) && later.except.size >= MOST_EXCEPTIONS}
+                disabled={
+                  !later.except.has(row.row) && later.except.size >= MAX_REPORT_UNDO_EXCEPTIONS
+                }
                 onChange={() => later.toggle(row.row)}
                 label={<LaterRowText report={report} shown={shown} row={row} />}
               />

@@ -233,7 +233,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   too_many: msg`There are too many addresses`,
   not_yes_or_no: msg`Enter yes or no`,
 };
-export function issueMessage({
+export function entryIssueMessage({
   code,
   expected,
 }: Pick<Issue, 'code' | 'expected'>): MessageDescriptor {

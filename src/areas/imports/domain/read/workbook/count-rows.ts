@@ -3,7 +3,7 @@
  * person who chooses between sheets.
  */
 import { FileRefusedError } from '../../file-refusal.ts';
-import { inflateXml, partKey, type Archive, type ArchivePart } from './archive.ts';
+import { inflateXml, archivePartKey, type Archive, type ArchivePart } from './archive.ts';
 import { TextDecoder } from '../../platform.ts';
 import { inspectedPartText } from './xml-guard.ts';
 
@@ -32,7 +32,7 @@ export type RowCount = {
 export async function hasPivotTable(archive: Archive, { name }: ArchivePart): Promise<boolean> {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const path = `${folder}_rels/${name.slice(folder.length)}.rels`;
-  const relations = archive.parts.get(partKey(path));
+  const relations = archive.parts.get(archivePartKey(path));
   if (!relations) return false;
 
   try {
