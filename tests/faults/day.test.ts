@@ -189,7 +189,7 @@ test('the overlap is shown field by field, and is kept as two', async () => {
   expect(await box.getByText('shared, by Ana').count()).toBeGreaterThan(0);
   expect(await box.getByText('shared, by the office').count()).toBeGreaterThan(0);
   expect(await box.getByText('PO 77').count()).toBe(0);
-  for (const name of ['Keep mine', 'Use theirs'])
+  for (const name of ['Keep mine', 'Use server version'])
     expect(await box.getByRole('button', { name }).isVisible()).toBe(true);
   await box.getByRole('button', { name: 'Keep both as copies' }).click();
   await page.waitForURL(

@@ -168,7 +168,7 @@ test('what is late is an alert, on the page and in the notifications, and a mail
     .waitFor();
   await page.goto(`${portal.url}/notifications`);
   await page
-    .getByText(say('Order {number}: items delayed or canceled', { number: order.number }))
+    .getByText(say('Order {number}: items on backorder or canceled', { number: order.number }))
     .first()
     .waitFor();
   await vi.waitFor(

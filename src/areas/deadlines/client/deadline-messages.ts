@@ -26,7 +26,7 @@ const after: Readonly<Record<ClosableDocument, Ends>> = {
   pos: (end) => msg`POS reports not received by then can be finalized from ${end}.`,
 };
 
-const closedForGood = msg`This monthly closing has no end. Ask the manufacturer when sending reopens.`;
+const closedForGood = msg`This monthly closing has no end date. Ask the manufacturer when sending will reopen.`;
 
 function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor {
   const days = daysUntilClosing(closing, now, zone);
@@ -61,7 +61,7 @@ export function deadlineNoticeMessages(
     return {
       stage: 'unknown',
       lead: msg`The next monthly closing is unknown on this device.`,
-      rest: msg`It updates when you’re online. The server decides whether a submission arrives in time.`,
+      rest: msg`This updates when you’re online. The server decides whether a submission arrived in time.`,
     };
 
   const stage = coming && closingStageAt(coming, now);

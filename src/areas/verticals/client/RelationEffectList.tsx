@@ -64,8 +64,8 @@ export function RelationEffectList({ effect, verticals: { nameOf } }: Props) {
         <p>
           <Plural
             value={sum(classified)}
-            one="# term without a vertical gets one, for the history too."
-            other="# terms without a vertical get one, for the history too."
+            one="# term without a vertical gets one, for earlier rows too."
+            other="# terms without a vertical get one, for earlier rows too."
           />
         </p>
       ) : null}

@@ -92,7 +92,7 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
           )}
           {taken || !isOn ? (
             <Button onClick={again}>
-              {taken ? <Trans>Take again</Trans> : <Trans>Try again</Trans>}
+              {taken ? <Trans>Retake</Trans> : <Trans>Try again</Trans>}
             </Button>
           ) : (
             <Button

@@ -246,7 +246,9 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
         ) : null}
         {rivals && !place ? (
           <span className={styles.odd}>
-            <Trans>Several columns fit and hold different values: {rivalNames}. Choose one.</Trans>
+            <Trans>
+              Several columns match and hold different values: {rivalNames}. Choose one.
+            </Trans>
           </span>
         ) : null}
         {place || rivals ? null : (

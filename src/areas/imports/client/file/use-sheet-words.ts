@@ -23,7 +23,7 @@ export function useSheetWords() {
       if (fit === 'empty') return t`“${shown}” has no rows.`;
       if (fit === 'pivot') return t`“${shown}” is a pivot table of other rows.`;
       if (fit === 'unreadable') return t`“${shown}” can’t be read.`;
-      return t`“${shown}” has other columns.`;
+      return t`“${shown}” has different columns.`;
     },
   };
 }

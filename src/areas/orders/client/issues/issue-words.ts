@@ -54,7 +54,7 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
     message:
       'A part has one net unit value in a funnel: {expected} in an earlier line, {found} here',
   }),
-  funnel_exceeded: msg({ message: 'The funnel has {expected} units left; ordered {found}' }),
+  funnel_exceeded: msg({ message: 'Units left in the funnel: {expected}; ordered: {found}' }),
   attachment_missing: msg({
     message:
       '“{found}” hasn’t reached the server. Sync the device that it was attached on, or attach it again.',

@@ -89,8 +89,8 @@ export function LaterRows({ report, shown, isForbidden, later, onMore }: Props) 
             disabled={isForbidden}
             onChange={(_event, { value }) => later.choose(value as LaterRowsChoice['choice'])}
           >
-            <Radio value="keep" label={t`Keep what the later reports say`} />
-            <Radio value="former" label={t`Bring back what was there before this report`} />
+            <Radio value="keep" label={t`Keep the values of the later reports`} />
+            <Radio value="former" label={t`Restore the values from before this report`} />
           </RadioGroup>
         </Field>
       ) : null}
@@ -153,7 +153,7 @@ function LaterRowText({
     <>
       <strong>{identity}</strong>{' '}
       {outcome === 'repeated' ? <Trans>is also in {name}.</Trans> : null}
-      {outcome === 'changed' ? <Trans>was written by {name}.</Trans> : null}
+      {outcome === 'changed' ? <Trans>was changed by {name}.</Trans> : null}
       {outcome === 'removed' ? <Trans>was removed by {name}.</Trans> : null}{' '}
       {differing.map((field) => (
         <span key={field.name}>

@@ -56,7 +56,9 @@ export default function ListImport({ list, words, onDone }: Props) {
     if (reply.ok) {
       setPreview(reply.value);
       if (apply)
-        setProblem(t`Someone else changed this list meanwhile. Check what the file does now.`);
+        setProblem(
+          t`Someone else changed this list meanwhile. Check again what the file will change.`,
+        );
       return;
     }
     const isMissing = reply.kind === 'refused' && reply.code === 'columns_missing';

@@ -251,7 +251,7 @@ export default function DeviceList() {
           empty={
             isFiltered ? (
               <NoMatch title={t`No devices match`} clearPath="/settings/devices">
-                <Trans>Search by a part of the name or the email, or use fewer filters.</Trans>
+                <Trans>Search by part of the name or the email, or use fewer filters.</Trans>
               </NoMatch>
             ) : (
               <EmptyState

@@ -28,7 +28,7 @@ export function RefusedMailNotice({ at, answer }: Props) {
         </Trans>
       </p>
       <p className={styles.text}>
-        <Trans>Answer of the mail server:</Trans> <span lang="en">{answer}</span>
+        <Trans>Mail server response:</Trans> <span lang="en">{answer}</span>
       </p>
     </Notice>
   );

@@ -253,7 +253,7 @@ export default function UserList() {
           }
           noMatch={{
             title: t`No users match`,
-            hint: <Trans>Search by a part of the name or the email.</Trans>,
+            hint: <Trans>Search by part of the name or the email.</Trans>,
           }}
         />
       </Card>

@@ -93,14 +93,14 @@ function Parts({ home }: { readonly home: Home }) {
       to: MISSING_TERMS_PATH,
       title: t`Not classified`,
       count: sumOf(home, ({ source }) => source === 'missing'),
-      about: <Trans>Terms that no rule fits</Trans>,
+      about: <Trans>Terms that match no rule</Trans>,
       isOpen: true,
     },
     {
       to: CONFLICTS_PATH,
       title: t`Conflicts`,
       count: home.conflicts,
-      about: <Trans>The rules now give another vertical</Trans>,
+      about: <Trans>The rules now give a different result</Trans>,
       isOpen: true,
     },
     {

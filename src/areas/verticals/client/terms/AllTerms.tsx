@@ -217,9 +217,9 @@ export default function AllTerms() {
         }
       >
         {isConflicts ? (
-          <Trans>A term appears here when its rules give another vertical than before.</Trans>
+          <Trans>A term appears here when its rules now give a different result.</Trans>
         ) : (
-          <Trans>A term of a POS report appears here when no rule fits it.</Trans>
+          <Trans>A term of a POS report appears here when it matches no rule.</Trans>
         )}
       </EmptyState>
     ) : (
@@ -265,7 +265,7 @@ export default function AllTerms() {
           empty={nothing}
           noMatch={{
             title: t`No terms match`,
-            hint: <Trans>Search by a part of the term or the start of a CNAE code.</Trans>,
+            hint: <Trans>Search by part of the term or the start of a CNAE code.</Trans>,
           }}
         />
         {maySelect && rows.length > 0 ? (

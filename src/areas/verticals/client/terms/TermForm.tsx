@@ -131,13 +131,13 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
           {names ? (
             <Trans>Keywords of the same length lead to different verticals: {names}.</Trans>
           ) : (
-            <Trans>No active CNAE and no keyword fits. Choose its vertical.</Trans>
+            <Trans>No active CNAE or keyword matches. Choose its vertical.</Trans>
           )}
         </Notice>
       ) : null}
       {term.proposal ? (
         <Notice
-          title={<Trans>Rules and keywords give another vertical than before</Trans>}
+          title={<Trans>Rules and keywords now give a different result</Trans>}
           actions={
             <div className={styles.actions}>
               {(['keep', 'accept', 'accept_history'] as const).map((decision) => (

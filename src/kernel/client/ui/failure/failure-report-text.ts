@@ -44,7 +44,7 @@ export function failureReportText(
   const said = ({ kind, status, code }: FailedCall): string => {
     if (kind === 'unreachable') return _(msg`no answer`);
     const answer = [status, code].filter((part) => part !== undefined).join(' ');
-    return kind === 'not_ours' ? _(msg`${answer} from another program than the portal`) : answer;
+    return kind === 'not_ours' ? _(msg`${answer} from a program other than the portal`) : answer;
   };
 
   const lines = calls.flatMap((call) => {
