@@ -26,6 +26,8 @@ export type Restorable = {
    * delivered.
    */
   readonly meddle: { with?: ((request: Request) => Promise<Response | undefined>) | undefined };
+  /** Delivers a request that `meddle` was given, and returns the server's answer. */
+  deliver(request: Request): Promise<Response>;
   /**
    * Ends all connections to the present database and copies it. Returns the name of the copy. A
    * minute passes on the clock afterwards.
@@ -70,6 +72,11 @@ export async function startRestorable(areas?: readonly LaterArea[]): Promise<Res
       const there = address;
       const answer = await meddle.with?.(new Request(input, init));
       return answer ?? (await fetch(String(input).replace(ADDRESS, there), init));
+    },
+    async deliver(request) {
+      const { url, method, headers } = request;
+      const body = method === 'GET' ? null : await request.arrayBuffer();
+      return await fetch(url.replace(ADDRESS, address), { method, headers, body });
     },
     async backUp() {
       const copy = `b_${randomUUID().replaceAll('-', '')}`;
