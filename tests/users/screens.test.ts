@@ -158,6 +158,18 @@ describe('the rights in the form', () => {
   });
 });
 
+it('a row whose write right can’t be granted says so, and every other row doesn’t', async () => {
+  const permissions = [permissionEntryFor('orders', 'read'), permissionEntryFor('pos', 'write')];
+  const user = { ...view, permissions: [] };
+  const html = await shown(UserForm, { user, choices }, manager(...permissions));
+  expect(checkbox(html, 'Orders: read')).not.toContain('disabled');
+  expect(checkbox(html, 'Orders: write')).toContain('disabled');
+  expect(checkbox(html, 'POS: write')).not.toContain('disabled');
+  const said = html.split('so you can’t grant write access');
+  expect(said).toHaveLength(2);
+  expect(said[0]!.lastIndexOf('>Orders<')).toBeGreaterThan(said[0]!.lastIndexOf('<tr'));
+});
+
 const now = Date.UTC(2026, 10, 24, 15);
 
 it.each([
