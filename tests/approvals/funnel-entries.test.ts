@@ -78,7 +78,7 @@ describe('a problem is shown beside its field', () => {
     [quantities({ [OTHER]: '' }), 'opening.parts.1.quantity required'],
     [quantities({ [OTHER]: 'ten' }), 'opening.parts.1.quantity not_a_number'],
     [quantities({ [PART.partNumber]: '5' }), 'opening.parts.0.quantity funnel_less'],
-    [quantities({ [OTHER]: '999901' }), 'opening.parts.1.quantity quantity_too_large'],
+    [quantities({ [OTHER]: '4999501' }), 'opening.parts.1.quantity quantity_too_large'],
     [{ expiresOn: '' }, 'opening.expiresOn required'],
     [{ expiresOn: '2026-11-20' }, 'opening.expiresOn past_date'],
     [{ expiresOn: '2100-01-01' }, 'opening.expiresOn date_range'],

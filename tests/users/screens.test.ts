@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { UserForm } from '#areas/users/client/form/UserForm.tsx';
+import { UserPageLayout } from '#areas/users/client/form/UserPageLayout.tsx';
 import UserList from '#areas/users/client/list/UserList.tsx';
 import DeviceList from '#areas/users/client/devices/DeviceList.tsx';
 import type { SessionRow, UserRow, UserView } from '#areas/users/domain/index.ts';
@@ -83,9 +84,10 @@ async function shown<Props extends object>(
   props: Props,
   actor: Actor,
   known: Readonly<Record<string, unknown>> = {},
+  time = 1,
 ): Promise<string> {
   const summary = { subscribe: () => () => undefined, get: () => ({ online: true }) };
-  const engine = { summary, actor, api: {} };
+  const engine = { summary, actor, api: {}, now: () => time };
   for (const [name, value] of Object.entries(known))
     await getMemoryAnswerCache(engine).keep(name, { ...(value as object), trail: [undefined] });
   const session = { engine, api: {}, actor, zone: 'America/Sao_Paulo' } as never;
@@ -155,6 +157,37 @@ describe('the rights in the form', () => {
     expect(html).not.toContain('Copy rights');
   });
 });
+
+it('a row whose write right can’t be granted says so, and every other row doesn’t', async () => {
+  const permissions = [permissionEntryFor('orders', 'read'), permissionEntryFor('pos', 'write')];
+  const user = { ...view, permissions: [] };
+  const html = await shown(UserForm, { user, choices }, manager(...permissions));
+  expect(checkbox(html, 'Orders: read')).not.toContain('disabled');
+  expect(checkbox(html, 'Orders: write')).toContain('disabled');
+  expect(checkbox(html, 'POS: write')).not.toContain('disabled');
+  const said = html.split('so you can’t grant write access');
+  expect(said).toHaveLength(2);
+  expect(said[0]!.lastIndexOf('>Orders<')).toBeGreaterThan(said[0]!.lastIndexOf('<tr'));
+});
+
+const now = Date.UTC(2026, 10, 24, 15);
+
+it.each([
+  [now + 1, null, 'Invited and not signed in yet. The temporary password is valid until'],
+  [now, null, 'The temporary password expired on'],
+  [now - 1, 1, 'without setting a password. The temporary password expired on'],
+  [null, null, 'The invitation hasn’t been sent yet, so there is no valid temporary password.'],
+])(
+  'a temporary password until %s, a sign-in at %s: %s',
+  async (invitedUntil, lastSignInAt, says) => {
+    const user = { ...view, invitedUntil, lastSignInAt };
+    const props = { user, again: () => undefined, children: null };
+    const html = await shown(UserPageLayout, props, admin, {}, now);
+    expect(html).toContain(says);
+    for (const other of ['valid until', 'expired on', 'hasn’t been sent'])
+      expect(html.includes(other)).toBe(says.includes(other));
+  },
+);
 
 it('the address can be changed by administrators, and a distributor’s user reads it', async () => {
   const email = (html: string) => /<input[^>]*type="email"[^>]*>/.exec(html)![0].toLowerCase();

@@ -52,6 +52,7 @@ export {
   SESSION_COOKIE,
   SESSION_COOKIE_PATH,
   TEMPORARY_PASSWORD_LIFETIME_MS,
+  isTemporaryPasswordExpired,
   sessionIdleTimeoutMs,
 } from './session-lifetimes.ts';
 export { TERMS_VERSION } from './terms-version.ts';

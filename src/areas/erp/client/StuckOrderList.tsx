@@ -115,7 +115,7 @@ export function StuckOrderList({ onSent }: { readonly onSent: () => void }) {
       <p className={styles.facts}>
         <span>
           {last ? (
-            <Trans>Last successful call: {last}</Trans>
+            <Trans>Last ERP connection: {last}</Trans>
           ) : (
             <Trans>The ERP hasn’t connected yet</Trans>
           )}

@@ -1,5 +1,6 @@
 /** The rules for opening a funnel with its first order, and for changing one that is not closed. */
 import { LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';
+import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import { netUnitPrice } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import { sumQuantitiesByPart, type FunnelLine } from './funnel-draws.ts';
@@ -11,9 +12,10 @@ export type FunnelTerms = {
   readonly expiresOn: CalendarDate;
 };
 /**
- * The maximum quantity of a part in a funnel: a hundred times the maximum of an order line (9,999).
+ * The maximum quantity of a part in a funnel: that of an order whose lines all have the part, so
+ * that every first order can open its funnel.
  */
-export const MAX_FUNNEL_QUANTITY = 999_900;
+export const MAX_FUNNEL_QUANTITY = rowLimits.lines * rowLimits.quantity;
 
 /** The maximum length of a change's reason, in characters. */
 export const MAX_REASON_LENGTH = 500;

@@ -115,7 +115,7 @@ function Overview({
         isShort
         terms={[
           { key: 'version', term: t`Version of the server`, value: view.version },
-          { key: 'erp', term: t`Last successful ERP call`, value: time(view.erpCalledAt) },
+          { key: 'erp', term: t`Last ERP connection`, value: time(view.erpCalledAt) },
           { key: 'backup', term: t`Last run of the backup command`, value: time(view.backedUpAt) },
           { key: 'jobs', term: t`Pending jobs`, value: jobs },
           { key: 'mails', term: t`Pending emails`, value: mails },

@@ -19,13 +19,6 @@ import {
 } from './address-mails.ts';
 
 /**
- * Returns whether no password is stored for the user: no temporary password was created yet, or it
- * was voided. A temporary password that has expired is still stored.
- */
-export const hasNoValidPassword = (row: ManagedUserRow): boolean =>
-  Boolean(row.invited) && row.temporary_until === null;
-
-/**
  * Runs in the transaction that changes the address. Links to reset a password become void. A user
  * who has not set a password loses the temporary one and all sessions, and is invited at the new
  * address unless disabled. Other users keep their password and sessions, because neither was
@@ -47,7 +40,9 @@ export async function applyAddressChange(
   if (row.invited) {
     await invalidateTemporaryPassword(db, row.id, now);
 
-    if (!hasNoValidPassword(row))
+    // Without a stored temporary password, no invitation was sent to the former address, or it was
+    // voided already.
+    if (row.temporary_until !== null)
       await queueMail(db, { to: row.email, ...writeVoidedInvitationMail(lang, { name, link }) });
 
     if (row.disabled_at === null) await sendInvitation(db, row.id, principal.userId);

@@ -15,13 +15,13 @@ import {
   type PersonTexts,
 } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
+import { isTemporaryPasswordExpired } from '#areas/account/domain/index.ts';
 import {
   endSessionsOfUser,
   managedUsers,
   type ManagedUserRow,
 } from '#areas/account/server/index.ts';
 import { calls, decideDisableOrRemove, mayRemoveUser } from '../domain/index.ts';
-import { hasNoValidPassword } from './address-change.ts';
 import { countOrRefuseInvitation, sendInvitation } from './invite-users.ts';
 import { lockUserForChange, readUserView, type FoundUser } from './user-rows.ts';
 
@@ -94,9 +94,12 @@ export const enableUserRoute = defineRoute(
     const found = await seen(context, id, body.version);
     if (!found.ok) return found;
 
+    const { now } = context;
     const { user } = found.value;
     if (user.state === 'disabled') {
-      const isInvited = hasNoValidPassword(user.row);
+      // A temporary password that is still valid stays valid, so no invitation is sent.
+      const isInvited =
+        user.row.invited && isTemporaryPasswordExpired(user.row.temporary_until, now);
       const refusal = isInvited
         ? await countOrRefuseInvitation(context, user.row.email)
         : undefined;

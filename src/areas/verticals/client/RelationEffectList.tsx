@@ -1,6 +1,6 @@
 /**
- * Shows what a change does to terms: how many terms without a vertical get one, how many are in
- * conflict, and those conflicts that have the most POS rows.
+ * Shows what a change does to terms: how many terms without a vertical get one, how many get
+ * another one at once, how many are in conflict, and those conflicts that have the most POS rows.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -46,6 +46,7 @@ export function RelationEffectList({ effect, verticals: { nameOf } }: Props) {
   const { changes, shown } = effect;
   const conflicts = changes.filter(({ kind }) => kind === 'conflict');
   const classified = changes.filter(({ kind }) => kind === 'classified');
+  const assigned = changes.filter(({ kind }) => kind === 'assigned');
   const sum = (some: typeof changes) => some.reduce((all, { terms }) => all + terms, 0);
   const rowsOf = (rows: number) => t`${plural(rows, { one: '# POS row', other: '# POS rows' })}`;
 
@@ -66,6 +67,15 @@ export function RelationEffectList({ effect, verticals: { nameOf } }: Props) {
             value={sum(classified)}
             one="# term without a vertical gets one, for earlier rows too."
             other="# terms without a vertical get one, for earlier rows too."
+          />
+        </p>
+      ) : null}
+      {assigned.length > 0 ? (
+        <p>
+          <Plural
+            value={sum(assigned)}
+            one="# term changes its vertical from today on."
+            other="# terms change their vertical from today on."
           />
         </p>
       ) : null}

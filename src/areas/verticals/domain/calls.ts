@@ -10,6 +10,7 @@ import {
   multiLineSchema,
   z,
 } from '#kernel/domain/schema.ts';
+import { effectKinds } from './relation-effect.ts';
 import { relationLimits } from './relation-limits.ts';
 import {
   classificationSchema,
@@ -122,7 +123,7 @@ export const classifyTerms = defineCall({
 });
 
 const change = z.object({
-  kind: z.enum(['conflict', 'classified']),
+  kind: z.enum(effectKinds),
   from: z.nullable(rowIdSchema),
   to: z.nullable(rowIdSchema),
   terms: z.int(),

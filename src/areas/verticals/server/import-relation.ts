@@ -18,11 +18,12 @@ import {
   type RelationAnswer,
   type RelationRow,
   type TermNamespace,
+  type ValidSince,
 } from '../domain/index.ts';
 import { reclassifyAfterCnaeChange } from './reclassify-after-list-changes.ts';
 import { addTerms } from './terms/store-terms-of-rows.ts';
 import { insertSpellings } from './terms/term-counts-sql.ts';
-import { selectTermsByKey, storeTermResults } from './terms/terms-sql.ts';
+import { selectTermsByKey, storeTermResults, type StoredTerm } from './terms/terms-sql.ts';
 import { updateTermsAlert } from './terms-alert.ts';
 
 type Shown = RelationAnswer['rows'][number];
@@ -33,6 +34,8 @@ export type PlannedRow = Shown & {
   /** The CNAE code that the row assigns. Null if the row is about a term. */
   readonly code: string | null;
   readonly rule: Rule | undefined;
+  /** The stored term that the row names. Undefined for a new term or a CNAE code. */
+  readonly term: StoredTerm | undefined;
 };
 
 /** Returns vertical ids by name in each language. A name that two verticals share has null. */
@@ -115,10 +118,21 @@ export async function planRelation(
       written: activity,
       code,
       rule,
+      term,
     };
   });
 
   return { planned, state: await changeStampOfLists(db, ['active_cnae', 'verticals']) };
+}
+
+/**
+ * Returns for which rows the vertical of a file counts. A new term gets it for all of its rows,
+ * even if a keyword fits, because the keyword has not decided about it before. A stored term
+ * without a vertical gets it for the rows that have none on their date, other terms from today.
+ */
+function validSince(term: StoredTerm | undefined): ValidSince {
+  if (!term) return 'history';
+  return term.verticalId === null ? 'unassigned' : 'today';
 }
 
 /**
@@ -149,9 +163,10 @@ export async function applyRelation(
   if (changes.length > 0) await reclassifyAfterCnaeChange(db, changes, now);
   const said = wanted
     .filter(({ code }) => code === null)
-    .map(({ written, to }) => ({
+    .map(({ written, term, to }) => ({
       spelling: written,
       to: to!,
+      since: validSince(term),
       ...termIdentity(namespace, written),
     }));
 
@@ -163,14 +178,12 @@ export async function applyRelation(
     said.map(({ spelling, key }) => ({ spelling, key })),
   );
 
-  const verticals = new Map(said.map(({ key, to }) => [key, to]));
-  const terms = await selectTermsByKey(db, namespace, [...verticals.keys()]);
-  const writings = terms.map(({ id, key, verticalId }) => ({
-    id,
-    // If the term has no vertical yet, the new one applies to its old rows too. Otherwise it
-    // applies from today.
-    ...resultOfManualChoice(verticals.get(key)!, verticalId === null),
-  }));
+  const saidByKey = new Map(said.map((one) => [one.key, one]));
+  const terms = await selectTermsByKey(db, namespace, [...saidByKey.keys()]);
+  const writings = terms.map(({ id, key }) => {
+    const { to, since } = saidByKey.get(key)!;
+    return { id, result: resultOfManualChoice(to, false).result, since };
+  });
 
   await storeTermResults(db, writings, dateInZone(now, HOME_ZONE));
   await updateTermsAlert(db, now);

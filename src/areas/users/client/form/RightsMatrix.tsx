@@ -1,7 +1,7 @@
 /**
  * Shows the rights of a user, one row for each area. Checkboxes that the editor can't change are
- * disabled. A row shows the reason if no change of it is allowed, or if its level can't be lowered
- * to none.
+ * disabled. A row shows the reason if no change of it is allowed, if its level can't be lowered to
+ * none, or if the editor can't grant write.
  */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -21,7 +21,7 @@ import {
   type RightLevel,
   type RightsOwner,
 } from '../../domain/rights.ts';
-import { fixedRightWords } from '../words/user-words.ts';
+import { fixedRightWords, writeWithheldMessage } from '../words/user-words.ts';
 import { rightFieldName, type UserValues } from './user-form-values.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -68,6 +68,7 @@ export function RightsMatrix({ form, owner }: Props) {
     const staysRead = !fixed && lowestLevel(actor, owner, tab) !== 'none';
 
     const reason = fixed ?? (staysRead ? 'holds_more' : undefined);
+    const isWriteWithheld = !fixed && held[tab] !== 'write';
     const error = form.error(rightFieldName(tab));
     const wrong = error ? { 'aria-invalid': true } : {};
 
@@ -78,6 +79,7 @@ export function RightsMatrix({ form, owner }: Props) {
           {reason && !common ? (
             <span className={styles.note}>{_(fixedRightWords[reason])}</span>
           ) : null}
+          {isWriteWithheld ? <span className={styles.note}>{_(writeWithheldMessage)}</span> : null}
           {!reason && tabsHiddenFromDistributors.includes(tab) ? (
             <span className={styles.note}>{_(fixedRightWords.right_hidden)}</span>
           ) : null}
@@ -99,7 +101,7 @@ export function RightsMatrix({ form, owner }: Props) {
             {...wrong}
             aria-label={t`${area}: write`}
             checked={level === 'write'}
-            disabled={fixed !== undefined || held[tab] !== 'write'}
+            disabled={fixed !== undefined || isWriteWithheld}
             onChange={(_event, { checked }) => {
               if (checked === true) set(tab, 'write');
               else set(tab, tab === 'delete' ? 'none' : 'read');

@@ -12,6 +12,7 @@ import {
   usePortalSession,
   type DocumentStatus,
 } from '#kernel/client/index.ts';
+import { isTemporaryPasswordExpired } from '#areas/account/domain/index.ts';
 import type { UserState, UserView } from '../../domain/index.ts';
 import { hasNeverSignedIn } from '../../domain/user-rules.ts';
 import { stateWords } from '../words/user-words.ts';
@@ -76,19 +77,31 @@ function UserSentence({ user }: Pick<Props, 'user'>) {
     return <Trans>This user can’t sign in until the account is enabled.</Trans>;
 
   if (state === 'invited') {
+    // No temporary password was created yet, or a changed address voided it. The invitation's job
+    // creates the next one.
     if (invitedUntil === null)
-      return <Trans>The temporary password has expired. Send the invitation again.</Trans>;
+      return (
+        <Trans>The invitation hasn’t been sent yet, so there is no valid temporary password.</Trans>
+      );
     const until = formatDateAndTime(invitedUntil, zone);
+    const isExpired = isTemporaryPasswordExpired(invitedUntil, engine.now());
     if (lastSignInAt !== null) {
       const signedIn = formatInstantAsDate(lastSignInAt, zone);
-      return (
+      return isExpired ? (
+        <Trans>
+          Signed in on {signedIn} without setting a password. The temporary password expired on{' '}
+          {until}. Resend the invitation.
+        </Trans>
+      ) : (
         <Trans>
           Signed in on {signedIn} without setting a password yet. The temporary password is valid
           until {until}.
         </Trans>
       );
     }
-    return (
+    return isExpired ? (
+      <Trans>The temporary password expired on {until}. Resend the invitation.</Trans>
+    ) : (
       <Trans>Invited and not signed in yet. The temporary password is valid until {until}.</Trans>
     );
   }

@@ -24,6 +24,9 @@ export const fixedRightWords: Readonly<Record<RightsCode, MessageDescriptor>> = 
   holds_more: msg`This user has rights that you don’t have, so you can’t remove any of their rights`,
 };
 
+/** The message for a right that the editor has for reading only, so that they can't grant write. */
+export const writeWithheldMessage = msg`You have only read access here, so you can’t grant write access`;
+
 export const presetWords: Readonly<Record<RightsPresetName, MessageDescriptor>> = {
   sales: msg({ message: 'Sales', context: 'rights' }),
   manager: msg({ message: 'Manager', context: 'rights' }),

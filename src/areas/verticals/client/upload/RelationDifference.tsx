@@ -36,13 +36,17 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
   const wrong = of('wrong');
   const changes = [...of('changed'), ...of('new')];
 
+  // Rules or keywords gave these terms the file's vertical. The file makes it a person's choice.
+  const confirmed = of('changed').filter(({ from, to }) => from === to);
+  const moved = of('changed').length - confirmed.length;
+
   const activity = ({ activity: code, description }: Row) =>
     description === null
       ? code
       : `${code} ${description.charAt(0)}${description.slice(1).toLowerCase()}`;
 
   const vertical = ({ from, to }: Row) =>
-    from === null ? (
+    from === null || from === to ? (
       verticals.nameOf(to)
     ) : (
       <OldAndNewVertical from={from} to={to} nameOf={verticals.nameOf} />
@@ -62,11 +66,20 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
           </div>
           <div>
             <Plural
-              value={of('changed').length}
+              value={moved}
               one="# activity with another vertical"
               other="# activities with another vertical"
             />
           </div>
+          {confirmed.length > 0 ? (
+            <div>
+              <Plural
+                value={confirmed.length}
+                one="# activity keeps its vertical, which no longer changes automatically"
+                other="# activities keep their vertical, which no longer changes automatically"
+              />
+            </div>
+          ) : null}
           <div>
             <Plural
               value={of('same').length}

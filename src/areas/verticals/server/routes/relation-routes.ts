@@ -4,6 +4,7 @@
  * the call names.
  */
 import { ok } from '#kernel/domain/result.ts';
+import type { Database } from '#kernel/server/database.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { lockEntries } from '#areas/settings/server/index.ts';
 import { calls, createClassifier, computeRelationEffect } from '../../domain/index.ts';
@@ -12,7 +13,41 @@ import { readStoredRelation } from '../read-stored-relation.ts';
 import { MAX_PREVIEWED_CONFLICTS, toShownEffect } from '../term-answers.ts';
 import { selectAllTerms, lockTerms } from '../terms/terms-sql.ts';
 
-const shownRow = ({ written: _written, code: _code, rule: _rule, ...row }: PlannedRow) => row;
+const shownRow = ({
+  written: _written,
+  code: _code,
+  rule: _rule,
+  term: _term,
+  ...row
+}: PlannedRow) => row;
+
+/**
+ * Returns what applying the rows would do to terms. Terms that rows name get the vertical of their
+ * row. Terms with a code, whose classification the codes of the file change, are classified again.
+ * Other terms, such as those that are in conflict already, are left out.
+ */
+async function effectOfRows(db: Database, planned: readonly PlannedRow[]) {
+  const wanted = planned.flatMap(({ outcome, to, ...row }) =>
+    to !== null && (outcome === 'new' || outcome === 'changed') ? [{ ...row, to }] : [],
+  );
+  const rules = wanted.flatMap(({ code, to }) => (code === null ? [] : [{ code, verticalId: to }]));
+  const assigned = wanted
+    .filter(({ code }) => code === null)
+    .map(({ term, from, to }) => ({ from, to, rows: term?.rows ?? 0 }));
+
+  const stored = await readStoredRelation(db);
+  const codes = new Set(rules.map(({ code }) => code));
+  const others = stored.rules.filter(({ code }) => !codes.has(code));
+  const classifyNow = createClassifier(stored);
+  const classify = createClassifier({ ...stored, rules: [...others, ...rules] });
+
+  const terms = rules.length === 0 ? [] : await selectAllTerms(db);
+  const affected = terms.filter(
+    (term) => classify(term).verticalId !== classifyNow(term).verticalId,
+  );
+
+  return computeRelationEffect(affected, classify, MAX_PREVIEWED_CONFLICTS, assigned);
+}
 
 const relation = defineRoute(calls.applyRelation, async ({ body }, { services, principal, now }) =>
   services.db.transaction().execute(async (db) => {
@@ -24,24 +59,7 @@ const relation = defineRoute(calls.applyRelation, async ({ body }, { services, p
     const isUnchanged = !has('new') && !has('changed');
     const isOther = body.state !== undefined && body.state !== state;
     const applied = apply && !has('wrong') && (isUnchanged || !isOther);
-    const stored = await readStoredRelation(db);
-    const terms = isUnchanged ? [] : await selectAllTerms(db);
-    const named = new Map(
-      planned.flatMap(({ code, to, outcome }) =>
-        code !== null && to !== null && outcome !== 'wrong' ? [[code, to] as const] : [],
-      ),
-    );
-
-    const rules = [
-      ...stored.rules.filter(({ code }) => !named.has(code)),
-      ...[...named].map(([code, verticalId]) => ({ code, verticalId })),
-    ];
-
-    const effect = computeRelationEffect(
-      terms,
-      createClassifier({ ...stored, rules }),
-      MAX_PREVIEWED_CONFLICTS,
-    );
+    const effect = await effectOfRows(db, planned);
     if (applied && !isUnchanged) await applyRelation(db, namespace, planned, principal, now);
 
     return ok({ rows: planned.map(shownRow), effect: toShownEffect(effect), state, applied });
