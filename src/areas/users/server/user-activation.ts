@@ -21,7 +21,7 @@ import {
   type ManagedUserRow,
 } from '#areas/account/server/index.ts';
 import { calls, decideDisableOrRemove, mayRemoveUser } from '../domain/index.ts';
-import { hasNoValidPassword } from './address-change.ts';
+import { hasNoValidPassword } from './apply-email-change.ts';
 import { countOrRefuseInvitation, sendInvitation } from './invite-users.ts';
 import { lockUserForChange, readUserView, type FoundUser } from './user-rows.ts';
 

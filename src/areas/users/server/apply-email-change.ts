@@ -32,7 +32,7 @@ export const hasNoValidPassword = (row: ManagedUserRow): boolean =>
  * mailed.
  * @param row The user as stored before the change.
  */
-export async function applyAddressChange(
+export async function applyEmailChange(
   { db, now, principal, services }: Context,
   row: ManagedUserRow,
   email: string,
