@@ -7,7 +7,7 @@ import {
   isUpdateLoop,
   hasRecentlyLeftVersion,
   addRecordedUpdate,
-} from '#app/client/updates/flow/update-loop.ts';
+} from '#app/client/updates/flow/prevent-update-loop.ts';
 import { isVersionStable } from '#app/client/updates/flow/is-version-stable.ts';
 import { markUpdateArrived, type PastUpdate } from '#app/client/updates/update-history.ts';
 import { findMissingEntryIds } from '#app/client/updates/outbox-snapshot.ts';

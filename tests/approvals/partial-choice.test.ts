@@ -5,11 +5,11 @@ import {
   linesToSendBack,
   totalsOfChoice,
   withReason,
-  withToggled,
+  toggleLine,
 } from '#areas/approvals/client/partial/partial-choice.ts';
 import { threeLines } from './partial-decision-samples.ts';
 
-const chosen = withToggled(withToggled(emptyChoice, 'line-3'), 'line-1');
+const chosen = toggleLine(toggleLine(emptyChoice, 'line-3'), 'line-1');
 const noStock = { code: '04' as const, reason: ' No stock ' };
 
 test('the totals are those of the lines that stay and of those that go back', () => {
@@ -20,7 +20,7 @@ test('the totals are those of the lines that stay and of those that go back', ()
 });
 
 test('a line that is chosen twice stays', () => {
-  expect(totalsOfChoice(threeLines, withToggled(chosen, 'line-1')).sentBack.count).toBe(1);
+  expect(totalsOfChoice(threeLines, toggleLine(chosen, 'line-1')).sentBack.count).toBe(1);
 });
 
 test('one reason is for all chosen lines, in the sequence of the order', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   defaultTicketSort,
   mustReplyNext,
-  ticketSorter,
+  createTicketSorter,
   type TicketStatus,
 } from '#areas/contact/domain/index.ts';
 
@@ -24,7 +24,7 @@ const tickets = [
   ticket('closed of late', 'closed', 8, 80),
 ];
 const sorted = (side: 'seller' | 'manufacturer', by: 'status' | 'last', down: boolean) =>
-  tickets.toSorted(ticketSorter(side).comparing({ by, down })).map(({ id }) => id);
+  tickets.toSorted(createTicketSorter(side).comparing({ by, down })).map(({ id }) => id);
 
 test('the tickets of the own side come first, the longest wait on top', () => {
   expect(sorted('seller', 'status', false)).toEqual([

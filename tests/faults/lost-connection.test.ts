@@ -8,7 +8,11 @@ import { launchChromium, newContext, TABLET, watchContext } from '../chromium.ts
 import { isLong } from '../test-extent.ts';
 import { ana, openPortal, waitForSync, type Portal } from '../journeys/portal.ts';
 import { chooseFile, openPreview } from '../journeys/uploads/upload-steps.ts';
-import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
+import {
+  losingPage,
+  losingWorker,
+  type Where,
+} from '../kernel-device/connection-ending-scripts.ts';
 import type { LossMoment } from '../kernel-device/lost-connections.ts';
 import {
   findDearestPart,

@@ -8,7 +8,7 @@ import {
   createColumnSums,
   createKeyCounter,
   documentSchemas,
-  eachPage,
+  forEachPage,
   makeCheckPlan,
   prepareColumns,
   rowKey,
@@ -21,20 +21,20 @@ import {
   type FieldName,
   type FileCode,
   type FileDocumentKind,
-  type Marks,
+  type PageMarks,
   type OpenedFile,
   type CheckPlan,
   type ReconciledTotal,
   type RowPage,
 } from '#areas/imports/domain/index.ts';
-import { countIssues } from '#areas/imports/domain/check/marks.ts';
+import { countIssues } from '#areas/imports/domain/check/row-check-marks.ts';
 import { stateCount } from '#areas/imports/domain/plan/row-states.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 
 /** The result of checking a whole file. */
 export type FileReport = {
   readonly plan: CheckPlan;
-  readonly marks: readonly Marks[];
+  readonly marks: readonly PageMarks[];
   /** Number of rows by state, in the order of `rowStates`. */
   readonly states: readonly number[];
   readonly issues: ReadonlyMap<string, number>;
@@ -46,7 +46,7 @@ export type FileReport = {
 
 /** Sums up the checked pages of a file. */
 function createFileTotals(plan: CheckPlan, edits: Edits | undefined) {
-  const marks: Marks[] = [];
+  const marks: PageMarks[] = [];
   const states = Array.from({ length: stateCount }, () => 0);
   const issues = new Map<string, number>();
   const totals: ReconciledTotal[] = [];
@@ -122,7 +122,7 @@ export async function checkFile(
   });
 
   const totals = createFileTotals(plan, choices.edits);
-  const read = await eachPage(aligned, totals.page, { from });
+  const read = await forEachPage(aligned, totals.page, { from });
 
   return read.ok ? ok(totals.report()) : read;
 }

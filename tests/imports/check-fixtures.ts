@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import {
   checkRow,
   documentSchemas,
-  eachPage,
+  forEachPage,
   alignAllTables,
   knownColumnNames,
   loadPlaces,
@@ -68,7 +68,7 @@ export async function mustOpen(
 export const refusalOf = async (file: string | File): Promise<string> => {
   const found = await openFile(typeof file === 'string' ? readFixture(file) : file);
   if (!found.ok) return found.code;
-  const read = await eachPage(found.value, () => undefined);
+  const read = await forEachPage(found.value, () => undefined);
   return read.ok ? 'read' : read.code;
 };
 
@@ -79,7 +79,7 @@ export async function readAll(
   const rows: (readonly Raw[])[] = [];
   const lines: number[] = [];
   const starts: RowStart[] = [];
-  const read = await eachPage(
+  const read = await forEachPage(
     file,
     (page) => {
       rows.push(...page.rows);
@@ -126,7 +126,7 @@ export async function mustCheck(
   if (!report.ok) throw new Error(`refused: ${report.code} ${JSON.stringify(report.details)}`);
   const { plan } = report.value;
   const pages: RowPage[] = [];
-  await eachPage(
+  await forEachPage(
     alignAllTables(source, plan.header, plan.schema),
     (page) => {
       pages.push(page);

@@ -7,7 +7,7 @@ import { findDearestPart, startEnglishPortal } from '../faults/order-steps.ts';
 import type { BrowserKind } from './driven-browser.ts';
 import { facts } from './facts/all.ts';
 import { firefox } from './firefox.ts';
-import { createLosingPortal } from './losing-portal.ts';
+import { createLosingPortal } from './connection-ending-portal.ts';
 import { ensurePackages } from './packages.ts';
 import { proveFacts } from './run.ts';
 import { webkit, webkitWithFiles } from './webkit.ts';

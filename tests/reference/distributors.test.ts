@@ -1,6 +1,9 @@
 /** Tests distributors, their companies, and the lists that orders choose from. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distributorById, selectActiveDistributors } from '#areas/distributors/server/index.ts';
+import {
+  selectDistributorById,
+  selectActiveDistributors,
+} from '#areas/distributors/server/index.ts';
 import { selectDistributorIdsByName } from '#areas/distributors/server/distributors-sql.ts';
 import {
   readMinimumOrders,
@@ -30,7 +33,7 @@ describe('distributors', () => {
     expect((await selectActiveDistributors(own)).map((d) => [d.id, d.companies.length])).toEqual([
       [norte, 1],
     ]);
-    expect(await distributorById(own, sul)).toBeUndefined();
+    expect(await selectDistributorById(own, sul)).toBeUndefined();
   });
 
   it('have at most one main company', async () => {
@@ -50,7 +53,7 @@ describe('distributors', () => {
       .insertInto('company')
       .values({ ...second, main: false })
       .execute();
-    expect((await distributorById(server.db, norte))!.companies.map((c) => c.main)).toEqual([
+    expect((await selectDistributorById(server.db, norte))!.companies.map((c) => c.main)).toEqual([
       true,
       false,
     ]);
@@ -64,7 +67,7 @@ describe('distributors', () => {
       .where('id', '=', old)
       .execute();
     expect((await selectActiveDistributors(server.db)).map((d) => d.id)).not.toContain(old);
-    expect((await distributorById(server.db, old))!.name).toBe('Old');
+    expect((await selectDistributorById(server.db, old))!.name).toBe('Old');
   });
 
   it('are found by a part of their name; a percent sign is only a percent sign', async () => {

@@ -9,7 +9,7 @@ import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import {
   checkRow,
   documentSchemas,
-  eachPage,
+  forEachPage,
   isBlocking,
   knownColumnNames,
   issueSeverity,
@@ -136,7 +136,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
           }
 
           const expected: unknown[] = [];
-          await eachPage(
+          await forEachPage(
             opened.value,
             (page) =>
               page.rows.forEach((row, n) => {

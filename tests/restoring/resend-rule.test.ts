@@ -11,7 +11,7 @@ import {
   type HeldOrder,
   type ResendFacts,
 } from '#areas/orders/domain/index.ts';
-import { reportVerdictOf } from '#areas/reports/domain/index.ts';
+import { reportComparisonVerdict } from '#areas/reports/domain/index.ts';
 import { findRestoreThatLost, RESEND_AFTER_RESTORE_MS } from '#areas/restores/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
@@ -74,7 +74,7 @@ describe('the verdict', () => {
     const work = at === 1 ? 'w' : 'another';
     const state = status && { version: at, status, fileHash: 'h', work, restoredVersion: 1 };
     expect(
-      reportVerdictOf(state, {
+      reportComparisonVerdict(state, {
         id: 'r',
         distributorId: 7,
         version,

@@ -30,7 +30,7 @@ import type { Typist } from './people/typing.ts';
 import type { ReportsPlay } from './steps/report-state.ts';
 import type { Renewal } from './people/renewal.ts';
 import type { Ticketing } from './people/ticketing.ts';
-import type { Reporting } from './people/reporting.ts';
+import type { Reporting } from './people/fulfillment-reporting.ts';
 
 /** The state of a running simulation, which every step gets. */
 export type Play = Environment & {

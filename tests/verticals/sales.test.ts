@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
 import { calls as everyReportCall } from '#areas/reports/domain/index.ts';
-import { MAX_TERMS_PER_REQUEST } from '#areas/reports/domain/terms-limit.ts';
+import { MAX_TERMS_PER_REQUEST } from '#areas/reports/domain/max-terms-per-request.ts';
 import { bodyOf } from '../test-client.ts';
 import { makeDistributor, PERU, signInUser } from '../make-users.ts';
 import { calls as reportCalls, register } from '../reports/report-calls.ts';

@@ -5,7 +5,7 @@ import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
 import { formatAccessNote, compareAccess } from './access/access-note.ts';
 import { adaptDatabasesToAccess } from './access/adapt-to-access.ts';
-import { createServerDocumentFunctions } from './outbox/server-document-functions.ts';
+import { createServerDocumentStore } from './outbox/store-server-documents.ts';
 import { openDatabases } from './storage/databases.ts';
 import { drainUnderLock, requeueEntries } from './sync/drain.ts';
 import type { Engine, EngineOptions } from './engine-api.ts';
@@ -116,7 +116,7 @@ export async function startEngine({
     access: context.access,
     now: clock,
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
-    ...createServerDocumentFunctions(context),
+    ...createServerDocumentStore(context),
   };
   // Updates the second copy of a document. After a submission (`isBarrier`), resolves once the copy
   // is written and the submission is counted, so that "synced" is never shown in between.

@@ -2,7 +2,7 @@
  * The rows of sales whose registration is measured: the distributor and company that they belong
  * to, and the values and columns that they are stored with.
  */
-import { keyId } from '#areas/reports/server/processing/stage-lines.ts';
+import { rowKeyHash } from '#areas/reports/server/processing/stage-lines.ts';
 
 export const OF = 1;
 export const COMPANY = 11;
@@ -17,7 +17,7 @@ export const rest = JSON.stringify({
 
 export const valuesOf = ({ n, date, quantity }: Row) => ({
   company_id: COMPANY,
-  key_id: keyId(
+  key_id: rowKeyHash(
     'pos_brazil',
     `${date}\n${10_000 + (n % 4_000)}\nend user ${n}\ncampinas\nnorte\n`,
     date,

@@ -5,7 +5,7 @@ import {
   alignLaterTables,
   createTableAligner,
   documentSchemas,
-  eachPage,
+  forEachPage,
   rowStates,
   type RowPage,
 } from '#areas/imports/domain/index.ts';
@@ -178,7 +178,7 @@ test('a page read out of sequence has the same layout as when the file was read'
       const aligner = createTableAligner(plan.header, documentSchemas.inventory);
       const inOrder: RowPage['rows'][number][] = [];
       const pages: RowPage[] = [];
-      await eachPage(
+      await forEachPage(
         source,
         (page) => {
           pages.push(page);

@@ -1,7 +1,7 @@
 /** Tests that a worker that failed to start is started again by the next call. */
 import { expect, test } from 'vitest';
 import { createLastReadUploadCache } from '#areas/imports/device/last-read-upload.ts';
-import { connectWorker, type Connection } from '#areas/imports/device/worker/connection.ts';
+import { connectWorker, type Connection } from '#areas/imports/device/worker/worker-connection.ts';
 import { createRpc, type Methods, type Port } from '#areas/imports/device/worker/rpc.ts';
 import { createUnstoredUploads } from '#areas/imports/device/worker/unstored-uploads.ts';
 

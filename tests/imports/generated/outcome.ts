@@ -5,7 +5,7 @@
 import {
   checkRow,
   documentSchemas,
-  eachPage,
+  forEachPage,
   alignAllTables,
   knownColumnNames,
   openFile,
@@ -70,7 +70,7 @@ export async function outcomeOf(file: GeneratedFile): Promise<Outcome> {
   });
 
   const rows: ReadRow[] = [];
-  const read = await eachPage(
+  const read = await forEachPage(
     aligned,
     (page) => {
       page.rows.forEach((raw, n) => {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { createVoteCounter } from '#areas/imports/domain/cells/pattern-vote.ts';
-import { signOfFormat } from '#areas/imports/domain/read/workbook/format-signs.ts';
+import { signOfFormat } from '#areas/imports/domain/read/workbook/currency-and-percent-formats.ts';
 import { decidePattern, fileChoicesSchema, createVotes } from '#areas/imports/domain/index.ts';
 import { mustCheck } from '../check-fixtures.ts';
 

@@ -3,7 +3,7 @@
  * before they take much memory or time.
  */
 import { describe, expect, test } from 'vitest';
-import { eachPage, fileLimits, openFile } from '#areas/imports/domain/index.ts';
+import { forEachPage, fileLimits, openFile } from '#areas/imports/domain/index.ts';
 import { isLong } from '../../test-extent.ts';
 import { newReadingNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
 import {
@@ -262,7 +262,7 @@ test.runIf(isLong)(
     if (!found.ok) throw new Error(found.code);
     let last: readonly unknown[] = [];
     expect(
-      await eachPage(found.value, ({ rows }) => {
+      await forEachPage(found.value, ({ rows }) => {
         sizes.push(rows.length);
         last = rows.at(-1)!;
       }),

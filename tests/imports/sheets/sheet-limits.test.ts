@@ -1,6 +1,6 @@
 /** Tests that the limits of a file count over all sheets that are read together. */
 import { describe, expect, test } from 'vitest';
-import { eachPage, openFile } from '#areas/imports/domain/index.ts';
+import { forEachPage, openFile } from '#areas/imports/domain/index.ts';
 import { newReadingNotes } from '../../../src/areas/imports/domain/read/opened-file.ts';
 import { batchesOfSheets } from '../../../src/areas/imports/domain/read/sheets/several-sheets.ts';
 import { createSheetCollector } from '../../../src/areas/imports/domain/read/workbook/sheet-collector.ts';
@@ -27,7 +27,7 @@ describe('the limits', () => {
 
   const read = (rows: number, sheets: readonly number[], mostCells = 2_000_000) => {
     const notes = newReadingNotes();
-    return eachPage(
+    return forEachPage(
       { notes, batches: () => batchesOfSheets(bookOf(rows, mostCells), sheets, notes, {}) },
       () => undefined,
     );

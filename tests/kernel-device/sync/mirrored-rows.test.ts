@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { AVAILABILITY_CURSOR } from '#areas/catalog/device/availability/tables.ts';
 import { fingerprintOfColumns } from '#areas/catalog/server/mirror-routes.ts';
-import { TICKETS_CURSOR } from '#areas/contact/device/ticket-table-access.ts';
+import { TICKETS_CURSOR } from '#areas/contact/device/ticket-tables.ts';
 import { FUNNELS_CURSOR } from '#areas/funnels/device/tables.ts';
 import { TEMPLATES_CURSOR } from '#areas/orders/device/templates/template-rows.ts';
 import { ORDER_HEADS_CURSOR } from '#areas/orders/device/tables.ts';

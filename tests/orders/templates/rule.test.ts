@@ -9,7 +9,7 @@ import {
   lineFieldNames,
   orderFromTemplate,
   templateContent,
-  templateVerdict,
+  templateComparisonVerdict,
   type OrderPart,
   type OrderContent,
 } from '#areas/orders/domain/index.ts';
@@ -171,11 +171,11 @@ describe('after a restore', () => {
     ['made here since', { ...state, restoredVersion: null }, { version: 1, hash: 'b' }, 'same'],
     ['removed', { ...state, deleted: true }, { version: 2, hash: 'a' }, 'removed'],
   ] as const)('%s', (_name, stored, held, verdict) => {
-    expect(templateVerdict(stored, held)).toBe(verdict);
+    expect(templateComparisonVerdict(stored, held)).toBe(verdict);
   });
 
   it('a template that a device has removed stays removed, unless it was changed later', () => {
-    expect(templateVerdict(undefined, { version: 2, hash: 'a' }, 2)).toBe('removed');
-    expect(templateVerdict(undefined, { version: 3, hash: 'a' }, 2)).toBe('missing');
+    expect(templateComparisonVerdict(undefined, { version: 2, hash: 'a' }, 2)).toBe('removed');
+    expect(templateComparisonVerdict(undefined, { version: 3, hash: 'a' }, 2)).toBe('missing');
   });
 });

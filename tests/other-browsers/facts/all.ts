@@ -4,8 +4,8 @@
  */
 import type { Fact } from '../run.ts';
 import { connections } from './connections.ts';
-import { cutOff, start } from './cut-off.ts';
-import { otherFacts } from './other-facts.ts';
+import { cutOff, start } from './start-and-offline.ts';
+import { otherFacts } from './windows-network-and-languages.ts';
 import { storage } from './storage.ts';
 import { uploadsAndUpdates } from './updates.ts';
 

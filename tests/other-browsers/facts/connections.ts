@@ -3,7 +3,7 @@
  * cache.
  */
 import { rowOf, expectSame, type Fact, type Run } from '../run.ts';
-import { loseConnectionDuring } from '../losing-portal.ts';
+import { loseConnectionDuring } from '../connection-ending-portal.ts';
 import {
   HERE,
   marked,

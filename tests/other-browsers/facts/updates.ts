@@ -1,6 +1,6 @@
 /** Facts about a stock file, and about an update of the installed portal. */
 import { expectSame, type Fact } from '../run.ts';
-import { loseConnectionDuring } from '../losing-portal.ts';
+import { loseConnectionDuring } from '../connection-ending-portal.ts';
 import { HERE, waitForNote, dispatchOnline, openOrder, waitForPill, writeOrder } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 import { API, SYNCED } from './shared.ts';

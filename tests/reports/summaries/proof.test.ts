@@ -1,7 +1,7 @@
 /** Tests the nightly proof of summaries, and summing a month again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
-import { monthsToProve } from '#areas/reports/server/summary-jobs/summary-differences-sql.ts';
+import { selectRandomMonthsToVerify } from '#areas/reports/server/summary-jobs/summary-differences-sql.ts';
 import { runJob } from '../../jobs/failing-rows.ts';
 import { commandsOf, type Commands } from '../../operator/commands.ts';
 import { makeDistributor, signInUser } from '../../make-users.ts';
@@ -143,7 +143,7 @@ test('leaves out months that are not filled yet, and deletes groups without rows
     (await server.pool.query('select from sales_by_part where distributor_id = $1', [norte]))
       .rowCount;
   const months = async () =>
-    (await monthsToProve(server.db, 1)).filter(
+    (await selectRandomMonthsToVerify(server.db, 1)).filter(
       ({ area, distributorId }) => area === 'pos' && distributorId === norte,
     ).length;
   expect([await groups(), await months()]).toEqual([2, 2]);

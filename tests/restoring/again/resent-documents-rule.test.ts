@@ -4,7 +4,7 @@ import { findLostMessages, resendTicket, ticketTextToHash } from '#areas/contact
 import type { Ticket } from '#areas/contact/domain/index.ts';
 import {
   resendTemplateCommand,
-  templateVerdict,
+  templateComparisonVerdict,
 } from '#areas/orders/domain/templates/resend-template.ts';
 import {
   reservedCountFor,
@@ -40,7 +40,7 @@ describe('a template after a restore', () => {
   ])(
     'that is %j here and has version %i there, removed at %s, is %s',
     (here, version, at, verdict) => {
-      expect(templateVerdict(here, { version, hash: 'mine' }, at)).toBe(verdict);
+      expect(templateComparisonVerdict(here, { version, hash: 'mine' }, at)).toBe(verdict);
     },
   );
 

@@ -3,7 +3,7 @@
  * changes nothing else.
  */
 import { filledLines, mailByFulfillmentKind } from '#areas/orders/domain/index.ts';
-import type { ToldEvent } from '../people/reporting.ts';
+import type { ToldEvent } from '../people/fulfillment-reporting.ts';
 import type { Check } from './check.ts';
 
 const unitsOf = (events: readonly ToldEvent[], kind: string, line: number): number => {

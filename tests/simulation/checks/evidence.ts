@@ -20,7 +20,7 @@ import type { ReportRow } from '#areas/reports/device/index.ts';
 import { listReports } from '#areas/reports/device/list-reports.ts';
 import { reportAreas, type Report, type ReportHead } from '#areas/reports/domain/index.ts';
 import type { ListedTicket } from '#areas/contact/device/index.ts';
-import { ticketDraftsTable } from '#areas/contact/device/ticket-table-access.ts';
+import { ticketDraftsTable } from '#areas/contact/device/ticket-tables.ts';
 import { TICKET_FILES_PLACE, type Ticket } from '#areas/contact/domain/index.ts';
 import type { ServerRecords } from './server-records.ts';
 import type { TicketRecords } from './ticket-records.ts';

@@ -5,7 +5,7 @@
 import { fulfillmentKinds, filledLines } from '#areas/orders/domain/index.ts';
 import { storeReportedEvent, type ReceivedEvent } from '#areas/orders/server/index.ts';
 import { selectStoredOrders, type ServerOrder } from '../checks/server-records.ts';
-import type { Reporting } from './reporting.ts';
+import type { Reporting } from './fulfillment-reporting.ts';
 import { callAs, type Play } from '../play.ts';
 
 const HOUR = 3_600_000;

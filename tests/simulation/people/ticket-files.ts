@@ -10,7 +10,7 @@ import {
 } from '#areas/files/device/attachment-store.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { ListedTicket, TicketsDevice, UnsentMessage } from '#areas/contact/device/index.ts';
-import { ticketDraftsTable } from '#areas/contact/device/ticket-table-access.ts';
+import { ticketDraftsTable } from '#areas/contact/device/ticket-tables.ts';
 import { TICKET_FILES_PLACE } from '#areas/contact/domain/index.ts';
 import { attempt, readAt, type Device, type Tab } from '../devices/device.ts';
 import { nameWithDevice, recordDeed, type Play } from '../play.ts';

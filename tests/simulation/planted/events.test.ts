@@ -3,7 +3,7 @@
  * another.
  */
 import { vi } from 'vitest';
-import { reportingIn } from '../people/reporting.ts';
+import { reportingIn } from '../people/fulfillment-reporting.ts';
 import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '', count: 0 }));

@@ -64,13 +64,12 @@ vi.mock('#kernel/device/outbox/run-command.ts', async (real) => {
     },
   };
 });
-vi.mock('#kernel/device/outbox/server-document-functions.ts', async (real) => {
-  const documents =
-    await real<typeof import('#kernel/device/outbox/server-document-functions.ts')>();
+vi.mock('#kernel/device/outbox/store-server-documents.ts', async (real) => {
+  const documents = await real<typeof import('#kernel/device/outbox/store-server-documents.ts')>();
   return {
     ...documents,
-    createServerDocumentFunctions: (context: never) => {
-      const own = documents.createServerDocumentFunctions(context);
+    createServerDocumentStore: (context: never) => {
+      const own = documents.createServerDocumentStore(context);
       return bug.now === 'nothing is noted as behind'
         ? { ...own, markBehind: async () => undefined }
         : own;

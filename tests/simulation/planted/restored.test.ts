@@ -38,8 +38,8 @@ vi.mock('#kernel/device/restoring/store-comparison-outcome.ts', async (real) => 
     },
   };
 });
-vi.mock('#areas/restores/domain/lost-time.ts', async (real) => {
-  const windows = await real<typeof import('#areas/restores/domain/lost-time.ts')>();
+vi.mock('#areas/restores/domain/find-restore-that-lost.ts', async (real) => {
+  const windows = await real<typeof import('#areas/restores/domain/find-restore-that-lost.ts')>();
   return {
     ...windows,
     findRestoreThatLost: (...all: Parameters<typeof windows.findRestoreThatLost>) =>

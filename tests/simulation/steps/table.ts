@@ -39,7 +39,7 @@ import {
 import { needsDecision, isHeld, readOpenEntries } from './pending.ts';
 import { lendDevice, endSession, signInNow, signOut, requireTerms } from './sessions.ts';
 import { drain, deliverLateRequests, sync } from './syncing.ts';
-import { beginReports, uploadTable } from './upload-table.ts';
+import { beginReports, uploadTable } from './weighted-upload-steps.ts';
 
 const table: readonly (readonly [number, Step])[] = [
   [5, makeDraft],

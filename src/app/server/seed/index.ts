@@ -2,7 +2,11 @@
  * Loads the demonstration into an empty embedded database. On later starts it only renews the
  * temporary password.
  */
-import { addUserOrThrow, setTemporaryPassword, userByEmail } from '#areas/account/server/index.ts';
+import {
+  addUserOrThrow,
+  setTemporaryPassword,
+  selectUserByEmail,
+} from '#areas/account/server/index.ts';
 import {
   insertCarriers,
   insertPartsWithPrices,
@@ -66,7 +70,7 @@ export async function seedDemonstration(
   const now = services.now();
 
   await services.db.transaction().execute(async (db) => {
-    const newcomer = await userByEmail(
+    const newcomer = await selectUserByEmail(
       db,
       demonstrationUsers.find((p) => p.signsIn === 'new')!.email,
     );

@@ -23,7 +23,7 @@ export {
   type DatedUnsentWorkReport,
   type ReportedUnsentWork,
 } from './unsent-work-report-schema.ts';
-export { accountRefusalCodes, type AccountCode } from './codes.ts';
+export { accountRefusalCodes, type AccountCode } from './refusal-codes.ts';
 export {
   accountAttemptLimit,
   networkAttemptLimit,

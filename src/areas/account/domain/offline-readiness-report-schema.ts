@@ -3,7 +3,11 @@
  * and why not (decision 0118).
  */
 import { instantSchema, z } from '#kernel/domain/schema.ts';
-import { FILE_PATH, offlineReadinessValues, notReadyReasons } from './offline-readiness-values.ts';
+import {
+  FILE_PATH_PATTERN,
+  offlineReadinessValues,
+  notReadyReasons,
+} from './offline-readiness-values.ts';
 
 const version = z.string().check(z.regex(/^[\w.+-]{1,64}$/));
 
@@ -23,7 +27,7 @@ export const offlineReadinessReportSchema = z.strictObject({
   /** The HTTP status of the refused file. */
   status: z.optional(z.int().check(z.minimum(100), z.maximum(599))),
   /** The path of the file that couldn't be installed. */
-  path: z.optional(z.string().check(z.regex(FILE_PATH))),
+  path: z.optional(z.string().check(z.regex(FILE_PATH_PATTERN))),
 });
 export type OfflineReadinessReport = z.infer<typeof offlineReadinessReportSchema>;
 

@@ -31,5 +31,5 @@ export const notReadyReasons = [
 export type NotReadyReason = (typeof notReadyReasons)[number];
 
 /** Matches paths of the portal's own files, so that a reported path can't contain personal data. */
-export const FILE_PATH = /^\/[\w./-]{0,199}$/;
-export const isFilePath = (path: string): boolean => FILE_PATH.test(path);
+export const FILE_PATH_PATTERN = /^\/[\w./-]{0,199}$/;
+export const isFilePath = (path: string): boolean => FILE_PATH_PATTERN.test(path);

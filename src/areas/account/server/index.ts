@@ -160,8 +160,8 @@ export {
   selectUserNames,
   selectUserIdsByUniqueName,
   updatePermissions,
-  userByEmail,
-  userById,
+  selectUserByEmail,
+  selectUserById,
   countDistributorUsers,
 } from './users/users-sql.ts';
 export type { UserAccountTable } from './tables.ts';

@@ -184,7 +184,7 @@ export const countAlertsToActOn = async (db: Database, user: Actor): Promise<num
     .length;
 
 /** Returns an alert. Undefined if there is none in the caller's scope. */
-export const alertById = (db: Database, id: string) =>
+export const selectAlertById = (db: Database, id: string) =>
   db
     .selectFrom('alert')
     .select(['id', 'kind', 'raising', 'items', 'resolved_at as resolvedAt'])

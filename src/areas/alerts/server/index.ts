@@ -16,7 +16,7 @@ export const alertsServerModule: ServerModule = {
 
 export { deriveAlertId } from './derive-alert-id.ts';
 export {
-  alertById,
+  selectAlertById,
   updateAlertContent,
   countAlertsToActOn,
   raiseAlerts,

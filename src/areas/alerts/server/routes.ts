@@ -11,7 +11,7 @@ import {
   visibleAlertKinds,
 } from '../domain/index.ts';
 import {
-  alertById,
+  selectAlertById,
   markAlertReadOrRemoved,
   markAlertsRead,
   selectOpenAlerts,
@@ -71,7 +71,7 @@ const list = defineRoute(
 
 /** Returns an alert. Undefined if it doesn't exist or the caller may not see it. */
 async function findVisibleAlert(id: string, { db, principal }: Pick<Context, 'db' | 'principal'>) {
-  const alert = await alertById(db, id);
+  const alert = await selectAlertById(db, id);
   return alert && visibleAlertKinds(principal).includes(alert.kind) ? alert : undefined;
 }
 

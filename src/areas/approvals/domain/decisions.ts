@@ -17,7 +17,7 @@ import {
   type OrderStatus,
   type OrderStep,
 } from '#areas/orders/domain/index.ts';
-import type { CommentRefusal } from './codes.ts';
+import type { CommentRefusal } from './refusal-codes.ts';
 
 /**
  * The decisions of an approver, each with the order steps that it can take. Which of them is taken

@@ -9,7 +9,7 @@ export type {
   DecideDiscountsAnswer,
   OrderRevisions,
 } from './calls.ts';
-export * from './codes.ts';
+export * from './refusal-codes.ts';
 export * from './decide-discounts.ts';
 export * from './decisions.ts';
 export * from './partial-decision.ts';

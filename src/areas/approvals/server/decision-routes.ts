@@ -17,7 +17,7 @@ import {
 import {
   calls as approvalCalls,
   decideOrder,
-  linesToDecide,
+  linesWithDiscountToDecide,
   isBelowMinimum,
   type DecideOrdersAnswer,
   type DecideInput,
@@ -138,7 +138,7 @@ async function decideOne(
       input.action !== 'requeue' ||
       (await findDemoIssues(db, before, before.submittedAt ?? now)).length === 0,
     undecided: isApproval
-      ? linesToDecide(before, await selectDiscountDecisions(db, before), outcome).length
+      ? linesWithDiscountToDecide(before, await selectDiscountDecisions(db, before), outcome).length
       : 0,
     waivableMinimum:
       isApproval && !isRecorded ? await readWaivableMinimumOrder(db, before) : undefined,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { readMirrorChanges } from '#kernel/server/queries/mirror-pages.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { calls } from '../domain/index.ts';
 import { selectChangedAvailability, selectChangedParts } from './catalog-sql.ts';
 
@@ -22,7 +22,7 @@ export const catalogChangesRoute = defineRoute(
     const own =
       principal.distributorId === null
         ? undefined
-        : await distributorById(db, principal.distributorId);
+        : await selectDistributorById(db, principal.distributorId);
     return ok(
       await readMirrorChanges(
         db,

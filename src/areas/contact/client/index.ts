@@ -1,7 +1,7 @@
 /** The public API of contact's client: the ticket screens and their section of the sync drawer. */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
-export { useTicketSync } from './use-ticket-sync.ts';
+export { useTicketSyncSections } from './use-ticket-sync-sections.ts';
 
 export const contactScreens: Readonly<Record<string, LazyScreen>> = {
   '/contact': lazyScreen(() => import('./list/TicketList.tsx'), 'contact'),

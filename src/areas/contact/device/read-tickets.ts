@@ -31,7 +31,7 @@ import {
   ticketChoicesTable,
   TICKETS_CURSOR,
   type TicketRecord,
-} from './ticket-table-access.ts';
+} from './ticket-tables.ts';
 import { OPEN_TICKET_COMMAND, REPLY_COMMAND } from './ticket-kind.ts';
 
 /** A message from this device that the server has not accepted: it is queued or was rejected. */

@@ -15,7 +15,7 @@ import {
   type ResendTicketInput,
   type Ticket,
 } from '../domain/index.ts';
-import { ticketDraftsTable, ticketRecordsTable } from './ticket-table-access.ts';
+import { ticketDraftsTable, ticketRecordsTable } from './ticket-tables.ts';
 
 const inputOf = (body: string) =>
   JSON.parse(body) as Partial<ReplyInput & OpenTicketInput & ResendTicketInput>;

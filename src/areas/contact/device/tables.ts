@@ -1,6 +1,6 @@
 /**
  * The IndexedDB tables of tickets, declared at start-up: documents and drafts in core, the mirror
- * in bulk. Their row types are in `ticket-table-access.ts`.
+ * in bulk. Their row types are in `ticket-tables.ts`.
  */
 import type { SchemaStep } from '#kernel/device/engine-and-databases.ts';
 

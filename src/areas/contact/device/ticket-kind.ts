@@ -59,7 +59,7 @@ export const ticketKind: DocumentKind<Ticket> = {
       attachments: messages[0]!.attachments,
     },
   }),
-  restoring: async () => (await import('./ticket-restoring.ts')).ticketRestoring,
+  restoring: async () => (await import('./restoring-tickets.ts')).restoringTickets,
   describe: ({ subject }) => ({ name: subject || null }),
   mayNeedChunks: ({ body }) => body.includes('"hash"'),
   async sendChunks(entry, api, sending) {

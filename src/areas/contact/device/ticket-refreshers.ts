@@ -10,7 +10,7 @@ import {
   TICKET_CHOICES_CURSOR,
   ticketChoicesTable,
   TICKETS_CURSOR,
-} from './ticket-table-access.ts';
+} from './ticket-tables.ts';
 import { ticketKind } from './ticket-kind.ts';
 
 export { ticketKind } from './ticket-kind.ts';

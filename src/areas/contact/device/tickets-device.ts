@@ -24,7 +24,7 @@ import {
   ticketDraftsTable,
   ticketRecordsTable,
   type TicketDraft,
-} from './ticket-table-access.ts';
+} from './ticket-tables.ts';
 import { ticketKind } from './ticket-kind.ts';
 import {
   canBeTakenBack,

@@ -3,7 +3,7 @@
  */
 import type { CoreDatabase, UnfinishedWork } from '#kernel/device/engine-and-databases.ts';
 import { toStoredTexts } from '../domain/index.ts';
-import { ticketDraftsTable, ticketRecordsTable } from './ticket-table-access.ts';
+import { ticketDraftsTable, ticketRecordsTable } from './ticket-tables.ts';
 
 export async function readUnfinishedTickets(core: CoreDatabase): Promise<UnfinishedWork[]> {
   const drafts = await ticketDraftsTable(core).toArray();

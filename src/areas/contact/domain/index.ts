@@ -4,7 +4,7 @@ export type { CloseTicketInput, OpenTicketInput, ReplyInput, TicketChoices } fro
 export * as ticketAddresses from './call-addresses.ts';
 export { ticketAttachments } from './call-addresses.ts';
 export { attachmentsOfTicket } from './ticket-attachments.ts';
-export * from './codes.ts';
+export * from './refusal-codes.ts';
 export type { HeldTicket, ResendTicketInput, TicketComparison } from './restoring/calls.ts';
 export { findLostMessages, resendTicket, ticketTextToHash } from './restoring/resend-ticket.ts';
 export {
@@ -26,6 +26,6 @@ export {
   type ReplyFacts,
 } from './ticket-commands.ts';
 export type { Ticket, TicketMessage, TicketNote, WrittenMessage } from './ticket-schema.ts';
-export { defaultTicketSort, mustReplyNext, ticketSorter } from './ticket-order.ts';
+export { defaultTicketSort, mustReplyNext, createTicketSorter } from './ticket-sorting.ts';
 export { ticketStates, type TicketRole } from './ticket-states.ts';
 export * from './ticket-constants.ts';

@@ -10,7 +10,7 @@ import { issueAt, ok, refuse, type Issue, type Refusal } from '#kernel/domain/re
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import * as ticketAddresses from './call-addresses.ts';
 import type { CloseTicketInput, OpenTicketInput, ReplyInput } from './calls.ts';
-import type { TicketCode, TicketIssueCode } from './codes.ts';
+import type { TicketCode, TicketIssueCode } from './refusal-codes.ts';
 import type { Ticket, TicketMessage, WrittenMessage } from './ticket-schema.ts';
 import { ticketStates, type TicketRole } from './ticket-states.ts';
 import { isMessageTooLong, toStoredTexts } from './message-text.ts';

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { insertFileUses, selectCompletelySentFiles } from '#areas/files/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import {
@@ -90,7 +90,7 @@ export async function handleOpenTicket(
   const distributorId =
     known?.distributorId ?? principal.distributorId ?? body.distributorId ?? undefined;
   const distributor =
-    distributorId === undefined ? undefined : await distributorById(db, distributorId);
+    distributorId === undefined ? undefined : await selectDistributorById(db, distributorId);
   // If a ticket was written for another distributor than the one to which its author now belongs,
   // it is refused instead of being assigned to the new one.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;

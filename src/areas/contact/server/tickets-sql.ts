@@ -70,7 +70,10 @@ export async function lockTicket(db: Database, id: string): Promise<StoredTicket
   await takeAdvisoryLock(db, `ticket ${id}`);
   return await whole(db, await tickets(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
-export const ticketById = async (db: Database, id: string): Promise<StoredTicket | undefined> =>
+export const selectTicketById = async (
+  db: Database,
+  id: string,
+): Promise<StoredTicket | undefined> =>
   await whole(db, await tickets(db).where('id', '=', id).executeTakeFirst());
 
 export const selectTicketsByIds = async (

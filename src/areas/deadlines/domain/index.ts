@@ -9,7 +9,7 @@ export {
   deadlineRefusalCodes,
   type BlockerCode,
   type DeadlineCode,
-} from './codes.ts';
+} from './refusal-codes.ts';
 export * from './closings.ts';
 export type { DocumentClosings } from './closings-schema.ts';
 export {

@@ -1,6 +1,6 @@
 /** Public API of the distributors' domain. */
 export * from './distributor-change-rules.ts';
-export * from './codes.ts';
+export * from './refusal-codes.ts';
 export * from './distributor-content.ts';
 export * from './contracts.ts';
 export * from './country-defaults.ts';

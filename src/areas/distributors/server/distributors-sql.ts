@@ -16,12 +16,16 @@ import type {} from './tables.ts';
 export const selectActiveDistributors = (db: Database): Promise<Distributor[]> => load(db, true);
 
 /** Returns a distributor, active or not. Undefined if the caller's scope does not contain it. */
-export const distributorById = async (db: Database, id: number): Promise<Distributor | undefined> =>
-  (await load(db, false, [id]))[0];
+export const selectDistributorById = async (
+  db: Database,
+  id: number,
+): Promise<Distributor | undefined> => (await load(db, false, [id]))[0];
 
 /** Returns distributors, active or not, without those that the caller's scope does not contain. */
-export const distributorsById = (db: Database, ids: readonly number[]): Promise<Distributor[]> =>
-  ids.length === 0 ? Promise.resolve([]) : load(db, false, ids);
+export const selectDistributorsByIds = (
+  db: Database,
+  ids: readonly number[],
+): Promise<Distributor[]> => (ids.length === 0 ? Promise.resolve([]) : load(db, false, ids));
 
 /** Returns the ids of the distributors of a kind in the caller's scope, active or not. */
 export const selectDistributorIdsOfKind = async (
@@ -222,4 +226,4 @@ export async function addDistributors(
 
 /** Returns whether the caller's scope contains the distributor. */
 export const isDistributorInScope = async (db: Database, id: number): Promise<boolean> =>
-  (await distributorById(db, id)) !== undefined;
+  (await selectDistributorById(db, id)) !== undefined;

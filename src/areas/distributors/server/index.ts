@@ -60,7 +60,7 @@ export { selectContracts } from './contracts/contracts-sql.ts';
 export { selectDistributorChoices } from './distributor-choices.ts';
 export {
   changeDistributor,
-  contentIssues,
+  issuesApartFromCountry,
   createDistributor,
   type DistributorWriteContext,
 } from './editing/create-and-change-distributor.ts';
@@ -90,8 +90,8 @@ export {
   selectErpKeysByCompany,
   distributorJson,
   selectDistributorNames,
-  distributorById,
-  distributorsById,
+  selectDistributorById,
+  selectDistributorsByIds,
   selectActiveDistributors,
   selectDistributorIdsOfKind,
   isDistributorInScope,

@@ -7,7 +7,7 @@ import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
-import type { ApiClient } from '#kernel/server/api-client.ts';
+import type { ApiClient } from '#kernel/server/api-client-access.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';
 import type { Services } from '#kernel/server/services.ts';

@@ -1,5 +1,5 @@
 /** The public API of the ERP's server. */
-import type { ApiClient } from '#kernel/server/api-client.ts';
+import type { ApiClient } from '#kernel/server/api-client-access.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
 import { erpRefusalCodes, type ErpCode } from '../domain/index.ts';
 import { erpCallLogRoutes } from './erp-call-log-routes.ts';

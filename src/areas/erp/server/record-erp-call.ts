@@ -3,7 +3,7 @@
  * recorded only in part.
  */
 import type { Database } from '#kernel/server/database.ts';
-import type { ApiClient, ApiClientCall } from '#kernel/server/api-client.ts';
+import type { ApiClient, ApiClientCall } from '#kernel/server/api-client-access.ts';
 import { claimAnonymousRecord } from '#areas/account/server/index.ts';
 import { erpErrorCodes } from '#areas/orders/domain/index.ts';
 import type { IntegrationCallName, PendingOrder, RowAnswers } from '../domain/index.ts';

@@ -3,7 +3,7 @@ export { attachmentSchema, contentHashSchema, type Attachment } from './attachme
 export * from './attachment-constants.ts';
 export { attachmentAddresses, type AttachmentAddresses } from './call-addresses.ts';
 export { attachmentCalls, type AttachmentCalls } from './calls.ts';
-export * from './codes.ts';
+export * from './refusal-codes.ts';
 export * from './detect-file-type.ts';
 export * from './file-name.ts';
 export * from './detect-invoice-file-type.ts';

@@ -68,5 +68,5 @@ export {
 } from './attachments-sql.ts';
 export { restartFileRetention } from './file-deletion-sql.ts';
 export { attachmentRoutes, type AttachmentRouteOptions } from './routes.ts';
-export { attachmentSource } from './stored-attachments-sql.ts';
+export { attachmentSource } from './attachment-source-sql.ts';
 export type { FileTables } from './tables.ts';

@@ -3,7 +3,7 @@ import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { readStoredFile } from '#areas/storage/server/index.ts';
 import type { FileKey } from './attachments-sql.ts';
-import { ATTACHMENT_SOURCE, attachmentRefOf } from './stored-attachments-sql.ts';
+import { ATTACHMENT_SOURCE, attachmentRefOf } from './attachment-source-sql.ts';
 
 export const readFileBytes = async (
   services: Pick<Services, 'db' | 'config' | 'now' | 'log'>,

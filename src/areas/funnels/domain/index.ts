@@ -5,7 +5,7 @@ export * as addresses from './call-addresses.ts';
 export type { FunnelBrief, FunnelChangeRow, ListedFunnel } from './calls.ts';
 export * from './check-order-under-funnel.ts';
 export * from './funnel-issues.ts';
-export * from './codes.ts';
+export * from './refusal-codes.ts';
 export * from './funnel-changes.ts';
 export * from './funnel-draws.ts';
 export * from './funnel-number.ts';

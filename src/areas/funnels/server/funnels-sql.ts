@@ -42,7 +42,7 @@ export const selectFunnels = (db: Database) =>
       partsOf(e).as('parts'),
     ]);
 
-export const funnelByNumber = (
+export const selectFunnelByNumber = (
   db: Database,
   { distributorId, number }: FunnelKey,
 ): Promise<Funnel | undefined> =>
@@ -50,7 +50,7 @@ export const funnelByNumber = (
     .where('distributor_id', '=', distributorId)
     .where('number', '=', number)
     .executeTakeFirst();
-export const funnelById = (db: Database, id: string): Promise<Funnel | undefined> =>
+export const selectFunnelById = (db: Database, id: string): Promise<Funnel | undefined> =>
   selectFunnels(db).where('id', '=', id).executeTakeFirst();
 
 export type NewFunnel = Pick<

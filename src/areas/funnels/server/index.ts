@@ -37,5 +37,5 @@ export {
 } from './draws/funnel-draws-sql.ts';
 export { openFunnel, type FunnelToOpen } from './open-funnel.ts';
 export { selectFunnelDrawsPage, type FunnelDraw } from './draws/draws-page-sql.ts';
-export { funnelById, funnelByNumber, selectPartsUsedByFunnels } from './funnels-sql.ts';
+export { selectFunnelById, selectFunnelByNumber, selectPartsUsedByFunnels } from './funnels-sql.ts';
 export type { FunnelTables } from './tables.ts';

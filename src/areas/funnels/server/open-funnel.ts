@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import {
   findOpeningTermIssues,
   funnelPartsOfOrderLines,
@@ -30,7 +30,7 @@ export async function openFunnel(
 ): Promise<Result<string, FunnelCode | 'invalid_input'>> {
   if (!terms) return refuse('funnel_unconfirmed');
   const { lines, ...funnel } = asked;
-  const zone = (await distributorById(db, asked.distributorId))!.zone;
+  const zone = (await selectDistributorById(db, asked.distributorId))!.zone;
   const issues = findOpeningTermIssues(lines, terms, dateInZone(now, zone));
   if (issues.length > 0)
     return refuse('invalid_input', {

@@ -11,7 +11,7 @@ import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {
   selectDistributorNames,
-  distributorById,
+  selectDistributorById,
   findDistributorsForSearch,
   readMirrorPage,
   addDistributorNames,
@@ -26,8 +26,8 @@ import {
 } from '../domain/index.ts';
 import { lockFunnel } from './draws/funnel-draws-sql.ts';
 import {
-  funnelById,
-  funnelByNumber,
+  selectFunnelById,
+  selectFunnelByNumber,
   updateFunnelClosed,
   updateFunnelTerms,
 } from './funnels-sql.ts';
@@ -57,11 +57,11 @@ const changes = defineRoute(calls.listChangedFunnels, async ({ query }, { db, se
   ),
 );
 const view = defineRoute(calls.getFunnel, async ({ params }, { db }) => {
-  const found = await funnelById(db, params.id);
+  const found = await selectFunnelById(db, params.id);
   return found ? ok(await named(db, found)) : refuse('not_found');
 });
 const history = defineRoute(calls.getFunnelHistory, async ({ params, query }, { db }) => {
-  const found = await funnelById(db, params.id);
+  const found = await selectFunnelById(db, params.id);
   if (!found) return refuse('not_found');
   return ok(await readPageById((limit) => selectFunnelChanges(db, found.id, limit, query.after)));
 });
@@ -71,7 +71,7 @@ const brief = defineRoute(calls.getFunnelBrief, async ({ query }, { db }) => {
   const others = await selectDistributorsWithSameNumber(db, number, query.distributor);
   const names = await selectDistributorNames(db, others);
   return ok({
-    funnel: (await funnelByNumber(db, key)) ?? null,
+    funnel: (await selectFunnelByNumber(db, key)) ?? null,
     elsewhere: others.map((id) => ({ distributorId: id, distributorName: names.get(id) ?? '' })),
   });
 });
@@ -85,10 +85,10 @@ async function changeable(
   id: string,
   baseVersion: number,
 ): Promise<Result<Funnel, 'not_found' | 'changed_meanwhile' | 'funnel_closed'>> {
-  const found = await funnelById(db, id);
+  const found = await selectFunnelById(db, id);
   if (!found) return refuse('not_found');
   await lockFunnel(db, found);
-  const funnel = (await funnelById(db, id))!;
+  const funnel = (await selectFunnelById(db, id))!;
   if (funnel.version !== baseVersion) return refuseAsChangedMeanwhile(await named(db, funnel));
   return funnel.closedAt === null ? ok(funnel) : refuse('funnel_closed');
 }
@@ -107,7 +107,7 @@ const change = defineRoute(calls.changeFunnel, async ({ params, body }, { db, pr
   const before = await changeable(db, params.id, body.baseVersion);
   if (!before.ok) return before;
   const funnel = before.value;
-  const zone = (await distributorById(db, funnel.distributorId))!.zone;
+  const zone = (await selectDistributorById(db, funnel.distributorId))!.zone;
   const issues = findChangedTermIssues(funnel, body, dateInZone(now, zone));
   if (issues.length > 0) return refuse('invalid_input', { issues });
   await updateFunnelTerms(db, funnel.id, body);
@@ -123,7 +123,7 @@ const change = defineRoute(calls.changeFunnel, async ({ params, body }, { db, pr
     changes: changedFields(termsOf(funnel), termsOf(body)),
     reason: body.reason.trim(),
   });
-  return ok(await named(db, (await funnelById(db, funnel.id))!));
+  return ok(await named(db, (await selectFunnelById(db, funnel.id))!));
 });
 const close = defineRoute(calls.closeFunnel, async ({ params, body }, { db, principal, now }) => {
   const before = await changeable(db, params.id, body.baseVersion);
@@ -134,7 +134,7 @@ const close = defineRoute(calls.closeFunnel, async ({ params, body }, { db, prin
   await logAction(db, principal, now, 'funnel.closed', funnel.number, {
     reason: body.reason.trim(),
   });
-  return ok(await named(db, (await funnelById(db, funnel.id))!));
+  return ok(await named(db, (await selectFunnelById(db, funnel.id))!));
 });
 
 export const routes = [list, changes, brief, view, history, change, close];

@@ -18,7 +18,7 @@ import type { FilesOptions, UploadOwner } from './upload-check-context.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import { createUploadDevice, type Upload } from './upload-device.ts';
 import type { UploadHead } from './upload-head.ts';
-import { connectWorker, startWorker, type Connection } from './worker/connection.ts';
+import { connectWorker, startWorker, type Connection } from './worker/worker-connection.ts';
 import { createLastReadUploadCache } from './last-read-upload.ts';
 import { createUnstoredUploads } from './worker/unstored-uploads.ts';
 

@@ -4,7 +4,7 @@
  */
 export { bareCnpj, isCnpj, formatCnpjWithMask, formatPostalCode } from './cells/cnpj.ts';
 export { cellLimits } from './cells/cell-context.ts';
-export { isEan } from './cells/gtin.ts';
+export { isNonzeroEan } from './cells/ean.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
 export { createVoteCounter, decidePattern, createVotes, type Votes } from './cells/pattern-vote.ts';
 export { loadPlaces, type BrazilPlaces } from './cells/brazil-places.ts';
@@ -52,9 +52,9 @@ export {
   filterRows,
   isBlocking,
   setMarks,
-  type Marks,
+  type PageMarks,
   type RowFilter,
-} from './check/marks.ts';
+} from './check/row-check-marks.ts';
 export type { CheckPlan } from './plan/check-plan.ts';
 export { createColumnSums, type ReconciledTotal } from './check/column-sums.ts';
 export type {
@@ -118,7 +118,7 @@ export {
   unmappedRequiredFields,
   proposeMapping,
   withFieldSources,
-  votedColumnOfSource,
+  formatColumnOfSource,
   type FieldSource,
   type MappedBy,
   type Mapping,
@@ -138,7 +138,7 @@ export {
   type RepairKind,
 } from './issues-and-repairs.ts';
 export { fileLimits } from './file-limits.ts';
-export { eachPage } from './read/each-page.ts';
+export { forEachPage } from './read/for-each-page.ts';
 export { fileHash } from './read/file-hash.ts';
 export { quoteMarks, type QuoteMark, type Quoting } from './read/text/quoting.ts';
 export type { FileKind } from './read/detect-file-kind.ts';

@@ -5,7 +5,7 @@
 export * as calls from './calls/index.ts';
 export type { SiteItem } from './calls/site.ts';
 export * as marketingAddresses from './call-addresses.ts';
-export * from './codes.ts';
+export * from './refusal-codes.ts';
 export * from './items.ts';
 export * from './marketing-constants.ts';
 export * from './newsletters.ts';

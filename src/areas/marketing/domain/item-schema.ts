@@ -11,7 +11,7 @@ import {
   type Schema,
 } from '#kernel/domain/schema.ts';
 import { contentHashSchema } from '#areas/files/domain/index.ts';
-import { schemaForEachLanguage, limitedRichTextSchema } from './language-schemas.ts';
+import { schemaForEachLanguage, limitedRichTextSchema } from './translated-text-schemas.ts';
 import type { MarketingItem, ItemContent } from './items.ts';
 import { itemTypes, marketingLimits } from './marketing-constants.ts';
 

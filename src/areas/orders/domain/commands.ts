@@ -3,7 +3,7 @@
  * the device and on the server, which has more facts.
  */
 import type { BlockingContracts } from '#areas/distributors/domain/index.ts';
-import type { OrderCode } from './codes.ts';
+import type { OrderCode } from './refusal-codes.ts';
 import type { Command, CommandCall, DecisionContext } from '#kernel/domain/documents/commands.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

@@ -12,7 +12,7 @@ export * from './fields.ts';
 export * from './content/newer-fields.ts';
 export * from './states.ts';
 export * from './apply-step.ts';
-export * from './codes.ts';
+export * from './refusal-codes.ts';
 export * from './check-order.ts';
 export { contentText, filledLines, textSeenByAuthor } from './content/content-text.ts';
 export * from './content/content-differences.ts';

@@ -1,7 +1,7 @@
 /** Stores, returns and deletes the choices of columns in order files. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import {
   deleteRememberedFiles,
   selectRememberedFiles,
@@ -14,7 +14,7 @@ const KIND = 'order_lines';
 export const fileColumnRoutes = [
   defineRoute(fileCalls.saveRememberedColumns, async ({ body }, { db, principal, now }) => {
     const distributorId = principal.distributorId ?? body.distributorId;
-    if (!(await distributorById(db, distributorId)))
+    if (!(await selectDistributorById(db, distributorId)))
       return refuse('invalid_input', {
         issues: [{ path: ['distributorId'], code: 'not_offered', found: String(distributorId) }],
       });
@@ -26,7 +26,7 @@ export const fileColumnRoutes = [
     return ok({ remembered: files.map(({ kind: _kind, ...file }) => file) });
   }),
   defineRoute(fileCalls.resetOrderProductHeaders, async ({ params }, { db }) => {
-    if (!(await distributorById(db, params.id))) return refuse('not_found');
+    if (!(await selectDistributorById(db, params.id))) return refuse('not_found');
     await deleteRememberedFiles(db, params.id, [KIND]);
     return ok<true>(true);
   }),

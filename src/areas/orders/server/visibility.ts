@@ -6,7 +6,7 @@
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import type { Order } from '../domain/index.ts';
 import { lockOrder, selectOrderById, type StoredOrder } from './order-sql.ts';
 
@@ -48,6 +48,6 @@ export const lockVisibleOrder = async (db: Database, actor: Actor, id: string): 
  */
 export async function orderForDevice(db: Database, stored: StoredOrder): Promise<Order> {
   const { creatorId: _creator, ...order } = stored;
-  const distributor = await distributorById(db, stored.distributorId);
+  const distributor = await selectDistributorById(db, stored.distributorId);
   return { ...order, distributorName: distributor!.name };
 }

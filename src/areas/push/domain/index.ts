@@ -2,7 +2,7 @@
 export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
 export type { PushDevice } from './calls.ts';
-export { pushRefusalCodes, type PushCode } from './codes.ts';
+export { pushRefusalCodes, type PushCode } from './refusal-codes.ts';
 export {
   isPushEventKind,
   mayBeNotifiedAbout,

@@ -157,7 +157,7 @@ export const selectDevicesToNotify = async (
   return rows.map(({ id }) => id);
 };
 
-export const subscriptionById = (db: Database, id: number) =>
+export const selectSubscriptionById = (db: Database, id: number) =>
   db
     .selectFrom('push_subscription')
     .innerJoin('session', 'session.id', 'push_subscription.session_id')

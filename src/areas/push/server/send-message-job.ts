@@ -22,7 +22,7 @@ import { postToEndpoint, type PushServiceAnswer } from './post-to-endpoint.ts';
 import {
   deleteSubscriptionOfEndpoint,
   recordMessageSent,
-  subscriptionById,
+  selectSubscriptionById,
 } from './push-subscriptions-sql.ts';
 import { isPushServiceUrl } from './is-push-service-url.ts';
 
@@ -75,7 +75,7 @@ async function deliver(
  */
 async function readPresentMessage(
   { db, now }: Services,
-  found: NonNullable<Awaited<ReturnType<typeof subscriptionById>>>,
+  found: NonNullable<Awaited<ReturnType<typeof selectSubscriptionById>>>,
   kind: PushMessage['kind'],
 ): Promise<PushMessage | undefined> {
   const { userId, distributorId } = found;
@@ -94,7 +94,7 @@ export const sendPushMessageJob: Job = async (services, given) => {
   const asked = parseBySchema(payload, given);
   if (!asked.ok) throw new Error('push message refused');
   const { subscription, kind, until } = asked.value;
-  const found = await subscriptionById(db, subscription);
+  const found = await selectSubscriptionById(db, subscription);
   if (!found || until <= now()) return;
   const endpoint = decryptEndpoint(config.secretKey, found.sealed);
   const isKnown = endpoint && isPushServiceUrl(endpoint.endpoint, config.pushStandIn);

@@ -16,7 +16,7 @@ import {
   type ReportsDevice,
 } from '../device/index.ts';
 import type { ReportArea } from '../domain/index.ts';
-import { isKindOfArea } from './paths.ts';
+import { isKindOfArea } from './report-paths.ts';
 
 type ReportsState = { readonly reports: ReportsDevice; readonly files: Files };
 const states = new WeakMap<Engine, ReportsState>();

@@ -2,7 +2,7 @@
 import { defineCall } from '#kernel/domain/call.ts';
 import { rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 import { readingCalls } from './calls/reading.ts';
-import { referenceCalls } from './calls/references.ts';
+import { referenceCalls } from './calls/upload-preparation-calls.ts';
 import { registeredCalls } from './calls/registered.ts';
 import { commandCalls, pieceCalls } from './calls/uploading.ts';
 import type { reportAreas, ReportArea } from './report.ts';

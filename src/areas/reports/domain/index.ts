@@ -17,7 +17,7 @@ export type {
   ReportEntry,
   UndoneRow,
 } from './calls/answer-schemas.ts';
-export * from './codes.ts';
+export * from './refusal-codes.ts';
 export * from './date-sums.ts';
 export * from './registered-sum.ts';
 export {
@@ -34,5 +34,9 @@ export * from './states.ts';
 export * from './stock-count.ts';
 export * from './undoing.ts';
 export * from './unregistering.ts';
-export { reportVerdictOf, choicesAsJson, type ComparedReportState } from './report-verdict.ts';
+export {
+  reportComparisonVerdict,
+  choicesAsJson,
+  type ComparedReportState,
+} from './report-comparison-verdict.ts';
 export type { ComparedReport, HeldReport } from './compare-call.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { areaOfKind, reportKinds, type ReportArea, type ReportKind } from '../domain/index.ts';
-import { keyId } from './processing/stage-lines.ts';
+import { rowKeyHash } from './processing/stage-lines.ts';
 import {
   rowColumnsByKind,
   dateFieldOfKind,
@@ -78,7 +78,11 @@ async function loadKind(
       ordinal: row.ordinal,
       line: row.line,
       was: row.was,
-      key_id: keyId(kind, keyOfValues(kind, row.values), String(row.values[dateFieldOfKind(kind)])),
+      key_id: rowKeyHash(
+        kind,
+        keyOfValues(kind, row.values),
+        String(row.values[dateFieldOfKind(kind)]),
+      ),
       ...(area === 'pos' ? { rest: Object.fromEntries(rest) } : {}),
     };
   });

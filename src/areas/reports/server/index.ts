@@ -29,7 +29,7 @@ import { rowRoutes } from './reading/row-routes.ts';
 import { undoingRoutes } from './undoing/undo-routes.ts';
 import { unregisteringRoutes } from './unregistering/unregister-routes.ts';
 import { FILL_SUMMARIES_JOB, fillSummariesJob } from './summary-jobs/fill-summaries-job.ts';
-import { proveSummariesJob } from './summary-jobs/prove-summaries-job.ts';
+import { verifySummariesJob } from './summary-jobs/verify-summaries-job.ts';
 import { summaryMigrations } from './summaries/migrations.ts';
 import {
   RECOMPUTE_BASELINE_JOB,
@@ -116,7 +116,7 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
     [RECOMPUTE_BASELINE_JOB]: recomputeBaselineJob,
     [STORE_TERMS_JOB]: storeTermsJob,
     [FILL_SUMMARIES_JOB]: fillSummariesJob,
-    'report.prove_summaries': proveSummariesJob,
+    'report.prove_summaries': verifySummariesJob,
     'report.usual.all': recomputeAllBaselinesJob,
     'report.forget': reportRetentionJob,
     'report.forget_pieces': deleteUnclaimedPiecesJob,
@@ -166,10 +166,10 @@ export { insertDeclaredDates } from './commands/declared-dates-sql.ts';
 export { insertPastRows, type PastRow } from './demonstration-rows-sql.ts';
 export { storeSoldTerms } from './after-change/follow-up-jobs.ts';
 export { recomputeBaselines } from './baseline/baseline-sql.ts';
-export { baselineSince } from './baseline/baseline-jobs.ts';
+export { baselineStartDate } from './baseline/baseline-jobs.ts';
 export { insertReportHistory, type ReportHistoryEntry } from './history/report-history-sql.ts';
 export { upsertPiece } from './pieces/pieces-sql.ts';
-export { reportSource } from './stored-reports-sql.ts';
+export { reportSource } from './report-source-sql.ts';
 export { insertReports, selectReportUsesOfDistributor, type ReportToWrite } from './report-sql.ts';
 export { selectPartNumbersInReports } from './part-uses-sql.ts';
 export type { ReportTables } from './tables.ts';

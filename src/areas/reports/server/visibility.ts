@@ -4,7 +4,7 @@
  */
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../domain/index.ts';
 import { selectReportById, type StoredReport } from './report-sql.ts';
 
@@ -33,7 +33,7 @@ export const withDistributorName = async (
   stored: StoredReport,
 ): Promise<NamedReport> => ({
   ...stored,
-  distributorName: (await distributorById(db, stored.distributorId))!.name,
+  distributorName: (await selectDistributorById(db, stored.distributorId))!.name,
 });
 
 export const reportForDevice = ({

@@ -3,5 +3,5 @@ export * as calls from './calls.ts';
 export type { FindingFilters, FindingRow, RestoreRow } from './calls.ts';
 export * from './findings.ts';
 export * from './number-reservation.ts';
-export * from './lost-time.ts';
+export * from './find-restore-that-lost.ts';
 export * from './restored-versions.ts';

@@ -2,7 +2,7 @@
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  alertById,
+  selectAlertById,
   updateAlertContent,
   raiseAlerts,
   resolveAlert,
@@ -89,7 +89,7 @@ export async function updateRestoreAlert(
     number: String(open),
     items: [{ code: 'to_check' as const, note: String(open) }],
   };
-  const isOpen = (await alertById(db, restoreId))?.resolvedAt === null;
+  const isOpen = (await selectAlertById(db, restoreId))?.resolvedAt === null;
   if (isOpen && !hasNew) return await updateAlertContent(db, restoreId, shown);
   await raiseAlerts(db, now, {
     id: restoreId,

@@ -5,7 +5,7 @@
 import { onlineScreen } from '#kernel/client/index.ts';
 
 const list = onlineScreen(() => import('./lists/ListPage.tsx'), 'settings');
-const value = onlineScreen(() => import('./values/ValuePage.tsx'), 'settings');
+const value = onlineScreen(() => import('./values/OpenSettingPage.tsx'), 'settings');
 const entry = onlineScreen(() => import('./lists/EntryPage.tsx'), 'settings');
 
 /** The screens of settings. All lists share one page and one form; the path selects the list. */

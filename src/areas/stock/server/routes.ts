@@ -3,7 +3,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { can, canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { calls, compareLargestDifferenceFirst } from '../domain/index.ts';
 import { readStockStamps, stockMonths } from './stock-stamps.ts';
 import { readStockFacts } from './stock-facts.ts';
@@ -15,7 +15,7 @@ const readsOrders = (principal: Principal) => canAny(principal, ['orders.read', 
 const months = defineRoute(calls.listStockMonths, async (_input, { db, principal, now }) => {
   if (!can(principal, 'pos', 'read')) return refuse('forbidden');
   const own = principal.distributorId;
-  const distributor = own === null ? undefined : await distributorById(db, own);
+  const distributor = own === null ? undefined : await selectDistributorById(db, own);
   if (!distributor) return ok({ months: [] });
 
   const known = stockMonths(now);
@@ -28,7 +28,7 @@ const month = defineRoute(
   async ({ params, query }, { db, principal, now }) => {
     if (!can(principal, 'pos', 'read')) return refuse('forbidden');
     const id = query.distributor ?? principal.distributorId;
-    const distributor = id === null ? undefined : await distributorById(db, id);
+    const distributor = id === null ? undefined : await selectDistributorById(db, id);
     if (!distributor || !stockMonths(now).includes(params.month)) return refuse('not_found');
 
     // The stamp is read first. If the facts change before they are read, they have an older stamp,

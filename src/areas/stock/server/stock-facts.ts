@@ -17,7 +17,7 @@ import {
   type PartUnits,
   type StockMonth,
 } from '../domain/index.ts';
-import { movementsSince, movementsUntil } from './stock-stamps.ts';
+import { firstMovementDate, lastMovementDate } from './stock-stamps.ts';
 
 /** Adds up units by company and part. */
 function collectParts() {
@@ -110,7 +110,7 @@ export async function readStockFacts(
       id,
       companies.map((company) => ({ companyId: company.id, ...daysOfBalance(month, company) })),
     ),
-    selectUnitMovements(db, distributor, movementsSince(month), movementsUntil(month)),
+    selectUnitMovements(db, distributor, firstMovementDate(month), lastMovementDate(month)),
   ]);
 
   const parts = collectParts();

@@ -22,9 +22,9 @@ export const stockMonths = (now: Instant): Month[] =>
   monthsUpTo(monthInZone(now, HOME_ZONE), SHOWN_STOCK_MONTH_COUNT);
 
 /** The first and the last date on which movements matter for a month. */
-export const movementsSince = (month: Month) =>
+export const firstMovementDate = (month: Month) =>
   addDays(firstDayOf(addMonths(month, -1)), -SHIPPING_DAYS);
-export const movementsUntil = (month: Month) => addDays(lastDayOf(month), SHIPPING_DAYS);
+export const lastMovementDate = (month: Month) => addDays(lastDayOf(month), SHIPPING_DAYS);
 
 /**
  * Returns a function that returns the stamp of a month of one of these distributors. Two stamps are
@@ -44,14 +44,14 @@ export async function readStockStamps(
   const [registrations, countSent] = await Promise.all([
     readRegistrationStamps(db, ids, from, lastDayOf(months.at(-1)!)),
     // A late event may change which later units count as sent, so earlier months count too.
-    createMovementEventCounter(db, distributors, movementsSince(months[0]!)),
+    createMovementEventCounter(db, distributors, firstMovementDate(months[0]!)),
   ]);
 
   return ({ id, name, zone, companies }, month) => {
     const known = companies.map((one) => [one.id, one.name, one.active, one.since]);
     const own = [addMonths(month, -1), month].map((of) => registrations(id, of) ?? '');
     const shown = [SHAPE, id, name, zone, known, readsOrders];
-    const sent = countSent(id, movementsSince(month), monthOf(movementsUntil(month)));
+    const sent = countSent(id, firstMovementDate(month), monthOf(lastMovementDate(month)));
     const text = JSON.stringify([shown, own, sent]);
 
     return createHash('sha256').update(text).digest('base64url').slice(0, 16);

@@ -19,7 +19,7 @@ import {
   rightsTemplateSchema,
   userRowSchema,
   userViewSchema,
-} from './user-row.ts';
+} from './user-schemas.ts';
 
 const readers = ['users.read'] as const;
 const writers = ['users.write'] as const;

@@ -1,7 +1,7 @@
 /** Public API of the users' domain: calls, codes, and the rules of who may do what to a user. */
 export * as calls from './calls.ts';
 export type { DeviceFileFilters, SessionFilters, UserFilters } from './calls.ts';
-export { usersRefusalCodes, type UsersCode } from './codes.ts';
+export { usersRefusalCodes, type UsersCode } from './refusal-codes.ts';
 export {
   copyRights,
   reasonRightIsFixed,
@@ -33,4 +33,4 @@ export {
   type OtherAdministratorCounts,
   type UserState,
 } from './user-rules.ts';
-export type { SessionRow, TemplateRow, UserRow, UserView } from './user-row.ts';
+export type { SessionRow, TemplateRow, UserRow, UserView } from './user-schemas.ts';

@@ -5,7 +5,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { refuse, ok, type Issue, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import type { UsersCode } from './codes.ts';
+import type { UsersCode } from './refusal-codes.ts';
 import { grantRights, holdsAllRightsOf, type RightsChange, type RightsOwner } from './rights.ts';
 
 /** `invited`: the user has not set a password yet. */

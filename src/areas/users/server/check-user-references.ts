@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { ListUseCounter } from '#kernel/server/module.ts';
 import { managedUsers } from '#areas/account/server/index.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { hasEntry } from '#areas/settings/server/index.ts';
 
 type UnknownCode = 'unknown_distributor' | 'unknown_job_role';
@@ -19,7 +19,7 @@ export async function refuseUnknownDistributor(
   db: Database,
   id: number | null,
 ): Promise<Refusal<UnknownCode> | undefined> {
-  if (id === null || (await distributorById(db, id))?.active) return undefined;
+  if (id === null || (await selectDistributorById(db, id))?.active) return undefined;
   return unknown('unknown_distributor', 'distributorId');
 }
 

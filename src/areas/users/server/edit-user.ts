@@ -14,7 +14,7 @@ import {
   type ManagedUserRow,
 } from '#areas/account/server/index.ts';
 import { calls, decideUserEdit } from '../domain/index.ts';
-import { applyAddressChange } from './address-change.ts';
+import { applyEmailChange } from './apply-email-change.ts';
 import { countOrRefuseInvitation, refuseTakenAddress } from './invite-users.ts';
 import { refuseUnknownJobRole } from './check-user-references.ts';
 import { lockUserForChange, loggedUserFields, readUserView } from './user-rows.ts';
@@ -75,7 +75,7 @@ export const editUserRoute = defineRoute(
 
     const { name, jobRoleId } = body;
     await changeUser(context, row, { email, name, jobRoleId, permissions: decided.value });
-    if (hasOtherAddress) await applyAddressChange(context, row, email);
+    if (hasOtherAddress) await applyEmailChange(context, row, email);
     return ok((await readUserView(db, id, now))!);
   },
 );

@@ -22,7 +22,7 @@ import {
   setTemporaryPassword,
   managedUsers,
   generateTemporaryPassword,
-  userById,
+  selectUserById,
 } from '#areas/account/server/index.ts';
 import {
   calls,
@@ -51,7 +51,7 @@ export async function refuseTakenAddress(context: Context, email: string, own?: 
   }
 
   await takeAdvisoryLock(db, `users.email:${email}`);
-  const owner = await managedUsers.userByEmailInAnyScope(db, email);
+  const owner = await managedUsers.selectUserByEmailInAnyScope(db, email);
   if (!owner || owner.id === own) return undefined;
 
   await probe.count();
@@ -202,7 +202,7 @@ export const sendInvitationJob: Job = async ({ db, config, now }, payload) => {
 
   await db.transaction().execute(async (tx) => {
     await managedUsers.lockUser(tx, userId);
-    const user = await userById(tx, userId);
+    const user = await selectUserById(tx, userId);
     const isInvited = user && (user.password_hash === null || user.password_is_temporary);
     if (!isInvited || user.disabled_at !== null || user.removed_at !== null) return;
 
@@ -211,7 +211,7 @@ export const sendInvitationJob: Job = async ({ db, config, now }, payload) => {
     const link = `${config.publicUrl}/login`;
     const mail = writeInvitationMail(accountLanguage(user.lang), {
       name: user.name,
-      by: (await userById(tx, by))?.name ?? '',
+      by: (await selectUserById(tx, by))?.name ?? '',
       email: user.email,
       password,
       link,

@@ -10,7 +10,7 @@ import {
   selectUsersOfDistributor,
   managedSessions,
   managedUsers,
-  userById,
+  selectUserById,
   type ManagedUserRow,
 } from '#areas/account/server/index.ts';
 import { selectDistributorNames } from '#areas/distributors/server/index.ts';
@@ -126,7 +126,7 @@ export async function lockUserForChange(
  * since the call began.
  */
 async function editorNow(db: Database, principal: Principal): Promise<Actor> {
-  const now = await userById(db, principal.userId);
+  const now = await selectUserById(db, principal.userId);
   const permissions = !now || now.disabled_at !== null ? [] : now.permissions;
 
   return { userId: principal.userId, distributorId: principal.distributorId, permissions };

@@ -2,7 +2,7 @@
 export * as calls from './calls.ts';
 export * as addresses from './call-addresses.ts';
 export type { RelationAnswer, RelationEffect } from './calls.ts';
-export { verticalRefusalCodes, type VerticalCode } from './codes.ts';
+export { verticalRefusalCodes, type VerticalCode } from './refusal-codes.ts';
 export * from './create-classifier.ts';
 export { loadCnaeTable, type CnaeTable } from './cnae-table.ts';
 export * from './relation-effect.ts';

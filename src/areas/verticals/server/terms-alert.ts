@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  alertById,
+  selectAlertById,
   raiseAlerts,
   updateAlertNumber,
   resolveAlert,
@@ -28,7 +28,7 @@ export async function updateTermsAlert(db: Database, now: Instant, hasNew = fals
     ...(conflicts > 0 ? [{ code: 'conflict' as const }] : []),
   ];
 
-  const said = await alertById(db, TERMS_ALERT_ID);
+  const said = await selectAlertById(db, TERMS_ALERT_ID);
   const open = said && said.resolvedAt === null ? said.items : [];
   const isSaid = open.map(({ code }) => code).join() === items.map(({ code }) => code).join();
 

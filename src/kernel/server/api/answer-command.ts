@@ -12,7 +12,7 @@ import { sha256OfParts, performOnce, type OperationOutcome } from '../operations
 import type { Services } from '../services.ts';
 import { answerEnvelopeSchema } from './envelope.ts';
 import { failureEnvelope, type Fail, type StatusOf } from './failures.ts';
-import { recordSuccessfulCall, type RecordCall } from './integration.ts';
+import { recordSuccessfulCall, type RecordCall } from './record-api-client-calls.ts';
 import { readOperationId } from './request.ts';
 
 type Answering = {

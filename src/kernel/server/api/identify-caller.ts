@@ -9,7 +9,7 @@ import {
 } from '#kernel/domain/protocol/headers.ts';
 import { canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '../api-client-access.ts';
 import type { Identify, Principal } from '../principal.ts';
 import type { Services } from '../services.ts';
 import { accessMark } from './access-mark.ts';

@@ -23,7 +23,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '../api-client-access.ts';
 import type { Database } from '../database.ts';
 import type { Identify } from '../principal.ts';
 import { NOT_MODIFIED, type Context, type Route } from '../define-route.ts';
@@ -45,7 +45,11 @@ import {
   WrongMediaTypeError,
   type Fail,
 } from './failures.ts';
-import { answerIntegration, recordCallsWithoutEffect, createCallRecorder } from './integration.ts';
+import {
+  answerApiClientCall,
+  recordCallsWithoutEffect,
+  createCallRecorder,
+} from './record-api-client-calls.ts';
 import { createWriteLimit } from './limit-writes.ts';
 import { logRefusals } from './log-refusals.ts';
 import { rememberRecentWrite, readFromReplicaIfCurrent } from './read-from-replica.ts';
@@ -128,7 +132,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
       if (call.command) return answerCommand(answering, call, request, reply, scope, locked, run);
       if (call.right === 'integration')
         return runInSpan(`erp ${call.name}`, 'part', {}, async () =>
-          answerIntegration(answering, call, request, reply, run),
+          answerApiClientCall(answering, call, request, reply, run),
         );
 
       const result = await readFromReplicaIfCurrent(services, call, request, (db) =>

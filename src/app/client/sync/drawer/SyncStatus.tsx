@@ -3,7 +3,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useOrderSyncSections, useTemplateSyncSections } from '#areas/orders/client/index.ts';
-import { useTicketSync } from '#areas/contact/client/index.ts';
+import { useTicketSyncSections } from '#areas/contact/client/index.ts';
 import { useReportSyncSections } from '#areas/reports/client/index.ts';
 import type { Engine, OutboxEntry, SyncSummary } from '#kernel/device/index.ts';
 import { OfflineReadinessPanel } from '../../offline/OfflineReadinessPanel.tsx';
@@ -28,7 +28,7 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
   const orders = useOrderSyncSections(entries, retry);
   const reports = useReportSyncSections(entries, retry);
   const templates = useTemplateSyncSections(entries, retry);
-  const tickets = useTicketSync(entries, retry);
+  const tickets = useTicketSyncSections(entries, retry);
 
   const all = {
     ...orders,

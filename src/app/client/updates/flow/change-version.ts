@@ -14,7 +14,7 @@ import type { OtherTabs } from '../tab-coordination.ts';
 import type { RegisteredWorker } from '../register-worker.ts';
 import type { UpdateContext } from '../update-context.ts';
 import type { VersionInfo } from '../version-info.ts';
-import { isUpdateLoop, hasRecentlyLeftVersion, addRecordedUpdate } from './update-loop.ts';
+import { isUpdateLoop, hasRecentlyLeftVersion, addRecordedUpdate } from './prevent-update-loop.ts';
 import { isVersionStable } from './is-version-stable.ts';
 import { runUpdate, type UpdateResult } from './update-flow.ts';
 import { activateWaitingWorker, precacheNewWorker } from './worker-takeover.ts';

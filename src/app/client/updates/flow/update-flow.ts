@@ -11,7 +11,7 @@ export type UpdateEffects = {
   readonly running: string;
   /** The schema version of the running portal. */
   readonly schema: number;
-  /** Returns true if the device updates in circles (`update-loop.ts`). */
+  /** Returns true if the device updates in circles (`prevent-update-loop.ts`). */
   isLoop(to: string): Promise<boolean>;
   /**
    * Returns true if the server names this version in several consecutive answers. The server is not

@@ -11,7 +11,7 @@ import {
   managedSessions,
   managedUsers,
   generateTemporaryPassword,
-  userByEmail,
+  selectUserByEmail,
 } from '#areas/account/server/index.ts';
 import { asUserRows } from '#areas/users/server/index.ts';
 import type { ActionName } from '#kernel/domain/audited-actions.ts';
@@ -56,7 +56,7 @@ function readLanguage(given: AdminCommandArguments): Language {
   return lang;
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof selectUserByEmail>>>;
 type Change = {
   readonly services: Services;
   readonly tx: Database;
@@ -73,9 +73,9 @@ async function changeUser(
   const { services } = await given.open();
   const now = services.now();
   return await services.db.transaction().execute(async (tx) => {
-    const found = await userByEmail(tx, email);
+    const found = await selectUserByEmail(tx, email);
     if (found) await managedUsers.lockUser(tx, found.id);
-    const user = await userByEmail(tx, email);
+    const user = await selectUserByEmail(tx, email);
     if (!user) return { failure: `${email}: no user has this address.` };
     return await change({ services, tx, user, now });
   });

@@ -15,7 +15,7 @@ import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { reportKindFor, type ReportArea } from '#areas/reports/domain/index.ts';
 import {
-  baselineSince,
+  baselineStartDate,
   insertDeclaredDates,
   insertReports,
   insertPastRows,
@@ -191,7 +191,7 @@ export async function seedReports(
       area,
       stories.all.filter(({ report }) => report.area === area).flatMap(({ rows }) => rows),
     );
-    await recomputeBaselines(db, area, baselineSince(now));
+    await recomputeBaselines(db, area, baselineStartDate(now));
   }
 
   for (const { of, dates, report } of none)

@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { wordsForCode, type FormRefusal } from '#kernel/client/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import type { AccountCode } from '../../domain/codes.ts';
+import type { AccountCode } from '../../domain/refusal-codes.ts';
 import {
   PASSWORD_MAX_LENGTH as most,
   PASSWORD_MIN_LENGTH as least,

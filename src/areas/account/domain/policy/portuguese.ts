@@ -1,6 +1,6 @@
 /** The privacy policy in Portuguese. */
 import type { PrivacyPolicy } from './policy.ts';
-import { createRetentionPeriodWriter } from './retention-periods.ts';
+import { createRetentionPeriodWriter } from './retention-period-words.ts';
 
 const retentionPeriodOf = createRetentionPeriodWriter('pt');
 

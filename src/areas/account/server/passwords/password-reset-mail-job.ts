@@ -8,7 +8,7 @@ import { queueMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { RESET_LINK_LIFETIME_MS } from '../../domain/session-lifetimes.ts';
 import { insertResetLink } from './reset-links-sql.ts';
-import { lockUserIfUnchanged, userByEmail } from '../users/users-sql.ts';
+import { lockUserIfUnchanged, selectUserByEmail } from '../users/users-sql.ts';
 import { writeResetMail } from './mail-words.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 
@@ -17,7 +17,7 @@ const payloadSchema = z.object({ email: emailSchema });
 export const passwordResetMailJob: Job = async ({ db, config, now }, payload) => {
   const asked = parseBySchema(payloadSchema, payload);
   if (!asked.ok) return;
-  const user = await userByEmail(db, asked.value.email);
+  const user = await selectUserByEmail(db, asked.value.email);
   if (!user || user.disabled_at !== null || user.removed_at !== null) return;
   const token = createSecret();
   await db.transaction().execute(async (tx) => {

@@ -35,12 +35,12 @@ import { deleteUnusedResetLinks, resetLinkByHash, markResetLinkUsed } from './re
 import {
   clearSessionResetFlag,
   endSessionsOfUser,
-  sessionByToken,
+  selectSessionByToken,
 } from '../sessions/sessions-sql.ts';
 import {
   lockUserIfUnchanged,
   updatePassword,
-  userById,
+  selectUserById,
   type SignInUser,
 } from '../users/users-sql.ts';
 import { hashSecret } from '../secrets.ts';
@@ -99,8 +99,8 @@ export const setPasswordRoute = defineRoute(
   setPassword,
   async ({ body: { passwd, current, acceptance } }, context) => {
     const { db, now, meta, principal } = context;
-    const user = await userById(db, principal.userId);
-    const session = await sessionByToken(db, hashSecret(meta.header(TOKEN_HEADER) ?? ''));
+    const user = await selectUserById(db, principal.userId);
+    const session = await selectSessionByToken(db, hashSecret(meta.header(TOKEN_HEADER) ?? ''));
     if (!user || !session) return refuse('invalid_token');
 
     if (acceptance) {
@@ -154,7 +154,7 @@ async function isStoredByConcurrentCall(
   { db, principal, meta }: Context,
   passwd: string,
 ): Promise<boolean> {
-  const session = await sessionByToken(db, hashSecret(meta.header(TOKEN_HEADER) ?? ''));
+  const session = await selectSessionByToken(db, hashSecret(meta.header(TOKEN_HEADER) ?? ''));
   if (session?.id !== principal.userId || session.ended_at !== null) return false;
   return await verifyPassword(passwd, session.password_hash);
 }

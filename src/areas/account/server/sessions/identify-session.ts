@@ -11,7 +11,11 @@ import {
   isWithinSessionLifetime,
 } from '../../domain/session-lifetimes.ts';
 import { sessionCache } from './session-cache.ts';
-import { sessionByToken, updateSessionLastActionAt, type SessionWithUser } from './sessions-sql.ts';
+import {
+  selectSessionByToken,
+  updateSessionLastActionAt,
+  type SessionWithUser,
+} from './sessions-sql.ts';
 import { hashSecret } from '../secrets.ts';
 
 export const identifySession: Identify = async (services, token, { now, extend, light }) => {
@@ -23,7 +27,9 @@ export const identifySession: Identify = async (services, token, { now, extend, 
   // The last action of a cached session may be outdated, so a cached session that looks expired is
   // read again.
   const session =
-    remembered && isSessionOpen(remembered, now) ? remembered : await sessionByToken(db, hash);
+    remembered && isSessionOpen(remembered, now)
+      ? remembered
+      : await selectSessionByToken(db, hash);
   if (!session || !isSessionOpen(session, now)) return refuse('invalid_token');
   if (extend) await extendSession(db, session, now);
 

@@ -16,7 +16,7 @@ import {
 } from '../attempt-limits/account-attempts.ts';
 import { verifyPassword } from '../hashing/password-hash.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
-import { userById } from '../users/users-sql.ts';
+import { selectUserById } from '../users/users-sql.ts';
 import {
   isPasswordConfirmationStored,
   storePasswordConfirmation,
@@ -29,7 +29,7 @@ export const confirmPasswordRoute = defineRoute(
     const { db, now, principal } = context;
     const attempt = await beginPasswordChangeAttempt(context, principal.sessionId);
     if (!attempt.ok) return attempt;
-    const user = await userById(db, principal.userId);
+    const user = await selectUserById(db, principal.userId);
 
     if (!(await verifyPassword(passwd, user?.password_hash))) {
       logFailedAttempt(context, 'confirmation refused', principal.userId);

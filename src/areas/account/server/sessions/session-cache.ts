@@ -5,7 +5,7 @@
 import { createOncePerServer, createSharedRead } from '#kernel/server/shared-read.ts';
 import {
   selectUsersWithChangedAccess,
-  sessionByToken,
+  selectSessionByToken,
   type SessionWithUser,
 } from './sessions-sql.ts';
 
@@ -38,7 +38,7 @@ export const sessionCache = createOncePerServer(({ db, now }) => {
     const found = known.get(key);
     if (found && holds(found.session, found.asOf)) return found.session;
     const asOf = pulse.readCount;
-    const session = await sessionByToken(db, hash);
+    const session = await selectSessionByToken(db, hash);
     if (known.size >= MAX_CACHED_SESSIONS) known.clear();
     if (session && holds(session, asOf)) known.set(key, { session, asOf });
     else known.delete(key);

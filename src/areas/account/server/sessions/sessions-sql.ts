@@ -22,13 +22,13 @@ const selectSessionsWithUser = (db: Database) =>
     .select((eb) => hasAcceptedTerms(eb as never));
 
 /** Returns the session of a token with its user and terms, by one indexed query. */
-export const sessionByToken = (db: Database, hash: Buffer) =>
+export const selectSessionByToken = (db: Database, hash: Buffer) =>
   selectSessionsWithUser(db)
     .innerJoin('session_token', 'session_token.session_id', 'session.id')
     .where('session_token.hash', '=', hash)
     .executeTakeFirst();
 
-export const sessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
+export const selectSessionByCookie = (db: Database, cookie: Buffer, device: Buffer) =>
   selectSessionsWithUser(db)
     .where('session.cookie_hash', '=', cookie)
     .where('session.device_hash', '=', device)
@@ -39,7 +39,7 @@ export const selectOpenSessionsOfDevice = (db: Database, device: Buffer) =>
     .where('session.device_hash', '=', device)
     .where('session.ended_at', 'is', null)
     .execute();
-export type SessionWithUser = NonNullable<Awaited<ReturnType<typeof sessionByToken>>>;
+export type SessionWithUser = NonNullable<Awaited<ReturnType<typeof selectSessionByToken>>>;
 
 /**
  * Returns when a distributor's user last signed in. Undefined if no session of such a user is

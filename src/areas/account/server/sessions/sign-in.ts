@@ -31,14 +31,14 @@ import {
   insertSession,
   insertSessionToken,
   selectOpenSessionsOfDevice,
-  sessionByCookie,
-  sessionByToken,
+  selectSessionByCookie,
+  selectSessionByToken,
   type SessionWithUser,
 } from './sessions-sql.ts';
 import {
   lockUserIfUnchanged,
   updatePasswordHash,
-  userByEmail,
+  selectUserByEmail,
   type SignInUser,
 } from '../users/users-sql.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
@@ -153,7 +153,7 @@ async function findUserByPassword(
 ): Promise<Result<SignInUser, 'too_many_attempts' | 'wrong_credentials'>> {
   const attempt = await beginSignInAttempt(context, email, known);
   if (!attempt.ok) return attempt;
-  const user = await userByEmail(context.db, email);
+  const user = await selectUserByEmail(context.db, email);
   const isRight =
     (await verifyPassword(passwd, user?.password_hash)) ||
     // A password that is copied out of an email often has a space at its end.
@@ -177,7 +177,7 @@ export const signedInPersonRoute = defineRoute(getSignedInPerson, async (_input,
   const { db, now, meta } = context;
   const given = meta.header(TOKEN_HEADER);
   const found = given
-    ? await sessionByToken(db, hashSecret(given))
+    ? await selectSessionByToken(db, hashSecret(given))
     : await findSessionByCookie(context);
   if (!found) return refuse(given ? 'invalid_token' : 'not_logged');
   if (!isSessionOpen(found, now)) return refuse('invalid_token');
@@ -207,7 +207,9 @@ async function findSessionByCookie(context: Asked): Promise<SessionWithUser | un
   const { db, meta } = context;
   const cookie = meta.cookies[cookieName(context)];
   const device = meta.header(DEVICE_HEADER);
-  return cookie && device ? sessionByCookie(db, hashSecret(cookie), hashSecret(device)) : undefined;
+  return cookie && device
+    ? selectSessionByCookie(db, hashSecret(cookie), hashSecret(device))
+    : undefined;
 }
 
 /**
@@ -218,7 +220,7 @@ export const logoutRoute = defineRoute(logout, async (_input, context) => {
   const { db, now, meta } = context;
   const token = meta.header(TOKEN_HEADER);
   const device = meta.header(DEVICE_HEADER);
-  const found = token ? await sessionByToken(db, hashSecret(token)) : undefined;
+  const found = token ? await selectSessionByToken(db, hashSecret(token)) : undefined;
   const isOfToken = found !== undefined && found.ended_at === null;
   const ofDevice =
     isOfToken || !device ? [] : await selectOpenSessionsOfDevice(db, hashSecret(device));

@@ -7,7 +7,7 @@ import { mergeFormatPatterns, type FormatPatterns } from '#kernel/domain/user/fo
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
-import { selectUsersOfDistributor, userByEmail } from './users-sql.ts';
+import { selectUsersOfDistributor, selectUserByEmail } from './users-sql.ts';
 
 /**
  * A recipient of emails. `mailChoices` has false for each kind that the person switched off. All
@@ -65,7 +65,7 @@ export async function findMailRecipientByEmail(
   db: Database,
   email: string,
 ): Promise<MailRecipient | 'closed' | undefined> {
-  const row = await userByEmail(db, email);
+  const row = await selectUserByEmail(db, email);
   return (
     row &&
     (mayReceiveMails(row) ? toMailRecipient(row, await readDefaultFormatPatterns(db)) : 'closed')

@@ -118,7 +118,7 @@ export const countUsersByJobRole = (db: Database, jobRoleIds: readonly number[])
  * Returns the owner of an email address, even outside the caller's scope. The addresses of removed
  * users are pseudonyms.
  */
-export const userByEmailInAnyScope = (db: Database, email: string) =>
+export const selectUserByEmailInAnyScope = (db: Database, email: string) =>
   db
     .withoutPlugins()
     .selectFrom('user_account')

@@ -40,10 +40,10 @@ export const userColumns = [
 
 const selectUsersWithAcceptance = (db: Database) =>
   db.selectFrom('user_account').select(userColumns).select(hasAcceptedTerms);
-export const userByEmail = (db: Database, email: string) =>
+export const selectUserByEmail = (db: Database, email: string) =>
   selectUsersWithAcceptance(db).where('email', '=', email).executeTakeFirst();
-export type SignInUser = NonNullable<Awaited<ReturnType<typeof userByEmail>>>;
-export const userById = (db: Database, id: number) =>
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof selectUserByEmail>>>;
+export const selectUserById = (db: Database, id: number) =>
   selectUsersWithAcceptance(db).where('id', '=', id).executeTakeFirst();
 
 type AsRead = Pick<SignInUser, 'id' | 'email' | 'password_hash'>;

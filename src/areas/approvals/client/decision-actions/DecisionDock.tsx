@@ -29,7 +29,7 @@ import {
   isDestructiveDecision,
   offeredDecisions,
 } from '../decision/offered-decisions.ts';
-import { useSendLinesBack } from '../partial/use-lines-back.tsx';
+import { useSendLinesBack } from '../partial/use-send-lines-back.tsx';
 import type { Decisions } from './use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -7,7 +7,7 @@ import {
   type Order,
   type OrderType,
 } from '#areas/orders/domain/index.ts';
-import { linesToDecide, type ApprovalOutcome } from '../../domain/index.ts';
+import { linesWithDiscountToDecide, type ApprovalOutcome } from '../../domain/index.ts';
 
 export type FunnelApprovalQuestions = {
   /** True if the approval opens the funnel, and therefore needs its terms. */
@@ -42,7 +42,7 @@ export function funnelApprovalQuestions(
   { funnel, discounts, minimums }: Known,
   outcome: ApprovalOutcome | undefined,
 ): FunnelApprovalQuestions {
-  const undecided = linesToDecide({ content }, discounts, outcome).length;
+  const undecided = linesWithDiscountToDecide({ content }, discounts, outcome).length;
   if (outcome?.kind === 'records') return { opensFunnel: false, undecided, minimum: undefined };
   return {
     opensFunnel: funnel === null && isFunnelNumber(funnelNumberIn(content)),

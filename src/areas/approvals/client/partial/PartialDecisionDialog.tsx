@@ -19,10 +19,10 @@ import { WaiverField } from '../funnel/WaiverField.tsx';
 import {
   emptyChoice,
   linesToSendBack,
-  reasonFor,
+  reasonOfLine,
   totalsOfChoice,
   withReason,
-  withToggled,
+  toggleLine,
 } from './partial-choice.ts';
 import { ReasonFields } from './ReasonFields.tsx';
 import { usePartialDecision } from './use-partial-decision.ts';
@@ -129,7 +129,7 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
           checked={isChosen}
           onChange={() => {
             setProblem(undefined);
-            setChoice(withToggled(choice, line.id));
+            setChoice(toggleLine(choice, line.id));
           }}
           label={{
             className: styles.label,
@@ -151,7 +151,7 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
         {isChosen && !choice.isShared ? (
           <div className={styles.own}>
             <ReasonFields
-              value={reasonFor(choice, line.id)}
+              value={reasonOfLine(choice, line.id)}
               isChecked={attempt > 0}
               onChange={(change) => setChoice(withReason(choice, line.id, change))}
             />

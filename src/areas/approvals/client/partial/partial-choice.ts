@@ -26,10 +26,12 @@ export const emptyChoice: PartialChoice = {
 };
 
 /** Returns the problem and reason that apply to a line. */
-export const reasonFor = ({ isShared, shared, own }: PartialChoice, lineId: string): TypedReason =>
-  isShared ? shared : (own[lineId] ?? emptyReason);
+export const reasonOfLine = (
+  { isShared, shared, own }: PartialChoice,
+  lineId: string,
+): TypedReason => (isShared ? shared : (own[lineId] ?? emptyReason));
 
-export const withToggled = (choice: PartialChoice, lineId: string): PartialChoice => {
+export const toggleLine = (choice: PartialChoice, lineId: string): PartialChoice => {
   const selected = new Set(choice.selected);
   if (!selected.delete(lineId)) selected.add(lineId);
   return { ...choice, selected };
@@ -41,7 +43,7 @@ export const withReason = (
   change: Partial<TypedReason>,
 ): PartialChoice => ({
   ...choice,
-  own: { ...choice.own, [lineId]: { ...reasonFor(choice, lineId), ...change } },
+  own: { ...choice.own, [lineId]: { ...reasonOfLine(choice, lineId), ...change } },
 });
 
 export type PartialTotals = {
@@ -71,7 +73,7 @@ export function linesToSendBack(
 ): readonly SentBackLine[] | undefined {
   const chosen = lines.filter(({ id }) => choice.selected.has(id));
   const asked = chosen.flatMap(({ id }): SentBackLine[] => {
-    const { code, reason } = reasonFor(choice, id);
+    const { code, reason } = reasonOfLine(choice, id);
     return code === null || reason.trim() === ''
       ? []
       : [{ lineId: id, code, reason: reason.trim() }];

@@ -282,7 +282,7 @@ export function largestDiscountFor(
  * Returns the lines whose discount must be decided before an approval. An approval that is recorded
  * leaves discounts above the approver's limit to the next approver.
  */
-export function linesToDecide(
+export function linesWithDiscountToDecide(
   { content }: Pick<Order, 'content'>,
   decisions: readonly DiscountDecision[],
   outcome: ApprovalOutcome | undefined,

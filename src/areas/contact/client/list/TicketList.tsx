@@ -32,7 +32,7 @@ import {
   computeTicketFigures,
   defaultTicketSort,
   ticketSideOf,
-  ticketSorter,
+  createTicketSorter,
   ticketStatuses,
 } from '../../domain/index.ts';
 import { CREATE_TICKET_PATH, TICKETS_PATH } from '../ticket-paths.ts';
@@ -49,7 +49,7 @@ export default function TicketList() {
   const device = useTicketsDevice();
   const references = useTicketChoices(device);
   const [params] = useSearchParams();
-  const sorter = ticketSorter(ticketSideOf(actor));
+  const sorter = createTicketSorter(ticketSideOf(actor));
   const sort = parseSort(params.get('sort'), sorter.keys);
   const sorting = useSorting(sort, defaultTicketSort);
   const filter = {

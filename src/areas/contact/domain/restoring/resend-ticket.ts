@@ -6,7 +6,7 @@ import type { Command } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';
 import * as ticketAddresses from '../call-addresses.ts';
-import type { TicketCode } from '../codes.ts';
+import type { TicketCode } from '../refusal-codes.ts';
 import { isOwnTicket } from '../ticket-commands.ts';
 import type { Ticket, TicketMessage } from '../ticket-schema.ts';
 import type { ResendTicketInput } from './calls.ts';

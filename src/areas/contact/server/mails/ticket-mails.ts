@@ -23,7 +23,7 @@ import {
   readDefaultFormatPatterns,
   type MailRecipient,
 } from '#areas/account/server/index.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
 import { ticketSides, ticketLimits, type Ticket, type TicketMessage } from '../../domain/index.ts';
 import { recordMailsQueued, selectUserIdsOfSellers } from '../tickets-sql.ts';
@@ -112,7 +112,7 @@ async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
  * are none, as when the manufacturer opened the ticket, returns those who may reply.
  */
 async function sellers(db: Database, { ticketId, distributorId }: Payload): Promise<Addressed[]> {
-  const distributor = await distributorById(db, distributorId);
+  const distributor = await selectDistributorById(db, distributorId);
   if (!distributor) return [];
   const { zone, country, currency } = distributor;
   const colleagues = await selectMailRecipients(db, distributorId);
@@ -140,7 +140,7 @@ export const ticketMailJob: Job = async ({ db, config, now }, given, run) => {
   const message = asked.value;
   await db.transaction().execute(async (tx) => {
     if (run && !(await completeJob(tx, run.id))) return;
-    const distributor = await distributorById(tx, message.distributorId);
+    const distributor = await selectDistributorById(tx, message.distributorId);
     if (!distributor) return;
     const { messageId, distributorId } = message;
     const { only } = message;

@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls, ticketLimits } from '../../domain/index.ts';
-import { lockTicket, ticketById } from '../tickets-sql.ts';
+import { lockTicket, selectTicketById } from '../tickets-sql.ts';
 import { countNotes, insertNote, selectNotesOfTicket } from './notes-sql.ts';
 
 export const noteRoutes = [
   defineRoute(calls.listTicketNotes, async ({ params }, { db }) =>
-    (await ticketById(db, params.id))
+    (await selectTicketById(db, params.id))
       ? ok(await selectNotesOfTicket(db, params.id))
       : refuse('not_found'),
   ),

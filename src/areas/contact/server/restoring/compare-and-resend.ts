@@ -7,7 +7,7 @@ import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { distributorById, addDistributorNames } from '#areas/distributors/server/index.ts';
+import { selectDistributorById, addDistributorNames } from '#areas/distributors/server/index.ts';
 import {
   selectExistingFiles,
   insertFileUses,
@@ -120,7 +120,7 @@ export async function acceptResentTicket(
   const before = await loadTicket(db, params.id);
   if (!before && (await isIdTaken(db, 'ticket', params.id))) return refuse('not_found');
   const distributorId = before?.distributorId ?? sent.distributorId;
-  const distributor = await distributorById(db, distributorId);
+  const distributor = await selectDistributorById(db, distributorId);
   if (!distributor || sent.distributorId !== distributorId) return refuse('not_found');
 
   const decided = resendTicket.decide(

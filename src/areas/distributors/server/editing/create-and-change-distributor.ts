@@ -56,7 +56,7 @@ type Before = { readonly content: DistributorContent; readonly uses: Distributor
  * Returns the issues of a distributor, with paths in its content. `before` has the saved content
  * and its uses, and is absent for a new distributor. The list of countries is not checked.
  */
-export const contentIssues = (content: DistributorContent, before?: Before): Issue[] => [
+export const issuesApartFromCountry = (content: DistributorContent, before?: Before): Issue[] => [
   ...issuesOf(content),
   ...checkDistributorChange(
     before?.content ?? { ...content, companies: [], contracts: [] },
@@ -73,7 +73,7 @@ export const distributorIssues = async (
   content: DistributorContent,
   before?: Before,
 ): Promise<Issue[]> => [
-  ...contentIssues(content, before),
+  ...issuesApartFromCountry(content, before),
   ...(await countryIssues(db, content.country, before?.content.country)),
 ];
 

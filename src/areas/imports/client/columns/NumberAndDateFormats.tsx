@@ -6,7 +6,7 @@ import { Field, makeStyles, mergeClasses, Select } from '@fluentui/react-compone
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { fieldErrorProps, Card, phoneMedia, smallText, useFormats } from '#kernel/client/index.ts';
-import { votedColumnOfSource, type FieldName } from '../../domain/index.ts';
+import { formatColumnOfSource, type FieldName } from '../../domain/index.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import type { UnitDecision } from '../../domain/cells/pattern.ts';
@@ -85,7 +85,7 @@ export function NumberAndDateFormats({
   if (shown.length === 0) return null;
 
   const samplesOf = ({ place }: FieldFacts): readonly string[] => {
-    const voted = place && votedColumnOfSource(place);
+    const voted = place && formatColumnOfSource(place);
     return facts.columns.find(({ column }) => column === voted)?.sample ?? [];
   };
 

@@ -11,7 +11,7 @@ import {
   errorRows,
   isBlankCell,
   lineOfReturnedRow,
-  eachPage,
+  forEachPage,
   knownColumnNames,
   openFile,
   originalRowColumn,
@@ -165,7 +165,7 @@ export async function applyCorrectedFile(
   const sheets = await sheetNamesOf(cache, id);
   const width = sheets.length > 0 ? origin - 1 : origin;
   let unknown = 0;
-  const read = await eachPage(
+  const read = await forEachPage(
     opened.value,
     ({ rows }) => {
       for (const row of rows) {

@@ -189,7 +189,7 @@ async function prepareSteps(
 }
 
 /** Returns the stored file. Undefined if this device no longer has it. */
-export async function storedFileOf(
+export async function readUploadFile(
   cache: UploadCache,
   { id }: UploadRecord,
 ): Promise<SourceFile | undefined> {

@@ -12,7 +12,7 @@ import {
   type PreparationChoices,
   type FileDocumentKind,
   type Edits,
-  type Marks,
+  type PageMarks,
   type Pattern,
   type CheckPlan,
   type PreparedColumns,
@@ -37,7 +37,7 @@ export type PageCheckInput = {
 
 export type PageCheckResult = UploadTotals & {
   readonly plan: CheckPlan;
-  readonly marks: readonly Marks[];
+  readonly marks: readonly PageMarks[];
   readonly patterns: ReadonlyMap<number, Pattern>;
 };
 
@@ -95,10 +95,10 @@ export function createPageChecker(checking: PageCheckInput) {
   let plan: CheckPlan | undefined;
   let taken: ReadonlyMap<number, Pattern> = new Map();
   let totals: ReturnType<typeof createUploadTotals> | undefined;
-  const marks: Marks[] = [];
+  const marks: PageMarks[] = [];
 
   return {
-    page(whole: RowPage): Marks {
+    page(whole: RowPage): PageMarks {
       const page = withoutHeaderRows(whole, from);
       for (const { column, vote } of asked) for (const row of page.rows) vote(row[column]);
 

@@ -2,7 +2,7 @@
  * Writes marks, and rows of a workbook, to the database while the next pages are read. Several
  * pages share a transaction, and a failed one stops the reading.
  */
-import type { Marks, RowPage } from '../../domain/index.ts';
+import type { PageMarks, RowPage } from '../../domain/index.ts';
 import type { FilesDatabase, MarksRecord, PageRecord } from '../files-database.ts';
 
 /** Records per page. */
@@ -24,7 +24,7 @@ const bits = (of: Uint32Array): Uint32Array | undefined => {
 export const marksRecord = (
   upload: string,
   n: number,
-  { first, states, errors, warnings, repairs }: Marks,
+  { first, states, errors, warnings, repairs }: PageMarks,
 ): MarksRecord => ({
   upload,
   n,
@@ -75,7 +75,7 @@ export function createPageWriter(database: FilesDatabase, upload: string) {
       pages.push({ upload, n, first, lines, rows });
       if (pages.length >= ROWS) await flush();
     },
-    async marks(found: Marks, n: number): Promise<void> {
+    async marks(found: PageMarks, n: number): Promise<void> {
       marks.push(marksRecord(upload, n, found));
       if (marks.length >= MARKS) await flush();
     },

@@ -9,7 +9,7 @@ import {
   type RowPage,
 } from '../../domain/index.ts';
 import { refusalAsResult } from '../../domain/file-refusal.ts';
-import { eachPage } from '../../domain/read/each-page.ts';
+import { forEachPage } from '../../domain/read/for-each-page.ts';
 import type { MarksRecord } from '../files-database.ts';
 import type {
   EarlyReading,
@@ -96,7 +96,7 @@ async function readPages(
   let first: RowPage | undefined;
   let pages = 0;
   let rows = 0;
-  const read = await eachPage(
+  const read = await forEachPage(
     opened,
     async (raw) => {
       const page = aligner?.page(raw) ?? raw;

@@ -11,7 +11,7 @@ import {
   createRowEdits,
   type LaterTable,
   type CheckContext,
-  type Marks,
+  type PageMarks,
   type CheckPlan,
   type RowEdits,
   type RowPage,
@@ -55,7 +55,7 @@ export type UploadsContext = {
    */
   readonly tellPreview: (first: FirstRows) => void;
 };
-export type CachedMarks = Marks & Pick<MarksRecord, 'changes' | 'olds'>;
+export type CachedMarks = PageMarks & Pick<MarksRecord, 'changes' | 'olds'>;
 export type CachedUpload = {
   revision: number;
   checkedAt: number;

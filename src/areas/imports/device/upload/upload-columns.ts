@@ -35,7 +35,7 @@ import {
 } from '../../domain/index.ts';
 import { mappedSourcesOf } from '../../domain/header/mapping.ts';
 import { isBlankCell } from '../../domain/cells/cell-texts.ts';
-import { votedColumnOfField } from '../../domain/header/mapping.ts';
+import { formatColumnOfField } from '../../domain/header/mapping.ts';
 import type { RivalColumns } from '../../domain/header/rival-columns.ts';
 import type { FactsRecord, UploadRecord } from '../files-database.ts';
 import type { ChosenColumns } from '../upload-choices.ts';
@@ -238,7 +238,7 @@ export function fieldFacts(
 ): FieldFacts[] {
   return documentSchemas[kind].fields.map(({ name, type, required }) => {
     const place = mapping[name] ?? null;
-    const voted = hasColumnPattern(type) ? votedColumnOfField(mapping, name) : undefined;
+    const voted = hasColumnPattern(type) ? formatColumnOfField(mapping, name) : undefined;
     const pattern = voted === undefined ? undefined : patterns.get(voted);
     const rule = suggested[name];
 

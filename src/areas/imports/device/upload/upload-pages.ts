@@ -2,7 +2,7 @@
  * Returns the rows of an upload: those of a text file are read again from its bytes, those of a
  * workbook come from the database.
  */
-import { eachPage } from '../../domain/read/each-page.ts';
+import { forEachPage } from '../../domain/read/for-each-page.ts';
 import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../../domain/index.ts';
 import type { FilesDatabase, PositionsRecord, UploadRecord } from '../files-database.ts';
 import { RECORDS_PER_PAGE } from './page-writer.ts';
@@ -179,7 +179,7 @@ export function createUploadPages(database: FilesDatabase) {
       const text = await known(id);
       let n = 0;
       if (text) {
-        const read = await eachPage(
+        const read = await forEachPage(
           {
             notes: {
               bytes: 0,

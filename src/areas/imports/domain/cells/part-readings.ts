@@ -5,7 +5,7 @@
 import type { PartLookup } from '../check-context.ts';
 import type { RepairKind } from '../issues-and-repairs.ts';
 import { cellLimits } from './cell-context.ts';
-import { isEan } from './gtin.ts';
+import { isNonzeroEan } from './ean.ts';
 
 export type PartReading = { readonly part: string; readonly kind: RepairKind };
 const { partNumber: MOST } = cellLimits;
@@ -48,7 +48,7 @@ const theOnly = (found: readonly PartReading[]): PartReading | undefined =>
  * EAN.
  */
 export const partsWithEan = (text: string, parts: PartLookup | undefined): readonly string[] =>
-  parts && isEan(text) ? parts.partsOf(text) : [];
+  parts && isNonzeroEan(text) ? parts.partsOf(text) : [];
 
 /**
  * Returns the only part number that the text may stand for and that the catalog has. Undefined if

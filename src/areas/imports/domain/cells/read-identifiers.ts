@@ -18,7 +18,7 @@ import {
 } from '#kernel/domain/documents/row-limits.ts';
 import { bareCnpj, isCnpj } from './cnpj.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
-import { isEan, hasExponent, digitsBeforeExponent } from './gtin.ts';
+import { isNonzeroEan, hasExponent, digitsBeforeExponent } from './ean.ts';
 import { onlyCatalogReading, partsWithEan, partReadings } from './part-readings.ts';
 
 /**
@@ -116,9 +116,9 @@ function readShortEan(text: string, context: CellContext): Reading {
 
 export const readEan: CellReader = (text, _raw, context) => {
   if (hasExponent(text)) return scientific(text, context);
-  if (isEan(text)) return cleanReading(text);
+  if (isNonzeroEan(text)) return cleanReading(text);
   const padded = /^\d{8,11}$/.test(text) ? text.padStart(13, '0') : '';
-  return padded && isEan(padded)
+  return padded && isNonzeroEan(padded)
     ? repairedReading(padded, 'zeros_restored', 'check_digit')
     : readingWithIssue('ean_check_digit');
 };

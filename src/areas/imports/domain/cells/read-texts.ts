@@ -3,7 +3,7 @@ import { minorDigitsByCurrency } from '#kernel/domain/money.ts';
 import { cleanReading, repairedReading, readingWithIssue } from '../issues-and-repairs.ts';
 import { findCpf } from '#kernel/domain/privacy/cpf.ts';
 import { cellLimits, type CellReader } from './cell-context.ts';
-import { hasExponent } from './gtin.ts';
+import { hasExponent } from './ean.ts';
 import { foldCellText } from './cell-texts.ts';
 
 export const readText: CellReader = (text) =>

@@ -19,14 +19,14 @@ import { findHeader, headerAt, headerFromRow, type FileHeader } from '../header/
 import {
   knownColumnNames,
   unmappedRequiredFields,
-  votedColumnOfField,
+  formatColumnOfField,
   proposeMapping,
   type Mapping,
   type RememberedMapping,
 } from '../header/mapping.ts';
 import { unitInColumnName } from '../header/unit-in-column-name.ts';
 import type { PrescribedNames } from '../header/prescribed-names.ts';
-import { eachPage } from '../read/each-page.ts';
+import { forEachPage } from '../read/for-each-page.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
 import type { FileCode } from '../file-refusal.ts';
 import type { Recipe } from '../plan/remembered-corrections.ts';
@@ -117,7 +117,7 @@ export const votingColumns = (
   { names }: Pick<FileHeader, 'names'>,
 ): VotingColumn[] =>
   documentSchemas[kind].fields.flatMap(({ name, type }) => {
-    const column = hasColumnPattern(type) ? votedColumnOfField(mapping, name) : undefined;
+    const column = hasColumnPattern(type) ? formatColumnOfField(mapping, name) : undefined;
     if (column === undefined) return [];
     const votes = createVotes();
     const unit = unitInColumnName(names[column] ?? '', type);
@@ -145,7 +145,7 @@ export async function voteOnPatterns(
   choices: PreparationChoices = {},
 ): Promise<Result<ReadonlyMap<number, Pattern>, FileCode>> {
   const columns = votingColumns(kind, mapping, header);
-  const read = await eachPage(
+  const read = await forEachPage(
     opened,
     ({ rows }) => {
       for (const row of rows) for (const { column, vote } of columns) vote(row[column]);

@@ -75,7 +75,7 @@ export function withFieldSources(
  * Returns the column whose cells decide how the numbers or dates of the field are written.
  * Undefined if none does. The dates of a rule are joined from parts, so nothing has to be decided.
  */
-export function votedColumnOfSource(place: FieldSource): number | undefined {
+export function formatColumnOfSource(place: FieldSource): number | undefined {
   if ('column' in place) return place.column;
   return 'rule' in place && place.rule.kind === 'total_by_quantity'
     ? place.rule.columns[0]
@@ -83,12 +83,12 @@ export function votedColumnOfSource(place: FieldSource): number | undefined {
 }
 
 /**
- * Returns the column whose cells vote for a field, as `votedColumnOfSource` finds it. Undefined if
+ * Returns the column whose cells vote for a field, as `formatColumnOfSource` finds it. Undefined if
  * there is none, or if another field has the column of the field's rule.
  */
-export function votedColumnOfField(mapping: Mapping, name: FieldName): number | undefined {
+export function formatColumnOfField(mapping: Mapping, name: FieldName): number | undefined {
   const place = mapping[name];
-  const column = place && votedColumnOfSource(place);
+  const column = place && formatColumnOfSource(place);
   const isOfOther =
     place !== undefined &&
     'rule' in place &&

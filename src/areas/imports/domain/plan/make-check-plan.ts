@@ -15,7 +15,7 @@ import type { CheckContext } from '../check-context.ts';
 import { planRule } from '../computed/planned-rule.ts';
 import type { DocumentSchema, Field } from '../document-fields.ts';
 import type { FileHeader } from '../header/header.ts';
-import { votedColumnOfSource, type Mapping } from '../header/mapping.ts';
+import { formatColumnOfSource, type Mapping } from '../header/mapping.ts';
 import { withAddedRepair, type Reading } from '../issues-and-repairs.ts';
 import type { Recipe } from './remembered-corrections.ts';
 import { cacheLastLookup } from './baseline-lookup.ts';
@@ -85,7 +85,7 @@ function plannedField(
 ): PlannedField {
   const place = mapping[field.name];
   const column = place && 'column' in place ? place.column : null;
-  const voted = column ?? (place && votedColumnOfSource(place));
+  const voted = column ?? (place && formatColumnOfSource(place));
   const pattern = (voted === undefined ? undefined : patterns.get(voted)) ?? UNPROVEN;
   const typedPattern = patternOfTyped(pattern);
   const isAmount = field.type === 'amount' && column !== null;

@@ -15,7 +15,7 @@ import {
   schemaForEachLanguage,
   languageSchema,
   limitedRichTextSchema,
-} from '../language-schemas.ts';
+} from '../translated-text-schemas.ts';
 
 const byId = z.strictObject({ id: rowIdTextSchema });
 const bodyLimit = 256 * KB;

@@ -16,7 +16,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { itemTypes, marketingLimits } from '../marketing-constants.ts';
-import { languageSchema } from '../language-schemas.ts';
+import { languageSchema } from '../translated-text-schemas.ts';
 
 const siteItem = z.object({
   id: rowIdSchema,

@@ -11,7 +11,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import { marketingLimits, supportStatuses } from '../marketing-constants.ts';
 import type { SupportRequest, SupportRow } from '../support.ts';
-import { languageSchema, limitedRichTextSchema } from '../language-schemas.ts';
+import { languageSchema, limitedRichTextSchema } from '../translated-text-schemas.ts';
 
 const byId = z.strictObject({ id: rowIdTextSchema });
 

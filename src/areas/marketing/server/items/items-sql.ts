@@ -108,7 +108,7 @@ export async function selectItemsBelowId(
 }
 
 /** Returns an item. `forUpdate` locks it until the transaction ends. */
-export async function itemById(
+export async function selectItemById(
   db: Database,
   id: number,
   forUpdate = false,
@@ -183,7 +183,7 @@ export async function insertItem(db: Database, content: ItemContent, by: By): Pr
   return id;
 }
 
-/** Updates an item. The caller's transaction must have locked it (`itemById`). */
+/** Updates an item. The caller's transaction must have locked it (`selectItemById`). */
 export async function updateItem(
   db: Database,
   id: number,
@@ -233,7 +233,10 @@ export const insertPicture = (db: Database, hash: string, { type, bytes }: Pictu
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: toTimestamp(now) }))
     .execute();
 
-export const pictureByHash = async (db: Database, hash: string): Promise<Picture | undefined> =>
+export const selectPictureByHash = async (
+  db: Database,
+  hash: string,
+): Promise<Picture | undefined> =>
   (await db
     .selectFrom('marketing_image')
     .select(['type', 'bytes'])

@@ -23,7 +23,7 @@ import {
   insertItem,
   updateItem,
   isPictureStored,
-  itemById,
+  selectItemById,
   selectItemsBelowId,
   insertPicture,
   deleteItem,
@@ -34,7 +34,7 @@ const page = defineRoute(calls.listItems, async ({ query }, { db, now }) =>
 );
 
 const view = defineRoute(calls.getItem, async ({ params: { id } }, { db }) => {
-  const item = await itemById(db, id);
+  const item = await selectItemById(db, id);
   return item ? ok({ item }) : refuse('not_found');
 });
 
@@ -109,7 +109,7 @@ const create = defineRoute(
       changes: changedFields({}, logged(content)),
     });
 
-    return ok({ item: (await itemById(db, id))! });
+    return ok({ item: (await selectItemById(db, id))! });
   },
 );
 
@@ -119,7 +119,7 @@ async function unchanged(
   id: number,
   baseVersion: number,
 ): Promise<Result<MarketingItem, 'not_found' | 'changed_meanwhile'>> {
-  const item = await itemById(db, id, true);
+  const item = await selectItemById(db, id, true);
   if (!item) return refuse('not_found');
   return item.version === baseVersion ? ok(item) : refuseAsChangedMeanwhile(item);
 }
@@ -138,7 +138,7 @@ const save = defineRoute(
       changes: changedFields(logged(before.value), logged(body.content)),
     });
 
-    return ok({ item: (await itemById(db, id))! });
+    return ok({ item: (await selectItemById(db, id))! });
   },
 );
 

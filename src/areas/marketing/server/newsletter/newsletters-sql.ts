@@ -71,7 +71,7 @@ export async function selectNewslettersBelowId(
 }
 
 /** Returns a newsletter. `forUpdate` locks it until the transaction ends. */
-export async function newsletterById(
+export async function selectNewsletterById(
   db: Database,
   id: number,
   forUpdate = false,

@@ -17,7 +17,7 @@ import {
   insertNewsletter,
   markNewsletterSending,
   updateNewsletter,
-  newsletterById,
+  selectNewsletterById,
   selectNewslettersBelowId,
   deleteNewsletter,
 } from './newsletters-sql.ts';
@@ -28,14 +28,14 @@ const page = defineRoute(calls.listNewsletters, async ({ query }, { db }) =>
 );
 
 const view = defineRoute(calls.getNewsletter, async ({ params: { id } }, { db }) => {
-  const newsletter = await newsletterById(db, id);
+  const newsletter = await selectNewsletterById(db, id);
   return newsletter
     ? ok({ newsletter, readers: await countReadersByLanguage(db) })
     : refuse('not_found');
 });
 
 const answered = async (db: Database, id: number) =>
-  ok({ newsletter: (await newsletterById(db, id))! });
+  ok({ newsletter: (await selectNewsletterById(db, id))! });
 
 const create = defineRoute(
   calls.createNewsletter,
@@ -59,7 +59,7 @@ async function draft(
   id: number,
   baseVersion: number,
 ): Promise<Result<Newsletter, 'not_found' | 'changed_meanwhile' | 'already_sent'>> {
-  const newsletter = await newsletterById(db, id, true);
+  const newsletter = await selectNewsletterById(db, id, true);
   if (!newsletter) return refuse('not_found');
 
   if (newsletter.status !== 'draft') return refuse('already_sent');

@@ -17,11 +17,11 @@ import {
   type Newsletter,
 } from '../../domain/index.ts';
 import { unsubscribeLink } from '../mail-links.ts';
-import { isAddressSuppressed, subscriberById } from '../subscribers/subscribers-sql.ts';
+import { isAddressSuppressed, selectSubscriberById } from '../subscribers/subscribers-sql.ts';
 import { writeNewsletterMail } from './mail-words.ts';
 import {
   failDeliveriesWaitingSince,
-  newsletterById,
+  selectNewsletterById,
   selectNextDeliveryTime,
   lockNextWaitingDelivery,
   recordDeliveryState,
@@ -73,7 +73,7 @@ async function sendOne(
   newsletter: Newsletter,
   subscriberId: number,
 ): Promise<DeliveryState | MailRefusedError> {
-  const subscriber = await subscriberById(tx, subscriberId);
+  const subscriber = await selectSubscriberById(tx, subscriberId);
   if (subscriber?.status !== 'active' || (await isAddressSuppressed(tx, subscriber.email)))
     return 'skipped';
 
@@ -126,7 +126,7 @@ export const newsletterSendJob: Job = async (services, given) => {
   const { newsletterId } = asked.value;
   const { db, now } = services;
 
-  const newsletter = await newsletterById(db, newsletterId);
+  const newsletter = await selectNewsletterById(db, newsletterId);
   if (newsletter?.status !== 'sending') return;
 
   let { problem } = newsletter;

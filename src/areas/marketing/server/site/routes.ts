@@ -11,7 +11,7 @@ import { readPageById } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { listEntries } from '#areas/settings/server/index.ts';
 import { calls, todayInHomeZone, type MarketingItem, type SiteItem } from '../../domain/index.ts';
-import { countCurrentItems, selectItemsBelowId, pictureByHash } from '../items/items-sql.ts';
+import { countCurrentItems, selectItemsBelowId, selectPictureByHash } from '../items/items-sql.ts';
 import { countSubscribers } from '../subscribers/subscribers-sql.ts';
 import { insertSupportRequest, countUnansweredRequests } from '../support/support-requests-sql.ts';
 import { queueSupportRequestMail } from '../support/support-mails.ts';
@@ -93,7 +93,7 @@ const support = defineRoute(calls.sendSiteSupportRequest, async ({ body }, conte
  */
 const image = defineRoute(calls.getSiteImage, async ({ params }, { db, reply }) => {
   reply.header('cross-origin-resource-policy', 'cross-origin');
-  const picture = await pictureByHash(db, params.image);
+  const picture = await selectPictureByHash(db, params.image);
   if (!picture) return ok({ type: 'text/html; charset=utf-8', content: '', status: 404 });
 
   reply.header('cache-control', 'public, max-age=31536000, immutable');

@@ -14,7 +14,7 @@ import {
   lockOrAddSubscriber,
   lockSubscriber,
   recordConfirmationSent,
-  subscriberById,
+  selectSubscriberById,
   unsubscribeAndSuppress,
   type StoredSubscriber,
 } from '../subscribers/subscribers-sql.ts';
@@ -71,7 +71,7 @@ const isOpen = ({ askedAt, status }: StoredSubscriber, linkedAt: number, now: nu
 const confirmPage = defineRoute(calls.showConfirmPage, async ({ params: { token } }, context) => {
   const { db, services, now } = context;
   const link = readConfirmToken(services.config, token);
-  const subscriber = link && (await subscriberById(db, link.id));
+  const subscriber = link && (await selectSubscriberById(db, link.id));
   if (!subscriber) return show(context, 'confirm_gone', undefined);
 
   const { status, language } = subscriber;
@@ -105,7 +105,7 @@ const unsubscribePage = defineRoute(
     const id = readUnsubscribeToken(context.services.config, token);
     if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
 
-    const subscriber = await subscriberById(context.db, id);
+    const subscriber = await selectSubscriberById(context.db, id);
     const isReader = subscriber !== undefined && subscriber.status !== 'unsubscribed';
     return show(context, isReader ? 'unsubscribe' : 'unsubscribed', subscriber?.language);
   },

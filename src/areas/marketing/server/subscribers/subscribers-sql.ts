@@ -95,8 +95,10 @@ const stored = (db: Database) =>
 export const lockSubscriber = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
   stored(db).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const subscriberById = (db: Database, id: number): Promise<StoredSubscriber | undefined> =>
-  stored(db).where('id', '=', id).executeTakeFirst();
+export const selectSubscriberById = (
+  db: Database,
+  id: number,
+): Promise<StoredSubscriber | undefined> => stored(db).where('id', '=', id).executeTakeFirst();
 
 /**
  * Returns the subscriber of this address, locked by this transaction. Adds a pending one if there

@@ -7,7 +7,7 @@ export type {
   TemplateComparison,
 } from './calls.ts';
 export * as templateAddresses from './call-addresses.ts';
-export { templateRefusalCodes, type TemplateCode } from './template-codes.ts';
+export { templateRefusalCodes, type TemplateCode } from './template-refusal-codes.ts';
 export {
   removeTemplateCommand as removeTemplate,
   saveTemplateCommand as saveTemplate,
@@ -17,7 +17,7 @@ export { templateContent, templateTextToHash } from './template-content.ts';
 export type { OrderTemplate, TemplateHolder } from './template-schema.ts';
 export {
   resendTemplateCommand,
-  templateVerdict,
+  templateComparisonVerdict,
   type ComparedTemplate,
   type ResendTemplateFacts,
 } from './resend-template.ts';

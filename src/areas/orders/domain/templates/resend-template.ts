@@ -7,7 +7,7 @@ import type { ComparisonVerdict } from '#kernel/domain/documents/restore-compari
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import * as templateAddresses from './call-addresses.ts';
 import type { HeldTemplate, ResendTemplateInput } from './calls.ts';
-import type { TemplateCode } from './template-codes.ts';
+import type { TemplateCode } from './template-refusal-codes.ts';
 import { isOwnTemplate } from './template-commands.ts';
 import { templateContent } from './template-content.ts';
 import type { OrderTemplate, TemplateHolder } from './template-schema.ts';
@@ -29,7 +29,7 @@ export type ComparedTemplate = {
  * device may have reported the template's removal since: `removedVersion` is then the removed
  * version.
  */
-export function templateVerdict(
+export function templateComparisonVerdict(
   state: ComparedTemplate | undefined,
   held: Pick<HeldTemplate, 'version' | 'hash'>,
   removedVersion?: number,

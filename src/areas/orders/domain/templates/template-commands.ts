@@ -9,7 +9,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { withStoredNewerFields } from '../content/newer-fields.ts';
 import * as templateAddresses from './call-addresses.ts';
 import type { RemoveTemplateInput, SaveTemplateInput } from './calls.ts';
-import type { TemplateCode } from './template-codes.ts';
+import type { TemplateCode } from './template-refusal-codes.ts';
 import { templateContent } from './template-content.ts';
 import type { OrderTemplate, TemplateHolder } from './template-schema.ts';
 import { foldedName, templateLimits, trimmedTemplateName } from './template-values.ts';

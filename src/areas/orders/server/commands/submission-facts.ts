@@ -7,7 +7,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import { activeCarrierIdsColumn, selectPartsInCurrency } from '#areas/catalog/server/index.ts';
 import { filterActiveRows, type Distributor } from '#areas/distributors/domain/index.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import {
   activePaymentMethodIds,
   parseStoredSetting,
@@ -37,7 +37,7 @@ export async function submissionFactsOf(
   now: number,
   known?: Distributor,
 ): Promise<Omit<SubmittingFacts, 'actorName' | 'number'>> {
-  const distributor = known ?? (await distributorById(db, order.distributorId));
+  const distributor = known ?? (await selectDistributorById(db, order.distributorId));
   // An inactive distributor, or an inactive company, cannot order anything new.
   const companies = filterActiveRows(distributor?.companies ?? []);
 

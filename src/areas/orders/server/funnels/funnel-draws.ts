@@ -17,7 +17,7 @@ import {
 } from '#areas/funnels/domain/index.ts';
 import {
   selectUnitsHeldByOtherOrders,
-  funnelByNumber,
+  selectFunnelByNumber,
   lockFunnel,
   openFunnel,
   storeFunnelDraws,
@@ -81,7 +81,7 @@ export async function readFunnelFacts(
   const key = funnelKeyOf(order);
   if (!key) return { funnel: { ...unknown, today }, funnelIssues: [] };
   await lockFunnel(db, key);
-  const found = await funnelByNumber(db, key);
+  const found = await selectFunnelByNumber(db, key);
   const funnel = {
     funnel: found,
     drawn: found ? await selectUnitsHeldByOtherOrders(db, found.id, order.id) : new Map(),
@@ -105,7 +105,7 @@ export async function updateFunnelDraws(
   const key = funnelKeyOf(order);
   if (!key) return;
   await lockFunnel(db, key);
-  const funnel = await funnelByNumber(db, key);
+  const funnel = await selectFunnelByNumber(db, key);
   if (!funnel) return;
 
   const { id: orderId, distributorId, revision } = order;
@@ -126,7 +126,7 @@ export async function reserveFunnelUnits(
   const { db } = context;
   const key = funnelKeyOf(order);
   if (!key) return ok(null);
-  const funnel = await funnelByNumber(db, key);
+  const funnel = await selectFunnelByNumber(db, key);
   if (!funnel) return await opened(order, key, terms, context);
 
   const drawn = await selectUnitsHeldByOtherOrders(db, funnel.id, order.id);

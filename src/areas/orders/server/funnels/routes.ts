@@ -1,12 +1,12 @@
 /** Answers how many units of a funnel each order holds. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { selectFunnelDrawsPage, funnelById } from '#areas/funnels/server/index.ts';
+import { selectFunnelDrawsPage, selectFunnelById } from '#areas/funnels/server/index.ts';
 import { calls } from '../../domain/index.ts';
 import { selectOrdersOfDraws, countOrdersUnderFunnel } from './funnel-orders-sql.ts';
 
 const draws = defineRoute(calls.listFunnelDraws, async ({ params, query }, { db }) => {
-  const funnel = await funnelById(db, params.id);
+  const funnel = await selectFunnelById(db, params.id);
   if (!funnel) return refuse('not_found');
   const page = await selectFunnelDrawsPage(db, funnel.id, query.after);
   if (!page.ok) return page;

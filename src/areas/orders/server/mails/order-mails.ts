@@ -7,7 +7,7 @@ import { completeJob } from '#kernel/server/job-runner/job-runner-sql.ts';
 import { addJob, addJobSql } from '#kernel/server/jobs.ts';
 import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import {
   erpErrorCodes,
   orderMailEvents,
@@ -136,7 +136,7 @@ export const orderMailJob: Job = async ({ db, config, now }, given, run) => {
   const { id, event, by, submitterId, distributorId, cause, only, ...order } = asked.value;
   await db.transaction().execute(async (tx) => {
     if (run && !(await completeJob(tx, run.id))) return;
-    const distributor = await distributorById(tx, distributorId);
+    const distributor = await selectDistributorById(tx, distributorId);
     if (!distributor) return;
 
     const recorded = { orderId: order.orderId, distributorId, event };

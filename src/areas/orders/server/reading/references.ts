@@ -11,7 +11,7 @@ import {
   selectPostalAddresses,
   selectContracts,
   selectDistributorChoices,
-  distributorById,
+  selectDistributorById,
 } from '#areas/distributors/server/index.ts';
 import { minimumOrdersFor, type SettingValue } from '#areas/settings/domain/index.ts';
 import {
@@ -58,7 +58,7 @@ export async function readMinimumOrder(
   db: Database,
   { type, distributorId, currency }: Pick<Order, 'type' | 'distributorId' | 'currency'>,
 ): Promise<number | undefined> {
-  const distributor = await distributorById(db, distributorId);
+  const distributor = await selectDistributorById(db, distributorId);
   const setting = await readSettingValue(db, 'minimum_orders');
   return minimumOrdersByType(setting, distributor!.country, currency)[type];
 }

@@ -7,7 +7,7 @@ import { can, canAny } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import {
-  isInLostTime,
+  isBetweenBackupAndRestore,
   isOtherThanHeldVersion,
   verdictOnRemovedDocument,
   findRestoreThatLost,
@@ -85,7 +85,7 @@ function notesOf(
     ({ kind }) => lostBy !== undefined || kind === 'comments',
   );
 
-  const isLikely = lostBy !== undefined && isInLostTime(lostBy, held.updatedAt);
+  const isLikely = lostBy !== undefined && isBetweenBackupAndRestore(lostBy, held.updatedAt);
   if (isSentAgain && !isLikely)
     lost.push({
       kind: lostBy ? 'unlikely_time' : 'not_restored',

@@ -12,9 +12,9 @@ import { storeOutcome } from '#kernel/server/operations.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { userById } from '#areas/account/server/index.ts';
+import { selectUserById } from '#areas/account/server/index.ts';
 import { resolveAlert } from '#areas/alerts/server/index.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { findRestoreThatLost } from '#areas/restores/domain/index.ts';
 import { selectRestores, settleFindingsAutomatically } from '#areas/restores/server/index.ts';
 import {
@@ -115,7 +115,7 @@ async function submitterOf(
 ): Promise<number | null> {
   if (order.submittedById === null) return null;
   if (distributorId === null) return userId;
-  const claimed = await userById(db.withoutPlugins(), order.submittedById);
+  const claimed = await selectUserById(db.withoutPlugins(), order.submittedById);
   const isOfIt = claimed && (claimed.distributor_id ?? distributorId) === distributorId;
   return isOfIt ? order.submittedById : userId;
 }
@@ -141,7 +141,7 @@ export async function resendOrder(
     : await isIdTaken(db, 'sales_order', params.id);
   if (isHidden) return refuse('not_found');
 
-  const distributor = await distributorById(db, stored?.distributorId ?? sent.distributorId);
+  const distributor = await selectDistributorById(db, stored?.distributorId ?? sent.distributorId);
   if (!distributor) return invalid({ path: ['order', 'distributorId'], code: 'not_offered' });
   const issues = await neverAcknowledged(db, sent, stored?.currency ?? distributor.currency, now);
   if (issues.length > 0) return invalid(...issues);

@@ -7,7 +7,7 @@ import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Context } from '#kernel/server/define-route.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import {
   isOtherThanHeldVersion,
   verdictOnRemovedDocument,
@@ -24,7 +24,7 @@ import {
 import {
   resendTemplateCommand,
   templateTextToHash,
-  templateVerdict,
+  templateComparisonVerdict,
   type HeldTemplate,
   type OrderTemplate,
   type ResendTemplateInput,
@@ -90,7 +90,7 @@ export async function compareTemplates(
       const verdict =
         'gone' in row
           ? verdictOnRemovedDocument(stored, row.version)
-          : templateVerdict(
+          : templateComparisonVerdict(
               stored && { ...stored, hash: hashOf(stored) },
               row,
               removals.get(row.id),
@@ -123,7 +123,7 @@ export async function answerResendTemplate(
   const stored = loaded.value;
   const before = stored && (await templateWithDistributorName(stored, context));
 
-  const distributor = await distributorById(db, stored?.distributorId ?? sent.distributorId);
+  const distributor = await selectDistributorById(db, stored?.distributorId ?? sent.distributorId);
   if (!distributor || distributor.currency !== sent.currency)
     return refuse('invalid_input', {
       issues: [{ path: ['template', 'distributorId'], code: 'not_offered' }],

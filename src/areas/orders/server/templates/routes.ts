@@ -5,7 +5,7 @@
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
-import { distributorById, readMirrorPage } from '#areas/distributors/server/index.ts';
+import { selectDistributorById, readMirrorPage } from '#areas/distributors/server/index.ts';
 import {
   removeTemplate,
   saveTemplate,
@@ -43,7 +43,8 @@ async function save(
   const known = loaded.value && (await templateWithDistributorName(loaded.value, context));
 
   const distributorId = known?.distributorId ?? principal.distributorId ?? body.distributorId;
-  const distributor = distributorId === null ? undefined : await distributorById(db, distributorId);
+  const distributor =
+    distributorId === null ? undefined : await selectDistributorById(db, distributorId);
   // An author who has moved to another distributor may still send a template that was written for
   // the former one. Such a template is not stored under the new distributor.
   const isMeantFor = (body.distributorId ?? distributorId) === distributorId;

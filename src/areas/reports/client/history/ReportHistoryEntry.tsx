@@ -23,7 +23,7 @@ import {
   smallText,
 } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
-import { pathOfReport } from '../paths.ts';
+import { pathOfReport } from '../report-paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { entryWords } from './entry-words.ts';
 

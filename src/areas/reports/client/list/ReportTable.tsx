@@ -19,7 +19,7 @@ import {
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { ReportArea, ReportHead } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { pathOfReport } from '../paths.ts';
+import { pathOfReport } from '../report-paths.ts';
 import type { ReportRow } from '../../device/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 

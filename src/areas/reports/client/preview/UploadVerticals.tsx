@@ -22,7 +22,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { getVerticalsOfActivities } from '../../domain/call-addresses.ts';
-import { MAX_TERMS_PER_REQUEST } from '../../domain/terms-limit.ts';
+import { MAX_TERMS_PER_REQUEST } from '../../domain/max-terms-per-request.ts';
 import type { NamedVertical } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -6,7 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { formatDateAndTime, groupOutboxEntries } from '#kernel/client/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
-import { pathOfReport } from '../paths.ts';
+import { pathOfReport } from '../report-paths.ts';
 import { areaOfStep, pendingStepWords } from '../history/pending-step-words.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 

@@ -16,7 +16,7 @@ import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { FormDock, LinkButton, Skeletons, useSnackbar } from '#kernel/client/index.ts';
 import { PrefetchNext } from './PrefetchNext.tsx';
 import { BlockingReasonNote } from './BlockingReasonNote.tsx';
-import { pathOfStep } from '../paths.ts';
+import { pathOfStep } from '../report-paths.ts';
 import { UploadFrame } from './UploadFrame.tsx';
 import { useMissingFields } from './use-missing-fields.ts';
 import { useReportsSession } from '../use-reports-session.ts';

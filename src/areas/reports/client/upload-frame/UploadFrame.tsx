@@ -24,8 +24,8 @@ import {
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
-import { pathOfReport } from '../paths.ts';
-import { UploadGone } from './UploadGone.tsx';
+import { pathOfReport } from '../report-paths.ts';
+import { UploadMissing } from './UploadMissing.tsx';
 import { useUploadSteps } from './use-upload-steps.ts';
 import { useReferences, useReportArea, useReportsSession } from '../use-reports-session.ts';
 import { useReportsOfSameFile, useUpload } from './use-upload.ts';
@@ -52,7 +52,7 @@ export function UploadFrame({ now, children, dock }: Props) {
       </Page>
     );
 
-  if (followed.state !== 'here') return <UploadGone area={area} />;
+  if (followed.state !== 'here') return <UploadMissing area={area} />;
   const shown = { area, upload: followed.upload, facts: followed.facts };
 
   return (

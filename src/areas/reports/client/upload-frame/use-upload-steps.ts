@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { wizardStepsOf } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { pathOfStep } from '../paths.ts';
+import { pathOfStep } from '../report-paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 
 const order = ['file', 'columns', 'preview', 'missing', 'finalize'] as const;

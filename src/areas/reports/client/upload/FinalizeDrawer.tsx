@@ -25,7 +25,7 @@ import type { Replacement, ReportArea, ReportKind } from '../../domain/index.ts'
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { areaWords } from '../words/area-words.ts';
 import { expectedSentence } from '../words/result-words.ts';
-import { pathOfReport } from '../paths.ts';
+import { pathOfReport } from '../report-paths.ts';
 import { waitUntilProcessed } from '../outcome/wait-until-processed.ts';
 import { RegisteredDatesChoice } from './RegisteredDatesChoice.tsx';
 import { replacementChoice } from './replacement-choice.ts';

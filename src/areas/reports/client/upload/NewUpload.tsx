@@ -27,7 +27,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { stockCountsOf } from '../../device/index.ts';
 import { reportKindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
-import { pathOfStep } from '../paths.ts';
+import { pathOfStep } from '../report-paths.ts';
 import { chosenFileAfterCount, chosenFileFor, type ChosenFile } from './chosen-file.ts';
 import type { CountByScanningProps } from './count/CountByScanning.tsx';
 import { EmptyFileButton } from './EmptyFileButton.tsx';

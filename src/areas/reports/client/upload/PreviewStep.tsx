@@ -11,7 +11,7 @@ import {
   requiredFieldsWithoutValue,
 } from '#areas/imports/client/index.ts';
 import { Skeletons, useSnackbar } from '#kernel/client/index.ts';
-import { pathOfStep } from '../paths.ts';
+import { pathOfStep } from '../report-paths.ts';
 import { PreviewContent } from '../lazy-preview.ts';
 import { PrefetchNext } from '../upload-frame/PrefetchNext.tsx';
 import { UploadFrame } from '../upload-frame/UploadFrame.tsx';

@@ -20,7 +20,7 @@ import {
 import { fileRefusalWords, useConfirmUploadRemoval } from '#areas/imports/client/index.ts';
 import type { UploadCode, UploadHead } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { pathOfStep, stepToResume } from '../paths.ts';
+import { pathOfStep, stepToResume } from '../report-paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -15,7 +15,7 @@ import {
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { BlockingReasonNote } from '../upload-frame/BlockingReasonNote.tsx';
-import { pathOfStep } from '../paths.ts';
+import { pathOfStep } from '../report-paths.ts';
 import { UploadFrame } from '../upload-frame/UploadFrame.tsx';
 import { useMissingFields } from '../upload-frame/use-missing-fields.ts';
 import { useReportsSession } from '../use-reports-session.ts';

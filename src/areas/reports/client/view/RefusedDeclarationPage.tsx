@@ -11,7 +11,7 @@ import { formatDate, Notice, Page } from '#kernel/client/index.ts';
 import type { RefusedDeclaration } from '../../device/index.ts';
 import { declaredDates, type ReportArea } from '../../domain/index.ts';
 import { useDeclareNoSalesOrStock } from '../declare/use-declare-no-sales-or-stock.tsx';
-import { pathOfReport } from '../paths.ts';
+import { pathOfReport } from '../report-paths.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';

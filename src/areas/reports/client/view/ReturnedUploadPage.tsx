@@ -6,7 +6,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { LinkButton, Notice, Page } from '#kernel/client/index.ts';
 import type { UploadFacts } from '#areas/imports/device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
-import { pathOfStep, stepToResume } from '../paths.ts';
+import { pathOfStep, stepToResume } from '../report-paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 

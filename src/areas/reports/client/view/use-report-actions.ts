@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { UploadHead } from '#areas/imports/device/index.ts';
 import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
-import { pathOfStep } from '../paths.ts';
+import { pathOfStep } from '../report-paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 

@@ -14,7 +14,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { useIsClosed } from '#areas/deadlines/client/index.ts';
 import { mayUndo, mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
-import { pathOfStep } from '../paths.ts';
+import { pathOfStep } from '../report-paths.ts';
 import type { UndoReportProps } from '../undo/UndoReport.tsx';
 import type { UnregisterQuestionProps } from '../unregister/UnregisterQuestion.tsx';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';

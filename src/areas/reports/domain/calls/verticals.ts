@@ -1,7 +1,7 @@
 /** Defines the call that returns the verticals that sales will get, before they are registered. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDateSchema, rowIdSchema, multiLineSchema, z } from '#kernel/domain/schema.ts';
-import { MAX_TERMS_PER_REQUEST } from '../terms-limit.ts';
+import { MAX_TERMS_PER_REQUEST } from '../max-terms-per-request.ts';
 import { namedVerticalSchema } from './answer-schemas.ts';
 
 const KB = 1024;

@@ -5,7 +5,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { namespaceOf } from '#areas/verticals/domain/index.ts';
 import { storeTermsOfRows } from '#areas/verticals/server/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
@@ -38,7 +38,7 @@ export async function storeSoldTerms(
   distributorId: number,
   now: number,
 ): Promise<void> {
-  const { kind } = (await distributorById(db, distributorId))!;
+  const { kind } = (await selectDistributorById(db, distributorId))!;
   const counted = await selectSoldActivities(db, distributorId);
   await storeTermsOfRows(db, namespaceOf(kind), distributorId, counted, now);
 }

@@ -12,7 +12,7 @@ import { recomputeBaselines } from './baseline-sql.ts';
 export const RECOMPUTE_BASELINE_JOB = 'report.usual';
 
 /** Returns the first date whose rows count, which is 365 days ago. */
-export const baselineSince = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
+export const baselineStartDate = (now: Instant): CalendarDate => addDays(utcDate(now), -365);
 
 /**
  * Queues the computation of a distributor's baselines. One queued job covers all changes until it
@@ -37,7 +37,9 @@ export const recomputeAllBaselinesJob: Job = async ({ db, now, stopping }) => {
   const each = reportAreas.flatMap((area) => distributors.map((id) => ({ area, id })));
   await forEachRow(each, async ({ area, id }) => {
     if (stopping.aborted) return;
-    await db.transaction().execute((tx) => recomputeBaselines(tx, area, baselineSince(now()), id));
+    await db
+      .transaction()
+      .execute((tx) => recomputeBaselines(tx, area, baselineStartDate(now()), id));
   });
 };
 
@@ -45,5 +47,5 @@ export const recomputeBaselineJob: Job = async ({ db, now }, payload) => {
   const { area, distributorId } = payload as { area: ReportArea; distributorId: number };
   await db
     .transaction()
-    .execute((tx) => recomputeBaselines(tx, area, baselineSince(now()), distributorId));
+    .execute((tx) => recomputeBaselines(tx, area, baselineStartDate(now()), distributorId));
 };

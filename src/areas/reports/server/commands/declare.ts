@@ -29,7 +29,7 @@ import {
   markResent,
   resolveMissingFileFinding,
   timeToJudgeClosings,
-} from '../restoring/receive-resent-report.ts';
+} from '../restoring/resent-report.ts';
 import { reportForDevice } from '../visibility.ts';
 import {
   selectReportDays,

@@ -11,7 +11,7 @@ import type { Context } from '#kernel/server/define-route.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import { refuseDuringClosing } from '#areas/deadlines/server/index.ts';
 import type { ActivityCode, Company, Distributor } from '#areas/distributors/domain/index.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { lockReport } from '../report-sql.ts';
 import {
@@ -106,7 +106,7 @@ export async function commandOwnerOf(
   known?: number,
 ): Promise<Result<LoadedReportOwner, ActivityCode | 'invalid_input'>> {
   const id = known ?? principal.distributorId ?? named.distributorId;
-  const distributor = await distributorById(db, id);
+  const distributor = await selectDistributorById(db, id);
   if (!distributor) return notOffered('distributorId', id);
   if (known === undefined && !distributor.active) return refuse('distributor_inactive');
   const company = distributor.companies.find((one) => one.id === named.companyId);

@@ -9,7 +9,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { deleteRememberedFiles } from '#areas/imports/server/index.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
 import { calls, type ReportKind } from '../../domain/index.ts';
@@ -19,7 +19,7 @@ import { deletePiecesWithoutReport } from './pieces-sql.ts';
 
 const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]) =>
   defineRoute(call, async ({ params }, { db }) => {
-    if (!(await distributorById(db, params.id))) return refuse('not_found');
+    if (!(await selectDistributorById(db, params.id))) return refuse('not_found');
     await deleteRememberedFiles(db, params.id, kinds);
     return ok<true>(true);
   });

@@ -6,11 +6,11 @@ import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isIdTaken } from '#kernel/server/queries/ids.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import { readStoredFile, refuseAboveUnreferencedLimit } from '#areas/storage/server/index.ts';
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
 import { selectReportById } from '../report-sql.ts';
-import { REPORT_FILE_KIND } from '../stored-reports-sql.ts';
+import { REPORT_FILE_KIND } from '../report-source-sql.ts';
 import { gunzipPiece, gzipPiece, sha256Hex } from './file-of-pieces.ts';
 import { selectStoredPieces, selectPiece, upsertPiece } from './pieces-sql.ts';
 
@@ -54,7 +54,7 @@ function routesOf(area: ReportArea) {
       const distributorId = principal.distributorId ?? body.distributorId;
       if (params.piece >= MOST_PIECES)
         return wrongPlace('piece', params.piece, `less than ${MOST_PIECES}`);
-      if (!(await distributorById(db, distributorId)))
+      if (!(await selectDistributorById(db, distributorId)))
         return wrongPlace('distributorId', distributorId);
       const report = await selectReportById(db, params.id);
 

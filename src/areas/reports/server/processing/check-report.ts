@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import {
   checkPage,
   documentSchemas,
-  eachPage,
+  forEachPage,
   alignAllTables,
   isBlocking,
   isLeftOutWithCells,
@@ -165,7 +165,7 @@ export async function checkReport(
   let rows = 0;
   let wrong = 0;
   let leftOut = 0;
-  const read = await eachPage(
+  const read = await forEachPage(
     aligned,
     async (page) => {
       checkPage(plan, page, edits, (checked, _index, line) => {

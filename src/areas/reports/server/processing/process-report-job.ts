@@ -8,7 +8,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { pairEansWithPartNumbers, type PartEan } from '#areas/catalog/domain/index.ts';
 import { selectAllPartEans } from '#areas/catalog/server/index.ts';
-import { distributorById } from '#areas/distributors/server/index.ts';
+import { selectDistributorById } from '#areas/distributors/server/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import {
   bareCnpj,
@@ -84,7 +84,7 @@ async function checkFile(
   report: StoredReport,
   now: number,
 ): Promise<CheckResult> {
-  const distributor = (await distributorById(db, report.distributorId))!;
+  const distributor = (await selectDistributorById(db, report.distributorId))!;
   const held = {
     distributorId: report.distributorId,
     uploadId: report.id,

@@ -61,7 +61,7 @@ const prefixOf = (date: string): string => {
  * Returns the key of a row as an id. If the key contains the date, the id begins with it, so that
  * rows of a day are adjacent in the index.
  */
-export function keyId(kind: ReportKind, key: string, date: string): string {
+export function rowKeyHash(kind: ReportKind, key: string, date: string): string {
   const md5 = hash('md5', key);
   return hasDateInKey[kind] ? prefixOf(date) + md5.slice(8) : md5;
 }
@@ -109,7 +109,7 @@ export function createStageLineMaker(
     const row: StageRow = {
       ...none,
       company_id: company,
-      key_id: keyId(kind, storable(key), String(readings[dateAt]!.value)),
+      key_id: rowKeyHash(kind, storable(key), String(readings[dateAt]!.value)),
       ordinal: ordinals.add(`${company}\n${key}`, line),
       line,
     };

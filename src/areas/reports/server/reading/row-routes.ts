@@ -7,7 +7,7 @@ import type { Principal } from '#kernel/server/principal.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { sheetRowOfLine } from '#areas/imports/domain/index.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
-import { distributorsById } from '#areas/distributors/server/index.ts';
+import { selectDistributorsByIds } from '#areas/distributors/server/index.ts';
 import { calls, reportKindFor, type RegisteredRow, type ReportArea } from '../../domain/index.ts';
 import { keyOfValues, rowValuesByField, type StoredRowColumns } from '../row-columns.ts';
 import { selectReportsInProcessing } from '../report-sql.ts';
@@ -48,7 +48,7 @@ type Owners = ReadonlyMap<number, Distributor>;
 
 async function ownersOf(db: Database, rows: readonly SelectedRegisteredRow[]): Promise<Owners> {
   const ids = new Set(rows.map((row) => row.distributor_id));
-  return new Map((await distributorsById(db, [...ids])).map((owner) => [owner.id, owner]));
+  return new Map((await selectDistributorsByIds(db, [...ids])).map((owner) => [owner.id, owner]));
 }
 
 /**

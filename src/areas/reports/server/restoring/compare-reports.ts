@@ -18,7 +18,7 @@ import {
 } from '#areas/restores/server/index.ts';
 import {
   calls,
-  reportVerdictOf,
+  reportComparisonVerdict,
   choicesAsJson,
   type ComparedReport,
   type HeldReport,
@@ -48,7 +48,7 @@ function verdictForHeldReport(
     return line && !line.deleted && line.version === line.restoredVersion ? 'older' : 'same';
   if (line?.deleted) return row.version <= line.version ? 'removed' : 'other';
   const work = stored ? workOf(stored) : (row.work ?? '');
-  return reportVerdictOf(line && { ...line, work }, row);
+  return reportComparisonVerdict(line && { ...line, work }, row);
 }
 
 const isTakenOut = (status: ReportStatus) => status === 'removed' || status === 'undone';

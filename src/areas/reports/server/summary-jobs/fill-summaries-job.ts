@@ -7,7 +7,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { lockRegisteredRows } from '../report-sql.ts';
-import { recheckDifferencesJob } from './prove-summaries-job.ts';
+import { recheckDifferencesJob } from './verify-summaries-job.ts';
 import {
   fillNextMonths,
   openSummaryGap,

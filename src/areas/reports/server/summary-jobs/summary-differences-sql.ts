@@ -24,7 +24,7 @@ import {
 import type {} from '../summaries/tables.ts';
 
 /** A month of a distributor, or of `ALL_DISTRIBUTORS`. `month` is its first day. */
-export type ProvenMonth = {
+export type MonthToVerify = {
   readonly area: ReportArea;
   readonly distributorId: number;
   readonly month: CalendarDate;
@@ -34,15 +34,18 @@ export type ProvenMonth = {
  * A summary that differs from the rows. `groups` is the number of its groups that differ, and
  * `example` shows the values of the summary and of the rows for one of them.
  */
-export type SummaryDifference = ProvenMonth & {
+export type SummaryDifference = MonthToVerify & {
   readonly summary: string;
   readonly groups: number;
   readonly example: string;
 };
 
 /** Returns a random share, from 0 to 1, of all distributors' months whose summaries are filled. */
-export async function monthsToProve(db: Database, share: number): Promise<readonly ProvenMonth[]> {
-  const { rows } = await sql<ProvenMonth>`
+export async function selectRandomMonthsToVerify(
+  db: Database,
+  share: number,
+): Promise<readonly MonthToVerify[]> {
+  const { rows } = await sql<MonthToVerify>`
     with known as (
       select area, distributor_id, date_trunc('month', on_date::timestamp)::date as month
       from report_day group by 1, 2, 3
@@ -93,7 +96,7 @@ async function compare(
 const asText = (columns: readonly string[]) =>
   sql`concat_ws(', ', ${sql.join(columns.map((name) => sql.ref(name)))})`;
 
-function compareSales(db: Database, table: SalesSummary, { distributorId, month }: ProvenMonth) {
+function compareSales(db: Database, table: SalesSummary, { distributorId, month }: MonthToVerify) {
   const group = (from: RawBuilder<unknown>) => sql`
     select ${asText(salesSummaries[table])} as key, ${asText(['rows', 'units', 'minor'])} as sums
     from ${from}`;
@@ -117,7 +120,7 @@ function compareTotal(db: Database, name: TotalName, month: CalendarDate) {
   );
 }
 
-function compareMonths(db: Database, { area, distributorId, month }: ProvenMonth) {
+function compareMonths(db: Database, { area, distributorId, month }: MonthToVerify) {
   const own = sql`area = ${area} and distributor_id = ${distributorId}`;
   return compare(
     db,
@@ -141,7 +144,7 @@ const sinceEver = '0001-01-01';
  */
 async function compareStock(
   db: Database,
-  { distributorId, month }: ProvenMonth,
+  { distributorId, month }: MonthToVerify,
 ): Promise<Differing> {
   const stock = await selectStockFromRows(db, sinceEver, distributorId);
   if (!stock.to || stock.to.slice(0, 7) !== month.slice(0, 7)) return { groups: 0, example: null };
@@ -168,7 +171,7 @@ async function compareStock(
 }
 
 const differing = (
-  month: ProvenMonth,
+  month: MonthToVerify,
   compared: readonly (readonly [summary: string, found: Differing])[],
 ): readonly SummaryDifference[] =>
   compared.flatMap(([summary, { groups, example }]) =>
@@ -181,7 +184,7 @@ const differing = (
  */
 export async function findSummaryDifferences(
   scoped: Database,
-  month: ProvenMonth,
+  month: MonthToVerify,
 ): Promise<readonly SummaryDifference[]> {
   const db = scoped.withoutPlugins();
   const compared: (readonly [summary: string, found: Differing])[] = [];
@@ -203,7 +206,7 @@ export async function findSummaryDifferences(
  * Deletes groups of the month whose rows are all gone. Groups that a transaction has locked are
  * left out, so that the two never wait for each other.
  */
-export async function deleteEmptyGroups(db: Database, month: ProvenMonth): Promise<void> {
+export async function deleteEmptyGroups(db: Database, month: MonthToVerify): Promise<void> {
   if (month.area !== 'pos') return;
   for (const table of Object.keys(salesSummaries))
     await sql`
@@ -218,7 +221,7 @@ export async function deleteEmptyGroups(db: Database, month: ProvenMonth): Promi
 /** Stores the differences of a month in place of those that were found before. */
 export async function storeDifferences(
   scoped: Database,
-  { area, distributorId, month }: ProvenMonth,
+  { area, distributorId, month }: MonthToVerify,
   differences: readonly SummaryDifference[],
   now: number,
 ): Promise<void> {

@@ -32,7 +32,7 @@ import {
   type HeaderDocument,
   type TypedHeaders,
 } from '../../domain/index.ts';
-import type { StoredSettingValue } from '../values/SettingPage.tsx';
+import type { StoredSettingValue } from '../values/SettingPageFrame.tsx';
 import { entryIssueMessage } from '../lists/list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

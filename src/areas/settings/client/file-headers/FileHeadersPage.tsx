@@ -1,12 +1,12 @@
 /** /settings/file_headers: shows the column names that the manufacturer prescribes for files. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SettingPage } from '../values/SettingPage.tsx';
+import { SettingPageFrame } from '../values/SettingPageFrame.tsx';
 import { FileHeadersForm } from './FileHeadersForm.tsx';
 
 export default function FileHeadersPage() {
   const { t } = useLingui();
   return (
-    <SettingPage
+    <SettingPageFrame
       name="file_headers"
       title={t`File headers`}
       about={
@@ -17,6 +17,6 @@ export default function FileHeadersPage() {
       lines={6}
     >
       {(stored) => <FileHeadersForm stored={stored} />}
-    </SettingPage>
+    </SettingPageFrame>
   );
 }

@@ -22,7 +22,7 @@ import {
 } from '#kernel/domain/user/format-patterns.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import { entryIssueMessage } from '../lists/list-words.ts';
-import { SettingPage, type StoredSettingValue } from './SettingPage.tsx';
+import { SettingPageFrame, type StoredSettingValue } from './SettingPageFrame.tsx';
 
 const byDistributor: FormatPatterns = {};
 const params = { name: 'patterns' };
@@ -80,7 +80,7 @@ function PatternsForm({ stored }: { readonly stored: StoredSettingValue }) {
 export function DefaultPatternsPage() {
   const { t } = useLingui();
   return (
-    <SettingPage
+    <SettingPageFrame
       name="patterns"
       title={t`Dates and numbers`}
       about={
@@ -92,6 +92,6 @@ export function DefaultPatternsPage() {
       lines={3}
     >
       {(stored) => <PatternsForm stored={stored} />}
-    </SettingPage>
+    </SettingPageFrame>
   );
 }

@@ -37,7 +37,7 @@ import {
   type MinimumValues,
   type TypedMinimum,
 } from './typed-minimum-orders.ts';
-import type { StoredSettingValue } from './SettingPage.tsx';
+import type { StoredSettingValue } from './SettingPageFrame.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   rows: { display: 'grid', gap: '8px', [phoneMedia]: { gap: '16px' } },

@@ -24,7 +24,7 @@ import {
 } from '../../domain/index.ts';
 import { entryIssueMessage } from '../lists/list-words.ts';
 import { useInputFields } from '../lists/use-input-fields.ts';
-import type { StoredSettingValue } from './SettingPage.tsx';
+import type { StoredSettingValue } from './SettingPageFrame.tsx';
 import { settingWords, type SettingWords } from './setting-words.ts';
 
 const none = new Map<string, ListEntry>();

@@ -2,7 +2,7 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { alertById, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { selectAlertById, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { lockSettings, selectSetting } from '../settings-sql.ts';
 
 /** The id of the alert. It is fixed, because there is only one manufacturer. */
@@ -17,7 +17,7 @@ const wanted = ['company', 'privacy_contact'] as const;
 export async function updateMissingSettingsAlert(db: Database, now: Instant): Promise<void> {
   const items: { code: (typeof wanted)[number] }[] = [];
   for (const code of wanted) if (!(await selectSetting(db, code))) items.push({ code });
-  const said = await alertById(db, MISSING_SETTINGS_ALERT_ID);
+  const said = await selectAlertById(db, MISSING_SETTINGS_ALERT_ID);
   const open = said && said.resolvedAt === null ? said.items : [];
   if (open.map(({ code }) => code).join() === items.map(({ code }) => code).join()) return;
   if (items.length === 0) await resolveAlert(db, MISSING_SETTINGS_ALERT_ID, now);

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { Services } from '#kernel/server/services.ts';
 import {
-  alertById,
+  selectAlertById,
   raiseAlerts,
   resolveAlert,
   type RaiseAlertInput,
@@ -51,7 +51,7 @@ export async function updateUnreadableAlert(
         : []),
     ];
 
-    const before = await alertById(tx, id);
+    const before = await selectAlertById(tx, id);
     const isSaid =
       before?.resolvedAt === null && JSON.stringify(before.items) === JSON.stringify(items);
     if (isSaid) return undefined;

@@ -4,7 +4,7 @@
  */
 import type { Database } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
-import { alertById, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { selectAlertById, raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import { unreferencedLimits } from '../../domain/index.ts';
 import {
   selectUnreferencedBytesOfDistributor,
@@ -24,7 +24,7 @@ export async function updateUnreferencedAlert(
   // without the caller's scope.
   const db = caller.withoutPlugins();
   if (bytes >= unreferencedLimits.alertBytes) {
-    if ((await alertById(db, ALERT))?.resolvedAt === null) return;
+    if ((await selectAlertById(db, ALERT))?.resolvedAt === null) return;
     const number = `${(bytes / GB).toFixed(1)} GB`;
     await raiseAlerts(db, now, {
       id: ALERT,

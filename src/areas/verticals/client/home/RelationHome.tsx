@@ -31,7 +31,7 @@ import {
   MISSING_TERMS_PATH,
   TERMS_PATH,
   UPLOAD_PATH,
-} from '../paths.ts';
+} from '../relation-paths.ts';
 import { RunProgress } from './RunProgress.tsx';
 import { useReclassifyAllTerms } from './use-reclassify-all-terms.tsx';
 

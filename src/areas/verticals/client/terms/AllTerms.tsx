@@ -31,7 +31,7 @@ import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import { termNamespaces, termSources } from '../../domain/term-constants.ts';
 import { OldAndNewVertical } from '../RelationEffectList.tsx';
-import { HOME_PATH, termPath, TERMS_PATH, UPLOAD_PATH } from '../paths.ts';
+import { HOME_PATH, termPath, TERMS_PATH, UPLOAD_PATH } from '../relation-paths.ts';
 import { namespaceWords, sourceWords, termText } from '../term-words.ts';
 import { useVerticalNames } from '../use-vertical-names.ts';
 import { TermSelectionDock } from './TermSelectionDock.tsx';

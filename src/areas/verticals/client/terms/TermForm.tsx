@@ -20,7 +20,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import { OldAndNewVertical } from '../RelationEffectList.tsx';
-import { MISSING_TERMS_PATH, TERMS_PATH } from '../paths.ts';
+import { MISSING_TERMS_PATH, TERMS_PATH } from '../relation-paths.ts';
 import { unclassifiedTermMessage } from '../term-words.ts';
 import { useVerticalNames } from '../use-vertical-names.ts';
 import { TermFacts } from './TermFacts.tsx';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useMatch } from 'react-router-dom';
 import { FetchedRowFrame, SettingsPage, usePortalSession } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { HOME_PATH, MISSING_TERMS_PATH, TERMS_PATH } from '../paths.ts';
+import { HOME_PATH, MISSING_TERMS_PATH, TERMS_PATH } from '../relation-paths.ts';
 import { termText } from '../term-words.ts';
 import { TermForm } from './TermForm.tsx';
 

@@ -7,7 +7,7 @@ import {
   type FilterTab,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { TERMS_PATH } from '../paths.ts';
+import { TERMS_PATH } from '../relation-paths.ts';
 
 type TabKey = 'missing' | 'conflicts' | 'all';
 /** The filters that a tab keeps. */

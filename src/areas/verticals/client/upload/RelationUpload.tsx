@@ -19,7 +19,7 @@ import {
 import type { RelationAnswer } from '../../domain/index.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
 import { termNamespaces, type TermNamespace } from '../../domain/term-constants.ts';
-import { HOME_PATH } from '../paths.ts';
+import { HOME_PATH } from '../relation-paths.ts';
 import { namespaceWords } from '../term-words.ts';
 import { RelationDifference } from './RelationDifference.tsx';
 import { useRelationUpload, type RelationProblem } from './use-relation-upload.ts';

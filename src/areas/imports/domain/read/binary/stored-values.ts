@@ -3,7 +3,7 @@ import { isDateFormat, serialToDate } from 'hucre';
 import { numberWithFormat, PERCENT_SIGN } from '../../cells/formatted-numbers.ts';
 import type { Raw } from '../../cells/cell-texts.ts';
 import { dateText } from '../workbook/date-text.ts';
-import { signOfFormat } from '../workbook/format-signs.ts';
+import { signOfFormat } from '../workbook/currency-and-percent-formats.ts';
 
 const errors: Readonly<Record<number, string>> = {
   0x00: '#NULL!',

@@ -29,7 +29,7 @@ function addNotes(notes: ReadingNotes, before: ReadingNotes, own: ReadingNotes):
 /**
  * Yields the rows of all sheets in order. Line numbers are made unique over the sheets by
  * `lineOfSheetRow`. The limit of cells is applied here, to the sum of all sheets. The limit of rows
- * of the whole file is applied in `each-page.ts`.
+ * of the whole file is applied in `for-each-page.ts`.
  * @param notes Receives the sums of all sheets; the hidden columns are those of the first sheet.
  */
 export async function* batchesOfSheets(

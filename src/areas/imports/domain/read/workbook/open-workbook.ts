@@ -9,7 +9,12 @@ import { FileRefusedError } from '../../file-refusal.ts';
 import { createPacedStream } from '../paced-stream.ts';
 import type { Archive, ArchivePart } from './archive.ts';
 import { dateText } from './date-text.ts';
-import { createCellSigns, noSigns, signsOfStyles, type CellSigns } from './format-signs.ts';
+import {
+  createCurrencyAndPercentSigns,
+  noSigns,
+  signsOfStyles,
+  type CurrencyAndPercentSigns,
+} from './currency-and-percent-formats.ts';
 import { reducedWorkbook } from './reduced-workbook.ts';
 import { restoreStandInCharacters } from './plain-xml.ts';
 import { readSharedTexts } from './shared-texts.ts';
@@ -30,7 +35,7 @@ import {
   type XmlCounters,
 } from './xml-guard.ts';
 
-type InspectedSheet = { readonly counters: XmlCounters; readonly signs: CellSigns };
+type InspectedSheet = { readonly counters: XmlCounters; readonly signs: CurrencyAndPercentSigns };
 
 export type OpenWorkbook = Workbook & {
   readonly archive: Archive;
@@ -89,7 +94,8 @@ async function inspectSheet(
     );
   book.styleSigns ??= styles ? signsOfStyles(await inspectedPartText(archive, styles)) : new Map();
   const counters = newXmlCounters();
-  const signs = book.styleSigns.size > 0 ? createCellSigns(book.styleSigns) : undefined;
+  const signs =
+    book.styleSigns.size > 0 ? createCurrencyAndPercentSigns(book.styleSigns) : undefined;
   await inspectPart(
     archive,
     part,
@@ -108,7 +114,7 @@ async function inspectSheet(
 type SheetContext = {
   readonly texts: readonly string[];
   readonly emptyFormulas: XmlCounters['emptyFormulas'];
-  readonly signs: CellSigns;
+  readonly signs: CurrencyAndPercentSigns;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Raw } from '../../../cells/cell-texts.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import { booleanText, errorText, numberOfRk } from '../stored-values.ts';
 import type { Globals } from './globals.ts';
-import { contentOf, eachRecord, readText, RECORD, type Record } from './records.ts';
+import { createRecordReader, eachRecord, readText, RECORD, type Record } from './records.ts';
 
 /** What a formula returned if it isn't a number, by the first byte of its value. */
 const RETURNED = { text: 0, boolean: 1, error: 2 } as const;
@@ -41,7 +41,7 @@ export function createCellReader({ view, version, texts, numberOf, decode }: Glo
   let depth = 0;
 
   function label(record: Record, skip: number): string {
-    const content = contentOf(view, record);
+    const content = createRecordReader(view, record);
     content.skip(skip);
     const count = content.number(2);
     if (version === 8) return readText(content, count);

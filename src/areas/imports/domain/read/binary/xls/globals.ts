@@ -5,7 +5,7 @@ import type { Sheet } from '../../workbook/workbook.ts';
 import { createNumberReader, type NumberReader } from '../stored-values.ts';
 import {
   createCodepageDecoder,
-  contentOf,
+  createRecordReader,
   eachRecord,
   readText,
   RECORD,
@@ -38,7 +38,7 @@ function versionOf(view: DataView): 5 | 8 {
 }
 
 function readSharedTexts(view: DataView, record: Record): string[] {
-  const content = contentOf(view, record);
+  const content = createRecordReader(view, record);
   content.number(4);
   const count = content.number(4);
   if (count > MOST_TEXTS)
@@ -69,7 +69,7 @@ export function readGlobals(bytes: Uint8Array): Globals {
   let texts: readonly string[] = [];
 
   const shortText = (record: Record, skip: number, lengthBytes: 1 | 2): string => {
-    const content = contentOf(view, record);
+    const content = createRecordReader(view, record);
     content.skip(skip);
     const count = content.number(lengthBytes);
     if (version === 8) return readText(content, count);
@@ -79,7 +79,7 @@ export function readGlobals(bytes: Uint8Array): Globals {
   };
 
   function addSheet(record: Record): void {
-    const content = contentOf(view, record);
+    const content = createRecordReader(view, record);
     const position = content.number(4);
     const hidden = (content.number(1) & 3) !== 0;
     if (content.number(1) !== WORKSHEET) return;
@@ -95,16 +95,19 @@ export function readGlobals(bytes: Uint8Array): Globals {
       case RECORD.filePassword:
         throw new FileRefusedError('file_password');
       case RECORD.date1904:
-        from1904 = contentOf(view, record).number(2) === 1;
+        from1904 = createRecordReader(view, record).number(2) === 1;
         return;
       case RECORD.codepage:
-        decode = createCodepageDecoder(contentOf(view, record).number(2));
+        decode = createCodepageDecoder(createRecordReader(view, record).number(2));
         return;
       case RECORD.format:
-        codes.set(contentOf(view, record).number(2), shortText(record, 2, version === 8 ? 2 : 1));
+        codes.set(
+          createRecordReader(view, record).number(2),
+          shortText(record, 2, version === 8 ? 2 : 1),
+        );
         return;
       case RECORD.style: {
-        const content = contentOf(view, record);
+        const content = createRecordReader(view, record);
         content.skip(2);
         formatOfStyle.push(content.number(2));
         return;

@@ -70,7 +70,7 @@ export type RecordContent = {
  * Returns a reader of a record and of its continuations. If a text is split, the continuation
  * begins with a byte that says how the remaining characters are stored.
  */
-export function contentOf(view: DataView, { at, length }: Record): RecordContent {
+export function createRecordReader(view: DataView, { at, length }: Record): RecordContent {
   let from = at;
   let end = at + length;
 

@@ -9,7 +9,7 @@ import { EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
 import type { SettingFormName } from '../../domain/index.ts';
 import { SettingValueForm } from './SettingValueForm.tsx';
 import { DefaultPatternsPage } from './DefaultPatternsPage.tsx';
-import { SettingPage } from './SettingPage.tsx';
+import { SettingPageFrame } from './SettingPageFrame.tsx';
 import { MINIMUM_ORDERS_PATH, PATTERNS_PATH, settingAtPath } from './setting-paths.ts';
 import { settingWords } from './setting-words.ts';
 import { MinimumsForm } from './MinimumsForm.tsx';
@@ -20,7 +20,7 @@ import { MinimumsForm } from './MinimumsForm.tsx';
 function MinimumsPage() {
   const { t } = useLingui();
   return (
-    <SettingPage
+    <SettingPageFrame
       name="minimum_orders"
       title={t`Minimum order values`}
       about={
@@ -31,7 +31,7 @@ function MinimumsPage() {
       lines={4}
     >
       {(stored) => <MinimumsForm stored={stored} />}
-    </SettingPage>
+    </SettingPageFrame>
   );
 }
 
@@ -39,12 +39,12 @@ function ValuePage({ name }: { readonly name: SettingFormName }) {
   const { _ } = useWords();
   const { title, about } = settingWords[name];
   return (
-    <SettingPage name={name} title={_(title)} about={_(about)} lines={3}>
+    <SettingPageFrame name={name} title={_(title)} about={_(about)} lines={3}>
       {(stored) => <SettingValueForm name={name} stored={stored} />}
-    </SettingPage>
+    </SettingPageFrame>
   );
 }
-export default function AnyValuePage() {
+export default function OpenSettingPage() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   if (pathname === MINIMUM_ORDERS_PATH) return <MinimumsPage />;

@@ -5,7 +5,7 @@ import type { DocumentKind, DocumentRecord, RefreshContext, Versioned } from '..
 import type { EngineContext } from '../engine-context.ts';
 
 /** Returns the functions of `RefreshContext` that store or compare the server's documents. */
-export function createServerDocumentFunctions(
+export function createServerDocumentStore(
   context: EngineContext,
 ): Pick<RefreshContext, 'applyServerState' | 'markBehind' | 'mirrored' | 'behind'> {
   const { core, actor, fence } = context;

@@ -18,7 +18,7 @@ import {
   type ResendTicketInput,
   type Ticket,
 } from '../domain/index.ts';
-import { mirroredTicketsTable } from './ticket-table-access.ts';
+import { mirroredTicketsTable } from './ticket-tables.ts';
 
 /**
  * Returns the id of the message that a receipt proves to be this user's. Empty for other commands.
@@ -34,7 +34,7 @@ const hasLost = (there: Ticket | undefined, { messages, statusSince }: Ticket): 
   statusSince > there.statusSince ||
   messages.some(({ id }) => !there.messages.some((one) => one.id === id));
 
-export const ticketRestoring: RestoringKind<Ticket> = {
+export const restoringTickets: RestoringKind<Ticket> = {
   compare: async (api, held) => {
     const tickets = held.flatMap((one) => ('state' in one ? [one.state] : []));
     const rows = await Promise.all(

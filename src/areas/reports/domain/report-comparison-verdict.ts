@@ -31,7 +31,7 @@ const waitsForAPerson = (status: ReportStatus) =>
  * unless the device's version waits in the same way.
  * @param state The server's report. Undefined if it has none.
  */
-export function reportVerdictOf(
+export function reportComparisonVerdict(
   state: ComparedReportState | undefined,
   held: HeldReport,
 ): ComparisonVerdict {

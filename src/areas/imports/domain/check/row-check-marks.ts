@@ -18,7 +18,7 @@ import type { CheckPlan } from '../plan/check-plan.ts';
  * The marks of a page. In `errors`, `warnings` and `repairs`, bit n of a row belongs to field n of
  * the plan.
  */
-export type Marks = {
+export type PageMarks = {
   readonly first: number;
   readonly states: Uint8Array;
   readonly errors: Uint32Array;
@@ -27,7 +27,7 @@ export type Marks = {
 };
 
 /** Sets the marks of row `n` of a page. All its bits must be 0 before. */
-export function setMarks(marks: Marks, n: number, { state, readings }: CheckedRow): void {
+export function setMarks(marks: PageMarks, n: number, { state, readings }: CheckedRow): void {
   marks.states[n] = state;
   if (state === rowStates.clean) return;
   for (let bit = 0; bit < readings.length; bit++) {
@@ -48,7 +48,7 @@ export function checkPage(
   page: RowPage,
   edits: Edits = new Map(),
   seen?: (checked: CheckedRow, index: number, line: number) => void,
-): Marks {
+): PageMarks {
   const count = page.rows.length;
   const scratch: Reading[] = [];
   const marks = {
@@ -75,7 +75,7 @@ export type RowFilter = {
 };
 
 /** Returns the numbers of the rows that match, from one scan of the marks. */
-export function filterRows(pages: readonly Marks[], { states, field }: RowFilter): Uint32Array {
+export function filterRows(pages: readonly PageMarks[], { states, field }: RowFilter): Uint32Array {
   const wanted = new Uint8Array(stateCount).fill(states ? 0 : 1);
   for (const state of states ?? []) wanted[state] = 1;
   const found = new Uint32Array(pages.reduce((sum, page) => sum + page.states.length, 0));

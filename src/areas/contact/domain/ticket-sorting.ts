@@ -21,7 +21,7 @@ export const mustReplyNext = (side: TicketSide, status: TicketStatus): boolean =
  * Returns the sorts of tickets for a reader of a side. `status` has the tickets first in which the
  * reader's side must reply, the longest wait first, then those of the other side, then closed ones.
  */
-export const ticketSorter = (side: TicketSide) =>
+export const createTicketSorter = (side: TicketSide) =>
   createRowSorter<SortedTicket, 'status' | 'last'>({
     status: ({ status, statusSince }) => {
       if (mustReplyNext(side, status)) return [0, statusSince];

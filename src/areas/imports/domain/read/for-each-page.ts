@@ -20,7 +20,7 @@ type PageOptions = {
  * @returns The number of all records in the file, including those before `from`, or the code of the
  * reason why the file can't be read.
  */
-export const eachPage = (
+export const forEachPage = (
   { notes, batches }: Pick<OpenedFile, 'notes' | 'batches'>,
   visit: (page: RowPage) => void | Promise<void>,
   { from = 0, size = 1000, onStart }: PageOptions = {},

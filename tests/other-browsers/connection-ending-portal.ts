@@ -15,7 +15,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { keepOldAssets } from '#app/setup.mjs';
-import { losingPage, losingWorker, type Where } from '../kernel-device/losing-scripts.ts';
+import {
+  losingPage,
+  losingWorker,
+  type Where,
+} from '../kernel-device/connection-ending-scripts.ts';
 import type { LossMoment } from '../kernel-device/lost-connections.ts';
 import { makeTempFolder } from '../portal-program.ts';
 import { makeBuilds } from '../updates/builds.ts';

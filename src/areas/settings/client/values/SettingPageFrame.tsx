@@ -23,7 +23,7 @@ type Props = {
   readonly children: (stored: StoredSettingValue) => ReactNode;
 };
 
-export function SettingPage({ name, title, about, lines, children }: Props) {
+export function SettingPageFrame({ name, title, about, lines, children }: Props) {
   const { api } = usePortalSession();
   const query = useRemoteQuery<StoredSettingValue>({
     name: `setting ${name}`,

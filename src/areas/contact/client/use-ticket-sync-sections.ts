@@ -11,10 +11,10 @@ import {
   type EntrySections,
 } from '#kernel/client/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import { ticketRecordsTable } from '../device/ticket-table-access.ts';
+import { ticketRecordsTable } from '../device/ticket-tables.ts';
 import { ticketPath } from './ticket-paths.ts';
 
-export function useTicketSync(
+export function useTicketSyncSections(
   entries: readonly OutboxEntry[],
   retry: (entryId: string) => Promise<void>,
 ): EntrySections {

@@ -86,12 +86,12 @@ export function signsOfStyles(stylesXml: string): ReadonlyMap<string, string> {
 /** Consecutive lines of a column whose cells have the same sign. */
 type Run = { readonly from: number; to: number; readonly sign: string };
 
-export type CellSigns = {
+export type CurrencyAndPercentSigns = {
   /** Returns the sign of a cell. Undefined if it has none. */
   signAt(column: number, line: number): string | undefined;
 };
 
-export const noSigns: CellSigns = { signAt: () => undefined };
+export const noSigns: CurrencyAndPercentSigns = { signAt: () => undefined };
 
 /**
  * Up to this number of styles, the search pattern names each of them; beyond it, the pattern
@@ -100,7 +100,7 @@ export const noSigns: CellSigns = { signAt: () => undefined };
 const FEW = 50;
 
 /** Collects the signs of a sheet's cells from its XML, which is pushed piece by piece. */
-export function createCellSigns(styles: ReadonlyMap<string, string>) {
+export function createCurrencyAndPercentSigns(styles: ReadonlyMap<string, string>) {
   const columns = new Map<number, Run[]>();
   const style = styles.size > FEW ? '\\d{1,6}' : [...styles.keys()].join('|');
   const cell = new RegExp(
@@ -145,5 +145,5 @@ export function createCellSigns(styles: ReadonlyMap<string, string>) {
 
       return run && run.from <= line ? run.sign : undefined;
     },
-  } satisfies CellSigns & { push(piece: string): void };
+  } satisfies CurrencyAndPercentSigns & { push(piece: string): void };
 }

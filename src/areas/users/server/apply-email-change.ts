@@ -25,7 +25,7 @@ import {
  * mailed.
  * @param row The user as stored before the change.
  */
-export async function applyAddressChange(
+export async function applyEmailChange(
   { db, now, principal, services }: Context,
   row: ManagedUserRow,
   email: string,

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import type { Result } from '#kernel/domain/result.ts';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient } from '../api-client-access.ts';
 import type { Database } from '../database.ts';
 import type { Services } from '../services.ts';
 import type { Fail } from './failures.ts';
@@ -73,7 +73,7 @@ export function recordCallsWithoutEffect(
  * Answers a call of the integration without an idempotency key. Its effect and its record are one
  * transaction; a refused call is recorded separately.
  */
-export async function answerIntegration(
+export async function answerApiClientCall(
   { services, record, fail }: { services: Services; record: RecordCall; fail: Fail },
   call: AnyCall,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
 import {
-  alertById,
+  selectAlertById,
   raiseAlerts,
   updateAlertNumber,
   resolveAlert,
@@ -15,10 +15,10 @@ import {
 import {
   deleteEmptyGroups,
   findSummaryDifferences,
-  monthsToProve,
+  selectRandomMonthsToVerify,
   storeDifferences,
   selectSummaryDifferences,
-  type ProvenMonth,
+  type MonthToVerify,
 } from './summary-differences-sql.ts';
 
 /** The alert's id is constant, because there is only one such alert. */
@@ -27,12 +27,13 @@ export const SUMMARIES_ALERT_ID = '73756d73-6469-4666-8000-000000000001';
 /** The share of the distributors' months that is compared every night. */
 const SHARE = 0.1;
 
-const keyOf = ({ area, distributorId, month }: ProvenMonth) => `${area} ${distributorId} ${month}`;
+const keyOf = ({ area, distributorId, month }: MonthToVerify) =>
+  `${area} ${distributorId} ${month}`;
 
 /** Raises, updates or resolves the alert. Its number is the number of months that differ. */
 async function updateAlert(db: Database, now: Instant): Promise<void> {
   const months = new Set((await selectSummaryDifferences(db)).map(keyOf)).size;
-  const said = await alertById(db, SUMMARIES_ALERT_ID);
+  const said = await selectAlertById(db, SUMMARIES_ALERT_ID);
   const number = String(months);
   if (months === 0) await resolveAlert(db, SUMMARIES_ALERT_ID, now);
   else if (said && said.resolvedAt === null)
@@ -47,7 +48,7 @@ async function updateAlert(db: Database, now: Instant): Promise<void> {
     });
 }
 
-async function proveMonth(db: Database, month: ProvenMonth, now: Instant): Promise<void> {
+async function proveMonth(db: Database, month: MonthToVerify, now: Instant): Promise<void> {
   const found = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -58,7 +59,7 @@ async function proveMonth(db: Database, month: ProvenMonth, now: Instant): Promi
 
 async function prove(
   db: Database,
-  months: readonly ProvenMonth[],
+  months: readonly MonthToVerify[],
   now: () => Instant,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -78,9 +79,12 @@ export const recheckDifferencesJob: Job = async ({ db, now, stopping }) => {
  * Compares the months with known differences, and a random share of all months. The payload may
  * name a share other than the nightly one.
  */
-export const proveSummariesJob: Job = async ({ db, now, stopping }, payload) => {
+export const verifySummariesJob: Job = async ({ db, now, stopping }, payload) => {
   const { share = SHARE } = (payload ?? {}) as { readonly share?: number };
-  const months = [...(await selectSummaryDifferences(db)), ...(await monthsToProve(db, share))];
+  const months = [
+    ...(await selectSummaryDifferences(db)),
+    ...(await selectRandomMonthsToVerify(db, share)),
+  ];
   const once = new Map(months.map((month) => [keyOf(month), month]));
   await prove(db, [...once.values()], now, stopping);
 };

@@ -25,7 +25,10 @@ export const RESEND_AFTER_RESTORE_MS = 180 * DAY;
  * Returns whether a server's time lies between a backup and its restore, with a tolerance of
  * `LOST_TIME_TOLERANCE_MS`.
  */
-export const isInLostTime = ({ since, at }: Restore, acknowledgedAt: Instant): boolean =>
+export const isBetweenBackupAndRestore = (
+  { since, at }: Restore,
+  acknowledgedAt: Instant,
+): boolean =>
   acknowledgedAt >= since - LOST_TIME_TOLERANCE_MS && acknowledgedAt <= at + LOST_TIME_TOLERANCE_MS;
 
 /**
@@ -40,5 +43,5 @@ export function findRestoreThatLost(
   now: Instant,
 ): Restore | undefined {
   const open = restores.filter(({ at }) => now <= at + RESEND_AFTER_RESTORE_MS);
-  return open.find((one) => isInLostTime(one, acknowledgedAt)) ?? open[0];
+  return open.find((one) => isBetweenBackupAndRestore(one, acknowledgedAt)) ?? open[0];
 }

@@ -5,7 +5,7 @@ import { Card, EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 
-export function UploadGone({ area }: { readonly area: ReportArea }) {
+export function UploadMissing({ area }: { readonly area: ReportArea }) {
   const { t } = useLingui();
   const { _ } = useWords();
   return (
