@@ -51,7 +51,10 @@ export const freeStuckQueues = async (db: Database): Promise<void> => {
   );
 };
 
-/** Returns those of the keys whose jobs are waiting, that is, neither done nor running. */
+/**
+ * Returns the keys, among these, of jobs that wait, which means that they are neither done nor
+ * running.
+ */
 export const selectWaitingJobKeys = async (
   db: Database,
   keys: readonly string[],

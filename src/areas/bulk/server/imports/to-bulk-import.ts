@@ -1,4 +1,4 @@
-/** Returns a stored import with the progress of its invitations. */
+/** Converts a stored import to the one that screens show, with the progress of its invitations. */
 import type { Database } from '#kernel/server/database.ts';
 import { selectWaitingInvitations } from '#areas/users/server/index.ts';
 import type { BulkImport } from '../../domain/index.ts';

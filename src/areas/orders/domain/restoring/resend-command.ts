@@ -127,7 +127,7 @@ function takenAgain(
 }
 
 /**
- * Returns the order that replaces the server's, with a version above those of both orders. A
+ * Returns the order that replaces the server's, with a version above the versions of both orders. A
  * revision that the server's order has had is frozen with other content, so a submission takes the
  * next one.
  */

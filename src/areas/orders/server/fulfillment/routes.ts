@@ -1,5 +1,5 @@
 /**
- * Answers what the ERP reported about an order, and the files of its invoices, to users who may see
+ * Returns what the ERP reported about an order, and the files of its invoices, to users who may see
  * the order.
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
@@ -26,7 +26,7 @@ import { orderedUnitsPerLine } from './store-reported-event.ts';
 
 /**
  * Returns the events as they are shown, each with whether its invoice is canceled. A cancellation
- * without lines shows those of its invoice.
+ * without lines shows its invoice's lines.
  */
 function shownEvents(events: readonly StoredErpEvent[]): ReportedEvent[] {
   const gone = canceledInvoiceKeys(events);
