@@ -1,5 +1,5 @@
 /**
- * Performs a user's steps on the screens of administration: they find fields and choices by their
+ * Performs a user's steps on the screens of administration. It finds fields and choices by their
  * labels, rows of a list, and messages.
  */
 import type { Locator, Page } from 'playwright';

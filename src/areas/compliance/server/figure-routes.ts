@@ -1,4 +1,4 @@
-/** Answers the calls for figures. */
+/** Answers calls that read figures. */
 import {
   addMonths,
   lastDayOf,

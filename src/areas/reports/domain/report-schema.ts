@@ -129,7 +129,7 @@ const headShape = {
 export const reportHeadSchema = z.object(headShape);
 export type ReportHead = z.infer<typeof reportHeadSchema>;
 
-/** A whole report. `days` has at most `MAX_LISTED_DATES` entries, the earliest dates. */
+/** A whole report. `days` contains at most `MAX_LISTED_DATES` entries, the earliest dates. */
 export const reportSchema = z.object({
   ...headShape,
   choices: z.nullable(reportChoicesSchema),

@@ -7,9 +7,9 @@ import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The codes that are logged. A session check without a session is not an attempt at something
- * forbidden, and neither are calls of a user who must still set a password or accept the terms.
- * Wrong passwords are logged elsewhere.
+ * The codes that are logged. A session check without a session is not logged, and neither are calls
+ * of a user who must still set a password or accept the terms, because both are ordinary. Wrong
+ * passwords are logged elsewhere.
  */
 const logged: ReadonlySet<string> = new Set([
   'forbidden',

@@ -51,10 +51,7 @@ export const freeStuckQueues = async (db: Database): Promise<void> => {
   );
 };
 
-/**
- * Returns the keys, among these, of jobs that wait, which means that they are neither done nor
- * running.
- */
+/** Returns which of these keys belong to waiting jobs. Those are neither done nor running. */
 export const selectWaitingJobKeys = async (
   db: Database,
   keys: readonly string[],

@@ -125,7 +125,7 @@ const tryOut = defineRoute(
 );
 
 /**
- * Starts sending. It is sent to the people who are readers at this moment. The mails are sent by a
+ * Starts sending a newsletter to the people who are readers at this moment. The mails are sent by a
  * job that this transaction queues.
  */
 const send = defineRoute(

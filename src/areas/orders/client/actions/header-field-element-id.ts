@@ -1,2 +1,2 @@
-/** Names the element of a header field by an id, to which URLs and the listed issues link. */
+/** Builds the id of a header field's element, to which URLs and the listed issues link. */
 export const headerFieldElementId = (field: string) => `field-${field}`;

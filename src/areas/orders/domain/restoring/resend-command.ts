@@ -182,7 +182,7 @@ export const resendOrderCommand: Command<Order, ResendInput, ResendFacts, Resend
       const { restoredVersion, isSameContent } = restore;
       const isClosed = state.status === 'complete' || state.status === 'canceled';
       const isOther = isOfOtherTimeline({ ...state, restoredVersion }, order);
-      // Another device has sent a later version already.
+      // Another device has sent a later version of the order already.
       if (!isOther && restoredVersion !== null && order.version < restoredVersion) return ok(state);
       if (
         isOther ||

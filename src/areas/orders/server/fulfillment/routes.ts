@@ -1,6 +1,6 @@
 /**
- * Returns what the ERP reported about an order, and the files of its invoices, to users who may see
- * the order.
+ * Answers calls about what the ERP reported for an order, and about the files of its invoices, for
+ * users who may see the order.
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
