@@ -197,8 +197,8 @@ function isInstalled() {
 }
 
 /**
- * Returns the path of the Node that the lock file pins if it is installed, else that of the running
- * Node. npm may run with an older Node.
+ * Returns the path of the Node that the lock file pins if it is installed, else the path of the
+ * running Node. npm may run with an older Node.
  */
 const pinnedNode = () =>
   existsSync('node_modules/.bin/node') ? resolve('node_modules/.bin/node') : process.execPath;

@@ -29,7 +29,7 @@ type Tablet = {
   /** Promises that delay the answer to the call with this path. */
   delayed: Map<string, Promise<unknown>>;
   cookies: Map<string, string>;
-  /** Answers that replace the next answer to the call with this path. */
+  /** The answers that replace the next answer to the call with this path. */
   answers: Map<string, Response>;
   /** Opens the portal in a window. If `isReload`, the window counts as reloaded. */
   open(isReload?: boolean): SessionStore;

@@ -1,5 +1,6 @@
 /**
- * Tests which alerts a person is shown, depending on rights, and alerts that older versions raised.
+ * Tests which alerts a person is shown, depending on rights, and alerts that older versions of the
+ * server raised.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

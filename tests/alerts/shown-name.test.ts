@@ -13,8 +13,8 @@ test.each([
     'a.csv · 01/10/2026 – 31/10/2026',
     'a.csv · 2026-10-01 – 2026-10-31',
   ],
-  // These names are shown unchanged: the name of an alert that an earlier version raised, of a file
-  // that is named after a date, and of an order.
+  // These names are shown unchanged: the name of an alert that an earlier version of the server
+  // raised, of a file that is named after a date, and of an order.
   ['Norte · 10/2026', 'Norte · 10/2026', 'Norte · 10/2026'],
   ['2026-10-31.csv', '2026-10-31.csv', '2026-10-31.csv'],
   ['26-000123', '26-000123', '26-000123'],

@@ -1,6 +1,6 @@
 /**
- * Tests the notes about installing the portal. Each version has its own note, because an older
- * version still works while a newer one arrives.
+ * Tests the notes about installing the portal. Each version of the portal has its own note, because
+ * an older version still works while a newer one arrives.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {

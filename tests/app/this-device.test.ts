@@ -1,6 +1,6 @@
 /**
- * Tests what the profile says about this device: its storage, as far as the browser reports it, and
- * how the portal can be installed on it.
+ * Tests what the profile says about this device: its storage, if the browser reports it, and how
+ * the portal can be installed on it.
  */
 import { describe, expect, it, test } from 'vitest';
 import { manualInstallState } from '#app/client/install/use-install-offer.ts';

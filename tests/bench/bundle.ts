@@ -71,7 +71,7 @@ function collectScripts(page: Page): Set<string> {
   return scripts;
 }
 
-/** The steps of an upload that show rows or columns of a file. */
+/** The upload steps in which rows or columns of a file are shown. */
 const stepsOfFile = ['/pos/upload/process', '/pos/set_config', '/pos/preview', '/pos/missing_data'];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Monthly blockers for tests, and a second, independent implementation of their rule: minute by
- * minute, by the clocks of São Paulo.
+ * Monthly blockers (rules for when orders and reports can't be submitted) for tests, and a second,
+ * independent implementation of their rule: minute by minute, by the clocks of São Paulo.
  */
 import fc from 'fast-check';
 import type {

@@ -1,4 +1,7 @@
-/** Tests the calls with which administrators list, preview, save and remove monthly blockers. */
+/**
+ * Tests the calls with which administrators list, preview, save and remove monthly blockers, the
+ * rules for when orders and reports can't be submitted.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { calls as auditCalls } from '#areas/audit/domain/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Returns the contents of a distributor's form, of a company and of a contract in it, each valid.
+ * Creates the contents of a distributor's form, of a company and of a contract in it, each valid.
  */
 import type {
   CompanyContent,

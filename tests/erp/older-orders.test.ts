@@ -22,7 +22,10 @@ import {
 
 setUpContract();
 
-/** Changes the stored content to that of an earlier version. */
+/**
+ * Overwrites fields of an order's stored content without checks, because an earlier version of the
+ * portal accepted values that today's limits refuse.
+ */
 const storedBefore = async ({ id }: Pick<Order, 'id'>, before: Partial<OrderContent>) => {
   await server.pool.query('update sales_order set content = content || $2::jsonb where id = $1', [
     id,

@@ -25,7 +25,7 @@ export const sampleAttachment = attachmentOf(sampleFile, 'offer.txt', 'txt');
 
 /**
  * Sends a file in pieces and returns the answer to the last piece. `distributorId` must be set for
- * an administrator. `sendPiece` is the call for pieces, by default that of orders.
+ * an administrator. `sendPiece` is the call for pieces, by default the call of orders.
  */
 export async function sendFile(
   client: Client,

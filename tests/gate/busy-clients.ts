@@ -1,5 +1,5 @@
 /**
- * Makes a query fail if its connection is executing another one. The present driver only waits and
+ * Makes a query fail if its connection is executing another one. The current driver only waits and
  * warns, and its next version will refuse. Tests load this module into their own process and into
  * the servers that they start.
  */

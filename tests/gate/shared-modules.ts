@@ -47,7 +47,7 @@ const HARMLESS = [
 
 /**
  * Returns true if a test may run in a worker that keeps its modules. `text` is the test's source,
- * with that of the modules of `tests` that it imports, directly or through others.
+ * with the sources of the modules of `tests` that it imports, directly or through others.
  */
 export const keepsModules = (text: string): boolean =>
   !NEEDS_ITS_OWN.some((sign) => sign.test(text)) &&

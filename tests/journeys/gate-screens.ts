@@ -44,7 +44,7 @@ export const gateScreens: Readonly<
   },
 };
 
-/** Returns the size at which `npm test` looks at a screen, by default that of a tablet. */
+/** Returns the size at which `npm test` looks at a screen, by default the size of a tablet. */
 export const gateSizeOf = (name: string, spoken: UiLanguage): ScreenSize =>
   (Object.keys(gateScreens[spoken]) as ScreenSize[]).find((size) =>
     gateScreens[spoken][size].includes(name),

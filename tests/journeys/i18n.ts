@@ -77,8 +77,8 @@ export const translatorFor =
     );
 
 /**
- * Returns a function like that of `translatorFor`, which throws if no catalog has the message.
- * Otherwise a typing mistake in a test would be taken for a text that no screen shows.
+ * Returns a translating function like `translatorFor`, but the function throws if no catalog has
+ * the message. Otherwise a typing mistake in a test would be taken for a text that no screen shows.
  */
 export const strictTranslatorFor =
   (language: UiLanguage): Translate =>
@@ -95,7 +95,7 @@ export const translateCount = (say: Translate, english: string, count: number): 
   ).replaceAll('#', String(count));
 };
 
-/** Returns a function that translates into the present language of the page. */
+/** Returns a function that translates into the current language of the page. */
 export const translatorOfPage = async (page: Page): Promise<Translate> =>
   translatorFor((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as UiLanguage);
 

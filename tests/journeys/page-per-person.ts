@@ -1,5 +1,6 @@
 /**
- * Provides a page for each person in each language, which is opened when a test first asks for it.
+ * Provides pages that show the portal to a person in a language. A page is opened when a test first
+ * asks for it.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { newContext, TABLET, watchContext } from '../chromium.ts';

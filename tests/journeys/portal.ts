@@ -87,7 +87,7 @@ const CHANGES_WITHIN = 4_000;
  * Opens an address in the portal that runs in `page`, as a link in the portal does, because loading
  * the portal takes five times as much processor time and axe has to be compiled again. The address
  * is loaded nevertheless in `npm run test:long`, and if no portal runs, if something covers the
- * screen, or if the screen is the present one or asks before it is left.
+ * screen, if the address is the current one, or if the current screen asks before it is left.
  */
 export async function navigateInPortal(page: Page, url: string): Promise<void> {
   const hasGone = !isLong && page.url().startsWith(new URL(url).origin) && (await move(page, url));

@@ -30,9 +30,9 @@ export type LostConnections = {
 };
 
 /**
- * Makes connections end as planned. `prototype` is that of IDBDatabase; `tellClosed` fires `close`.
- * The function uses nothing from outside, because its source also runs before the portal's own
- * scripts.
+ * Makes connections end as planned. `prototype` is the prototype of IDBDatabase; `tellClosed` fires
+ * `close`. The function uses nothing from outside, because its source also runs before the portal's
+ * own scripts.
  */
 export function loseConnections(
   prototype: IDBDatabase,

@@ -1,6 +1,6 @@
 /**
- * Returns a tablet, its server, and the id of an order that was submitted and came back because a
- * price has changed.
+ * Creates a tablet and its server with an order that was submitted and came back because a price
+ * has changed.
  */
 import { startFakeServer } from './fake-server.ts';
 import { createSyncedDraft, startTablet } from './tablet.ts';

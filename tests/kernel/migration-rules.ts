@@ -1,6 +1,6 @@
 /**
- * The rules for migrations beside a running portal: processes of the release before must work with
- * the changed tables, and no large table may be locked for more than a moment.
+ * The rules for migrations beside a running portal: processes of the previous release must work
+ * with the changed tables, and no large table may be locked for more than a moment.
  */
 import {
   DummyDriver,
@@ -94,7 +94,7 @@ const statementsOf = (text: string): readonly string[] =>
 
 /**
  * Returns why the SQL of one migration is refused, with one line for each refused statement.
- * `version` is that of the release to which the migration belongs.
+ * `version` is the version of the release to which the migration belongs.
  */
 export function refusalsOf(sql: string, version: string): readonly string[] {
   const unused = UNUSED.exec(sql)?.slice(1).map(Number);

@@ -62,8 +62,8 @@ async function ended(child: ChildProcess, lead: (child: ChildProcess) => void): 
 
 /**
  * Returns a function that passes results to `tell` in the order of their seeds. Simulations run
- * side by side, so a result waits until those of lower seeds have arrived. Thus the played seeds
- * are one range without gaps.
+ * side by side, so a result waits until the results of lower seeds have arrived. Thus the played
+ * seeds are one range without gaps.
  */
 export function reportInOrder(
   from: number,

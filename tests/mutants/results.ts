@@ -32,7 +32,7 @@ export function writeResult(module: MutatedModule, result: MutantResult): void {
   writeFileSync(FILE, JSON.stringify(results, null, 2));
 }
 
-/** Returns whether the module was run with its present sources and tests. */
+/** Returns whether the module was run with its current sources and tests. */
 export const isCurrent = (module: MutatedModule): boolean =>
   readResults()[module.name]?.hash === hashOf(module);
 

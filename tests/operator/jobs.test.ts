@@ -1,6 +1,6 @@
 /**
- * Tests the operator's commands for jobs: listing jobs, trying failed ones again, and releasing
- * those of a dead process.
+ * Tests the operator's commands for jobs: listing jobs, trying failed ones again, and releasing the
+ * jobs of a dead process.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';

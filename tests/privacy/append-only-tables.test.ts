@@ -1,6 +1,6 @@
 /**
- * Tests that the database refuses changes of append-only tables, except those of the function that
- * replaces names with pseudonyms.
+ * Tests that the database refuses changes of append-only tables, except changes by the function
+ * that replaces names with pseudonyms.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';

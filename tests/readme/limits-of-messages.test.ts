@@ -1,4 +1,4 @@
-/** Checks that limits and times in messages, in each language, are those of the code. */
+/** Checks that limits and times in messages, in each language, agree with the code. */
 import { expect, test } from 'vitest';
 import { TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/session-lifetimes.ts';
 import { invitationsPerEmailLimit } from '#areas/account/domain/attempt-limits.ts';

@@ -1,4 +1,4 @@
-/** Checks that limits and times in the README and the guides are those of the code. */
+/** Checks that limits and times in the README and the guides agree with the code. */
 import { expect, test } from 'vitest';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#areas/account/domain/index.ts';
 import { bulkLimits } from '#areas/bulk/domain/bulk-columns.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks that the variables, defaults and addresses in the guides are those of the configuration
- * and the pages.
+ * Checks that the variables, defaults and addresses in the guides agree with the configuration and
+ * the pages.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * Tests the server on a database whose role owns it and has no other rights, as the README
- * requires: on an empty database, and on dumps of earlier versions.
+ * requires: on an empty database, and on dumps of earlier versions of the portal.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -29,8 +29,8 @@ const folder = makeTempFolder(memoryFolder());
 afterAll(() => folder.remove());
 
 /**
- * Returns a dump of an earlier version's demonstration as SQL. It was made with `pg_dump --inserts
- * --no-owner`.
+ * Returns a dump of the demonstration of an earlier portal version, as SQL. It was made with
+ * `pg_dump --inserts --no-owner`.
  */
 const dumpOf = (name: string) =>
   gunzipSync(readFileSync(join(root, `tests/fixtures/databases/${name}.sql.gz`))).toString();

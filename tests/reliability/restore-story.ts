@@ -23,7 +23,7 @@ import { COMPILE_CACHE_ENV, type Program } from '../portal-program.ts';
 import { root } from '../source-files.ts';
 
 export type RestoreStage = {
-  /** Starts the server with the present data. */
+  /** Starts the server with the current data. */
   start(): Promise<Program>;
   /** Makes a backup while the server is stopped. */
   backUp(): void;

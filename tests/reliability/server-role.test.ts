@@ -75,8 +75,8 @@ describe('an older data folder', () => {
   let owned = 0;
 
   /**
-   * Changes the data folder to that of a version before the ordinary role existed: the superuser
-   * owns everything.
+   * Changes the data folder to the state in which portal versions left it before the ordinary role
+   * existed: the superuser owns everything.
    */
   beforeAll(async () => {
     const cluster = await startEmbedded(dataDir, { settings: VOLATILE_SETTINGS });

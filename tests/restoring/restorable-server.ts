@@ -11,7 +11,7 @@ import { copyDatabaseSql } from '../test-cluster.ts';
 import type { LaterArea } from '../device-engine.ts';
 import { withSuperuser, startServer, type TestServer } from '../test-server.ts';
 
-/** A host name that does not exist; `network` sends its requests to the present server. */
+/** A host name that does not exist; `network` sends its requests to the current server. */
 const ADDRESS = 'http://portal.example';
 
 export type Restorable = {
@@ -29,7 +29,7 @@ export type Restorable = {
   /** Delivers a request that `meddle` was given, and returns the server's answer. */
   deliver(request: Request): Promise<Response>;
   /**
-   * Ends all connections to the present database and copies it. Returns the name of the copy. A
+   * Ends all connections to the current database and copies it. Returns the name of the copy. A
    * minute passes on the clock afterwards.
    */
   backUp(): Promise<string>;

@@ -1,4 +1,4 @@
-/** Returns orders as a device holds them after a restore, for tests of the pure rules. */
+/** Creates orders as a device holds them after a restore, for tests of the pure rules. */
 import type { HeldOrder, Order } from '#areas/orders/domain/index.ts';
 import { content } from '../new-orders.ts';
 

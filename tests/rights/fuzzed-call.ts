@@ -39,7 +39,7 @@ export function send(client: Client, call: AnyCall, asked: CallInput): Promise<A
 }
 
 /**
- * Returns true if the status is below 500 and the answer matches the call's schema or that of
+ * Returns true if the status is below 500 and the answer matches the call's schema or the schema of
  * refusals. The contents of files and of pages are not checked.
  */
 export function isProper(call: AnyCall, { status, json }: Answer): boolean {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addKey, hasBegunBurst, emptyKeyBurst, type KeyStroke } from '#areas/scan/domain/index.ts';
 
 /**
- * Returns the keys of a text and then Enter. Each comes `every` milliseconds after the one before,
- * or the milliseconds that `pauses` has for its index.
+ * Returns the keys of a text and then Enter. Each comes `every` milliseconds after the previous
+ * one, or the milliseconds that `pauses` contains for its index.
  */
 const typed = (text: string, every: number, pauses: Readonly<Record<number, number>> = {}) => {
   let at = 1_000;

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await new Promise((done) => evil.once('listening', done));
   evilPort = (evil.address() as AddressInfo).port;
   // This first request records the refused caller for this minute, because the ERP's check writes
-  // one row a minute for each address, here always that of the test.
+  // one row a minute for each address, here always the test's address.
   await server.anonymous.send('GET', '/api/erp/orders/pending', undefined, {
     'sec-fetch-site': 'cross-site',
   });

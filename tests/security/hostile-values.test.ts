@@ -178,8 +178,8 @@ test('all accepted input can be read', async () => {
 }, 120_000);
 
 /**
- * Tables that may contain refused input, as far as it can be stored, with a condition for such
- * rows: the audit of the ERP, and refusals that are answered again.
+ * Tables that may contain refused input, if it can be stored, with a condition for such rows: the
+ * audit of the ERP, and refusals that are answered again.
  */
 const quoting: Readonly<Record<string, string>> = {
   'public.erp_call': 'true',

@@ -62,7 +62,7 @@ export const countGateSeeds = (changed: readonly string[] | undefined): number =
 /**
  * Returns the paths that changed since the last commit of main that passed all tests. `GATE_SINCE`
  * names that commit; by default it is `origin/main`. Returns undefined if git does not know that
- * commit, or if it is the present one, as in a fresh clone.
+ * commit, or if it is the current commit, as in a fresh clone.
  */
 export function listChangedFiles(): readonly string[] | undefined {
   const given = process.env['GATE_SINCE'];

@@ -1,4 +1,4 @@
-/** Ends all faults at the end of a simulation: those of people, devices and the network. */
+/** Ends all faults at the end of a simulation: faults of people, devices and the network. */
 import { inTab, kill, openTab, type Device, type Tab } from './devices/device.ts';
 import { setPending, signIn, type Person } from './people/company.ts';
 import type { Play } from './play.ts';

@@ -95,8 +95,8 @@ export const codeOrDone = (result: { ok: true } | { ok: false; code: string }): 
   result.ok ? 'done' : result.code;
 
 /**
- * Returns those of the first 60 orders in the device's list for which `which` is true, or none if
- * the tab dies or the list cannot be read.
+ * Returns the orders, among the first 60 in the device's list, for which `which` is true. Returns
+ * none if the tab dies or the list cannot be read.
  */
 export async function readRows(
   tab: Tab,

@@ -30,8 +30,8 @@ const kept = [
   // An outbox entry that was sent before the device compared its data kept its refusal. The refusal
   // named a version, or a ticket, that the restored server did not have.
   386, 3094,
-  // A reply's outcome arrived after its device had sent the ticket again, and reset it to the
-  // version before.
+  // A reply's outcome arrived after its device had sent the ticket again, and reset the ticket to
+  // its previous version.
   3594,
   // After a restore, changes had given a ticket the version number that a device held, so the
   // server accepted the closing of the ticket. The answer hid what was lost.

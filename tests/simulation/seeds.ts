@@ -6,8 +6,8 @@ export type KeptSeed = {
   readonly seed: number;
   readonly was: string;
   /**
-   * The number of steps, if the seed was found in a simulation with fewer steps than those of `npm
-   * run test:long`. Later steps could hide the fault.
+   * The number of steps, if the seed was found in a simulation with fewer steps than in `npm run
+   * test:long`. Later steps could hide the fault.
    */
   readonly steps?: number;
   /**

@@ -109,7 +109,7 @@ export function powerIn(seed: number): Chance | undefined {
 
 /**
  * Returns true if, in this simulation, a colleague at the office changes an order that a device has
- * just submitted before the submission arrives. This random stream and that of power cuts are
+ * just submitted before the submission arrives. This random stream and the stream of power cuts are
  * separate, so that the other simulations stay as they were.
  */
 const overtakesIn = (seed: number): boolean =>

@@ -9,7 +9,7 @@ export const send = (reply: ServerResponse, status: number, body: unknown, heade
 export const fail = (reply: ServerResponse, status: number, code: string, context = {}) =>
   send(reply, status, { type: 'error', status, code, context_info: context });
 
-/** Answers with a page that contains the link for a person to click. */
+/** Sends a page that contains the link for a person to click. */
 export const sendPage = (reply: ServerResponse, address: string) => {
   reply.writeHead(200, { 'content-type': 'text/html' });
   reply.end(

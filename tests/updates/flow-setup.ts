@@ -1,4 +1,7 @@
-/** Sets up a portal of the old version in a browser, and a newer version that tests can deploy. */
+/**
+ * Sets up a portal of the old version in a browser, and a newer version of it that tests can
+ * deploy.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium, TABLET, watchContext, newContext } from '../chromium.ts';

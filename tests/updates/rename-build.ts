@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 /** Matches files that the browser reads as text. */
 const TEXT = /\.(?:js|css|html|json|webmanifest)$/;
 
-/** Matches the hash and the extension in an asset's name, which are unique. */
+/** Matches the hash and the extension in an asset's name. Together they occur in only one name. */
 const HASHED = /-([\w-]{8}\.\w+)(?![\w.])/g;
 
 /** Matches an entry in the list of files that the service worker installs. */

@@ -7,7 +7,10 @@ import { renderHook } from '../kernel-client/rendered-hook.ts';
 
 const file = new File(['activity;vertical\n26515;Mining\n'], 'relation.csv', { type: 'text/csv' });
 
-/** Answers each call with a preview, or as unreachable while `isUp` is false. */
+/**
+ * Answers each call with a preview, or fails as if the server were unreachable while `isUp` is
+ * false.
+ */
 function server() {
   const held = { isUp: true, asked: [] as string[] };
   const call = async (_address: unknown, { body }: { body: Record<string, unknown> }) => {

@@ -17,8 +17,8 @@ const SMALL = 750;
 /**
  * Returns the chunk of a small module that imports nothing, or null for other modules. Alone, such
  * a module would need more bytes in the service worker's list of files than for its code. The areas
- * of orders, those of files, contact and the kernel have a chunk each, so that a screen loads few
- * modules of others.
+ * about orders, the areas about files, contact and the kernel have one chunk each, so that a screen
+ * loads few modules of other areas.
  */
 function smallChunk(id: string): string | null {
   const [, area] = /\/src\/(?:areas\/)?(\w+)\/.*\.tsx?$/.exec(id) ?? [];

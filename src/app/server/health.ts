@@ -35,7 +35,7 @@ export const readinessCall = defineCall({
   summary: 'Can the process serve the API? Send it no requests where it cannot',
 });
 
-/** The same call at the address that monitors of earlier versions use. */
+/** The same call at the address that monitors of earlier portal versions use. */
 export const formerReadinessCall = defineCall({
   ...readiness,
   name: 'health',
@@ -44,8 +44,8 @@ export const formerReadinessCall = defineCall({
 });
 
 /**
- * Answers whether the process is ready. A stopping process is not ready, but still answers requests
- * until its proxy has noticed.
+ * Handles the calls that ask whether the process is ready. A stopping process is not ready, but
+ * still answers requests until its proxy has noticed.
  */
 const answerReady = async (
   _input: unknown,

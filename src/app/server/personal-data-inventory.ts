@@ -1,5 +1,5 @@
 /**
- * Returns, for `npm run admin -- kept`, what is stored about people, where and for how long. The
+ * Lists, for `npm run admin -- kept`, what is stored about people, where and for how long. The
  * modules declare it beside their tables.
  */
 import {

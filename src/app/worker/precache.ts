@@ -50,7 +50,7 @@ type Left = { readonly url: string; readonly cause: unknown };
 export type Precache = {
   /** Answers requests for files from the cache. */
   readonly route: Route;
-  /** Answers the addresses of all pages. */
+  /** Answers requests for the addresses of all pages. */
   readonly page: ReturnType<PrecacheController['createHandlerBoundToURL']>;
   /**
    * Installs the files of the first screens. Rejects if one of them does not arrive as it was built
@@ -58,7 +58,7 @@ export type Precache = {
    * other files, unless two installations have failed.
    */
   install(event: ExtendableEvent): Promise<void>;
-  /** Deletes the files that only earlier versions need. */
+  /** Deletes the files that only earlier versions of the portal need. */
   cleanUp(event: ExtendableEvent): Promise<unknown>;
   /**
    * Fetches missing files, or all files whose content differs from the build. Resolves to whether
@@ -73,7 +73,9 @@ export type Precache = {
 type Own = {
   readonly version: string;
   readonly pageUrl: string;
-  /** Returns true if an older version's worker stays active until this one is installed. */
+  /**
+   * Returns true if the worker of an older portal version stays active until this one is installed.
+   */
   isUpdate(): boolean;
 };
 

@@ -30,7 +30,7 @@ export type EngineOptions = DatabaseOptions & {
   readonly modules: readonly DeviceModule[];
   /**
    * Returns milliseconds since 1970, for timestamps, pauses and the rules that depend on the
-   * present time, such as the end of a contract.
+   * current time, such as the end of a contract.
    */
   readonly clock: () => Instant;
   readonly chance: RandomSource;
@@ -73,7 +73,7 @@ export type SyncSummary = {
   /** True if the disk is full and the space reserved for drafts is being used. */
   readonly isShort: boolean;
   /**
-   * When the server last answered a complete round, or null if it never did with the user's present
+   * When the server last answered a complete round, or null if it never did with the user's current
    * rights.
    */
   readonly lastSyncAt: Instant | null;
@@ -184,7 +184,7 @@ export type Engine = {
    * query.
    */
   entries(): Promise<OutboxEntry[]>;
-  /** Returns those of the given entry ids that exist on this device, open or as receipts. */
+  /** Returns which of the given entry ids exist on this device, open or as receipts. */
   has(entryIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Queues a parked, held or refused entry again at a person's request, and ends the pause of a
@@ -196,7 +196,7 @@ export type Engine = {
    */
   discard(entryId: string, discarding?: DiscardOptions): Promise<void>;
   /**
-   * Answers a document's conflict with this device's version. Resolves to false if there is none,
+   * Resolves a document's conflict with this device's version. Resolves to false if there is none,
    * or if the server's state can no longer be changed.
    * @param choose Sets the fields that a person chose in the merged state.
    */
@@ -206,7 +206,7 @@ export type Engine = {
     choose?: (merged: State) => State,
   ): Promise<boolean>;
   /**
-   * Answers a document's conflict with the server's version. Resolves to false if there is none.
+   * Resolves a document's conflict with the server's version. Resolves to false if there is none.
    */
   takeTheirs<State extends Versioned>(
     kind: DocumentKind<State>,

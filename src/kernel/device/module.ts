@@ -42,8 +42,8 @@ export type DocumentRecord<State extends Versioned> = {
    */
   readonly local: 0 | 1;
   /**
-   * 1 if the mirror has seen a change that this device has not fetched yet: a newer version, a
-   * removal, or a change without a new version.
+   * 1 if the mirror has seen a change that this device has not fetched yet: a newer version of the
+   * document, a removal, or a change without a new version.
    */
   readonly behind: 0 | 1;
   readonly sync: SyncState;

@@ -31,7 +31,7 @@ export const commonFailureCodes = {
   unavailable: 503,
   /**
    * The request has a newer schema than this server process, or asks for a document with such a
-   * schema. Another process, or a later version, can handle it.
+   * schema. Another process, or a later version of the server, can handle it.
    */
   server_outdated: 503,
   /**

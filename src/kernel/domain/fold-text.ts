@@ -9,7 +9,7 @@ export const foldText = (text: string): string =>
 
 /**
  * Returns the words of a text without case and accents. Hyphens within words do not separate them,
- * and hyphens between spaces are no words.
+ * and hyphens between spaces are not words.
  */
 export const foldedWordsOf = (text: string): string[] =>
   foldText(text)

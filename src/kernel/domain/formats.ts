@@ -17,7 +17,9 @@ export type FigureReader = {
   readonly country: string | null;
   /** The currency of the reader's distributor (ISO 4217). */
   readonly currency: string | null;
-  /** The reader's own patterns, completed by those of the settings (`mergeFormatPatterns`). */
+  /**
+   * The reader's own patterns, completed by the patterns in the settings (`mergeFormatPatterns`).
+   */
   readonly patterns?: FormatPatterns | undefined;
 };
 

@@ -87,7 +87,7 @@ function plainOf(text: string, mark: DecimalMark): Plain | undefined {
 
 /**
  * Returns a figure multiplied by 10 to the power of `digits`, which must be an integer: with 2
- * `digits`, `1,5` becomes 150. Returns undefined if the text is no figure, is ambiguous or too
+ * `digits`, `1,5` becomes 150. Returns undefined if the text is not a figure, is ambiguous or too
  * large, has further decimals that are not zeros, or has more than four decimals.
  */
 export function readScaledInteger(

@@ -1,6 +1,6 @@
 /**
- * Defines calls by a program, the ERP. One module identifies the program and records each of its
- * calls.
+ * Defines the types for the calls that the ERP makes to this server. The `erp` area implements
+ * `ApiClient`: it identifies the ERP by its token and records each of its calls.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';

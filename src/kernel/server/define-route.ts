@@ -12,7 +12,7 @@ import type { Database } from './database.ts';
 import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
 
-/** Performs a command as a request of its own, with the caller of the present request. */
+/** Performs a command as a separate request, with the caller of the current request. */
 export type PerformOperation = (operation: BatchedOperation) => Promise<BatchedAnswer>;
 
 /** The context that a handler receives besides its input. */

@@ -64,8 +64,8 @@ const STEPS_BEFORE_1_0 = 83;
 const FIRST_AFTER_1_0 = '1100';
 
 /**
- * Records the first migrations as done in a database of the last version before 1.0. Throws if the
- * database is of an earlier version.
+ * Records the first migrations as done in a database of the portal's last version before 1.0.
+ * Throws if the database is from an earlier version of the portal.
  */
 async function takeOverFromBefore(db: Database, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await sql<{ hasSteps: boolean }>`

@@ -2,10 +2,10 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 /**
- * Creates a private folder, or makes an existing one private, because an older version may have
- * left it open. Shared folders such as /tmp and folders of another user stay as they are. If root
- * runs the server, an existing folder keeps the right of other users to pass through it, because
- * PostgreSQL runs as another user.
+ * Creates a private folder, or makes an existing one private, because an older version of the
+ * portal may have left it open. Shared folders such as /tmp and folders of another user stay as
+ * they are. If root runs the server, an existing folder keeps the right of other users to pass
+ * through it, because PostgreSQL runs as another user.
  */
 export function makeFolderPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

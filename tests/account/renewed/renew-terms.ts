@@ -1,6 +1,6 @@
 /**
  * Simulates a release of the server with new terms: changes the stored acceptances of the given
- * people to an older version, so that these people have to accept again.
+ * people to an older version of the terms, so that these people have to accept again.
  */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';

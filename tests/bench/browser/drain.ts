@@ -24,8 +24,8 @@ const LINEAR = 1.5;
 type Draining = { readonly isAlone?: boolean; readonly delayMs?: number };
 
 /**
- * Returns the milliseconds in which a queue of this size is sent, and those of as many requests
- * without the portal, one after another.
+ * Returns the milliseconds in which a queue of this size is sent, and the milliseconds of as many
+ * requests without the portal, one after another.
  */
 async function drain(
   portal: Portal,

@@ -132,7 +132,7 @@ export async function measureAlerts(): Promise<Figure[]> {
 }
 
 /**
- * Polls once for every tablet. Returns later polls, which state that the tablet knows the present
+ * Polls once for every tablet. Returns later polls, which state that the tablet knows the current
  * list.
  */
 export async function pollOnceForEachTablet(

@@ -1,7 +1,7 @@
 /**
  * Measures what a call costs the server: the time of its processor and its round trips to the
- * database. Another checkout, such as that of the commit before, is measured in the same run, turn
- * by turn.
+ * database. Another checkout, such as the checkout of the previous commit, is measured in the same
+ * run, turn by turn.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

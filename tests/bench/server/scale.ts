@@ -65,8 +65,8 @@ const screens = {
 } as const;
 
 /**
- * The calls that read pages of registered sales: those of a company, with which a file is compared,
- * and those of an export, of all distributors for an administrator.
+ * The calls that read pages of registered sales. One reads a company's sales, with which a file is
+ * compared. The other exports the sales of all distributors for an administrator.
  */
 const pages = {
   'registered sales': reportCalls.calls.pos.registered,

@@ -5,7 +5,7 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * The requests to send. `asking` has their paths and their header lines other than Host; the
+ * The requests to send. `asking` contains their paths and their header lines other than Host. The
  * requests are sent in turn.
  */
 export type RequestLoad = {

@@ -102,7 +102,7 @@ test('a remembered result is that of the same cell', () => {
     fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 4 }),
       fc.integer({ min: -300, max: 300 }),
-      // Adding 0 turns -0 into 0. Files contain no -0, and a cached result could be that of either
+      // Adding 0 turns -0 into 0. Files contain no -0, and a cached result could belong to either
       // zero, because the cache does not distinguish them.
       fc.double().map((value) => value + 0),
     ),

@@ -1,4 +1,4 @@
-/** Returns how many rows of a checked file are in each state. States without rows are left out. */
+/** Counts how many rows of a checked file are in each state. States without rows are left out. */
 import { rowStates } from '#areas/imports/domain/index.ts';
 
 export const countStates = (states: readonly number[]) =>

@@ -147,8 +147,8 @@ function accounted(
   const { above_header, names, total, blank } = leftOut;
   const all = data + above_header + names + total + blank;
 
-  // The reader of text files returns blank rows and that of workbooks does not, so blank rows are
-  // not counted.
+  // The reader of text files returns blank rows and the reader of workbooks does not, so blank rows
+  // are not counted.
   return all - blank === records ? undefined : `${all - blank} of ${records} rows`;
 }
 

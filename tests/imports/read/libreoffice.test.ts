@@ -30,7 +30,7 @@ import {
 
 /**
  * The folder with the files. LIBREOFFICE_FILES may name a folder with every dialect that `make.ts`
- * can write; by default it is that of the committed files.
+ * can write; by default it is the folder of the committed files.
  */
 const home = process.env['LIBREOFFICE_FILES'] ?? join(folder, 'libreoffice');
 

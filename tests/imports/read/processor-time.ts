@@ -1,6 +1,6 @@
 /**
- * Returns the processor time of this thread in milliseconds, which other tests at the same moment
- * do not lengthen.
+ * Measures the processor time of this thread in milliseconds. Other tests at the same moment do not
+ * lengthen it.
  */
 export const readProcessorTime = (): number => {
   const { user, system } = process.threadCpuUsage();

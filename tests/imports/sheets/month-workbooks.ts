@@ -24,8 +24,8 @@ export function workbookOf(sheets: readonly SheetOf[], bookType: BookType = 'xls
 }
 
 /**
- * The sheet of January begins with the column names, that of February with two title rows, one of
- * which looks like a date.
+ * The sheet of January begins with the column names, the sheet of February begins with two title
+ * rows, one of which looks like a date.
  */
 export const twoMonths: readonly SheetOf[] = [
   ['Enero', [HEAD, ...stockOf(1, 4, 5)]],

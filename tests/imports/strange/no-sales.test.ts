@@ -1,5 +1,5 @@
 /**
- * Tests rows of sales files that are no sales, whatever the name of the column that says so: they
+ * Tests rows of sales files that are not sales, whatever the name of the column that says so: they
  * are counted in a warning, left out by one choice, and listed with the reason.
  */
 import { describe, expect, test } from 'vitest';

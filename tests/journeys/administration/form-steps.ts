@@ -1,6 +1,6 @@
 /**
- * Returns a user's steps on the screens of administration: fields and choices by their labels, rows
- * of a list, messages.
+ * Performs a user's steps on the screens of administration. It finds fields and choices by their
+ * labels, rows of a list, and messages.
  */
 import type { Locator, Page } from 'playwright';
 import { navigateInPortal, type Portal } from '../portal.ts';

@@ -40,8 +40,8 @@ const isTried = (path: string): boolean =>
   isLong ? withForms.test(path) && !inEditor.has(path) : inGate.has(path);
 
 /**
- * The number of fields of each kind that are tried. A grid of rights has a hundred checkboxes of
- * one kind.
+ * The maximum number of fields of each kind that are tried. A grid of rights has a hundred
+ * checkboxes of one kind.
  */
 const OF_A_KIND = 4;
 

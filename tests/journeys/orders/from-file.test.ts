@@ -51,8 +51,8 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * Returns the faults of a screen: those of `checkScreen` in the page's language, and of words,
- * targets, texts and width in the other languages.
+ * Returns the faults of a screen. `checkScreen` finds faults in the page's language. In the other
+ * languages, words, targets, texts and width are checked.
  */
 const looks = async (screen: string) => [
   ...(await checkScreen(page, `order file ${screen}`)),

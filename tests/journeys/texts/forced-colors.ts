@@ -1,5 +1,5 @@
 /**
- * Finds what becomes invisible when forced colors replace those of the page: marks that are only a
+ * Finds what becomes invisible when forced colors replace the page's colors: marks that are only a
  * background, and placeholders in the color of their field.
  */
 import type { Page } from 'playwright';

@@ -1,6 +1,6 @@
 /**
- * Tests a column name that the manufacturer prescribes and that is no known synonym: the columns of
- * a distributor's file are matched by the prescribed name.
+ * Tests a column name that the manufacturer prescribes and that is not a known synonym: the columns
+ * of a distributor's file are matched by the prescribed name.
  */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';

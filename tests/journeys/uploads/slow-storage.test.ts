@@ -43,7 +43,7 @@ declare global {
 }
 /**
  * Holds the transaction of one write to an upload's record open until the test releases it: the
- * first write of progress, or that of the first choice.
+ * first write of progress, or the write of the first choice.
  */
 const hold = (worker: Worker, what: 'note' | 'choice') =>
   worker.evaluate((isNote) => {

@@ -66,7 +66,7 @@ async function run(program: string, args: string[], folder: string, url: string)
   };
 }
 
-/** Starts HAProxy in front of the processes on two ports. */
+/** Starts HAProxy in front of two processes, which listen on the given ports. */
 export async function startHaproxy(
   folder: string,
   ports: readonly [number, number],

@@ -67,7 +67,7 @@ describe.runIf(isLong)('the S3 API of Swift', { timeout: 120_000 }, () => {
     [...(await swift!.ask('GET', bucket)).matchAll(/<Key>([^<]+)</g)].map(([, key]) => key!);
 
   /**
-   * Returns the kinds of all entries in the bucket, with former versions: `Version` and
+   * Returns the kinds of all entries in the bucket, with former versions of files: `Version` and
    * `DeleteMarker`.
    */
   const versions = async () =>

@@ -1,6 +1,6 @@
 /**
  * Tests the reason for which the portal itself put an order on hold. It is shown in every language,
- * from a code or from the text that earlier versions stored.
+ * from a code or from the text that earlier versions of the portal stored.
  */
 import { expect, test } from 'vitest';
 import { reasonText } from '#areas/orders/domain/index.ts';

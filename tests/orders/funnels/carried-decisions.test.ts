@@ -1,6 +1,6 @@
 /**
- * Tests which accepted discounts remain accepted in the next submission: those of lines that are
- * unchanged since the decision, and no others.
+ * Tests which accepted discounts remain accepted in the next submission: the discounts of lines
+ * that are unchanged since the decision, and no others.
  */
 import { describe, expect, test } from 'vitest';
 import { calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';

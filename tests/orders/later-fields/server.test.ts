@@ -112,8 +112,8 @@ test('is submitted without the fields that its type does not ask for, and stored
 });
 
 /**
- * Changes the stored content to that of a future version, with one more field and one more shipping
- * type.
+ * Changes the stored content to the content of a future version of the portal, with one more field
+ * and one more shipping type.
  */
 async function fromTheFuture(id: string): Promise<void> {
   await sql`update sales_order set content = content || '{"gift": true, "shippingType": "drone"}' where id = ${id}`.execute(

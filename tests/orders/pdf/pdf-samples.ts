@@ -135,5 +135,8 @@ export function pagesOf(bytes: ArrayBuffer): string[] {
   }
 }
 
-/** Returns the text with each run of spaces and line ends replaced by one space. */
+/**
+ * Returns the text with each run of spaces and line ends replaced by one space, and none at its
+ * ends.
+ */
 export const plain = (text: string): string => text.replace(/[\s\u00a0]+/g, ' ').trim();

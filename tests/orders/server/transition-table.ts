@@ -16,8 +16,8 @@ export type Act = (typeof acts)[number];
 
 /**
  * A row for each step that a situation permits: situation, action, roles, and the outcome, which is
- * the order's status afterwards or the code of a refusal. The outcome for all other roles is that
- * of `refused`.
+ * the order's status afterwards or the code of a refusal. The outcome for all other roles is
+ * defined by `refused`.
  */
 const happens = `
   new              save       owner admin self → draft

@@ -18,7 +18,7 @@ const OTHER_HASH = 'b'.repeat(64);
 
 /**
  * Returns the server's state of an order that a device has just sent again, with other content than
- * that of the device in this test.
+ * the device in this test has.
  */
 const stateOf = (order: Order) => ({
   ...order,

@@ -11,7 +11,7 @@ import { backUp, restore, signEverybodyInAgain } from '../server/restoring.ts';
 import { nameWithDevice, pickTab, type Play } from '../play.ts';
 import type { Chaos } from './chaos.ts';
 
-/** The number of backups that are kept; older ones are forgotten. */
+/** The maximum number of backups that are kept. Older ones are forgotten. */
 const KEPT = 3;
 const MOST_RESTORES = 4;
 
@@ -112,7 +112,7 @@ async function noteGiven({ server }: Play, { given, begunAt }: Chaos): Promise<v
 /**
  * Marks the database as restored, as the operator would. If the command refuses because the clock
  * is slow, the clock is corrected. If it refuses because the backup has times in the future, from
- * when a clock was ahead, the operator passes the present time as `until`.
+ * when a clock was ahead, the operator passes the current time as `until`.
  */
 async function mark(
   { server, say }: Play,

@@ -1,5 +1,5 @@
 /**
- * Replays an order from its history only: its present state, the mails and dispatches it must have
+ * Replays an order from its history only: its current state, the mails and dispatches it must have
  * caused, and the steps that no role was allowed to take.
  */
 import { REST_CONFIRMED_FIELD } from '#areas/orders/domain/index.ts';

@@ -53,8 +53,9 @@ export class Shelf {
   }
 
   /**
-   * Returns the dates, sorted, on which this file would meet registered rows or a declaration of no
-   * rows, and those of registered rows that it would change or move to another date.
+   * Returns two kinds of dates, sorted: dates on which this file would meet registered rows or a
+   * declaration of no rows, and dates of registered rows that it would change or move to another
+   * date.
    */
   touched(rows: readonly FileRow[]): string[] {
     const named = this.named(rows);

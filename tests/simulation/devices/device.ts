@@ -91,7 +91,7 @@ export type Environment = {
   readonly network: Network;
   readonly clock: { now: number };
   readonly modules?: readonly DeviceModule[] | undefined;
-  /** True if present portals send several operations in one request. */
+  /** True if the current version of the portal sends several operations in one request. */
   readonly sendsSeveral: boolean;
 };
 

@@ -7,7 +7,8 @@ type Waiting = { readonly owner: object; readonly grant: () => void };
 type Held = { readonly owner: object; readonly free: () => void; readonly steal: () => void };
 
 /**
- * The locks of a device. `release` frees those of a dead program, and drops its waiting requests.
+ * The locks of a device. `release` frees the locks of a dead program, and drops its waiting
+ * requests.
  */
 export type DeviceLocks = {
   /** Returns the locks as one program sees them. `at` is called before each request. */

@@ -1,6 +1,6 @@
 /**
  * Simulates a portal of the previous version on a device, as far as the server and other devices
- * can tell it from the present one: which fields of an order its screens know, what it stores and
+ * can tell it from the current one: which fields of an order its screens know, what it stores and
  * what it sends. Also checks what an update does to the work it left.
  */
 import { createHash } from 'node:crypto';
@@ -30,8 +30,8 @@ export function omitLaterFields(content: OrderContent): OrderContent {
 }
 
 /**
- * Returns, as text, the fields of an order that the older portal does not know, including those of
- * lines that `other` has too.
+ * Returns, as text, the fields of an order that the older portal does not know, including such
+ * fields of lines that `other` has too.
  */
 export function readLaterFields(content: OrderContent, other: OrderContent): string {
   const shared = content.lines
@@ -90,8 +90,8 @@ export function storeAsOlderPortal({ core }: Pick<Engine, 'core'>): void {
 }
 
 /**
- * Marks the queued entries as the older portal leaves them when the present one takes over.
- * Otherwise the present engine would treat them as its own.
+ * Marks the queued entries as the older portal leaves them when the current version takes over.
+ * Otherwise the engine of the current version would treat them as its own.
  */
 export const markAsOlderPortal = ({ core }: Pick<Engine, 'core'>): Promise<unknown> =>
   queryOpenEntriesInOrder(core).modify({ schema: SCHEMA });

@@ -10,8 +10,8 @@ import { ticketsIn } from './ticketing.ts';
 
 /**
  * For the modules with mirrors that not all simulations need: returns true if the simulation of a
- * seed needs them. No simulation needs those of `catalog`, `stock` and `orders`. The mirrors of all
- * other modules are always used.
+ * seed needs them. No simulation needs the mirrors of `catalog`, `stock` and `orders`. The mirrors
+ * of all other modules are always used.
  */
 const usedBy: Readonly<Record<string, (seed: number) => boolean>> = {
   contact: (seed) => ticketsIn(seed) !== undefined,

@@ -1,5 +1,5 @@
 /**
- * Steps with tickets: those of distributors on their devices, of the manufacturer at the office,
+ * Steps with tickets: steps of distributors on their devices, of the manufacturer at the office,
  * and the passing of days.
  */
 import {

@@ -46,7 +46,7 @@ export const answerTooEarly = (play: () => Play): RequestTampering => ({
   },
 });
 
-/** Replaces the base version of devices' commands with the server's present version. */
+/** Replaces the base version of devices' commands with the server's current version. */
 export const replaceBase = (play: () => Play): RequestTampering => ({
   async request(request) {
     if (!isCommand(request) || request.from === 'office') return request;

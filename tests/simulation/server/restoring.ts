@@ -105,8 +105,8 @@ export async function restore(
 
 /**
  * Returns the function that marks the database after a simulation's only restore. The clock that it
- * uses is right. Throws if the command refuses, or if the backup contains later times than that of
- * the backup.
+ * uses is right. Throws if the command refuses, or if the backup contains times after the time at
+ * which it was made.
  */
 export const createSingleMark =
   ({ server }: Play, backup: Backup) =>

@@ -76,8 +76,8 @@ export const killDuringStep: Step = async (play, device, tab) => {
 };
 
 /**
- * Replaces the portal that runs on the device with the present version, which finds the work that
- * was left by the previous version, if that was running.
+ * Replaces the portal that runs on the device with the current version. If the device ran the
+ * previous version, the current one finds the work that it left.
  */
 export async function takeOver(play: Play, device: Device): Promise<void> {
   const { isOlder } = device;
@@ -90,7 +90,10 @@ export async function takeOver(play: Play, device: Device): Promise<void> {
   play.agreements?.taken.push(...taken);
 }
 
-/** Sometimes updates a device with a portal of the previous version, in the middle of its work. */
+/**
+ * Sometimes updates devices that still run the previous version of the portal, in the middle of
+ * their work.
+ */
 export async function updateSome(play: Play, chance: Chance): Promise<void> {
   for (const device of play.devices) {
     if (!device.isOlder || !device.person || !chance.is(0.06)) continue;

@@ -1,7 +1,7 @@
 /**
- * Returns one or two letters that stand for a person: the initials of the first and last part of
+ * Derives one or two letters that stand for a person: the initials of the first and last part of
  * the name, or of what precedes the @ of a mail address. Parts that do not begin with a letter are
- * ignored. Returns a dot if no part is left.
+ * ignored. The result is a dot if no part is left.
  */
 export function initialsOfName(name: string): string {
   const parts = name

@@ -1,6 +1,6 @@
 /**
- * Returns a function that says in one sentence why the portal, or a part of it, could not be
- * installed. An undefined failure is an interrupted installation.
+ * Explains in one sentence why the portal, or a part of it, could not be installed. An undefined
+ * failure is an interrupted installation.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { InstallFailure } from '#app/device/installation-record.ts';

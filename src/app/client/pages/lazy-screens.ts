@@ -1,6 +1,6 @@
 /**
- * The screens that are loaded later, by the path of their page. Devices install those of tickets
- * and of expected stock, and none of the others.
+ * The screens that are loaded later, by the path of their page. Devices install the screens of
+ * tickets and of expected stock, and none of the others.
  */
 import { profileScreens } from '#areas/account/client/index.ts';
 import { bulkScreens } from '#areas/bulk/client/index.ts';

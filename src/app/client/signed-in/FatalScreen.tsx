@@ -9,9 +9,9 @@ import { FailureDetails, type EmptyStateSign } from '#kernel/client/index.ts';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
 /**
- * Why the window cannot continue. `outdated`: a newer version opened the databases. `emptied`: the
- * databases were deleted while this window used them. `no_storage`: the databases cannot be opened.
- * `hanging`: they do not answer.
+ * Why the window cannot continue. `outdated`: a newer version of the portal opened the databases.
+ * `emptied`: the databases were deleted while this window used them. `no_storage`: the databases
+ * cannot be opened. `hanging`: they do not answer.
  */
 export type FatalReason = 'outdated' | 'emptied' | 'no_storage' | 'hanging';
 

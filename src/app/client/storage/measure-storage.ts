@@ -1,4 +1,4 @@
-/** Measures how much storage the portal uses, as far as the browser reports it. */
+/** Measures how much storage the portal uses, if the browser reports it. */
 import type { Engine } from '#kernel/device/index.ts';
 
 /**

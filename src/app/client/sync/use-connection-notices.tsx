@@ -50,7 +50,7 @@ const deviceFullNotice: Notice = {
   },
 };
 
-/** Returns the notices for the present state. */
+/** Returns the notices for the current state. */
 export const useConnectionNotices = (sync: SyncIndicator, onView: () => void): Notice[] => [
   ...(sync.state === 'offline' ? [offlineNotice(sync.count, onView)] : []),
   ...(sync.isShort ? [deviceFullNotice] : []),

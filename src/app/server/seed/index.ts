@@ -135,7 +135,7 @@ type Cast = {
 };
 
 /**
- * Jobs that run every day. The demonstration runs them once after its scenes, with the present
+ * Jobs that run every day. The demonstration runs them once after its scenes, with the current
  * time.
  */
 const dailyJobs = ['contact.expire', 'distributors.contracts'];

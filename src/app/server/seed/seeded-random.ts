@@ -3,7 +3,7 @@
  * the same everywhere.
  */
 export type SeededRandom = {
-  /** Returns a whole number from `from` to `to`, both included. */
+  /** Returns a whole number between `from` and `to`, both included. */
   whole(from: number, to: number): number;
   /** Returns a random element of a list. */
   pick<T>(list: readonly T[]): T;

@@ -1,5 +1,5 @@
 /**
- * Defines the account's public screens: those of signing in and the privacy policy.
+ * Defines the account's public screens: the screens of signing in, and the privacy policy.
  * `/login/setpassword`, which sets a required password or asks to accept the terms, is shown after
  * the sign-in, before the portal.
  */

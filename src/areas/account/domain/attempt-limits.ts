@@ -126,7 +126,7 @@ export const NETWORK_FAILURE_RETENTION_MS = HOUR;
 const FAILURES_COUNTED_AS_ONE = 3;
 
 /**
- * Returns the score of an address. `failures` has the number of failures of each account that
+ * Returns the score of an address. `failures` contains the number of failures of each account that
  * failed there.
  */
 export const networkFailureScore = (failures: readonly number[]): number =>
@@ -138,7 +138,10 @@ export const KNOWN_NETWORK_RETENTION_MS = 60 * DAY;
 /** Milliseconds for which a device counts as known after the account signed in there. */
 export const KNOWN_DEVICE_RETENTION_MS = 183 * DAY;
 
-/** The number of known devices that are kept for an account, newest first. People have fewer. */
+/**
+ * The maximum number of known devices that are stored for an account, the newest ones. People have
+ * fewer.
+ */
 export const MAX_KNOWN_DEVICES = 10;
 
 /** Returns how many failures still count, `since` milliseconds after the last one. */
@@ -187,7 +190,8 @@ const normalizeAddress = (address: string) =>
   address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
 /**
- * A network. `limitFactor` is the factor by which its limit is greater than that of a single /64.
+ * A network. `limitFactor` is the factor by which its limit is greater than the limit of a single
+ * /64.
  */
 export type LimitedNetwork = { readonly network: string; readonly limitFactor: number };
 

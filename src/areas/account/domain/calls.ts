@@ -1,6 +1,6 @@
 /**
  * Defines the calls of the account area: the auth calls, exactly as specified where the
- * specification has them, the contact for privacy, and those of the profile.
+ * specification has them, the contact for privacy, and the calls of the profile.
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { languages } from '#kernel/domain/user/languages.ts';

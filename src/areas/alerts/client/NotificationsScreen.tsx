@@ -40,8 +40,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * Returns the tab that an alert belongs to: that of the first right with which a user sees its
- * kind.
+ * Returns the tab that an alert belongs to: the tab of the first right with which a user sees the
+ * alert's kind.
  */
 const areaOf = ({ kind }: Alert): Tab => alertKinds[kind].rights[0]!.split('.')[0] as Tab;
 

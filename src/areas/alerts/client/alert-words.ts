@@ -39,7 +39,7 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     remove: () => msg`Remove notification: settings missing`,
   },
   terms_missing: {
-    // An alert that an earlier version raised has no count.
+    // An alert that an earlier version of the server raised has no count.
     title: ({ number }) =>
       number
         ? msg`${plural(Number(number), { one: '# activity to classify', other: '# activities to classify' })}`

@@ -149,8 +149,9 @@ export const alertKinds = {
     raisedFor: 'distributor',
   },
   /**
-   * A completed report was removed or undone, and nothing has been registered for any of its dates
-   * since. The alert has the report's id.
+   * An administrator removed or undid a completed report, and nothing has been registered for any
+   * of its dates since. The alert has the report's id. It is not raised if the distributor's own
+   * user undid the report.
    */
   report_removed_inventory: {
     target: '/inventory/view/:id',
@@ -204,8 +205,8 @@ export const visibleAlertKinds = (
 ): readonly AlertKind[] => alertKindNames.filter((kind) => canAny(actor, alertKinds[kind].rights));
 
 /**
- * Returns whether the person is asked to act. `distributorId` is that of the alert, 0 for the
- * administrators' own.
+ * Returns whether the person is asked to act. `distributorId` is the alert's distributor, or 0 for
+ * the administrators' own alerts.
  */
 export const mustActOnAlert = (
   actor: Pick<Actor, 'distributorId' | 'permissions'>,

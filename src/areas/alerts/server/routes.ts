@@ -1,4 +1,4 @@
-/** Answers the calls of alerts. */
+/** Answers calls about alerts. */
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute, NOT_MODIFIED, type Context } from '#kernel/server/define-route.ts';

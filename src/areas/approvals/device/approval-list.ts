@@ -144,9 +144,9 @@ async function readOrdersHeldUntil(engine: Engine, today: string): Promise<Order
 }
 
 /**
- * Returns the page of `limit` rows from `offset` on of the list that has the waiting orders and the
- * due ones (whose hold ends today or earlier), longest waiting first. `waiting` has the waiting
- * orders from place `start` on, enough to fill the page; `due` has all due ones.
+ * Merges the waiting orders with the due ones (whose hold ends today or earlier), longest waiting
+ * first, and returns the page of `limit` rows from `offset` on. `waiting` contains the waiting
+ * orders from place `start` on, enough to fill the page; `due` contains all due ones.
  */
 export function mergeDueIntoWaiting<Row extends Place>(
   waiting: readonly Row[],

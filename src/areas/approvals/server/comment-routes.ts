@@ -1,4 +1,4 @@
-/** Answers the calls about the last submissions of an order, and stores comments. */
+/** Answers calls about the last submissions of an order, and stores comments. */
 import { ok } from '#kernel/domain/result.ts';
 import { authorOf } from '#kernel/server/author.ts';
 import { defineRoute, type Handler } from '#kernel/server/define-route.ts';

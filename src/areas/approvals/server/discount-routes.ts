@@ -1,6 +1,6 @@
 /**
- * Answers the calls about discounts: the stored decisions, and new decisions of an approver, line
- * by line.
+ * Answers calls about discounts: the stored decisions, and new decisions of an approver, line by
+ * line.
  */
 import { ok } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';

@@ -1,4 +1,7 @@
-/** Answers the call of a partial decision: writes the order and the draft in one transaction. */
+/**
+ * Answers the call that makes a partial decision: writes the order and the draft in one
+ * transaction.
+ */
 import { createHash } from 'node:crypto';
 import { refuse, ok, issueAt } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';

@@ -1,4 +1,4 @@
-/** Answers the audit's calls. */
+/** Answers calls about the audit. */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { pseudonymOf } from '#kernel/domain/privacy/pseudonyms.ts';

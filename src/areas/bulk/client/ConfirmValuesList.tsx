@@ -10,7 +10,7 @@ import type { BulkQuestion } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
 import type { BulkCheckResult } from './use-bulk-upload.ts';
 
-/** The number of rows that are listed. The others are only counted. */
+/** The maximum number of rows that are listed. The others are only counted. */
 const MOST_NAMED = 20;
 
 type Props = {

@@ -58,7 +58,7 @@ export type RecordUndo = {
 export const WHOLE_RECORD = '';
 
 export type PresentRecord = {
-  /** The present values. Undefined if the record is gone. */
+  /** The current values. Undefined if the record is gone. */
   readonly values: FieldValues | undefined;
   readonly isUsed: boolean;
   /** Whether a created record is removed or made inactive. */

@@ -1,4 +1,4 @@
-/** Answers the calls that check and import a file. */
+/** Answers calls that check and import a file. */
 import { createHash } from 'node:crypto';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { can } from '#kernel/domain/user/permissions.ts';

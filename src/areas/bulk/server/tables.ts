@@ -29,8 +29,8 @@ declare module '#kernel/server/database.ts' {
       record_id: string;
       owner_id: number | null;
       /**
-       * The id of the user whose values these are, so that the names in them are deleted with those
-       * of the user. Null for other records.
+       * The id of the user whose values these are, so that the names in them are deleted together
+       * with the user's names. Null for other records.
        */
       user_id: number | null;
       before: JsonColumn<FieldValues> | null;

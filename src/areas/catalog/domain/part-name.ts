@@ -1,6 +1,6 @@
 /**
- * Returns the name of a part in Spanish or Portuguese. In English, or if it has no such name, it is
- * the part's description.
+ * Determines a part's name in a language. In English, or if the part has no Spanish or Portuguese
+ * name, it is the part's description.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { CatalogPart } from './calls.ts';

@@ -1,5 +1,5 @@
 /**
- * Returns the reminder emails that a person can receive, for the profile. The group is empty except
+ * Lists the reminder emails that a person can receive, for the profile. The group is empty except
  * for a distributor's users who may report.
  */
 import { msg } from '@lingui/core/macro';

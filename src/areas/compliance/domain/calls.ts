@@ -26,7 +26,7 @@ const distributors = z.array(z.object({ id: rowIdSchema, name: z.string() }));
 
 /**
  * How many companies a sum covers (`known`), and how many there are (`all`). Absent in stored
- * answers of older versions.
+ * answers of older server versions.
  */
 const coverage = z.optional(z.object({ known: z.int(), all: z.int() }));
 export type Coverage = z.infer<typeof coverage>;
@@ -83,7 +83,7 @@ export const getPosReportingMatrix = defineCall({
 const part = z.object({
   partNumber: z.string(),
   description: z.string(),
-  /** Names in languages other than that of the description, as in the catalog. */
+  /** Names in languages other than the description's language, as in the catalog. */
   names: calls.partSchema.shape.names,
   figure,
 });
@@ -134,12 +134,12 @@ export const getSalesFigures = defineCall({
         sellThrough: figure,
         /**
          * False if no company has reported the month, so that nothing is known of its sales. Absent
-         * in stored answers of older versions.
+         * in stored answers of older server versions.
          */
         isReported: z.optional(z.boolean()),
         /**
          * The number of companies that must report the month and haven't, so that the figure is
-         * incomplete. Absent in stored answers of older versions.
+         * incomplete. Absent in stored answers of older server versions.
          */
         unreported: z.optional(z.int()),
       }),
@@ -170,7 +170,7 @@ export const getVerticalFigures = defineCall({
   answer: z.object({
     months: z.array(monthSchema),
     /**
-     * False if no company has reported any of the months. Absent in stored answers of older
+     * False if no company has reported any of the months. Absent in stored answers of older server
      * versions.
      */
     isReported: z.optional(z.boolean()),

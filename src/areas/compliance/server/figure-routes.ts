@@ -1,4 +1,4 @@
-/** Answers the calls for figures. */
+/** Answers calls that read figures. */
 import {
   addMonths,
   lastDayOf,
@@ -61,8 +61,8 @@ async function chosen(db: Database, principal: Principal, distributorId: number 
 }
 
 /**
- * Returns the coverage of a sum: how many companies it includes (those of `knownIds`), out of all
- * companies that are active or included.
+ * Returns the coverage of a sum: how many companies it includes (the ones in `knownIds`), out of
+ * all companies that are active or included.
  */
 function coverageOf(counted: readonly Distributor[], knownIds: readonly number[]) {
   const known = new Set(knownIds);

@@ -1,4 +1,4 @@
-/** Answers the calls for the matrix. */
+/** Answers calls that read the matrix. */
 import { monthsUpTo, monthInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';

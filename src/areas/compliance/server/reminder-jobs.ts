@@ -39,8 +39,8 @@ const REMINDER_RETENTION_DAYS = 90;
 
 /**
  * Returns a function that finds the cell of an area, a distributor and one of the last months. The
- * months end with that of the next day in São Paulo, because in some time zones the next month may
- * have begun.
+ * last of the months is the month of the next day in São Paulo, because in some time zones the next
+ * month may have begun.
  */
 async function around(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Returns the section of tickets in the shell's sync drawer. An entry that failed links to its
+ * Creates the section of tickets in the shell's sync drawer. An entry that failed links to its
  * ticket's page.
  */
 import { useLingui } from '@lingui/react/macro';

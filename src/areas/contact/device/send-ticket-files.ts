@@ -20,8 +20,8 @@ import { ticketDraftsTable, ticketRecordsTable } from './ticket-tables.ts';
 const inputOf = (body: string) =>
   JSON.parse(body) as Partial<ReplyInput & OpenTicketInput & ResendTicketInput>;
 /**
- * Returns the attachments that a queued command refers to: those of its message, or of the ticket
- * that is sent again.
+ * Returns the attachments that a queued command refers to: the attachments of its message, or of
+ * the ticket that is sent again.
  */
 const named = (body: string) => {
   const { message, ticket } = inputOf(body);
@@ -29,7 +29,7 @@ const named = (body: string) => {
 };
 
 /**
- * Returns the storage keys of files that must stay on this device: those of ticket documents, of
+ * Returns the storage keys of files that must stay on this device: files of ticket documents, of
  * queued or rejected commands, and of drafts.
  */
 export async function readReferencedFileKeys(core: CoreDatabase): Promise<string[]> {

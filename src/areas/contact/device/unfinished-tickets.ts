@@ -12,7 +12,7 @@ export async function readUnfinishedTickets(core: CoreDatabase): Promise<Unfinis
     const { id, subject, body, attachments, savedAt } = draft;
     const ticket = records[n]?.state ?? records[n]?.server;
     return {
-      // The prefix distinguishes this id from those of the ticket's own unsent entries.
+      // The prefix distinguishes this id from the ids of the ticket's own unsent entries.
       id: `draft ${id}`,
       kind: 'ticket_draft',
       name: subject || (ticket?.subject ?? null),

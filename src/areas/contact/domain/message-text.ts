@@ -25,7 +25,10 @@ export function toStoredTexts(written: Written): Pick<TicketMessage, 'body' | 'r
   return body === '' ? { body } : { body, rich };
 }
 
-/** Returns the number of characters that the limit of a message counts: those of its plain text. */
+/**
+ * Returns the number of characters that count for the limit of a message: the characters of its
+ * plain text.
+ */
 export const messageLength = (written: Written): number => toStoredTexts(written).body.length;
 
 /** Returns whether the plain text or the formatted text exceeds its limit. */

@@ -1,4 +1,4 @@
-/** Returns the attachments of a ticket, in the order of its messages. */
+/** Lists the attachments of a ticket, in the order of its messages. */
 import type { Attachment } from '#areas/files/domain/index.ts';
 import type { Ticket } from './ticket-schema.ts';
 

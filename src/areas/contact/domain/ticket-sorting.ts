@@ -18,8 +18,9 @@ export const mustReplyNext = (side: TicketSide, status: TicketStatus): boolean =
   status === waitsFor[side];
 
 /**
- * Returns the sorts of tickets for a reader of a side. `status` has the tickets first in which the
- * reader's side must reply, the longest wait first, then those of the other side, then closed ones.
+ * Returns a function that sorts tickets for users of one side. By `status`, tickets to which this
+ * side must reply come first, the longest wait first. Then come tickets to which the other side
+ * must reply, and closed tickets are last.
  */
 export const createTicketSorter = (side: TicketSide) =>
   createRowSorter<SortedTicket, 'status' | 'last'>({

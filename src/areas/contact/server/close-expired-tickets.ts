@@ -8,7 +8,7 @@ import { loadTicket } from './load-ticket.ts';
 import { updateTicket, selectTicketIdsWaitingSince } from './tickets-sql.ts';
 import { updateWaitingAlerts } from './ticket-alerts.ts';
 
-/** The author of automatic changes. User ids start at 1, so 0 is no user's. */
+/** The author of automatic changes. User ids start at 1, so 0 is not the id of any user. */
 const THE_PORTAL = { userId: 0, name: '' };
 
 /**

@@ -1,4 +1,4 @@
-/** Answers the calls for tickets. */
+/** Answers calls about tickets. */
 import { ok } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import {

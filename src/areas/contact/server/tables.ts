@@ -48,7 +48,7 @@ declare module '#kernel/server/database.ts' {
     ticket_mail: { message_id: string; distributor_id: number; told_at: InstantColumn };
     /**
      * Notes that only the manufacturer's users read. `reader_id` is the tenant column; it is always
-     * 0, which is no distributor's id, so that no distributor's query finds a note.
+     * 0, which is not the id of any distributor, so that no distributor's query finds a note.
      */
     ticket_note: {
       id: string;

@@ -20,7 +20,7 @@ const turnOf: Readonly<Record<TicketSide, Ticket['status']>> = {
 };
 
 /**
- * Raises the alert of the side whose turn it is and resolves that of the other side, or both if the
+ * Raises the alert of the side whose turn it is and resolves the other side's alert, or both if the
  * ticket is closed. Also resolves the alert about lost files of each side whose turn it isn't.
  * `number` is the ticket's number, which the alerts show.
  */

@@ -1,4 +1,7 @@
-/** Converts between a stored blocker and its content as an administrator wrote it. */
+/**
+ * Converts between a stored blocker (a rule for when orders and reports can't be submitted) and its
+ * content as an administrator wrote it.
+ */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Blocker, BlockerContent } from './blocker-schema.ts';
 

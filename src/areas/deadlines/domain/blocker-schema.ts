@@ -1,6 +1,6 @@
 /**
- * Defines the schemas of a monthly blocker: when submitting is closed, for which distributors and
- * for which documents.
+ * Defines the schemas of a monthly blocker, a rule for when orders and reports can't be submitted:
+ * the time, the distributors and the documents to which it applies.
  */
 import { calendarDateSchema, instantSchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
 import {

@@ -1,4 +1,7 @@
-/** Defines what a monthly blocker closes, and when. */
+/**
+ * Defines what a monthly blocker closes, and when. A blocker is an administrator's rule for when
+ * orders and reports can't be submitted.
+ */
 
 /** The types of blockers. `default` applies every month, `specific` once. */
 export const blockerTypes = ['default', 'specific'] as const;

@@ -1,7 +1,7 @@
 /**
- * Computes closings from blockers, the administrators' entries of when submitting is blocked.
- * Closings are half-open spans in São Paulo time that never overlap. Only the server computes them,
- * and devices receive the result.
+ * Computes closings from blockers, the administrators' rules for when orders and reports can't be
+ * submitted. Closings are half-open spans in São Paulo time that never overlap. Only the server
+ * computes them, and devices receive the result.
  */
 import {
   addMonths,
@@ -167,8 +167,8 @@ export const findBlockingClosing = (
 ): Closing | undefined => listClosingsInPeriod(blockers, distributorId, document, now, now + 1)[0];
 
 /**
- * Milliseconds from now for which closings are computed. This period has at least twelve closings
- * of a monthly blocker. Of rarer blockers it has those of about a year.
+ * Milliseconds from now for which closings are computed. This period contains at least twelve
+ * closings of a monthly blocker. For rarer blockers it covers about a year.
  */
 const HORIZON = 400 * DAY;
 
@@ -205,7 +205,7 @@ export function listClosingsOfTwelveMonths(
   return listClosingsInPeriod(blockers, distributorId, document, from, to);
 }
 
-/** Returns those of this month and the eleven after it in which less than a day is open. */
+/** Returns the months, among this one and the next eleven, in which less than a day is open. */
 export function findMonthsOpenTooShort(
   blockers: readonly Blocker[],
   distributorId: number,

@@ -1,4 +1,4 @@
-/** Reads and writes monthly blockers. */
+/** Reads and writes monthly blockers, the rules for when orders and reports can't be submitted. */
 import type { Selectable } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';

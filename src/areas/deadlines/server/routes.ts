@@ -1,6 +1,6 @@
 /**
- * Answers the calls of deadlines: those for devices, and those with which administrators set
- * blockers.
+ * Answers calls about deadlines. Devices read the periods in which nothing can be submitted
+ * (closings), and administrators edit the rules from which closings are computed (blockers).
  */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import type { Instant, Month } from '#kernel/domain/dates.ts';

@@ -5,8 +5,8 @@ import type { Blocker, ClosableDocument } from '../domain/index.ts';
 
 export interface DeadlineTables {
   /**
-   * The blockers. Those of type `default` have days, those of type `specific` dates. Times are in
-   * São Paulo time.
+   * The blockers. Blockers of type `default` have days, blockers of type `specific` have dates.
+   * Times are in São Paulo time.
    */
   monthly_blocker: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 /**
- * Reads the databases of this origin: those of the running engine with their tables and rows, the
- * others only by name.
+ * Reads the databases of this origin: the databases of the running engine with their tables and
+ * rows, the others only by name.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '#kernel/device/index.ts';

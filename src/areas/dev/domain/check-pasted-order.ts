@@ -80,8 +80,8 @@ export function readPastedOrder(text: string): PastedOrder {
 }
 
 /**
- * The issue codes of each rule, and the field where they occur. Every code of the check belongs to
- * a rule.
+ * Lists the issue codes of each rule about a line, and the line's field where they occur. Issues of
+ * a line's attachments, demo limit or funnel belong to no rule, so the check doesn't show them.
  */
 export const lineRules: Readonly<
   Record<LineRule, { readonly field: string; readonly codes: readonly OrderIssueCode[] }>

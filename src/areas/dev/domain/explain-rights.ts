@@ -67,8 +67,8 @@ function aboutTab(actor: ViewedActor, tab: Tab, need: AccessLevel): RuleResult {
 }
 
 /**
- * Returns whether the user may open a page, with the reasons. The result is the same as that of the
- * page guard.
+ * Returns whether the user may open a page, with the reasons. The result is the same as the page
+ * guard's.
  */
 export function explainPageRight(page: PageRule, actor: ViewedActor | undefined): RightDecision {
   if (page.need === 'public') return { ok: true, rules: [{ rule: 'for_everybody', ok: true }] };

@@ -1,5 +1,5 @@
 /**
- * Returns the countries of the list in settings, with names in the user's language. `codes` is
+ * Provides the countries of the list in settings, with names in the user's language. `codes` is
  * empty until the list is loaded. A country that is not in the list gets its name from the browser.
  */
 import { localeOf, useLanguage, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';

@@ -31,7 +31,7 @@ export const canRemoveDistributor = (uses: DistributorUses): boolean =>
 /**
  * Returns the issues of a change. Country and currency may change only while there are no orders or
  * reports. A company that orders or reports name keeps its name and its number, and can't be
- * removed. Its ERP keys and its main and active flags describe its present state and may change.
+ * removed. Its ERP keys and its main and active flags describe its current state and may change.
  * Ids of companies and contracts that the distributor does not have, or that occur twice, are
  * issues too.
  */

@@ -102,8 +102,8 @@ export async function selectDistributorNames(
 }
 
 /**
- * Returns the active distributors, and those of the ids in `named` whether active or not, sorted by
- * name.
+ * Returns, sorted by name, the active distributors and the distributors with the ids in `named`,
+ * whether they are active or not.
  */
 export const selectActiveOrNamedDistributors = (
   db: Database,

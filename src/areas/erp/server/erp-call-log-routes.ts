@@ -1,6 +1,6 @@
 /**
- * Answers the calls of /audit/microsiga: they list the calls of the ERP, and the orders that the
- * ERP acknowledged without sending a result.
+ * Answers calls of the screen /audit/microsiga. They list the calls of the ERP, and the orders that
+ * the ERP acknowledged without sending a result.
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import {

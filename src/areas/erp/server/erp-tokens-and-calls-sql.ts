@@ -205,8 +205,8 @@ export const selectErpCall = (db: Database, id: number) =>
 
 /**
  * Returns the time of the last accepted call, or null. An accepted call has the right token, does
- * not come from another site, and is of a known version. The first condition is that of the index
- * `erp_call_let_in`; calls of a version that this server doesn't know are few.
+ * not come from another site, and is of a known version. The first condition is the condition of
+ * the index `erp_call_let_in`; calls of a version that this server doesn't know are few.
  */
 export const selectLastErpCallTime = async (db: Database): Promise<Instant | null> =>
   (

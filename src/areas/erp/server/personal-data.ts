@@ -4,8 +4,8 @@ import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 import { UNIDENTIFIED_CALL_RETENTION_MS } from './delete-unidentified-calls.ts';
 
 export const personalData: PersonalDataTables = {
-  // The other calls are the ERP's, and their address is that of a server. Email addresses and tax
-  // numbers of people are removed before a call is stored.
+  // The other calls are the ERP's, and their address is the address of a server. Email addresses
+  // and tax numbers of people are removed before a call is stored.
   erp_call: {
     of: 'visitors',
     what: 'network addresses of callers without the ERP’s token',

@@ -155,8 +155,8 @@ export const markAttachmentSent = async (
 };
 
 /**
- * Deletes files that were sent before an instant: those of `place`, or, if it is undefined, those
- * of all places for which `keeps` returns false. Returns whether any file was deleted.
+ * Deletes files that were sent before an instant: the files of `place`, or, if it is undefined, the
+ * files of all places for which `keeps` returns false. Returns whether any file was deleted.
  */
 export const deleteSentAttachments = async (
   own: OwnStorage,

@@ -1,4 +1,4 @@
-/** Returns how many bytes of attached files this device holds. */
+/** Counts how many bytes of attached files this device holds. */
 import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { withAttachmentsDatabase } from './attachments-database.ts';
 

@@ -13,9 +13,10 @@ import {
 } from '../domain/index.ts';
 
 /**
- * Why a file can't be attached. `attachment_type` has `{found}`, `attachment_too_large` has `{size,
- * most}` in bytes; `picture_unreadable` means that this browser can't decode a JPEG or PNG. If it
- * can't decode a picture of another format, the code is `attachment_type`.
+ * Why a file can't be attached. The details of `attachment_type` are `{found}`, and those of
+ * `attachment_too_large` are `{size, most}` in bytes; `picture_unreadable` means that this browser
+ * can't decode a JPEG or PNG. If it can't decode a picture of another format, the code is
+ * `attachment_type`.
  */
 export type PrepareRefusalCode =
   | 'attachment_type'

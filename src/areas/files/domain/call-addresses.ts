@@ -1,4 +1,4 @@
-/** Returns the paths of a place's calls for devices and screens, which need no schemas. */
+/** Lists the paths of a place's calls for devices and screens, which need no schemas. */
 import type { AddressOf } from '#kernel/domain/protocol/address.ts';
 import type { attachmentCalls } from './calls.ts';
 

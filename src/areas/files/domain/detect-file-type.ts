@@ -48,7 +48,7 @@ function directoryEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** The kind of a file that isn't accepted, as far as its content shows it. */
+/** The kind of a file that isn't accepted, by its content. */
 export type RejectedFileType =
   | 'empty'
   | 'html'

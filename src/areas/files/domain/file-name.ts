@@ -6,7 +6,7 @@ export const fileExtensionOf = (name: string): string =>
 
 /**
  * Returns a safe name: path separators, control characters and characters that file systems refuse
- * become spaces (the names of folders stay), and the extension is that of the content.
+ * become spaces (the names of folders stay), and the extension is the usual one of `type`.
  */
 export function toSafeFileName(name: string, type: AttachmentType | 'xml'): string {
   const ending = type === 'xml' ? type : attachmentTypes[type].ending;

@@ -1,4 +1,4 @@
-/** Returns the bytes of a whole file, from the database or another storage. */
+/** Reads the bytes of a whole file, from the database or another storage. */
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { readStoredFile } from '#areas/storage/server/index.ts';

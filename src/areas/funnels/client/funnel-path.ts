@@ -1,6 +1,6 @@
 /**
- * Returns the path of a funnel's page. It names the distributor, because numbers are unique only
- * within one.
+ * Builds the path of a funnel's page. The path names the distributor, because numbers are unique
+ * only within one.
  */
 export const funnelPath = ({
   number,

@@ -1,5 +1,5 @@
 /**
- * Returns the functions that read this device's funnels. Refreshes the funnels when a screen opens
+ * Provides the functions that read this device's funnels. Refreshes the funnels when a screen opens
  * with a connection and when the connection returns.
  */
 import { useEffect, useMemo } from 'react';

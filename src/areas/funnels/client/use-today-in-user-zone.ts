@@ -1,4 +1,4 @@
-/** Returns today's date in the user's zone: the distributor's, or the manufacturer's. */
+/** Provides today's date in the user's zone, which is the distributor's or the manufacturer's. */
 import { usePortalSession } from '#kernel/client/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';

@@ -48,7 +48,7 @@ export const listFunnels = defineCall({
     search: z.optional(z.string().check(z.maxLength(80))),
     distributor: z.optional(rowIdTextSchema),
     state: z.optional(z.enum(funnelStateFilters)),
-    /** The opaque cursor of the page before. */
+    /** The opaque cursor of the previous page. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({ rows: z.array(listed), next: z.nullable(z.string()) }),

@@ -34,7 +34,7 @@ export function sumQuantitiesByPart(
 
 /**
  * Returns the units left of a part, never less than zero: orders that were sent again after a
- * restore may hold more than was agreed. `drawn` has the units that orders hold.
+ * restore may hold more than was agreed. `drawn` contains the units that orders hold.
  */
 export const remainingUnitsOfPart = (
   { partNumber, quantity }: { readonly partNumber: string; readonly quantity: number },

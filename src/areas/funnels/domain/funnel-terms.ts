@@ -85,7 +85,7 @@ export const findOpeningTermIssues = (
 ): Issue[] => termsIssues(terms, funnelPartsOfOrderLines(lines), today);
 
 /**
- * Returns the issues of changed terms. No quantity may be below the present one, the parts must be
+ * Returns the issues of changed terms. No quantity may be below the current one, the parts must be
  * the same, and the last day must be unchanged or today or later.
  */
 export const findChangedTermIssues = (

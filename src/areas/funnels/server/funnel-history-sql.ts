@@ -27,7 +27,7 @@ export async function insertFunnelChange(
 
 /**
  * Returns a page of a funnel's changes, newest first. `after` is the id of the last change of the
- * page before.
+ * previous page.
  */
 export const selectFunnelChanges = (
   db: Database,

@@ -56,7 +56,7 @@ const matching =
 
 /**
  * Returns a page of funnels, the earliest expiry date first. `after` is `<date>.<id>` of the last
- * row of the page before.
+ * row of the previous page.
  */
 export async function selectFunnelsPage(
   db: Database,

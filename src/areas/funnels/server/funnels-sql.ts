@@ -132,7 +132,7 @@ export async function updateFunnelClosed(db: Database, id: string, now: number):
     .execute();
 }
 
-/** Returns those of these part numbers that are in a funnel. */
+/** Returns which of these part numbers are in a funnel. */
 export async function selectPartsUsedByFunnels(
   db: Database,
   partNumbers: readonly string[],

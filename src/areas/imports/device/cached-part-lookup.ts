@@ -1,4 +1,4 @@
-/** Returns the part lookup for a device's catalog, which is built only once. */
+/** Builds the part lookup for a device's catalog. It is built only once for each catalog. */
 import { createPartLookup, type LookupParts, type PartLookup } from '../domain/index.ts';
 
 const books = new WeakMap<LookupParts, PartLookup>();

@@ -275,7 +275,7 @@ export async function renameUpload(
       const one = await table.get(id);
       if (one) await table.put({ ...one, upload: to });
     }
-    // Pages are moved one at a time, because those of a workbook are large.
+    // Pages are moved one at a time, because the pages of a workbook are large.
     for (const [table, own] of [
       [database.uploadChunks, pagesOfUpload],
       [database.uploadMarks, marksOfUpload],
@@ -288,7 +288,7 @@ export async function renameUpload(
   });
 }
 
-/** Number of uploads that are remembered for a distributor and kind; older ones are deleted. */
+/** The maximum number of remembered uploads of a distributor and kind. Older ones are deleted. */
 export const MAX_REMEMBERED_UPLOADS = 20;
 
 /** Returns the remembered uploads of a distributor and kind, newest first. */

@@ -1,4 +1,4 @@
-/** Returns the files that weren't finalized: they are stored on this device only. */
+/** Lists the files that weren't finalized: they are stored on this device only. */
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { openFilesDatabase } from './files-database.ts';
 

@@ -44,8 +44,8 @@ export type UploadCheckContext = {
   /** The prescribed column names for files of this kind. Absent if this device knows none. */
   readonly prescribed?: PrescribedNames | undefined;
   /**
-   * Remembered files, newest first. `choices` are those of FINALIZE that help with the next file:
-   * without edits, removals, prices and chosen sheets.
+   * Remembered files, newest first. `choices` are the choices of FINALIZE that help with the next
+   * file: without edits, removals, prices and chosen sheets.
    */
   readonly remembered: readonly {
     readonly names: readonly string[];

@@ -73,7 +73,7 @@ async function settledFacts(upload: UploadOnPage): Promise<UploadFacts | undefin
 
 /**
  * Returns the facts that this page read last, for the first render of the next step. Undefined if
- * it read none, or last read those of another upload.
+ * it read none, or last read the facts of another upload.
  */
 const latestFacts = ({ id, shown }: UploadOnPage): UploadFacts | undefined => shown.factsOf(id);
 

@@ -40,7 +40,7 @@ export const fileLimits = {
    * Excel has 32,767 characters.
    */
   tagGap: 512 * KB,
-  /** Rows and cells of a file; those of all sheets that are read count together. */
+  /** Rows and cells of a file. The rows and cells of all sheets that are read count together. */
   rows: 1_048_576,
   columns: 512,
   cells: 25_000_000,

@@ -1,6 +1,6 @@
 /**
- * Returns a 53-bit hash of a text (cyrb53). It tells texts apart and protects no secrets. Hot: it
- * runs for the key of every row.
+ * Computes a 53-bit hash of a text (cyrb53). It tells texts apart and protects no secrets. This
+ * runs for the key of every row, so it must be fast.
  */
 export function shortHash(text: string): number {
   let a = 0xdeadbeef;

@@ -10,7 +10,7 @@ import {
 } from '../domain/index.ts';
 import { storeRememberedChoices, selectRememberedChoices } from './remembered-files-sql.ts';
 
-/** Number of headers that are remembered for a distributor and kind of file. */
+/** The maximum number of headers that are remembered for a distributor and kind of file. */
 const REMEMBERED = 20;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Lists the files attached to this device's orders, and sends those of an order before its
+ * Lists the files attached to this device's orders, and sends an order's files before its
  * submission, or before it is sent again after a restore.
  */
 import { isFileRefusal, attachmentKeyOf, sendAttachments } from '#areas/files/device/index.ts';

@@ -138,7 +138,7 @@ export async function createDraft(
 /**
  * Returns the submit command with the hash of the content that the user saw. If the server has
  * other content when the command arrives, the user must confirm that content. Returns undefined if
- * the references aren't mirrored yet.
+ * the reference data isn't mirrored yet.
  */
 async function submissionOf(
   by: EngineWithActor,

@@ -146,8 +146,8 @@ const isForGood: ReadonlySet<FunnelIssueCode> = new Set([
 ]);
 
 /**
- * Returns the funnel's facts for a submission on this device, and those of its issues that cannot
- * become obsolete. Returns an empty object if the facts are unknown.
+ * Returns the funnel's facts for a submission on this device, and its issues that cannot become
+ * obsolete. Returns an empty object if the facts are unknown.
  */
 export async function funnelFactsForSubmission(
   engine: Pick<Engine, 'core' | 'bulk' | 'now'>,

@@ -89,8 +89,8 @@ export type OpenedOrder = {
 };
 
 /**
- * The references of this device. Of payment methods and carriers with `active` false only the names
- * are shown; they can no longer be chosen.
+ * The reference data of this device. Of payment methods and carriers with `active` false only the
+ * names are shown; they can no longer be chosen.
  */
 export type DeviceReferences = Omit<References, 'paymentMethods' | 'carriers'> & {
   readonly asOf: Instant;
@@ -137,8 +137,8 @@ export type ServerSearchPage = {
 export type ExportedOrders = {
   readonly rows: readonly Omit<OrderRow, 'isHere'>[];
   /**
-   * False if the server did not answer or was not asked. The rows are then those of this device, as
-   * of `asOf`.
+   * False if the server did not answer or was not asked. The rows then come from this device, as of
+   * `asOf`.
    */
   readonly isWhole: boolean;
   readonly asOf: Instant | undefined;

@@ -1,5 +1,5 @@
 /**
- * Reads the references of orders on this device: distributors, and the lists of settings that
+ * Reads the reference data of orders on this device: distributors, and the lists of settings that
  * orders refer to.
  */
 import { readList } from '#areas/settings/device/index.ts';
@@ -10,8 +10,8 @@ import { orderReferencesTable } from './tables.ts';
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /**
- * Returns the references; undefined until they have been downloaded. A list of settings that has
- * been downloaded replaces the references' own list, which older portals use.
+ * Returns the reference data; undefined until it has been downloaded. A list of settings that has
+ * been downloaded replaces the list in the reference data, which older portals use.
  */
 export async function readReferences({
   bulk,

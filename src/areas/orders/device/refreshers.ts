@@ -1,6 +1,6 @@
 /**
- * The refreshers of orders: first the references, then the heads, which the first list shows, and,
- * after the catalog, whole orders that people can edit offline.
+ * The refreshers of orders: first the reference data, then the heads, which the first list shows,
+ * and, after the catalog, whole orders that people can edit offline.
  */
 import { addMirroredCurrencies } from '#areas/catalog/device/index.ts';
 import {

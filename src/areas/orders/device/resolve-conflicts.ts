@@ -10,16 +10,16 @@ import { fieldsFromContent, type Order, type OrderContent } from '../domain/inde
 import { createCopy, readLocalOrder, type ChangedOrder } from './commands.ts';
 import { orderKind } from './order-kind.ts';
 
-/** Answers the conflict with this device's version. */
+/** Resolves the conflict with this device's version. */
 export const keepMyOrder = (engine: Engine, id: string): Promise<boolean> =>
   engine.keepMine(orderKind, id);
 
-/** Answers the conflict with the server's version. */
+/** Resolves the conflict with the server's version. */
 export const takeServerOrder = (engine: Engine, id: string): Promise<boolean> =>
   engine.takeTheirs(orderKind, id);
 
 /**
- * Answers the conflict field by field in one step. `choose` returns the content to keep from the
+ * Resolves the conflict field by field in one step. `choose` returns the content to keep from the
  * merged one, which has this device's value where both sides changed a field.
  */
 export const resolveOrderConflict = (

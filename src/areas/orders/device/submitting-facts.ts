@@ -1,4 +1,6 @@
-/** The facts of a submission, as far as this device's mirrored data has them. */
+/**
+ * Collects the facts of a submission from this device's mirrored data, which may lack some of them.
+ */
 import { filterActiveRows } from '#areas/distributors/domain/index.ts';
 import { arePricesMirrored, readPartsWithPrices } from '#areas/catalog/device/index.ts';
 import type { EngineWithActor } from '#kernel/device/engine-and-databases.ts';
@@ -16,7 +18,7 @@ import {
 } from '../domain/index.ts';
 import { readReferences } from './references.ts';
 
-/** Returns the facts of a submission; undefined without mirrored references. */
+/** Returns the facts of a submission; undefined without mirrored reference data. */
 export async function submittingFacts(
   { engine, actorName }: EngineWithActor,
   order: Order,

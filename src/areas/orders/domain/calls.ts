@@ -81,7 +81,7 @@ const filterShape = {
   before: z.optional(instantTextSchema),
   /** Finds only orders whose creator has this name. */
   author: z.optional(singleLineSchema(personLimits.name)),
-  /** The opaque cursor of the page before. */
+  /** The opaque cursor of the previous page. */
   after: z.optional(z.string().check(z.maxLength(200))),
 };
 const pageQuery = z.strictObject({

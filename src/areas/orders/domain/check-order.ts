@@ -66,14 +66,14 @@ export type OrderFacts = {
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
 
-/** Returns whether the loaded references, which list only active distributors, lack this one. */
+/** Returns whether the reference data, which lists only active distributors, lacks this one. */
 export const isInactiveDistributor = (
   references: { readonly distributors: readonly { readonly id: number }[] } | undefined,
   distributorId: number,
 ): boolean =>
   references !== undefined && !references.distributors.some(({ id }) => id === distributorId);
 
-/** A distributor as the references list it. */
+/** A distributor as the reference data lists it. */
 type Chosen = References['distributors'][number];
 /** Returns the contracts that can block orders; undefined if expired contracts block nothing. */
 export const blockingContracts = (

@@ -62,8 +62,8 @@ export const erpFields: readonly ErpField[] = [
 export const erpField = (name: string): ErpField => erpFields.find((one) => one.name === name)!;
 
 /**
- * Returns the largest figure that fits, counted in units of its last decimal: `9,2` holds 999
- * 999.99, which is 99 999 999 hundredths.
+ * Returns the largest figure that fits, counted in units of its last decimal. The decimal mark
+ * takes one of the characters, so `9,2` holds at most 999999.99, which is 99,999,999 hundredths.
  */
 export const largestFigureOfField = ({ size }: Pick<ErpField, 'size'>): number =>
   10 ** (size - 1) - 1;

@@ -6,7 +6,8 @@ import { isOrdered } from './order.ts';
 import type { Order, OrderContent, OrderHead, EarlierPurchaseOrderUses } from './schemas/index.ts';
 
 /**
- * The fields that identify a purchase order. `companyId` is undefined in rows of older versions.
+ * The fields that identify a purchase order. `companyId` is undefined in rows that older versions
+ * of the portal stored.
  */
 export type PurchaseOrderUser = Pick<OrderHead, 'id' | 'distributorId' | 'customerOrder'> & {
   readonly companyId?: number | null | undefined;

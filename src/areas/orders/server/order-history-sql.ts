@@ -84,7 +84,7 @@ export async function selectStatusReason(
 
 /**
  * Returns the timeline, newest first.
- * @param before The id of the last entry of the page before, or undefined for the first page.
+ * @param before The id of the last entry of the previous page, or undefined for the first page.
  */
 export const selectTimelinePage = (
   db: Database,

@@ -57,7 +57,7 @@ export const selectOrderHeads = (db: Database) => db.selectFrom('sales_order').s
 export type StoredOrder = Omit<Order, 'distributorName'> & { readonly creatorId: number };
 
 /**
- * The order from which lines were sent back, with the name of the approver. The name is that of the
+ * The order from which lines were sent back, with the name of the approver. The name comes from the
  * history, where it is replaced when the person leaves.
  */
 const originOrderSql = sql<Order['originOrder'] | null>`
@@ -155,9 +155,7 @@ export async function lockOrder(db: Database, id: string): Promise<StoredOrder |
   return ifThere(await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst());
 }
 
-/**
- * Returns those of these part numbers that an order has, as it is now or as it was last submitted.
- */
+/** Returns which of these part numbers an order has, as it is now or as it was last submitted. */
 export async function selectPartNumbersInOrders(
   db: Database,
   partNumbers: readonly string[],

@@ -132,8 +132,8 @@ export async function writeSubmission(
 }
 
 /**
- * Writes the lines of submitted orders in place of those of earlier submissions. The checks have
- * accepted every figure, so none is unreadable text.
+ * Writes the lines of submitted orders in place of the lines of earlier submissions. The checks
+ * have accepted every figure, so none is unreadable text.
  */
 export async function insertOrderLines(
   db: Database,

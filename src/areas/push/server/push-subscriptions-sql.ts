@@ -49,7 +49,7 @@ type NewSubscription = {
 /**
  * Stores a subscription. It replaces others of the same browser and of the same session. It keeps
  * the turned-off kinds (`off`) of the person's subscription that it replaces. If it replaces none
- * of the person's, it gets those of the person's newest subscription.
+ * of the person's, it gets the turned-off kinds of the person's newest subscription.
  */
 export async function replaceSubscription(
   db: Database,

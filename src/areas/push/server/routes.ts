@@ -1,4 +1,4 @@
-/** Answers the calls of push notifications. */
+/** Answers calls about push notifications. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { calls } from '../domain/index.ts';

@@ -7,9 +7,9 @@ import type { ReportOwner } from './upload/ReportOwnerFields.tsx';
 export type ReportSlots = {
   /**
    * Returns the months that are reported, for the lists and the declarations of none. Without an
-   * owner, they are those of the reader's distributor. `onFirstUnreported` is called with the first
-   * month that is not reported yet as soon as the months are known, and with null if there is none
-   * or the months can't be known now.
+   * owner, they are the months of the reader's distributor. `onFirstUnreported` is called with the
+   * first month that is not reported yet as soon as the months are known, and with null if there is
+   * none or the months can't be known now.
    */
   readonly months?:
     | ((

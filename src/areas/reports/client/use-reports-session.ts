@@ -22,9 +22,8 @@ type ReportsState = { readonly reports: ReportsDevice; readonly files: Files };
 const states = new WeakMap<Engine, ReportsState>();
 
 /**
- * Creates the reports and files of the signed-in user when the first of their screens is opened. It
- * returns the same objects for as long as the user is signed in, because the files have a worker of
- * their own.
+ * Returns the objects by which screens read and change the user's reports and upload files. They
+ * are created once for each engine, because the object for files has its own worker.
  */
 function reportsFor(engine: Engine, actorName: string): ReportsState {
   const known = states.get(engine);
@@ -67,9 +66,7 @@ export function useUnfinishedUploads(area: ReportArea) {
   );
 }
 
-/**
- * Returns the references. Undefined until they are read, null if they aren't on this device yet.
- */
+/** Returns the reference data. Undefined until it is read, null if it isn't on this device yet. */
 export function useReferences(area: ReportArea): ReportReferences | null | undefined {
   const { reports } = useReportsSession();
   return useLiveQuery(

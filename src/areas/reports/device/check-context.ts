@@ -34,8 +34,8 @@ export const mergeRememberedFiles = (
   [...here.filter(({ at }) => asOf === null || at > asOf), ...theirs].sort((a, b) => b.at - a.at);
 
 /**
- * Returns the remembered files of one kind and distributor. An administrator's references contain
- * those of all distributors.
+ * Returns the remembered files of one kind and distributor. An administrator's reference data
+ * contains the remembered files of all distributors.
  */
 export const rememberedFilesOf = (
   all: readonly RememberedFile[],

@@ -1,5 +1,5 @@
 /**
- * Refreshes reports: first the references (distributors and companies), then the heads of both
+ * Refreshes reports: first the reference data (distributors and companies), then the heads of both
  * areas, then the registered days and the whole reports that have changed on the server, and at
  * last the uploads whose reports have an outcome.
  */

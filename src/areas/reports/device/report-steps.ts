@@ -94,9 +94,7 @@ const whole = async (engine: Engine, area: ReportArea, id: string) =>
     ? (await reportRecordsTable(engine.core).get(id))?.state
     : undefined);
 
-/**
- * Returns the last prices from the server, or those of its last answer. This isn't a live query.
- */
+/** Returns the last prices from the server, or from its last answer. This isn't a live query. */
 export async function fetchLastPrices(
   engine: Engine,
   area: ReportArea,

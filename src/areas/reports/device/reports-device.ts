@@ -73,7 +73,7 @@ function referencesOn(engine: Engine) {
 
   return {
     /**
-     * Returns the stored references, as the same object until they change, and refreshes them in
+     * Returns the stored reference data, as the same object until it changes, and refreshes it in
      * the background, at most once a minute. Null if this device doesn't have any yet.
      */
     async references(area: ReportArea): Promise<ReportReferences | null> {
@@ -90,8 +90,8 @@ function referencesOn(engine: Engine) {
       return found;
     },
     /**
-     * Returns the references that were read last, for the first render of a screen. Undefined if
-     * none were read yet.
+     * Returns the reference data that was read last, for the first render of a screen. Undefined if
+     * none was read yet.
      */
     latestReferences: (area: ReportArea) => latest.get(area),
   };

@@ -12,7 +12,8 @@ export const reportRefusalCodes = {
   piece_damaged: 422,
   /**
    * Storing the piece would exceed a limit of bytes that no report or other document refers to yet:
-   * the distributor's, or that of all distributors together. Details: `{waiting, most}` in bytes.
+   * the distributor's limit, or the limit of all distributors together. Details: `{waiting, most}`
+   * in bytes.
    */
   uploads_full: 413,
   /**
@@ -33,7 +34,7 @@ export const reportRefusalCodes = {
   not_yet_available: 409,
   /**
    * Removing the report would remove a different number of rows or declared dates than the person
-   * was shown. Details: `{rows, dates}`, the present numbers.
+   * was shown. Details: `{rows, dates}`, the current numbers.
    */
   removal_changed: 409,
   /** The report was registered before rows were kept for undoing, or too long ago. */

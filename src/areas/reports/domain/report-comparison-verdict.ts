@@ -1,4 +1,4 @@
-/** Returns the verdict about one report when a device compares its reports after a restore. */
+/** Computes the verdict about one report when a device compares its reports after a restore. */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 import type { Report } from './report.ts';

@@ -41,8 +41,8 @@ const count = z.int().check(z.nonnegative());
  * the file compared with the registered ones. `kept` are registered rows that the file lacks and
  * that stay. `removed` are registered rows that a replacement removed. `wrong` are rows with
  * errors. `leftOut` are rows of the file that aren't data, as `isLeftOutWithCells` counts them;
- * absent if there are none, or if an older server registered the report. `allDates` has the sums of
- * all dates; absent if `days` of the report lists all of them.
+ * absent if there are none, or if an older server registered the report. `allDates` contains the
+ * sums of all dates; absent if `days` of the report lists all of them.
  */
 export const changeCountsSchema = z.object({
   added: count,
@@ -129,7 +129,7 @@ const headShape = {
 export const reportHeadSchema = z.object(headShape);
 export type ReportHead = z.infer<typeof reportHeadSchema>;
 
-/** A whole report. `days` has at most `MAX_LISTED_DATES` entries, the earliest dates. */
+/** A whole report. `days` contains at most `MAX_LISTED_DATES` entries, the earliest dates. */
 export const reportSchema = z.object({
   ...headShape,
   choices: z.nullable(reportChoicesSchema),

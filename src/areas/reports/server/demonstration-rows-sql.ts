@@ -17,9 +17,9 @@ import {
 } from './row-columns.ts';
 
 /**
- * A row to insert. `values` has its values by field, amounts in minor units. Its report must exist
- * already: the report's `completed_at` becomes the time at which the date was first registered. If
- * the report's history says that it is complete, the report can be undone.
+ * A row to insert. `values` contains its values by field, amounts in minor units. Its report must
+ * be stored before it. The report's `completed_at` becomes the time at which the day of the row was
+ * first registered. The report can only be undone if its history has an entry `completed`.
  */
 export type PastRow = {
   readonly reportId: string;

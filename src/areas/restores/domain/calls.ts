@@ -70,7 +70,7 @@ export const restoreRowSchema = z.object({
   open: z.int(),
   /**
    * False if no distributor's device has signed in since the restore, so that the losses aren't
-   * known yet. Absent in stored answers of older versions.
+   * known yet. Absent in stored answers of older server versions.
    */
   isTold: z.optional(z.boolean()),
 });

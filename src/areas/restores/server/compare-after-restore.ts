@@ -16,7 +16,8 @@ export const hashDocumentText = (text: string): string =>
   createHash('sha256').update(text).digest('hex');
 
 /**
- * Answers a comparison. If the server was never restored, every row gets the verdict `same`.
+ * Answers a call that compares rows. If the server was never restored, every row gets the verdict
+ * `same`.
  * @param compare Returns the answers to the rows. `restores` begins with the newest restore.
  */
 export async function answerComparison<Answer>(

@@ -34,8 +34,8 @@ export function storeSignalsOn(isOn: boolean): void {
 let audio: AudioContext | undefined;
 
 /**
- * Beeps and vibrates for a code, as far as the browser and the device can. It does not check
- * whether signals are on.
+ * Beeps and vibrates for a code, if the browser and the device can. It does not check whether
+ * signals are on.
  */
 export function playScanSignal(kind: keyof typeof signals): void {
   const { tone, ms } = signals[kind];

@@ -25,8 +25,8 @@ type Options = {
   readonly onCode: (text: string) => void;
   /**
    * Returns whether a burst into this input is a scan. The input then gets back the text that it
-   * had before the burst. In all other text fields, the scanner's keys are typed like those of a
-   * person.
+   * had before the burst. In all other text fields, the scanner's keys are typed like a person's
+   * keys.
    */
   readonly isScanField?: (input: HTMLInputElement) => boolean;
 };

@@ -1,4 +1,4 @@
-/** Returns a ref with the newest value, for callbacks and effects that outlive a rendering. */
+/** Provides a ref with the newest value, for callbacks and effects that outlive a rendering. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 export function useLatestRef<T>(value: T): RefObject<T> {

@@ -31,8 +31,8 @@ const isSeparator = ({ key, hasModifier }: KeyStroke) => key === ']' && hasModif
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'CapsLock', 'AltGraph']);
 
 /**
- * Returns the state after a key, and the text of the burst if the key ends one. A key that is no
- * character, not Enter and none of `MODIFIERS` discards the characters before it.
+ * Returns the state after a key, and the text of the burst if the key ends one. A key that is
+ * neither a character nor Enter nor one of `MODIFIERS` discards the characters before it.
  */
 export function addKey(
   before: KeyBurst,

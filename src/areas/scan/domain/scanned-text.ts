@@ -14,7 +14,7 @@ export type ScannedMeaning =
  */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
 
-/** The most characters that a code can have: those of the largest QR code. */
+/** The maximum number of characters in a code, which is the capacity of the largest QR code. */
 const LONGEST = 7_089;
 
 /**

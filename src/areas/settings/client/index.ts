@@ -1,6 +1,6 @@
 /**
- * The public API of settings' client: the landing page, the pages of all lists, and those of single
- * settings.
+ * The public API of settings' client: the landing page, the pages of all lists, and the pages of
+ * single settings.
  */
 import { onlineScreen } from '#kernel/client/index.ts';
 

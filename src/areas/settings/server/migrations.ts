@@ -10,8 +10,8 @@ import { INITIAL_COUNTRY_NAMES } from './lists/country-names.ts';
 type AnyDatabase = Kysely<any>;
 
 /**
- * Creates the table of a new list. `columns` are those of its fields (`lists/entry-columns.ts`).
- * `edited` is true once a user has created or saved the entry.
+ * Creates the table of a new list. `columns` are the columns of its fields
+ * (`lists/entry-columns.ts`). `edited` is true once a user has created or saved the entry.
  */
 export async function createListTable(
   db: AnyDatabase,

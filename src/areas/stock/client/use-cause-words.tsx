@@ -24,7 +24,7 @@ export function useCauseNames(): (candidate: PossibleCause) => string {
   };
 }
 
-/** Returns the sentence of a possible cause. `difference` is that of the part. */
+/** Returns the sentence of a possible cause. `difference` is the part's difference. */
 export function useCauseSentence(): (candidate: PossibleCause, difference: number) => ReactNode {
   const formats = useFormats();
   const { t } = useLingui();

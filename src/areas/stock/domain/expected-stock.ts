@@ -51,7 +51,8 @@ export type CompanyBalance = {
   readonly companyName: string;
   /**
    * Shipments and sales count from the day after `after` to `until`: from one inventory to the
-   * next. Without an inventory, it is the end of the month before, or of the month.
+   * next. Without an inventory at the beginning or the end, `after` is the last day of the previous
+   * month, or `until` the last day of the month.
    */
   readonly after: CalendarDate;
   readonly until: CalendarDate;
@@ -64,8 +65,8 @@ export type CompanyBalance = {
 
 /**
  * Returns the period of a balance: the days after `after` up to `until`. `after` is the date of the
- * previous month's inventory, and `until` that of this month's. If a month has no inventory, its
- * last day is used.
+ * previous month's inventory, and `until` is the date of this month's inventory. If a month has no
+ * inventory, its last day is used.
  */
 export const daysOfBalance = (
   month: Month,

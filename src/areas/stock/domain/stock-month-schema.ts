@@ -50,7 +50,7 @@ const companyStock = z.object({
   opening: z.nullable(count),
   /** The last inventory of the month; null if none is registered. */
   closing: z.nullable(count),
-  /** The sales of the month before and of the month. */
+  /** The sales of the previous month and of the month. */
   sales: z.array(salesOfMonth),
   parts: z.array(partUnits),
 });

@@ -1,4 +1,4 @@
-/** Answers the calls of expected stock. */
+/** Answers calls about expected stock. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { can, canAny, isAdmin } from '#kernel/domain/user/permissions.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';

@@ -43,8 +43,8 @@ type Wanted = Pick<Context, 'services'>;
 const redirectOf = ({ services }: Wanted) => `${services.config.publicUrl}/settings/box`;
 
 /**
- * Returns whether a storage holds files. Unreadable ones don't count, because they are out of reach
- * already.
+ * Returns whether a storage holds files. It returns false if all of its recorded files are
+ * unreadable, because they are out of reach already.
  */
 const holdsFiles = async (db: Database, storage: StorageName) =>
   (await selectStoragesInUse(db)).includes(storage) && (await countFilesInStorage(db, storage)) > 0;

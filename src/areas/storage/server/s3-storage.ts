@@ -159,7 +159,7 @@ export function createS3Storage(services: S3Services): FileStorage {
 
       return { remoteId: key, checksum: etagOf(reply) };
     },
-    // This doesn't check whether the object exists, because deleting a missing one is no failure.
+    // This doesn't check whether the object exists, because deleting a missing object succeeds.
     locate: async (place) => keyOf(place),
     get: (key, start, end) => Readable.from(contentOf(services, key, start, end)),
     async remove(key) {

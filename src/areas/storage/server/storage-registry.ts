@@ -40,7 +40,7 @@ export async function listStoragesToVisit(services: BoxServices): Promise<readon
   if (await selectBoxConnection(services.db)) names.add('box');
 
   // A storage whose files are all unreadable does not count as used, but a person may repair its
-  // files, so S3 is visited as long as it is configured.
+  // files, so S3 is visited if it is configured and files are stored there.
   if (services.config.s3 && (await countFilesInStorage(services.db, 's3')) > 0) names.add('s3');
 
   if (home) {

@@ -68,5 +68,5 @@ declare module '#kernel/server/database.ts' {
   }
 }
 
-/** Exported so that the type declarations of this file can be imported. */
+/** Importing this type loads the declarations above. */
 export type StorageTables = never;

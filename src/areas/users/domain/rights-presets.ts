@@ -71,8 +71,8 @@ export type RightsPreset = { readonly name: RightsPresetName; readonly rights: R
 const isSame = (a: Rights, b: Rights) => tabs.every((tab) => a[tab] === b[tab]);
 
 /**
- * Returns the presets for a user, as far as the editor can grant them. A preset that would give the
- * same rights as an earlier one, or none, is left out.
+ * Returns the presets for a user, limited to rights that the editor can grant. A preset that would
+ * give the same rights as an earlier one, or none, is left out.
  */
 export function rightsPresetsFor(editor: Actor, owner: RightsOwner): readonly RightsPreset[] {
   const levels = owner.distributorId === null ? ofManufacturer : ofDistributor;

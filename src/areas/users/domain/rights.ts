@@ -127,7 +127,7 @@ export function grantRights(
 }
 
 /**
- * Returns the rights of a colleague or template, as far as the editor can grant them. `withheld`
+ * Returns the rights of a colleague or template, limited to what the editor can grant. `withheld`
  * lists the tabs whose level differs from the source, without those hidden from distributors.
  */
 export function copyRights(

@@ -1,6 +1,6 @@
 /**
- * Answers the reading calls of user administration: the list, one user, and the choices of the
- * form.
+ * Answers calls that read users for their administration: the list, one user, and the choices of
+ * the form.
  */
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';

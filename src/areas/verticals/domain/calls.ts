@@ -160,8 +160,8 @@ export const previewEffect = defineCall({
 });
 
 /**
- * Decides conflicts: those of the terms in `ids`, or of the terms whose stored or proposed rule is
- * one of `words`, or of all terms if both are absent.
+ * Decides the conflicts of the terms in `ids`, or of the terms whose stored or proposed rule is one
+ * of `words`, or of all terms if both are absent.
  */
 export const decideConflicts = defineCall({
   name: 'verticals.decide',

@@ -1,7 +1,7 @@
 /**
- * Classifies activities. The vertical of the most specific active CNAE counts, otherwise that of
- * the longest keyword. If there is neither, the vertical is missing. A vertical that a person has
- * assigned takes precedence (`term-results.ts`).
+ * Classifies activities. The vertical of the most specific active CNAE counts, otherwise the
+ * vertical of the longest keyword. If there is neither, the vertical is missing. A vertical that a
+ * person has assigned takes precedence (`term-results.ts`).
  */
 import { cnaeCodesContaining } from '#areas/settings/domain/index.ts';
 import { createKeywordMatcher, type Keyword } from './keyword-matcher.ts';

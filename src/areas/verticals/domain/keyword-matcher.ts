@@ -84,7 +84,7 @@ function entriesOf(keywords: readonly Keyword[]): Entries {
 
 /**
  * The longest keyword in a text, with its vertical. If keywords of the same length have different
- * verticals, `verticals` has all of them and none wins.
+ * verticals, `verticals` contains all of them and none wins.
  */
 export type KeywordMatch = { readonly word: string; readonly verticals: readonly number[] };
 

@@ -7,7 +7,7 @@ export const namespaceOf = (kind: 'brazil' | 'laam'): TermNamespace =>
   kind === 'brazil' ? 'cnae' : 'market';
 
 /**
- * `key` is equal for all spellings of a term. `code` has the seven digits of a CNAE subclass, which
+ * `key` is equal for all spellings of a term. `code` is the seven digits of a CNAE subclass, which
  * may not exist. Null if the spelling isn't a code.
  */
 export type TermIdentity = { readonly key: string; readonly code: string | null };

@@ -29,11 +29,12 @@ export type AssignedTerm = {
 type Judged = StoredResult & ClassifiedTerm & { readonly rows: number };
 
 /**
- * Returns what would change for terms.
+ * Returns what would change if the terms were classified again with `classify`.
  * @param most The maximum number of terms in `shown`.
  * @param assigned Terms that are not in `terms`, because a person assigns their vertical.
- * @returns `changes`: the groups with most rows first. `shown`: the terms in conflict with most
- * rows, with their new classification.
+ * @returns `changes`: the groups of changed terms, those with the most POS rows first. `shown`: the
+ * terms about which a person must decide, each with its new classification. Those with the most POS
+ * rows come first.
  */
 export function computeRelationEffect<Term extends Judged>(
   terms: readonly Term[],

@@ -4,7 +4,7 @@ import { listEntries } from '#areas/settings/server/index.ts';
 import type { Keyword, Relation } from '../domain/index.ts';
 
 /**
- * The relation with the ids of the verticals in use and those of the keywords, so that a keyword
+ * The relation with the ids of the verticals in use and the ids of the keywords, so that a keyword
  * can be replaced when its effect is predicted.
  */
 export type StoredRelation = Omit<Relation, 'keywords'> & {

@@ -1,6 +1,6 @@
 /**
- * Returns how dates and figures are formatted for the signed-in user: by their chosen patterns,
- * else by their distributor's country, else by language.
+ * Determines how dates and figures are formatted for the signed-in user: by the patterns that the
+ * user chose, else by the distributor's country, else by the language.
  */
 import { useContext } from 'react';
 import { formatsFor, type Formats } from '#kernel/domain/formats.ts';

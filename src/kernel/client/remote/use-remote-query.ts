@@ -111,7 +111,7 @@ export function useRemoteQuery<Answer>({
       if (!isOffline) await ask(() => fetch(read?.value));
     };
     void load();
-    // A new query has a new `name`, so `fetch` itself is no dependency.
+    // A new query has a new `name`, so `fetch` itself is not a dependency.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [name, cache, isOffline, ask]);
 

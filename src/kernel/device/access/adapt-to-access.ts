@@ -1,5 +1,5 @@
 /**
- * Handles a difference between the rights by which the databases were filled and the user's present
+ * Handles a difference between the rights by which the databases were filled and the user's current
  * rights. The two are compared at every start, and `apply-access-change.ts` is loaded only if they
  * differ, or if entries came back from the second copy or unsent work kept data here.
  */
@@ -13,11 +13,11 @@ import {
 } from './access-note.ts';
 
 /**
- * Adapts databases that were filled with other rights to the user's present rights, before any of
+ * Adapts databases that were filled with other rights to the user's current rights, before any of
  * their data is shown or sent. If the disk is full, the next start tries again. The second
  * parameter is the result of `compareAccess`.
  * @param restored True if entries came back from the second copy: they may belong to any
- *   distributor.
+ * distributor.
  */
 export async function adaptDatabasesToAccess(
   context: EngineContext,

@@ -9,7 +9,8 @@ import { parseRetryAfterMs } from '#kernel/domain/protocol/retry-after.ts';
 import type { RefusedReply, Unanswered } from './reply.ts';
 
 /**
- * The JSON object in which our server wraps the content of an answer that is no file and no page.
+ * The JSON object in which our server wraps the content of an answer that is neither a file nor a
+ * page.
  */
 export type Envelope = { readonly status: boolean; readonly [part: string]: unknown };
 

@@ -60,7 +60,7 @@ export async function applyReply(
           ?.server as Versioned | null;
         // The server may repeat a stored answer that is older than its state known here; the known
         // state is then kept. The record's mark `behind` is not changed, because the mirror may
-        // have seen a newer version than this answer.
+        // have seen a newer version of the document than this answer.
         const isOlder = state !== 'gone' && known != null && known.version > state.version;
         return void (await document({
           server: state === 'gone' ? null : isOlder ? known : state,

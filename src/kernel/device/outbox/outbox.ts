@@ -50,8 +50,8 @@ export type NewEntry<State extends Versioned> = {
   readonly base?: unknown;
   readonly now: Instant;
   /**
-   * The position in the queue, such as that of the closed entry that this one replaces. By default,
-   * the entry goes to the end.
+   * The position in the queue, such as the position of the closed entry that this one replaces. By
+   * default, the entry goes to the end.
    */
   readonly seq?: number;
 };

@@ -103,8 +103,8 @@ async function compareHeld(
     }
 
     const { since, restoredAt } = reply.value;
-    // The server has another database, which is no backup of the former one, so nothing is missing
-    // in it.
+    // The server has another database, which is not a backup of the former one, so nothing is
+    // missing in it.
     if (since === null || restoredAt === null) return 'done';
 
     known.restoredAt = restoredAt;

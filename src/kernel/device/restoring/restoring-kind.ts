@@ -33,7 +33,7 @@ export type ComparedDocument<State extends Versioned> = {
 };
 /**
  * A restored server's answer to a comparison. `since` is the time of the backup and `restoredAt`
- * the time of the restore. Both are null if the database is no backup of the former one.
+ * the time of the restore. Both are null if the database is not a backup of the former one.
  */
 export type DocumentComparison<State extends Versioned> = {
   readonly since: Instant | null;

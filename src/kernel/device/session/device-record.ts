@@ -126,8 +126,8 @@ export type DeviceRecord = {
   /** The ids of the outbox entries before an update, compared with the outbox at the next start. */
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
   /**
-   * The updates of the last day that came as far as the reload, so that a wrong version.json cannot
-   * make the device reload forever. `arrived`: the new version ran afterwards.
+   * The updates of the last day that reached the reload. They are stored so that a wrong
+   * version.json cannot make the device reload forever. `arrived`: the new version ran afterwards.
    */
   readonly madeUpdates: readonly {
     readonly from: string;

@@ -13,7 +13,7 @@ import { readUnsentDocuments } from './unsent-documents.ts';
 export const HELD_WORK_RETENTION_MS = 30 * DAY;
 
 /**
- * Removes the kept work whose 30 days are over, except that of the signed-in user. An interrupted
+ * Removes the kept work whose 30 days are over, except the signed-in user's work. An interrupted
  * removal is finished by the next run.
  * @param at The server's time.
  */

@@ -13,7 +13,10 @@ import { wipeUserData, type WipedStorages } from '../storage/wipe-user-data.ts';
 
 /** The work of the signed-in user that the server lacks or may lack. */
 export type UnsentSummary = {
-  /** How many entries, unsent files, unfinished drafts and uncompared documents there are. */
+  /**
+   * The number of entries, unsent files, unfinished drafts, and documents that this device has not
+   * compared with a restored server yet.
+   */
   readonly entries: number;
   /** Ids of the documents with unsent work. */
   readonly documents: readonly string[];
@@ -29,9 +32,10 @@ export type UnsentSummary = {
 };
 
 /**
- * Returns the work in the outbox, the unsent files and other work that modules store, unfinished
- * drafts, and the number of uncompared documents. Without `countUncompared`, as without a running
- * engine, that number is 0.
+ * Summarizes the user's unsent work: entries in the outbox, unsent files and other work that
+ * modules store, unfinished drafts, and documents that this device has not compared with a restored
+ * server yet. If `countUncompared` is absent because no engine runs, the last of these numbers is
+ * 0.
  */
 export async function readUnsentSummary({
   core,

@@ -1,6 +1,6 @@
 /**
- * The two databases of a user, with the modules' tables: `core` has documents and the outbox and is
- * written durably, `bulk` has data that can be fetched again.
+ * The two databases of a user, with the modules' tables: `core` contains documents and the outbox
+ * and is written durably, `bulk` contains data that can be fetched again.
  */
 import { Dexie, type IndexableType, type Table } from 'dexie';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -18,8 +18,8 @@ export type CoreDatabase = Dexie & {
 
 /**
  * How far a list was fetched. `isPartial` is true while the end of the list has not been reached
- * since fetching began. Rows of complete lists, and rows that former versions stored, lack this
- * field. The table also has stored answers (`stored-answers.ts`) and the access note
+ * since fetching began. Rows of complete lists, and rows that former versions of the portal stored,
+ * lack this field. The table also has stored answers (`stored-answers.ts`) and the access note
  * (`access-note.ts`).
  */
 type ListCursor = {

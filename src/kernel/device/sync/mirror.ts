@@ -47,11 +47,11 @@ export async function mirrorList<Row>(
   page: (cursor: string | undefined) => Promise<Reply<Delta<Row>>>,
   store: (rows: readonly Row[]) => Promise<readonly IndexableType[]>,
   {
-    /** The rows that belong to the list, by default those of the whole table. */
+    /** The rows that belong to the list, by default all rows of the table. */
     listed = () => table.toCollection(),
     // Runs before each page's transaction, for notes in the core database.
     before,
-    // Names of further cursors, which get the present time whenever the whole list was fetched from
+    // Names of further cursors, which get the current time whenever the whole list was fetched from
     // its beginning.
     parts = [],
   }: {
@@ -175,7 +175,7 @@ export async function listCompleteAt(
 
 /**
  * Reads from a list and adds when the list was last complete. If `asOf` is undefined, rows are
- * missing: a row that is not found may exist, and a count is no total.
+ * missing: a row that is not found may exist, and a count is not a total.
  */
 export async function readWithAsOf<Answer extends object>(
   bulk: BulkDatabase,

@@ -17,7 +17,7 @@ export type StoredRestoreNotice = {
   readonly at: Instant;
   /** How many documents this device began to send again. */
   readonly documents: number;
-  /** The ids of these documents. Absent if a former version stored the notice. */
+  /** The ids of these documents. Absent if a former version of the portal stored the notice. */
   readonly ids?: readonly string[];
   /**
    * The ids of those documents that were received and whose receipts are deleted. Absent if there

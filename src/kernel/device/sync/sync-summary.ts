@@ -1,6 +1,7 @@
 /**
  * Summarizes the sync state in one object, for the sync pill in the app bar and for the sync
- * drawer. It is counted in the database, so that every tab shows the same.
+ * drawer. The entries are counted in the database, so every tab shows the same counts. Each tab
+ * notices by itself whether the server answers and whether the disk is full.
  */
 import { Dexie } from 'dexie';
 import { createListeners } from '#kernel/device/page/listeners.ts';

@@ -10,8 +10,8 @@ export const MAX_COMPARED_ROWS = 500;
 /**
  * The results of the comparison.
  *
- * - `same`: there is nothing to send. If the device has an older version, its mirror fetches the
- *   new one.
+ * - `same`: there is nothing to send. If the device has an older version of the document, its
+ *   mirror fetches the new one.
  * - `missing`: the server does not have the document, so the device sends it.
  * - `older`: the server has an earlier version than the device, so the device sends its own.
  * - `other`: the server's document was changed after the restore, and the device's version was

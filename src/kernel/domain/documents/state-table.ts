@@ -30,7 +30,7 @@ export const defineStates = <
 
 /**
  * Returns the state after a step, or a refusal: `forbidden` if the role may not take the step, or
- * `illegal_transition` with the present state. The area checks its own conditions afterwards.
+ * `illegal_transition` with the current state. The area checks its own conditions afterwards.
  */
 export function takeStep<State extends string, Name extends string, Role extends string>(
   table: StateTable<State, Name, Role>,

@@ -15,7 +15,7 @@ import {
   type RichText,
 } from './rich-text.ts';
 
-/** The elements whose content is not read, because it is no text of the page. */
+/** The elements whose content is not read, because the page doesn't show it as text. */
 const unread = new Set(
   'script style title head template noscript iframe object embed applet svg math xml textarea select option audio video canvas noembed noframes xmp plaintext frameset'.split(
     ' ',

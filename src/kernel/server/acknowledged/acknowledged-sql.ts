@@ -47,7 +47,7 @@ export async function insertLostCommands(
 }
 
 /**
- * Returns the total of the lost commands that all processes noted in the present epoch, or
+ * Returns the total of the lost commands that all processes noted in the current epoch, or
  * undefined if none were noted.
  */
 export async function selectLostCommands(db: Database): Promise<LostCommands | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Creates the table `lost_commands`: the acknowledged commands that were missing after another
- * database server had taken over.
+ * Creates the table `lost_commands`. Each row counts acknowledged commands that were missing after
+ * another database server had taken over.
  */
 import { sql } from 'kysely';
 import type { Migration } from '../migrations.ts';

@@ -23,7 +23,7 @@ type Answering = {
 };
 
 /**
- * Answers a command.
+ * Runs a command and sends its answer.
  * @param scope Plugins that narrow the handler's view of the database.
  * @param lock The name that the command locks together with its key, or undefined.
  * @param run Calls the handler.

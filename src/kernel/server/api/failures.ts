@@ -81,8 +81,9 @@ type FastifyError = Error & {
 };
 
 /**
- * Returns the refusal for an exception, such as for invalid input or an unreadable body. Bugs
- * become `internal_error` and outages `unavailable`; their details are only logged.
+ * Returns the refusal for an exception, such as for invalid input or an unreadable body. A bug
+ * becomes `internal_error`, and an error that means an outage becomes `unavailable`; their details
+ * are only logged.
  */
 export function refusalOfException(
   error: FastifyError,

@@ -7,8 +7,9 @@ import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The codes that are logged. A session check without a session, and a user who must still set a
- * password or accept the terms, are no attempts; wrong passwords are logged elsewhere.
+ * The codes that are logged. A session check without a session is not logged, and neither are calls
+ * of a user who must still set a password or accept the terms, because both are ordinary. Wrong
+ * passwords are logged elsewhere.
  */
 const logged: ReadonlySet<string> = new Set([
   'forbidden',
@@ -33,8 +34,8 @@ const MOST = 10_000;
 type Refusals = { loggedAt: Instant; count: number };
 
 /**
- * Logs at most one line for each caller and minute, with the number of refusals since the line
- * before. A caller is a user. All requests without a session that are refused with the same code
+ * Logs at most one line for each caller and minute, with the number of refusals since the previous
+ * line. A caller is a user. All requests without a session that are refused with the same code
  * count as one caller, so that the log contains no addresses and can't be flooded from many of
  * them.
  */

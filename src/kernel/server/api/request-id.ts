@@ -22,14 +22,14 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
 }
 
-/** Returns the id of the request to which the present work belongs, or undefined. */
+/** Returns the id of the request to which the current work belongs, or undefined. */
 export const currentRequestId = (): string | undefined => running.getStore();
 
 /** Runs work, and all that it starts, as a part of a request. */
 export const withinRequest = <T>(id: string, work: () => T): T => running.run(id, work);
 
 /**
- * Returns the flags of a job that the present work adds, or null without a request. Processes of a
+ * Returns the flags of a job that the current work adds, or null without a request. Processes of a
  * release that doesn't know these flags ignore them, unlike additions to the payload.
  */
 export function jobFlagsOfRequest(): readonly string[] | null {

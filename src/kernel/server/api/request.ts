@@ -48,7 +48,7 @@ declare module 'fastify' {
 
 /**
  * Returns the schema version of the body: the current one if there is no header, and NaN if the
- * header is no number.
+ * header is not a number.
  */
 export const readSchemaVersion = (request: FastifyRequest): number =>
   Number(request.headers[SCHEMA_VERSION_HEADER] ?? CLIENT_SCHEMA_VERSION);

@@ -67,7 +67,7 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
 const LINGER_MS = 1_000;
 
 /**
- * The answers to input that is no valid HTTP: the status line and our code, by the code of Node's
+ * The answers to input that is not valid HTTP: the status line and our code, by the code of Node's
  * error.
  */
 const socketAnswers: Readonly<Record<string, readonly [string, string] | undefined>> = {
@@ -77,7 +77,8 @@ const socketAnswers: Readonly<Record<string, readonly [string, string] | undefin
 
 /**
  * Returns Fastify's options for answering input that never reaches a route: an address that cannot
- * be decoded, or bytes that are no HTTP.
+ * be decoded, bytes that are not valid HTTP, headers that are too large, or a request that takes
+ * too long.
  */
 export const malformedInputOptions = (isHttps: boolean) => ({
   frameworkErrors: (_error: Error, _request: FastifyRequest, reply: FastifyReply) =>

@@ -41,7 +41,10 @@ export function isDataFolderInUse(folder: string): boolean {
   return owner !== 'writing' && isRunning(owner);
 }
 
-/** The process that has the folder. `identity` is undefined in a file of an older version. */
+/**
+ * The process that has the folder. `identity` is undefined in a file that an older version of the
+ * portal wrote.
+ */
 type Owner = { readonly pid: number; readonly identity: string | undefined };
 const isRunning = ({ pid, identity }: Owner): boolean =>
   identity === undefined ? isNodeProcess(pid) : processIdentity(pid) === identity;

@@ -27,7 +27,7 @@ const NOBODY = 65534;
 const ELSEWHERE = 'postgres-is-in';
 
 /**
- * The user as whom PostgreSQL runs: the present user, or, if that is root, root in a user namespace
+ * The user as whom PostgreSQL runs: the current user, or, if that is root, root in a user namespace
  * or the system user `nobody`.
  */
 export type RunAs = 'plain' | 'userns' | 'nobody';
@@ -135,7 +135,7 @@ function asNobody(native: string, folder: string): Way {
       cpSync(native, binaries, { recursive: true, verbatimSymlinks: true });
   }
 
-  // The user nobody may pass through the data folder, but read nothing in it.
+  // Lets the user `nobody` pass through the data folder. Its right to read there does not change.
   if (home === folder) chmodSync(folder, statSync(folder).mode | 0o011);
   if (home === folder && !enters(folder)) {
     home = join(outside, shortHash(folder));

@@ -49,7 +49,7 @@ end $$`;
 /**
  * Creates the role if there is none, and hands over all that the superuser owns, in one transaction
  * before the server connects. In a new folder only the database is handed over; in a folder of an
- * older version, or after restoring a dump as superuser, everything is.
+ * older version of the portal, or after restoring a dump as superuser, everything is.
  *
  * @param superuser A connection to the portal's database.
  * @returns The server's connection.

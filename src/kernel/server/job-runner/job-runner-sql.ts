@@ -51,7 +51,7 @@ export const freeStuckQueues = async (db: Database): Promise<void> => {
   );
 };
 
-/** Returns those of the keys whose jobs are waiting, that is, neither done nor running. */
+/** Returns which of these keys belong to waiting jobs. Those are neither done nor running. */
 export const selectWaitingJobKeys = async (
   db: Database,
   keys: readonly string[],

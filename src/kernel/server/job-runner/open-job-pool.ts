@@ -1,7 +1,7 @@
 /**
- * Opens the pool of connections for graphile-worker. It gives every outage the code of a server
- * that accepts no connections, because graphile-worker stores the result of a job again only after
- * that code. Any other failure to store it would end the process.
+ * Opens the pool of connections for graphile-worker. It gives every error that means an outage the
+ * code of a server that accepts no connections, because graphile-worker stores the result of a job
+ * again only after that code. Any other failure to store it would end the process.
  */
 import pg from 'pg';
 import { isDatabaseOutage } from '../api/failures.ts';
@@ -22,7 +22,10 @@ const failsMarked = (error: Failure): never => {
   throw marked(error);
 };
 
-/** Marks the outages of a client that graphile-worker has taken from the pool. */
+/**
+ * Changes a client's `query` so that an error that means an outage gets the code
+ * `CANNOT_CONNECT_NOW`. A client that was changed before is returned as it is.
+ */
 function mark(client: pg.PoolClient): pg.PoolClient {
   if (Object.hasOwn(client, 'query')) return client;
   const query = client.query.bind(client) as Query;

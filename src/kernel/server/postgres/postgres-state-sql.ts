@@ -28,8 +28,7 @@ export async function readPostgresServerState(client: pg.Client): Promise<HostSt
   return {
     takesWrites,
     timeline: takesWrites ? await readTimeline(client) : 0,
-    // A pooler reports a process id of its own when it accepts a connection, not that of the
-    // server.
+    // A pooler reports its own process id when it accepts a connection, not the server's.
     isPooled: (client as unknown as { readonly processID: number }).processID !== pid,
     identity,
   };

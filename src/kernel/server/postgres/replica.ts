@@ -23,7 +23,7 @@ export type ReadReplica = {
   readonly db: Database;
   /**
    * Returns for how many milliseconds the standby is behind at most. Returns undefined if it does
-   * not answer, is no standby, has never been up to date, or is distrusted.
+   * not answer, is not a standby, has never been up to date, or is distrusted.
    */
   behindMs(): number | undefined;
   /** Returns the standby's database, or undefined if it must not be asked now. */

@@ -12,7 +12,7 @@ export const readWalPosition = async (primary: Database): Promise<bigint> => {
 
 /**
  * Returns the position up to which a standby shows the primary's work, or undefined if the server
- * is no standby.
+ * is not a standby.
  */
 export const readReplayedWalPosition = async (standby: Database): Promise<bigint | undefined> => {
   const { rows } = await sql<{ position: string | null }>`

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '../database.ts';
 
-/** Locks and returns the present epoch. A second restore command waits for the first. */
+/** Locks and returns the current epoch. A second restore command waits for the first. */
 export async function lockEpoch(db: Database): Promise<string> {
   const { id } = await db
     .selectFrom('server_epoch')

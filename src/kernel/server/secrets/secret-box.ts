@@ -8,7 +8,7 @@ const TAG = 16;
 
 /**
  * The version of the format, which is the first byte of an encrypted value. In version 1 that byte
- * is part of the nonce, followed by 11 random bytes, so that the release before can read it too.
+ * is part of the nonce, followed by 11 random bytes, so that the previous release can read it too.
  * With 88 random bits a key may encrypt 2²⁸ secrets before two nonces are as likely to be equal as
  * NIST permits (2⁻³²).
  */

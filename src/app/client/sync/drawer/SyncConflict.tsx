@@ -1,6 +1,6 @@
 /**
  * Shows a conflict in the sync drawer. The user chooses a value for each field, takes the server's
- * document as a whole, or keeps both as copies, as far as the item allows this.
+ * document as a whole, or keeps both as copies, if the item allows this.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

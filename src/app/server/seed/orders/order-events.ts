@@ -59,7 +59,7 @@ const SHIPMENTS_DAYS = 150;
 /** Events that are planned with a random sequence of their own. */
 type EventSeries = {
   readonly seed: number;
-  /** The number before that of the first invoice. */
+  /** The number that precedes the first invoice's number. */
   readonly invoices: number;
   /** The beginning of the events' ids. */
   readonly name: string;

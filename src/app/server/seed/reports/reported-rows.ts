@@ -29,7 +29,10 @@ export const customersByCountry: Readonly<Record<string, readonly Customer[]>> =
   MX: mexicanCustomers,
 };
 
-/** Returns `percent` percent of a part's price, rounded to whole units of the currency. */
+/**
+ * Returns `percent` percent of a part's price, in minor units: rounded to a multiple of 100, and at
+ * least 100, even if the part has no price.
+ */
 const priced = (part: CataloguedPart, currency: Currency, percent: number): number =>
   Math.max(100, Math.round(((part.prices[currency] ?? 0) * percent) / 10_000) * 100);
 

@@ -31,7 +31,8 @@ export function useUnsentWorkReportFormatter(): (told: DatedUnsentWorkReport | n
     ticket_draft: (count) =>
       t`${plural(count, { one: '# unfinished message', other: '# unfinished messages' })}`,
     attachment: attachments,
-    // This covers kinds of work that have no words here, such as those of a later version.
+    // This covers kinds of work that have no words here, such as kinds that a later version of the
+    // portal adds.
     other: (count) => t`${plural(count, { one: '# other item', other: '# other items' })}`,
   };
 

@@ -8,7 +8,7 @@ export type ReturnState = { readonly from?: string; readonly of?: number | undef
 
 /**
  * Returns the path to open after the sign-in: `from` if it is a path of the portal outside /login,
- * otherwise that of the start page. The start page is also opened if `of` and `userId` are both
+ * otherwise the path of the start page. The start page is also opened if `of` and `userId` are both
  * known and differ.
  */
 export function returnPath(state: unknown, userId?: number): string {

@@ -45,7 +45,7 @@ export function checkSessionIfRightsChanged(core: SessionCore, mark: string | un
 }
 
 /**
- * Delivers pending sign-outs and checks the session with the server: enters it with the present
+ * Delivers pending sign-outs and checks the session with the server: enters it with the current
  * rights and profile, or handles its loss. The session stays as it is if a sign-out can't be
  * delivered, if the server doesn't answer, or if another session begins or ends meanwhile. `known`
  * is the user that this device remembers, or null if it remembers none.

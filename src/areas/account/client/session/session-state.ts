@@ -18,9 +18,9 @@ export type SessionState = {
   readonly state: 'starting' | 'out' | 'in';
   readonly user: SessionUser | null;
   /**
-   * The id of the user who was signed in in this window before the present one, or before the
-   * session ended. After a reload, that of the user whose session ended last on this device. Null
-   * if there was none.
+   * The id of the user who was signed in in this window before the current one, or before the
+   * session ended. After a reload, it is the id of the user whose session ended last on this
+   * device. Null if there was none.
    */
   readonly lastUserId: number | null;
   /**

@@ -43,8 +43,8 @@ type TooMany = Result<void, 'too_many_attempts'>;
 export type CountedAttempt = {
   /**
    * Call this if the attempt was right. The attempt then doesn't count, and the earlier failures of
-   * its counter (that of the device, the account or the session) are forgotten. Earlier failures of
-   * the network address still count.
+   * its counter (the counter of the device, the account or the session) are forgotten. Earlier
+   * failures of the network address still count.
    */
   markRight(): Promise<void>;
   /**

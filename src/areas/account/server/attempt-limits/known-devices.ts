@@ -16,8 +16,8 @@ import {
 type Asked = Pick<Context, 'db' | 'now' | 'meta'>;
 
 /**
- * Returns the hashes of the request's keys: first the key that outlives a sign-out, then that of
- * the session. Older versions of the portal send only the second.
+ * Returns the hashes of the request's keys: first the key that outlives a sign-out, then the
+ * session's key. Older versions of the portal send only the second.
  */
 const keysOf = ({ meta }: Asked): Buffer[] =>
   [meta.header(KNOWN_DEVICE_HEADER), meta.header(DEVICE_HEADER)].flatMap((key) =>

@@ -42,7 +42,7 @@ const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) 
 const parameters = `m=${MEMORY_KIB},t=${PASSES},p=${LANES}`;
 
 /**
- * Returns whether a hash was made with other parameters than the present ones. Its password is
+ * Returns whether a hash was made with other parameters than the current ones. Its password is
  * hashed again at the next sign-in.
  */
 export const isHashOutdated = (hash: string): boolean =>

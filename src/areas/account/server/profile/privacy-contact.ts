@@ -1,4 +1,7 @@
-/** Answers which company runs the portal and who answers questions about personal data. */
+/**
+ * Handles the call that asks which company runs the portal and who answers questions about personal
+ * data.
+ */
 import { ok } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';

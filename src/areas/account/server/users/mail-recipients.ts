@@ -1,5 +1,5 @@
 /**
- * Returns the users to whom the portal may write: those who are enabled, not removed, have a
+ * Selects the users to whom the portal may write: those who are enabled, not removed, have a
  * password of their own and have accepted the current terms.
  */
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
@@ -10,7 +10,7 @@ import { readSettingValue } from '#areas/settings/server/index.ts';
 import { selectUsersOfDistributor, selectUserByEmail } from './users-sql.ts';
 
 /**
- * A recipient of emails. `mailChoices` has false for each kind that the person switched off. All
+ * A recipient of emails. `mailChoices` maps each kind that the person switched off to false. All
  * other kinds are sent.
  */
 export type MailRecipient = Actor & {

@@ -221,7 +221,7 @@ export const selectUsersOfDistributor = (db: Database, distributorId: number | n
     .orderBy('email')
     .execute();
 
-/** Returns names by id, also those of former users. */
+/** Returns names by id, also the names of former users. */
 export async function selectUserNames(
   db: Database,
   ids: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * Returns the open alerts about an order: the order's own alert, whose id is the order's, and the
+ * Finds the open alerts about an order: the order's own alert, whose id is the order's, and the
  * others, whose subject is the order.
  */
 import type { Alert } from '../../domain/index.ts';

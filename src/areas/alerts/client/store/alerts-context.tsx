@@ -40,8 +40,8 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns the alerts that ask this user to do something. Alerts in lists that older versions stored
- * have no `toDo`, so all of them count.
+ * Returns the alerts that ask this user to do something. Alerts in lists that older versions of the
+ * portal stored have no `toDo`, so all of them count.
  */
 const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
 /** The code that stores alerts is loaded after the first screen. */
@@ -70,8 +70,8 @@ function updateAppBadge(store: AlertsStore): () => void {
 }
 
 /**
- * Returns the alerts. `toDo` has the pending ones, which ask this user to do something; `count` is
- * their number for the bell, the strip, the heading and the installed icon.
+ * Returns the alerts. `toDo` contains the pending ones, which ask this user to do something;
+ * `count` is their number for the bell, the strip, the heading and the installed icon.
  */
 export function useAlerts(): AlertsState & {
   readonly count: number;

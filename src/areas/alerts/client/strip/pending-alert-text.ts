@@ -1,5 +1,5 @@
 /**
- * Returns the text of the strip if exactly one alert is pending. The module is loaded only in that
+ * Writes the text of the strip if exactly one alert is pending. The module is loaded only in that
  * case, because it imports the messages of all kinds.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';

@@ -1,7 +1,7 @@
 /**
- * Returns the text of the pending alert if there is exactly one. The module that writes the text is
- * loaded first. Returns undefined until it is loaded, if it can't be loaded, and if there are
- * several alerts or none.
+ * Provides the text of the pending alert if there is exactly one. The module that writes the text
+ * is loaded first. The text is undefined until then, if the module can't be loaded, and if there
+ * are several alerts or none.
  */
 import { useEffect, useState } from 'react';
 import { withoutReloadPrompt, useLanguage } from '#kernel/client/index.ts';

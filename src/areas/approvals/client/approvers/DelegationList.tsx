@@ -26,8 +26,8 @@ import { useRowListStyles } from './use-row-list-styles.ts';
 const DelegationDialog = lazy(() => import('./DelegationDialog.tsx'));
 
 /**
- * @param fromUserId The user whose delegations to others are shown. If it is undefined, those of
- * all approvers are shown.
+ * @param fromUserId The user whose delegations to others are shown. If it is undefined, the
+ * delegations of all approvers are shown.
  */
 export function DelegationList({
   chain,

@@ -1,7 +1,7 @@
 /**
- * Determines which decisions are offered, by the server's rule as far as a device can apply it. A
- * decision that the order's status or the person's rights do not allow is hidden. Decisions on an
- * order that the person submitted are shown disabled, with the reason.
+ * Determines which decisions are offered. It applies the conditions of the server's rule that a
+ * device can check. A decision that the order's status or the person's rights do not allow is
+ * hidden. Decisions on an order that the person submitted are shown disabled, with the reason.
  */
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { isLastSubmissionApproved, stepOfDecision, type Decision } from '../../domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Shows the facts that an approver needs first, above the products: those of the list, and those of
- * the order's content once it is on this device.
+ * Shows the facts that an approver needs first, above the products: the facts in the list, and the
+ * facts in the order's content once it is on this device.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

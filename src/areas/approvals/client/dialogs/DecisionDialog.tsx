@@ -44,7 +44,7 @@ type Props = {
   readonly fields: DecisionFields;
   readonly refused: DecisionRefusal;
   readonly onChange: (fields: DecisionFields) => void;
-  /** Called with the input. `missing` has the issues that this device finds by itself. */
+  /** Called with the input. `missing` contains the issues that this device finds by itself. */
   readonly onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void;
   readonly onClose: () => void;
 };

@@ -31,7 +31,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-/** The number of lines that are named; the others are counted. */
+/** The maximum number of lines that are named. The others are only counted. */
 const NAMED = 8;
 
 type Props = {

@@ -36,7 +36,7 @@ type Props = {
   readonly entries: FunnelEntries | undefined;
   readonly refused: DecisionRefusal;
   readonly onChange: (entries: FunnelEntries) => void;
-  /** Called with the input. `missing` has the issues that this device finds by itself. */
+  /** Called with the input. `missing` contains the issues that this device finds by itself. */
   readonly onDecide: (fields: DecisionFields, missing: readonly Issue[]) => void;
   readonly onClose: () => void;
 };

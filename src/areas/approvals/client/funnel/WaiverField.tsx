@@ -12,7 +12,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly order: Pick<Order, 'totalMinor' | 'currency'>;
-  /** The minimum in minor units, or undefined if it is not known. */
+  /** The minimum order in minor units, or undefined if it is not known. */
   readonly minimum: number | undefined;
   readonly value: string;
   readonly error: string | undefined;

@@ -48,7 +48,7 @@ export type FunnelApprovalForm = {
 };
 
 /**
- * Returns the fields of the decision, and issues whose paths are those of its input. Entries that
+ * Returns the fields of the decision, and issues with paths in the decision's input. Entries that
  * are not asked for are left out.
  */
 export function parseFunnelEntries(

@@ -1,4 +1,4 @@
-/** Returns messages for wrong entries in the approval of a funnel order. */
+/** Writes messages for wrong entries in the approval of a funnel order. */
 import { i18n } from '@lingui/core';
 import { funnelTermIssueMessage } from '#areas/funnels/client/index.ts';
 import type { Formats } from '#kernel/domain/formats.ts';

@@ -1,6 +1,6 @@
 /**
- * Shows `/approvals`: the orders that need a decision, or those of another tab, beside the opened
- * order. Narrow screens show one of the two at a time.
+ * Shows `/approvals`: the orders that need a decision, or the orders of another tab, beside the
+ * opened order. Narrow screens show one of the two at a time.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, Suspense } from 'react';

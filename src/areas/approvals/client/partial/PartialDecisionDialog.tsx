@@ -59,7 +59,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   value: { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The number of lines that are shown at first. */
+/** The maximum number of lines that are shown at first. */
 const FIRST = 25;
 
 type Props = {

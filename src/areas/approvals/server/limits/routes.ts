@@ -1,4 +1,4 @@
-/** Answers the calls about approvers' limits and delegations. */
+/** Answers calls about approvers' limits and delegations. */
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';

@@ -1,5 +1,5 @@
 /**
- * Answers the calls that list the last imports with the progress of their invitations, and stop an
+ * Answers calls that list the last imports with the progress of their invitations, and stop an
  * import.
  */
 import type { Instant } from '#kernel/domain/dates.ts';

@@ -1,4 +1,4 @@
-/** Returns a stored import with the progress of its invitations. */
+/** Adds the progress of its invitations to a stored import. */
 import type { Database } from '#kernel/server/database.ts';
 import { selectWaitingInvitations } from '#areas/users/server/index.ts';
 import type { BulkImport } from '../../domain/index.ts';

@@ -1,4 +1,6 @@
-/** Returns what an import changed of users and distributors, as it is stored for undoing. */
+/**
+ * Lists what an import changed of users and distributors, in the form that is stored for undoing.
+ */
 import type { ManagedUserChange, ManagedUserRow } from '#areas/account/server/index.ts';
 import type { StoredDistributor } from '#areas/distributors/server/index.ts';
 import { createImportChange, type ImportChange } from '../../domain/index.ts';

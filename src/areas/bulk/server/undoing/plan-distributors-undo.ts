@@ -45,8 +45,8 @@ export const companyValues = ({
 }: DistributorContent['companies'][number]): FieldValues => fields;
 
 /**
- * A distributor with those of its records that the import created or changed: its own and those of
- * its companies.
+ * A distributor with the records that the import created or changed: the distributor's own record
+ * and the records of its companies.
  */
 type Unit = {
   readonly id: number;

@@ -90,7 +90,7 @@ export const refusePlannedUndo = (record: PlannedUndo): PlannedUndo => ({
 
 /**
  * Returns the values of a record after the undo. For a record that is removed or made inactive,
- * these are its present ones.
+ * these are its current values.
  */
 export function valuesAfterUndo({ change, now, undo }: PlannedUndo): FieldValues {
   const former = Object.fromEntries(

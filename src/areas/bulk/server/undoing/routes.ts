@@ -1,4 +1,4 @@
-/** Answers the calls that show what undoing an import would do, and undo it. */
+/** Answers calls that show what undoing an import would do, and undo it. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';

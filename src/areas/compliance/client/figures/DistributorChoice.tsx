@@ -1,4 +1,4 @@
-/** A select that determines whose figures are shown: those of all distributors or of one. */
+/** A select that determines whether the figures of all distributors or of one are shown. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { SelectOrCombobox, optionOf } from '#kernel/client/index.ts';

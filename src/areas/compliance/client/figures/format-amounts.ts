@@ -1,4 +1,4 @@
-/** Returns amounts of several currencies as texts, one for each amount. */
+/** Formats amounts of several currencies as texts, one for each amount. */
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Amount } from '../../domain/index.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Returns the key figure of the last complete month: the share of the ordered units that was sold.
+ * Computes the key figure of the last complete month: the share of the ordered units that was sold.
  */
 import { Trans } from '@lingui/react/macro';
 import { useFormats, useLanguage, type Kpi } from '#kernel/client/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Shows in one line which of the last twelve months a distributor, or one of its companies, has
- * reported. The data are those of the matrix, which the device stores.
+ * reported. The data come from the matrix, which the device stores.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

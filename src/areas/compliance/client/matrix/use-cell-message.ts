@@ -1,5 +1,5 @@
 /**
- * Returns a function that returns the text that screen readers read for a cell besides its state:
+ * Provides a function that writes the text that screen readers read for a cell besides its state:
  * when the month is due, which companies have not reported, or when the report was complete.
  */
 import { useLingui } from '@lingui/react/macro';

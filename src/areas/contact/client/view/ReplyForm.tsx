@@ -9,7 +9,7 @@ import type { useTicketDraftForm } from '../use-ticket-draft-form.ts';
 import { MessageFields } from '../write/MessageFields.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // The button is close to the attachments, and at the end like that of the internal notes.
+  // The button is close to the attachments, and at the end like the button of the internal notes.
   foot: { display: 'flex', flexDirection: 'column', '& > button': { alignSelf: 'flex-end' } },
 });
 

@@ -136,7 +136,7 @@ function Shown({ ticket, device, asOf }: Props) {
   // The reply form is above the internal notes, which would move if the draft arrived after them.
   if (mayReply && !written) return <Loading />;
 
-  // The primary button is that of the reply form. On a phone it is in the dock, where it can be
+  // The primary button is the reply form's button. On a phone it is in the dock, where it can be
   // reached while the messages are read.
   const sending: DocumentAction = {
     key: 'send',

@@ -80,8 +80,8 @@ type Addressed = TicketReader & { readonly email: string };
 /** The formats for the manufacturer's users. */
 const INTERNAL = { zone: HOME_ZONE, country: null, currency: null } as const;
 /**
- * The defaults for addresses without an account. The language is that of accounts for which none is
- * stored (`accountLanguage`).
+ * The defaults for addresses without an account. The language is the one that accounts without a
+ * stored language get (`accountLanguage`).
  */
 const PLAIN = { name: '', language: 'pt', ...INTERNAL } as const;
 const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({

@@ -1,5 +1,5 @@
 /**
- * Answers the calls for internal notes. By their contract, only the manufacturer's users may make
+ * Answers calls about internal notes. By their contract, only the manufacturer's users may make
  * them.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * The choices in the form of a monthly blocker: its type, and whether it applies to all or to
- * selected distributors.
+ * The choices in the form of a monthly blocker, which is a rule for when orders and reports can't
+ * be submitted: its type, and whether it applies to all or to selected distributors.
  */
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,7 @@
-/** The form of a monthly blocker, with the calendar of its closings. */
+/**
+ * The form of a monthly blocker (a rule for when orders and reports can't be submitted), with the
+ * calendar of its closings.
+ */
 import { makeStyles } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
  * The screens /settings/monthly_blockers/create and /edit/{id}. They show the form of a monthly
- * blocker once its data is loaded.
+ * blocker (a rule for when orders and reports can't be submitted) once its data is loaded.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 /**
- * The values in the form of a monthly blocker, their issues, and the content that is built from
- * them.
+ * Defines the values in the form of a monthly blocker (a rule for when orders and reports can't be
+ * submitted), their issues, and the content that is built from them.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -18,8 +18,8 @@ import {
 } from '../../domain/index.ts';
 
 /**
- * The typed values. They contain those of both types, so that switching the type back restores what
- * was typed.
+ * The typed values. They contain the values of both types, so that switching the type back restores
+ * what was typed.
  */
 export type BlockerValues = {
   readonly type: Blocker['type'];

@@ -1,4 +1,7 @@
-/** Messages for monthly blockers and their rows in the list. */
+/**
+ * Messages for monthly blockers (rules for when orders and reports can't be submitted) and their
+ * rows in the list.
+ */
 import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -1,7 +1,7 @@
 /**
- * Returns twelve months with their closed days and the closings that begin in each. The first month
- * also has closings that began earlier. Closings that would be added or removed are marked; the
- * days of those that would be removed are open.
+ * Computes twelve months with their closed days and the closings that begin in each. The first
+ * month also contains closings that began earlier. Closings that would be added or removed are
+ * marked; the days of those that would be removed are open.
  */
 import {
   addMonths,

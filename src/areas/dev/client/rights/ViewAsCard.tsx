@@ -1,6 +1,6 @@
 /**
- * Lets a developer view the portal with other rights: those of a demonstration role, or any chosen
- * by checkbox.
+ * Lets a developer view the portal with other rights: the rights of a demonstration role, or any
+ * chosen by checkbox.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';

@@ -45,7 +45,8 @@ export async function selectContractAlertId(db: Database, id: number): Promise<s
 }
 
 /**
- * Returns the contracts of each of these distributors, as far as they are in the caller's scope.
+ * Returns the contracts of each of these distributors. The list is empty for a distributor outside
+ * the caller's scope.
  */
 export async function selectContracts(
   db: Database,

@@ -53,8 +53,8 @@ const noUses: DistributorUses = { orders: 0, reports: 0, users: 0, companies: []
 type Before = { readonly content: DistributorContent; readonly uses: DistributorUses };
 
 /**
- * Returns the issues of a distributor, with paths in its content. `before` has the saved content
- * and its uses, and is absent for a new distributor. The list of countries is not checked.
+ * Returns the issues of a distributor, with paths in its content. `before` contains the saved
+ * content and its uses, and is absent for a new distributor. The list of countries is not checked.
  */
 export const issuesApartFromCountry = (content: DistributorContent, before?: Before): Issue[] => [
   ...issuesOf(content),

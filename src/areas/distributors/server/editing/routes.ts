@@ -1,4 +1,4 @@
-/** Answers the calls of the distributors' list and form. */
+/** Answers calls for the distributors' list and form. */
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';

@@ -22,7 +22,7 @@ export type FunnelDraw = {
 
 /**
  * Returns a page of draws, newest first. `after` is `<instant>.<order>.<revision>` of the last row
- * of the page before.
+ * of the previous page.
  */
 export async function selectFunnelDrawsPage(
   db: Database,

@@ -32,8 +32,8 @@ export type CellMessagesProps = {
 };
 
 /**
- * Returns the repair that a person may accept: that of the cell, otherwise that of its row.
- * Undefined if there is none, or if it is applied already.
+ * Returns the repair that a person may accept: the cell's repair, otherwise the row's. Undefined if
+ * there is none, or if it is applied already.
  */
 export function proposedRepairOf(row: ShownRow, at: number): Repair | undefined {
   const ofCell = row.cells[at]?.repair;

@@ -1,6 +1,6 @@
 /**
- * Returns the message of a cell: its issue, otherwise the repair that is proposed or was made.
- * Undefined if it has none.
+ * Writes the message of a cell: about its issue, otherwise about the repair that is proposed or was
+ * made. The message is undefined if the cell has none of them.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import type { ShownCell } from '../../device/index.ts';

@@ -1,4 +1,4 @@
-/** Returns the names of common delimiters. */
+/** Provides the names of common delimiters. */
 import { useLingui } from '@lingui/react/macro';
 
 export function useDelimiterWords(): Readonly<Record<string, string>> {

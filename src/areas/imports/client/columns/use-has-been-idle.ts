@@ -1,6 +1,6 @@
 /**
- * Returns false until the page has been idle for the first time since the component was mounted.
- * Parts that can't be seen at first are drawn only then.
+ * Tells whether the page has been idle since the component was mounted. Parts that can't be seen at
+ * first are drawn only then.
  */
 import { startTransition, useEffect, useState } from 'react';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';

@@ -1,5 +1,5 @@
 /**
- * Returns a function that stores a choice that changes which rows are read. Changes of single rows
+ * Provides a function that stores a choice that changes which rows are read. Changes of single rows
  * refer to record numbers and would be lost, so the function asks the person first if there are
  * any.
  */

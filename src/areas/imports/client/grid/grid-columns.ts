@@ -64,7 +64,7 @@ export const totalWidthOf = (columns: readonly GridColumn[]): number => {
   return last ? last.left + last.width : 0;
 };
 
-/** Returns the first and last column that touch the range from `from` to `to`, in pixels. */
+/** Returns the first and last column that touch the range between `from` and `to`, in pixels. */
 export function columnsInView(
   columns: readonly GridColumn[],
   from: number,
@@ -108,7 +108,7 @@ export function rowsInView({
     from,
     to,
     /**
-     * The largest number of rows that are drawn, which is equal at every scroll position, so that
+     * The maximum number of rows that are drawn, which is equal at every scroll position, so that
      * elements can be reused.
      */
     size,

@@ -42,6 +42,6 @@ export const rowsWantedByFilter: Readonly<Record<RowFilterName, RowsWanted>> = {
   removed: { states: [removed] },
 };
 
-/** Returns the filter of errors if there are any, otherwise that of all rows. */
+/** Returns the filter of errors if there are any, otherwise the filter of all rows. */
 export const initialRowFilter = (facts: Pick<UploadFacts, 'counts'>): RowFilterName =>
   beginsWithErrorRows(facts) ? 'error' : 'all';

@@ -1,5 +1,5 @@
 /**
- * Returns which part of the preview is in view: its size and scroll position, updated at most once
+ * Tracks which part of the preview is in view: its size and scroll position, updated at most once
  * per frame.
  */
 import { useEffect, useState, type RefObject } from 'react';

@@ -4,7 +4,7 @@ import type { FieldFacts, ShownRow } from '../../device/index.ts';
 
 type Values = { readonly currencyCode?: string | number | null | undefined };
 
-/** Returns the currency that the row names, or else `currency`, that of its report. */
+/** Returns the currency that the row names, or else `currency`, which is the report's currency. */
 export const currencyOfRow = ({ currencyCode }: Values, currency: Currency): Currency =>
   typeof currencyCode === 'string' && Object.hasOwn(minorDigitsByCurrency, currencyCode)
     ? (currencyCode as Currency)
@@ -13,7 +13,7 @@ export const currencyOfRow = ({ currencyCode }: Values, currency: Currency): Cur
 /** The currencies of the amounts in a row of a file and in the registered row. */
 export type RowCurrencies = { readonly inFile: Currency; readonly registered: Currency };
 
-/** Returns the currencies of a row. `currency` is that of its upload. */
+/** Returns the currencies of a row. `currency` is the currency of its upload. */
 export function currenciesOfRow(
   { cells }: Pick<ShownRow, 'cells'>,
   fields: readonly Pick<FieldFacts, 'field'>[],

@@ -5,7 +5,10 @@ import { useLingui as useWords } from '@lingui/react';
 import { columnRules, type RuleKind } from '../../domain/index.ts';
 import { ruleInputWords } from './rule-words.ts';
 
-/** A rule whose columns may not all be chosen yet. `columns` has null for each that is missing. */
+/**
+ * A rule whose columns may not all be chosen yet. `columns` contains null for each column that is
+ * missing.
+ */
 export type RuleDraft = { readonly kind: RuleKind; readonly columns: readonly (number | null)[] };
 
 export const emptyRuleDraft = (kind: RuleKind): RuleDraft => ({

@@ -16,7 +16,7 @@ const part = msg`Copy the rows into a new spreadsheet, save it and choose that f
 
 /**
  * The next step for an upload that is gone, and for a file that an older version of the portal
- * refused and the present one can read.
+ * refused and the current version can read.
  */
 const chooseAgain = msg`Choose the file again.`;
 

@@ -1,5 +1,5 @@
 /**
- * Returns the steps of an upload in their order. Those before the current one are done, and can be
+ * Lists the steps of an upload in their order. Those before the current one are done, and can be
  * opened again if they have a path.
  */
 import type { WizardStep } from './WizardSteps.tsx';

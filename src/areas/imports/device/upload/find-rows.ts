@@ -1,5 +1,5 @@
 /**
- * Returns the rows that a screen requests: they are found by their marks and checked again for
+ * Finds the rows that a screen requests: they are selected by their marks and checked again for
  * their issues.
  */
 import {

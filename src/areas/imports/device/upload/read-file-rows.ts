@@ -139,7 +139,7 @@ function endOf(
 
 /**
  * Estimates the share by the number of tags in the sheet: about four per cell and two per row. For
- * several sheets, the share is that of their rows.
+ * several sheets, it is the share of their rows.
  */
 function workbookShare({ facts, notes }: OpenedFile, rows: number): number {
   const { readSheets = [], sheets, head } = facts;

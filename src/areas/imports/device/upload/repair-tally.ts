@@ -53,7 +53,9 @@ export function createRepairTally(plan: CheckPlan) {
   }
 
   return {
-    /** Counts the repairs of a row. Hot: called for every row that isn't clean. */
+    /**
+     * Counts the repairs of a row. This runs for every row that isn't clean, so it must be fast.
+     */
     row({ readings, issues }: CheckedRow, raw: readonly Raw[], line: number): void {
       for (let n = 0; n < readings.length; n++) {
         const { repair } = readings[n]!;

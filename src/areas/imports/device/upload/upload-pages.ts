@@ -1,6 +1,5 @@
 /**
- * Returns the rows of an upload: those of a text file are read again from its bytes, those of a
- * workbook come from the database.
+ * Reads the rows of an upload: from the bytes of a text file, or from the database for a workbook.
  */
 import { forEachPage } from '../../domain/read/for-each-page.ts';
 import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../../domain/index.ts';

@@ -208,8 +208,8 @@ export function createWorkerApi(context: UploadsContext) {
     rows: (id: string, wanted: RowsWanted, from: number, count: number) =>
       readRowsOfFilter(cache, id, wanted, from, count),
     /**
-     * Stores a choice, and reads or checks the file again as far as necessary. Resolves when the
-     * choice is stored; `facts` follow later.
+     * Stores a choice, and reads or checks the file again if the choice requires it. Resolves when
+     * the choice is stored; `facts` follow later.
      */
     async choose(id: string, choosing: UploadChoiceChange) {
       pipeline.stop(id);

@@ -37,8 +37,8 @@ export const foldCellTextSlowly = (text: string): string =>
     .trim();
 
 /**
- * The table `folded` has the folded form of each character whose code is below `LATIN`, '' for a
- * separator. Texts with other characters are left to `foldCellTextSlowly`.
+ * The table `folded` contains the folded form of each character whose code is below `LATIN`, and ''
+ * for a separator. Texts with other characters are left to `foldCellTextSlowly`.
  */
 const LATIN = 0x180;
 const folded = Array.from({ length: LATIN }, (_, code) =>

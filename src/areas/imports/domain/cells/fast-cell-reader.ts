@@ -1,7 +1,7 @@
 /**
  * Reads cells in the common notations without the full reading. It returns a result only if the
- * full reading would return the same one; a property test verifies that. Hot: it runs for every
- * cell.
+ * full reading would return the same one; a property test verifies that. This runs for every cell,
+ * so it must be fast.
  */
 import { MAX_AMOUNT_MINOR, minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import type { CheckContext } from '../check-context.ts';
@@ -130,7 +130,7 @@ export function voteOnDecimalMarkFast(
 }
 
 /**
- * Returns whether a character is a letter of ASCII or Latin-1. × and ÷ are no letters. Â and Ã are
+ * Returns whether a character is a letter of ASCII or Latin-1. × and ÷ are not letters. Â and Ã are
  * excluded too, because they occur in texts that were encoded twice.
  */
 const isLetter = (code: number) =>

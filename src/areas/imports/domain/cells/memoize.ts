@@ -1,6 +1,6 @@
 /**
- * Memoizes the results for cells, because columns repeat their values. Hot: it runs for every cell
- * that has no fast path.
+ * Memoizes the results for cells, because columns repeat their values. This runs for every cell
+ * that has no fast path, so it must be fast.
  */
 import type { Raw } from './cell-texts.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Checks a row against its plan: first every field, then what can only be checked in the row as a
- * whole. Hot: it runs for every row.
+ * whole. This runs for every row, so it must be fast.
  */
 import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import type { Raw } from '../cells/cell-texts.ts';
@@ -151,8 +151,8 @@ function currencyOf(plan: CheckPlan, row: readonly Raw[], edit: Edit | undefined
 }
 
 /**
- * Returns the currency of the amounts of a checked row: the one that the row names, or else that of
- * the file.
+ * Returns the currency of the amounts of a checked row: the one that the row names, or else the
+ * file's currency.
  */
 export function currencyOfReadings(plan: CheckPlan, readings: readonly Reading[]): Currency {
   const value = readings[plan.currencyAt]?.value;

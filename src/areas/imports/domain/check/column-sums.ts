@@ -34,7 +34,7 @@ const totalOf = ({ high, low }: Sum) => high * STEP + low;
 const noSum = (): Sum => ({ high: 0, low: 0 });
 
 /**
- * Creates the sums of all rows, of the rows of the present sheet, and of the rows since the sheet's
+ * Creates the sums of all rows, of the rows of the current sheet, and of the rows since the sheet's
  * last TOTAL row.
  */
 export function createColumnSums(plan: CheckPlan) {
@@ -76,7 +76,7 @@ export function createColumnSums(plan: CheckPlan) {
     /**
      * Compares the figures of a TOTAL row with the sums since the last TOTAL row. A figure that
      * differs from its sum is compared with the sum of all rows of the sheet so far instead, and
-     * then with that of all sheets.
+     * then with the sum of all sheets.
      */
     reconcile(row: readonly Raw[], line: number): ReconciledTotal[] {
       enterSheet(line);

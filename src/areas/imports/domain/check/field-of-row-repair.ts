@@ -1,4 +1,6 @@
-/** Returns the field that a repair of a whole row changes. Undefined if it changes none. */
+/**
+ * Finds the field that a repair of a whole row changes. It is undefined if the repair changes none.
+ */
 import type { Raw } from '../cells/cell-texts.ts';
 import type { CheckPlan, PlannedField } from '../plan/check-plan.ts';
 import type { Repair } from '../issues-and-repairs.ts';

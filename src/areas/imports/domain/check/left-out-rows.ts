@@ -8,9 +8,9 @@ import { rowStates, type RowState } from '../plan/row-states.ts';
 
 /**
  * Reasons why a row is left out. `above_header`: it is above the header and has cells. `names`: it
- * is a header, possibly a repeated one or that of a later table. `total`: it is a total or the
- * footer of a page. `no_sale`: a column says that it is no sale, and a person leaves such rows out.
- * `removed`: a person removed it. `blank`: it has no filled cell.
+ * is a header, possibly a repeated one or the header of a later table. `total`: it is a total or
+ * the footer of a page. `no_sale`: a column says that it is not a sale, and a person leaves such
+ * rows out. `removed`: a person removed it. `blank`: it has no filled cell.
  */
 export const leftOutReasons = [
   'above_header',

@@ -20,8 +20,8 @@ const WORDS: ReadonlySet<FieldType> = new Set(['text', 'end_user', 'city', 'acti
 const MOST_EXTRA = 8;
 
 /**
- * Returns the columns that may hold a delimiter: those of words, those without a field, and amounts
- * if the delimiter is a comma.
+ * Returns the columns that may hold a delimiter: columns of words, columns without a field, and
+ * columns of amounts if the delimiter is a comma.
  */
 function candidates(plan: CheckPlan): number[] {
   const mayHold = ({ type }: Field) =>

@@ -16,7 +16,8 @@ function monthIn(text: string): number {
 
 /**
  * Returns the date as text with the year first, which is read like any other date. Returns '' if
- * all three cells are blank. Otherwise returns a reading with the issue.
+ * all three cells are blank. Returns a reading with an issue if only some of them are blank, or if
+ * one of them cannot be a day, a month or a year.
  */
 export function dateOfParts(cells: readonly Raw[]): string | Reading {
   const blank = parts.filter((_part, n) => isBlankCell(cells[n]));

@@ -81,8 +81,8 @@ export function suggestRules(
 }
 
 /**
- * Returns the column with the total of each row: that of the field of totals, or one named like a
- * total.
+ * Returns the column with the total of each row: the column of the field for totals, or a column
+ * that is named like a total.
  */
 function totalColumn(
   { product }: DocumentSchema,

@@ -12,7 +12,7 @@ export const headerFingerprintOf = (names: readonly string[]): string =>
 
 /**
  * A change of one column. `written` means that the column is in its old place and its name differs
- * only in accents, case, punctuation or spaces. `column` is its number in the present header; for
+ * only in accents, case, punctuation or spaces. `column` is its number in the current header; for
  * `missing`, its number in the remembered header.
  */
 export type HeaderChange = {
@@ -22,13 +22,13 @@ export type HeaderChange = {
   readonly is: string;
 };
 
-/** Names whose similarity is at least this much are those of one column. */
+/** Names whose similarity is at least this much count as names of the same column. */
 const ALIKE = 0.6;
 
 /**
  * Returns what changed since the remembered header. A column whose name is gone is renamed to a new
  * one if both are used for the same thing or have similar names, wherever they are.
- * @param isSameUse Returns whether a column of the remembered header and one of the present header
+ * @param isSameUse Returns whether a column of the remembered header and one of the current header
  * are used for the same thing.
  */
 export function headerChangesOf(

@@ -131,7 +131,7 @@ export function rankColumns(
 
 /**
  * Decides between columns of part numbers. If the catalog has the parts of one column, its score is
- * raised, and those of columns with unknown parts are lowered. The score of a column that only
+ * raised, and the scores of columns with unknown parts are lowered. The score of a column that only
  * numbers its rows is lowered if another column is named like a part. A column with the name of
  * another field isn't compared with the catalog.
  */

@@ -1,5 +1,5 @@
 /**
- * Returns the text of a cell as the file has it, and its current text: as a person changed it in
+ * Reads the text of a cell as it is in the file, and its current text: as a person changed it in
  * its row, or as a correction of the recipe changed it.
  */
 import { isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';

@@ -1,6 +1,6 @@
 /**
- * Distinguishes rows of data from blank rows, repeated headers and totals. Hot: it runs for every
- * row.
+ * Distinguishes rows of data from blank rows, repeated headers and totals. This runs for every row,
+ * so it must be fast.
  */
 import { memoizeByCell } from '../cells/memoize.ts';
 import { foldCellText, isBlankCell, type Raw } from '../cells/cell-texts.ts';

@@ -32,7 +32,7 @@ const NO_SALE = new RegExp(
   `^(?:.{0,20} )?(?:${ENDED}|${GIVEN}|credit (?:note|memo)s?|notas? (?:de )?credito)\\b`,
 );
 
-/** Matches cells, in any column, that say nothing but that their row is no sale. */
+/** Matches cells, in any column, that only say that their row is not a sale. */
 const NOTHING_ELSE = new RegExp(
   `^(?:(?:nf|nfe|nf e|nota|nota fiscal|factura|invoice|venda|venta) )?(?:${ENDED})(?: (?:de )?(?:venda|venta|sale)s?)?$`,
 );

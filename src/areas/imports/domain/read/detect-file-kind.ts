@@ -70,7 +70,7 @@ export function detectContainer(head: Uint8Array, directory = new Uint8Array()):
 
   if (starts(head, 0x25, 0x50, 0x44, 0x46)) throw new FileRefusedError('file_pdf');
 
-  /* A workbook without a container: that of Excel 5 is read, those before are refused. */
+  /* A workbook without a container: the one of Excel 5 is read, older ones are refused. */
   if (starts(head, 0x09, 0x08)) return 'old-workbook';
   if (starts(head, 0x09, 0x04) || starts(head, 0x09, 0x02) || starts(head, 0x09, 0x00, 0x04))
     throw new FileRefusedError('file_xls');

@@ -61,7 +61,7 @@ type KnownNames = ReadonlySet<string> | Promise<ReadonlySet<string>>;
 
 type Source = {
   readonly batches: OpenedFile['batches'];
-  /** Streams the rows among which the header is found. Absent if they are those of `batches`. */
+  /** Streams the rows among which the header is found. Absent if `batches` yields them. */
   readonly firstBatches?: OpenedFile['batches'];
   readonly facts: SourceFacts;
 };

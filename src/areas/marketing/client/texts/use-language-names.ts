@@ -1,4 +1,4 @@
-/** Returns the names of the three languages in which texts are written. */
+/** Provides the names of the three languages in which texts are written. */
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#kernel/client/index.ts';
 import type { InLanguages } from '#kernel/domain/user/languages.ts';

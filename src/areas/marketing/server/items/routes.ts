@@ -1,4 +1,4 @@
-/** Answers the calls of items and their pictures. */
+/** Answers calls about items and their pictures. */
 import { createHash } from 'node:crypto';
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Issue, type Result } from '#kernel/domain/result.ts';

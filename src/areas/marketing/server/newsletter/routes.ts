@@ -1,4 +1,4 @@
-/** Answers the calls of newsletters. */
+/** Answers calls about newsletters. */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
@@ -125,8 +125,8 @@ const tryOut = defineRoute(
 );
 
 /**
- * Starts sending. The readers are those of this moment; the mails are sent by a job that this
- * transaction queues.
+ * Starts sending a newsletter to the people who are readers at this moment. The mails are sent by a
+ * job that this transaction queues.
  */
 const send = defineRoute(
   calls.sendNewsletter,

@@ -1,5 +1,5 @@
 /**
- * Answers the calls of the public site: items, pictures and support requests. Also answers
+ * Answers calls from the public site about items, pictures and support requests. Also answers
  * marketing's home in the portal, which shows the same items.
  */
 import { richTextToHtml } from '#kernel/domain/rich-text/write-rich-text.ts';

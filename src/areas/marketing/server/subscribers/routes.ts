@@ -1,4 +1,4 @@
-/** Answers the calls of subscribers: listing, exporting and removing them. */
+/** Answers calls about subscribers: listing, exporting and removing them. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { createCsvAnswer, type CsvColumn } from '#kernel/server/create-csv-answer.ts';

@@ -1,4 +1,4 @@
-/** Answers the calls of support requests. */
+/** Answers calls about support requests. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { authorOf } from '#kernel/server/author.ts';
@@ -27,7 +27,9 @@ const view = defineRoute(calls.getSupportRequest, async ({ params: { id } }, { d
   return request ? ok({ request }) : refuse('not_found');
 });
 
-/** Answers a request. It can be answered only once, because a sent mail can't be taken back. */
+/**
+ * Answers a support request. It can be answered only once, because a sent mail can't be taken back.
+ */
 const answer = defineRoute(
   calls.answerSupportRequest,
   async ({ params: { id }, body: { text } }, { db, principal, now }) => {

@@ -1,6 +1,6 @@
 /**
- * The context of the order screens: the store and references of this device, and the components of
- * other areas that are shown with an order.
+ * The context of the order screens: the store and the reference data of this device, and the
+ * components of other areas that are shown with an order.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useMemo, type ComponentType, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ import { useCommandOutcomeReports, type ReportCommandOutcome } from './command-o
 
 /**
  * Renders what the ERP or an approver wrote about an order: for a returned order always, otherwise
- * while its alert is open. Orders stored by an earlier version lack `corrections`.
+ * while its alert is open. Orders stored by an earlier version of the portal lack `corrections`.
  */
 export type RenderOrderAlert = {
   (
@@ -51,7 +51,7 @@ export type ApprovalParts = {
 
 type OrdersState = {
   readonly store: OrdersDevice;
-  /** The references of this device; undefined until the device has them. */
+  /** The reference data of this device; undefined until the device has it. */
   readonly references: DeviceReferences | undefined;
   /** Renders the details of an order's alert on its page; undefined if the alerts are not shown. */
   readonly alertOf: RenderOrderAlert | undefined;

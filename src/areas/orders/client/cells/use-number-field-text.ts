@@ -22,7 +22,7 @@ export type NumberFieldText = {
 
 /**
  * Returns the text of a number field and its handlers. If the value changes other than by typing
- * while the field has the focus, the text becomes that of the new value.
+ * while the field has the focus, the text is replaced with the new value's text.
  */
 export function useNumberFieldText({
   value,

@@ -1,5 +1,6 @@
 /**
- * Shows a table of two versions, with a row for each difference. The newer version is emphasized.
+ * Shows a table of two versions of a document, with a row for each difference. The newer version is
+ * emphasized.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
@@ -33,7 +34,7 @@ export type ComparisonRow = {
 type Props = {
   /** The table's caption for screen readers. */
   readonly caption: string;
-  /** The headings of the label, the older version and the newer version. */
+  /** The headings of the label, the older version of the document and the newer one. */
   readonly heads: readonly [ReactNode, ReactNode, ReactNode];
   readonly rows: readonly ComparisonRow[];
 };

@@ -1,4 +1,4 @@
-/** The context for texts of field values: references, language, currency and distributor. */
+/** The context for texts of field values: reference data, language, currency and distributor. */
 import { useFormats, useLanguage } from '#kernel/client/index.ts';
 import type { OrderHead } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';

@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   offer: { maxWidth: '100%', overflowWrap: 'anywhere' },
 });
 
-/** The largest number of similar parts that are offered. */
+/** The maximum number of similar parts that are offered. */
 const MOST = 3;
 
 export function UnknownPart({

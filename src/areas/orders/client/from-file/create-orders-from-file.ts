@@ -21,7 +21,7 @@ type Making = {
 /**
  * Creates the drafts and returns their ids. Stops at the first draft that is refused, and returns
  * the refusal. The ids follow from the upload and the order's name, so a repeated call creates no
- * draft twice, and leaves those of an earlier call as they are.
+ * draft twice, and leaves the drafts of an earlier call as they are.
  */
 export async function createOrdersFromFile({
   store,

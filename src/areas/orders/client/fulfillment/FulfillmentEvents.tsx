@@ -44,8 +44,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * The number of lines of an event that are listed. An event may have 500, and the table of units
- * shows all.
+ * The maximum number of lines of an event that are listed. An event may have 500, and the table of
+ * units shows all.
  */
 const MOST = 8;
 

@@ -1,4 +1,4 @@
-/** Invented orders, parts and references for the gallery. */
+/** Invented orders, parts and reference data for the gallery. */
 import type { DeviceReferences, OpenedOrder, OrderRow } from '../../device/index.ts';
 import {
   orderHeadOf,

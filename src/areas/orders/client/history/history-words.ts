@@ -148,7 +148,7 @@ export function changeMessage(
   if (decided)
     return {
       place: i18n._({ ...decided, values: { part } }),
-      // The id of a draft is no text for people. The order's page has the link.
+      // The id of a draft is not readable for people. The order's page has the link.
       ...(to === undefined || field === SENT_BACK_DRAFT_FIELD ? {} : { value: to }),
     };
 

@@ -1,4 +1,4 @@
-/** The facts for `checkOrder` about an order on the screen, as far as this device has them. */
+/** Collects the facts that this device has for `checkOrder`, about an order on the screen. */
 import { filterActiveRows } from '#areas/distributors/domain/index.ts';
 import type { FunnelFacts } from '#areas/funnels/domain/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';

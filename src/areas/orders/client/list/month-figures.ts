@@ -13,7 +13,7 @@ type ListOrders = (
 
 /**
  * Returns when the order that has waited longest for approval was submitted, undefined if none
- * waits. `asOf` is that of the list.
+ * waits. `asOf` is passed on from the list.
  */
 export async function findLongestWait(
   list: ListOrders,

@@ -1,5 +1,5 @@
 /**
- * Returns the actions of the order list, and the drawer for the export, which is loaded when it is
+ * Provides the actions of the order list, and the drawer for the export, which is loaded when it is
  * opened.
  */
 import { useLingui } from '@lingui/react/macro';

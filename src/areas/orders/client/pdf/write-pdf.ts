@@ -71,7 +71,7 @@ function columnsOf(pen: PdfPen, paper: Paper, width: number): Column[] {
 
 const styleOf = ({ isStrong }: PaperColumn) => (isStrong ? strong : text);
 
-/** Writes the file. `letters` has the regular and the semibold font. */
+/** Writes the file. `letters` contains the regular and the semibold font. */
 export function writePdf(paper: Paper, letters: PdfFonts): WrittenPdf {
   const pen = startPdfDocument(letters, paper);
   const width = pen.width - 2 * SIDE;

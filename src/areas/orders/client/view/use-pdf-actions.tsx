@@ -10,7 +10,10 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '../../domain/index.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
-/** Returns the actions for an order's PDF file. `kind` is that of the download. */
+/**
+ * Returns the actions for an order's PDF file. `kind` is the kind of the action that downloads the
+ * file.
+ */
 export function usePdfActions(order: Order, kind: DocumentActionKind): readonly DocumentAction[] {
   const { t } = useLingui();
   const { canShare, save, share } = useOrderPdf(order);

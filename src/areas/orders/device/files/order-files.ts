@@ -19,8 +19,8 @@ import { orderReferencesTable } from '../tables.ts';
 const made = new WeakMap<Engine, Files>();
 
 /**
- * Returns the files of the engine's user. They are created once per engine, so that all screens
- * share one worker.
+ * Returns the object by which screens read and change the user's order files. It is created once
+ * for each engine, so that all screens share one worker.
  */
 export function orderFilesOfEngine(engine: Engine): Files {
   const known = made.get(engine);

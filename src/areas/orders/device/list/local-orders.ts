@@ -19,8 +19,8 @@ export type ListedRow = Omit<OrderRow, 'isHere'>;
 export type LocalOrders = {
   readonly orders: readonly LocalOrder[];
   /**
-   * The ids of mirrored rows that are hidden, because this device has a newer version or has
-   * removed the order.
+   * The ids of mirrored rows that are hidden, because this device has a newer version of the order
+   * or has removed it.
    */
   readonly hiddenIds: readonly string[];
 };

@@ -1,6 +1,6 @@
 /**
- * Collects all orders of a filter for an export: those of this device, and those that only the
- * server has.
+ * Collects all orders of a filter for an export: the orders of this device, and the orders that
+ * only the server has.
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { addresses, comparingOrders } from '../../domain/index.ts';

@@ -13,9 +13,9 @@ import {
 import type { OrderContent, OrderLine } from '../order.ts';
 
 /**
- * A difference. `path` has the form of the path of an `Overlap`: a header field, a line's field, or
- * a whole line that only one side has. `lines` alone means that the order of the part numbers
- * differs.
+ * A difference. `path` has the same form as the path of an `Overlap`: a header field, a line's
+ * field, or a whole line that only one side has. `lines` alone means that the order of the part
+ * numbers differs.
  */
 export type SeenDifference = {
   readonly path: readonly string[];

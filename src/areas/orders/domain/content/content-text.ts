@@ -23,8 +23,8 @@ import { isBlankLine, type OrderContent, type OrderLine, type OrderType } from '
 /**
  * Says whether the author of a submission sees a field, so that it is part of the compared text:
  * true, false, or, for a field added later, since which schema. An author of an older schema never
- * saw such a field. While it holds its default, it is left out, so the text is that of the older
- * schema.
+ * saw such a field. While it holds its default, it is left out, so the text is the same as in the
+ * older schema.
  */
 export type FieldVisibility =
   | boolean
@@ -73,8 +73,8 @@ export const fieldVisibilities: FieldVisibilities = {
 };
 
 /**
- * Returns a value as it is compared. The server trims one-line texts, so surrounding spaces are no
- * difference.
+ * Returns a value as it is compared. The server trims one-line texts, so surrounding spaces don't
+ * count as a difference.
  */
 const plain = (value: unknown, field: FieldVisibility) => {
   const known = value ?? (typeof field === 'object' ? field.default : null);

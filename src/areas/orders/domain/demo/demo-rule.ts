@@ -47,7 +47,7 @@ export function largestDemoUseWithinSpans(
   const near = uses
     .map(({ month: used, quantity }) => ({ at: countOf(used), quantity }))
     .filter((use) => Math.abs(use.at - at) < months);
-  // The largest sum is that of a span that ends with the month itself or with a later month of use.
+  // The span with the largest sum ends with the month itself or with a later month of use.
   const ends = [at, ...near.map((use) => use.at).filter((end) => end > at)];
 
   const usedUpTo = (end: number) =>

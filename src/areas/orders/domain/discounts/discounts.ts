@@ -59,7 +59,10 @@ export const decisionsStillValid = <Decision extends DiscountDecision>(
     return accepted && was && is && hasDiscount(is) && isSameJson(offerOf(was), offerOf(is));
   });
 
-/** Returns a correction for each refused line in the order of the lines, numbered from 1. */
+/**
+ * Returns a correction for each line whose discount was refused. Its `line` is the line's number in
+ * the order, from 1.
+ */
 export const correctionsOfRefusedLines = (
   { content }: Pick<Order, 'content'>,
   decisions: readonly DiscountDecision[],

@@ -39,8 +39,8 @@ const lineColumns = {
 } as const satisfies Partial<Record<FieldName, LineField>>;
 
 /**
- * Returns the columns of the empty file for an order type: those of the order, then those of its
- * lines. A row whose order columns are empty belongs to the order above it.
+ * Returns the columns of the empty file for an order type: first the order's columns, then the
+ * columns of its lines. A row whose order columns are empty belongs to the order above it.
  */
 export function templateColumns(type: OrderType): readonly FieldName[] {
   const heads = (Object.keys(headColumns) as OrderFileHeaderField[]).filter((column) => {

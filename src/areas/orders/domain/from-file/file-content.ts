@@ -43,7 +43,9 @@ export const totalMinorOfFileOrder = (
   parts: ReadonlyMap<string, OrderPart>,
 ): number => linesOfFileOrder(order, parts).reduce((sum, line) => sum + totalOfLine(line), 0);
 
-/** Returns the order's content. Header fields that the file does not give are those of `blank`. */
+/**
+ * Returns the order's content. Header fields that the file does not give are taken from `blank`.
+ */
 export function contentOfFileOrder(
   order: OrderOfFile,
   blank: OrderContent,

@@ -96,8 +96,7 @@ const differentKey = (a: InvoiceDocument | null, b: InvoiceDocument) =>
 
 /**
  * Returns the issues of the event's invoice: an invoice may be reported only once, a cancellation
- * with items must have those of its invoice, and events of one invoice must not name different
- * keys.
+ * with items must have its invoice's items, and events of one invoice must not name different keys.
  */
 function againstDocument(
   { kind, document: named, items }: CountedEvent,

@@ -12,8 +12,8 @@ export type LineMovement = {
 
 /**
  * Returns the movements of an order in the sequence of their times. Delivered units whose shipment
- * was not reported by then count as sent with their delivery, and a shipment that is reported for
- * a later time does not count them again. So the sum of sent units by any time is that of
+ * was not reported by then count as sent with their delivery, and a shipment that is reported for a
+ * later time does not count them again. So the sum of sent units by any time is the same as in
  * `lineFulfillmentFigures`: the greater one of shipped and delivered units.
  */
 export function lineMovements(

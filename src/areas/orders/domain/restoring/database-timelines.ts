@@ -18,9 +18,9 @@ export type ServerOrderCounts = Counts & {
 
 /**
  * Returns whether the submissions prove that a device's order and the server's are of different
- * timelines: within a timeline, a later version never has fewer submissions. An order that was
- * changed on this server since the restore has its own submissions, so only its earlier versions
- * prove anything.
+ * timelines: within a timeline, a later version of the order never has fewer submissions. An order
+ * that was changed on this server since the restore has its own submissions, so only its earlier
+ * versions prove anything.
  */
 export function isOfOtherTimeline(here: ServerOrderCounts, held: Counts): boolean {
   if (held.version <= (here.restoredVersion ?? here.version)) return held.revision > here.revision;

@@ -127,7 +127,7 @@ function takenAgain(
 }
 
 /**
- * Returns the order that replaces the server's, with a version above those of both orders. A
+ * Returns the order that replaces the server's, with a version above the versions of both orders. A
  * revision that the server's order has had is frozen with other content, so a submission takes the
  * next one.
  */
@@ -182,7 +182,7 @@ export const resendOrderCommand: Command<Order, ResendInput, ResendFacts, Resend
       const { restoredVersion, isSameContent } = restore;
       const isClosed = state.status === 'complete' || state.status === 'canceled';
       const isOther = isOfOtherTimeline({ ...state, restoredVersion }, order);
-      // Another device has sent a later version already.
+      // Another device has sent a later version of the order already.
       if (!isOther && restoredVersion !== null && order.version < restoredVersion) return ok(state);
       if (
         isOther ||

@@ -23,7 +23,9 @@ const causeWords = {
   },
 } satisfies Record<StepCause['code'], Words>;
 
-/** Returns the words of a code; undefined for a code of a later version. */
+/**
+ * Returns the words of a code; undefined for a code that only a later version of the portal knows.
+ */
 const wordsOf = (code: string): Words | undefined =>
   (causeWords as Readonly<Record<string, Words>>)[code];
 

@@ -90,7 +90,7 @@ export const resendTemplateCommand: Command<
     if (state) {
       if (restore.isSame) return ok(state);
       const { restoredVersion } = restore;
-      // Another device has sent a later version already.
+      // Another device has sent a later version of the template already.
       if (restoredVersion !== null && template.version < restoredVersion) return ok(state);
       if (template.version === restoredVersion || state.version !== restoredVersion)
         return refuse('version_conflict', { details: { version: state.version } });

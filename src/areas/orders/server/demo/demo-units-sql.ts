@@ -27,7 +27,7 @@ export type DemoUnitsFilter = {
 
 /**
  * Returns the demo units by distributor, part and month. They count in the month of the last
- * submission, in the home zone. The condition is that of `countsTowardDemoLimit`, in SQL.
+ * submission, in the home zone. The condition is the same as in `countsTowardDemoLimit`, in SQL.
  */
 export async function selectDemoUnits(
   db: Database,

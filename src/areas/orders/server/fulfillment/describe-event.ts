@@ -21,8 +21,8 @@ const nameOf = ({ number, series }: InvoiceDocument) =>
 type Told = Pick<StoredErpEvent, 'kind' | 'document' | 'carrier' | 'tracking' | 'items'>;
 
 /**
- * Returns the units of each line with its part number; `parts` has the part number of each line.
- * Lines with the same part stay separate, as each one is a row.
+ * Returns the units of each line with its part number; `parts` contains the part number of each
+ * line. Lines with the same part stay separate, as each one is a row.
  */
 const unitsOf = ({ items }: Told, parts: readonly string[]) =>
   [...unitsByLine([{ items }])].map(([line, quantity]) => ({ part: parts[line - 1]!, quantity }));

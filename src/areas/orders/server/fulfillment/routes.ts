@@ -1,6 +1,6 @@
 /**
- * Answers what the ERP reported about an order, and the files of its invoices, to users who may see
- * the order.
+ * Answers calls about what the ERP reported for an order, and about the files of its invoices, for
+ * users who may see the order.
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
@@ -26,7 +26,7 @@ import { orderedUnitsPerLine } from './store-reported-event.ts';
 
 /**
  * Returns the events as they are shown, each with whether its invoice is canceled. A cancellation
- * without lines shows those of its invoice.
+ * without lines shows its invoice's lines.
  */
 function shownEvents(events: readonly StoredErpEvent[]): ReportedEvent[] {
   const gone = canceledInvoiceKeys(events);

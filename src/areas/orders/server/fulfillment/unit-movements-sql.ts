@@ -34,7 +34,7 @@ const eventsSince = (db: Database, ids: readonly number[], from: Instant) =>
     .where('o.fulfillment_at', '>=', toTimestamp(from))
     .where('e.kind', 'in', ['shipped', 'delivered']);
 
-/** Returns the movements from `from` to `to`, in the sequence of their dates. */
+/** Returns the movements between `from` and `to`, both included, in the sequence of their dates. */
 export async function selectUnitMovements(
   db: Database,
   receiver: Receiver,

@@ -1,4 +1,8 @@
-/** Answers how many units of a funnel each order holds. */
+/**
+ * Answers the call that asks which submissions of orders took units from a funnel, even if they
+ * were given back, and how many of the funnel's orders are in progress or were returned for
+ * correction.
+ */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { selectFunnelDrawsPage, selectFunnelById } from '#areas/funnels/server/index.ts';

@@ -41,7 +41,7 @@ const payload = z.strictObject({
   status: z.enum(orderStatuses),
   submitterId: z.nullable(rowIdSchema),
   erpNumber: z.nullable(z.string()),
-  /** The review date of a held order. Jobs that a former version queued have none. */
+  /** The review date of a held order. Jobs that a former version of the server queued have none. */
   reviewOn: z.optional(z.nullable(z.string())),
   reason: z.string(),
   /**

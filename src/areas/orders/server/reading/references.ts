@@ -1,6 +1,6 @@
 /**
- * Answers what screens for orders offer for selection: for distributor users, of their own
- * distributor; for admins, of every active one or the one that they name.
+ * Reads the choices that screens for orders offer: for distributor users, the choices of their own
+ * distributor; for admins, those of every active distributor or of the one that they name.
  */
 import { ok } from '#kernel/domain/result.ts';
 import type { Handler } from '#kernel/server/define-route.ts';

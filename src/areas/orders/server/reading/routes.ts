@@ -1,4 +1,4 @@
-/** Answers the reading calls of orders. */
+/** Answers calls that read orders. */
 import { ok } from '#kernel/domain/result.ts';
 import { parseSort } from '#kernel/domain/sorting.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
@@ -105,7 +105,7 @@ const view = defineRoute(calls.getOrder, async ({ params }, { db, principal }) =
   return ok(isExplained ? { ...order, ...(await selectStatusReason(db, order.id)) } : order);
 });
 
-/** Answers a page of the history to every user who may see the order. */
+/** Returns a page of the history to any user who may see the order. */
 const history = defineRoute(calls.getOrderHistory, async ({ params, query }, { db, principal }) => {
   const found = await readVisibleOrder(db, principal, params.id);
   if (!found.ok) return found;

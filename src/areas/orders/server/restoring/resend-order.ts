@@ -120,7 +120,7 @@ async function submitterOf(
   return isOfIt ? order.submittedById : userId;
 }
 
-/** Answers a call that sends an acknowledged order again after a restore. */
+/** Handles a call that sends an acknowledged order again after a restore. */
 export async function resendOrder(
   { params, body }: { readonly params: { readonly id: string }; readonly body: ResendInput },
   context: Context,

@@ -101,7 +101,7 @@ export async function compareTemplates(
   });
 }
 
-/** Answers a call that sends a template again after a restore. */
+/** Handles a call that sends a template again after a restore. */
 export async function answerResendTemplate(
   {
     params,

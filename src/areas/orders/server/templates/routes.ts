@@ -1,6 +1,6 @@
 /**
- * Answers the calls of order templates: the mirror, saving, deleting, and those that follow a
- * restore.
+ * Answers calls about order templates: mirroring, saving and deleting them, and the calls that
+ * follow a restore.
  */
 import { withCurrentDocument } from '#kernel/domain/documents/commands.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';

@@ -1,6 +1,6 @@
 /**
- * Returns the actions of the list of reports: an upload, declaring that there is nothing to report,
- * and the export of registered rows. The forms in drawers are loaded when they are opened.
+ * Provides the actions of the list of reports: an upload, declaring that there is nothing to
+ * report, and the export of registered rows. The forms in drawers are loaded when they are opened.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

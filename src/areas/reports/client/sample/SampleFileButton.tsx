@@ -10,7 +10,9 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { reportKindFor, type ReportArea } from '../../domain/index.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
 
-/** Shows nothing to people who see several distributors, because the rows are those of one. */
+/**
+ * Shows nothing to people who see several distributors, because the rows belong to one distributor.
+ */
 export default function SampleFileButton({ area }: { readonly area: ReportArea }) {
   const { t } = useLingui();
   const { _ } = useWords();

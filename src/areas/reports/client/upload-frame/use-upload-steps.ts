@@ -1,4 +1,4 @@
-/** Returns the steps of a report's upload: File, Columns, Preview, Missing data, Finalize. */
+/** Lists the steps of a report's upload: File, Columns, Preview, Missing data, Finalize. */
 import { useLingui } from '@lingui/react/macro';
 import { wizardStepsOf } from '#areas/imports/client/index.ts';
 import type { UploadHead } from '#areas/imports/device/index.ts';

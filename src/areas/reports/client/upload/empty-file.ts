@@ -1,7 +1,7 @@
 /**
  * Builds files with the columns of a document, empty or with rows. The columns have the prescribed
- * names, otherwise names in the reader's language; the delimiter is that of the distributor's
- * country.
+ * names, otherwise names in the reader's language; the delimiter is the usual one in the
+ * distributor's country.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { fieldLabels, fileFormatOfCountry } from '#areas/imports/client/index.ts';

@@ -14,8 +14,8 @@ type Company = { readonly id: number; readonly taxId: string };
 
 type SplitDays = {
   /**
-   * The registered rows and units by date: on dates of the file those of its companies, on other
-   * dates all. A date that was declared without sales or stock is included with no rows.
+   * The registered rows and units by date: on dates of the file only the rows of its companies, on
+   * other dates all rows. A date that was declared without sales or stock is included with no rows.
    */
   readonly byDate: ReadonlyMap<CalendarDate, Figures>;
   /** The sums of other companies on dates of the file. */

@@ -18,8 +18,8 @@ const count = z.int().check(z.nonnegative());
 const value = z.union([z.string(), z.number(), z.null()]);
 
 /**
- * The fields of a registered row. `values` has its values by field: amounts in minor units, dates
- * as ISO dates.
+ * The fields of a registered row. `values` contains its values by field: amounts in minor units,
+ * dates as ISO dates.
  */
 export const rowShape = {
   key: z.string(),
@@ -67,9 +67,9 @@ export const rememberedFileSchema = z.object({
 export type RememberedFile = z.infer<typeof rememberedFileSchema>;
 
 /**
- * A row about which a person decides when a report is undone. `registered` has its present values,
- * or null if it isn't registered. `former` has the values before the undone report, or null if
- * there was no row. `by` is the later report.
+ * A row about which a person decides when a report is undone. `registered` contains its current
+ * values, or null if it isn't registered. `former` contains its values before the undone report, or
+ * null if there was no row. `by` is the later report.
  */
 export const undoneRowSchema = z.object({
   row: z.string(),

@@ -28,8 +28,8 @@ export const getVerticalsOfActivities = defineCall({
   answer: z.object({
     /**
      * The result for each text, in their order. `vertical` is null if there is none; `description`
-     * is that of a CNAE subclass; `before` is the vertical on the first date, if it differs from
-     * that on the last one.
+     * is the description of a CNAE subclass; `before` is the vertical on the first date, if it
+     * differs from the vertical on the last date.
      */
     found: z.array(
       z.object({

@@ -5,7 +5,7 @@ import type { Report } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
 
 /**
- * Stores the last price that is still registered of each part.
+ * Stores each part's last price among the rows that are still registered.
  * @param parts Selects the part numbers.
  */
 export async function storeLastPrices(

@@ -19,7 +19,10 @@ export type LastDateOfMonth = {
   readonly isZero: boolean;
 };
 
-/** Returns the last registered dates of the months from `from` to `to`, oldest month first. */
+/**
+ * Returns the last registered dates of the months between `from` and `to`, both included, the
+ * oldest month first.
+ */
 export async function selectLastDatesOfMonths(
   db: Database,
   distributorId: number,

@@ -4,9 +4,9 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Database } from '#kernel/server/database.ts';
 
 /**
- * The stock of a part in a currency. `older` has the units that have been in stock for at least 30,
- * 60 and 90 days: the units that the last count at least that old and every count since then
- * contain.
+ * The stock of a part in a currency. `older` contains the units that have been in stock for at
+ * least 30, 60 and 90 days: the units that the last count at least that old and every count since
+ * then contain.
  */
 export type PartStock = {
   readonly partNumber: string;

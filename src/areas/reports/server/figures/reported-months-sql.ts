@@ -1,4 +1,4 @@
-/** Returns which months of which companies were reported. It reads sums, never rows. */
+/** Reads which months of which companies were reported. It reads sums, never rows. */
 import { sql } from 'kysely';
 import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';

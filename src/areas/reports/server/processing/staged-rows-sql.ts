@@ -84,10 +84,10 @@ const hashed = (statement: RawBuilder<unknown>): readonly RawBuilder<unknown>[] 
   sql`set local enable_nestloop = on`,
 ];
 /**
- * Matches the staged rows with registered ones, in temporary tables: `report_date` has the file's
- * dates. `report_match` has the registered rows with the key of a staged row (on any date if the
- * key contains none), and, with a null `line`, the registered rows of the file's dates that the
- * file lacks.
+ * Matches the staged rows with registered ones, in temporary tables: `report_date` contains the
+ * file's dates. `report_match` contains the registered rows with the key of a staged row (on any
+ * date if the key contains none), and, with a null `line`, the registered rows of the file's dates
+ * that the file lacks.
  */
 export async function compareStagedRows(
   db: Database,

@@ -135,7 +135,7 @@ export type RegisteredRowKey = {
 
 /**
  * Selects registered rows by dates, both included. An id that is undefined doesn't limit the rows,
- * which are always those of the caller's scope.
+ * which are always limited to the caller's scope.
  */
 export type RegisteredRowsFilter = {
   readonly distributorId?: number | undefined;

@@ -1,6 +1,5 @@
 /**
- * Returns the vertical of each registered sale of a page, and the names of the verticals that
- * occur.
+ * Reads the vertical of each registered sale of a page, and the names of the verticals that occur.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { listEntries } from '#areas/settings/server/index.ts';

@@ -35,7 +35,8 @@ export const setToFormerSql = (area: Leaving['area']) =>
 
 /**
  * Builds SQL for rows that later reports changed after this report had written them. Their previous
- * values become those of the rows from before this report, which are in the table `undo_former`.
+ * values become the values of the rows from before this report, which are in the table
+ * `undo_former`.
  * @param kept A condition for row `s` of the table and former row `r`.
  */
 const setFormerIn = (

@@ -146,7 +146,8 @@ export type RegisteredRowPosition = { readonly date: CalendarDate; readonly id: 
  * Undefined if no row follows. It reads at most `most` rows, whether something is left in them or
  * not, so that a registration never waits for the rows of all years. The caller holds the lock of
  * the registered rows.
- * @param after The place of the last row before. If undefined, it begins with the first row.
+ * @param after The place of the last row that was read before. If undefined, it begins with the
+ * first row.
  */
 export async function forgetInNextRows(
   db: Database,

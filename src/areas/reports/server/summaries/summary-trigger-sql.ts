@@ -12,8 +12,8 @@ export type RowChange = {
   readonly suffix: 'added' | 'changed' | 'removed';
   readonly referencing: string;
   /**
-   * The transition tables that the trigger can read: `added` has the rows after the statement, and
-   * `removed` the rows before it.
+   * The transition tables that the trigger can read: `added` contains the rows after the statement,
+   * and `removed` the rows before it.
    */
   readonly tables: readonly ('added' | 'removed')[];
 };

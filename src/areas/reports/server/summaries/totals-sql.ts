@@ -124,12 +124,17 @@ export const addUp = (name: TotalName, groups: RawBuilder<unknown>) => {
 export const insertIntoTotal = (name: TotalName, groups: RawBuilder<unknown>) => sql`
   insert into ${sql.table(name)} (${refs([...keyColumns(name), ...sumColumns(name)])}) ${groups}`;
 
-/** Selects the rows of a total whose period is from `from` to `to`. */
+/**
+ * Selects the rows of a total. `from` and `to` are the first and the last period, both included.
+ */
 export const rowsOfTotal = (name: TotalName, from: CalendarDate, to = from) => sql`
   select * from ${sql.table(name)}
   where ${sql.ref(totals[name].period)} between ${from}::date and ${to}::date`;
 
-/** Computes the groups of a total whose period is from `from` to `to` from the summaries. */
+/**
+ * Computes the groups of a total from the summaries instead of reading the total. `from` and `to`
+ * are the first and the last period, both included.
+ */
 export const groupsOfSummaries = (name: TotalName, from: CalendarDate, to = from) => {
   const [summary, groups] = Object.entries(definitionOf(name).sources)[0]!;
   return addUp(

@@ -107,7 +107,7 @@ function compareSales(db: Database, table: SalesSummary, { distributorId, month 
   return compare(db, group(summary), group(rows));
 }
 
-/** Compares a month of a total with the summaries that it sums. */
+/** Compares one month of a table of totals with the summaries that are added up in it. */
 function compareTotal(db: Database, name: TotalName, month: CalendarDate) {
   const group = (from: RawBuilder<unknown>) => sql`
     select ${asText(keyColumns(name))} as key, ${asText(sumColumns(name))} as sums

@@ -64,7 +64,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   names: { display: 'grid', gap: '16px', maxWidth: '920px' },
   uses: { display: 'grid', justifyItems: 'start', gap: '12px' },
   unused: smallText,
-  // The input of a code of a few characters is narrower than that of a text.
+  // The input of a code of a few characters is narrower than the input of a text.
   codes: { '& .fui-Input': { maxWidth: '120px' } },
 });
 

@@ -1,5 +1,5 @@
 /**
- * Returns the actions that save a list as CSV or XLSX and open the import panel, for the header of
+ * Provides the actions that save a list as CSV or XLSX and open the import panel, for the header of
  * the list.
  */
 import { Button } from '@fluentui/react-components';

@@ -1,4 +1,4 @@
-/** Returns the pages above a list, for its own page and those of its entries. */
+/** Lists the pages above a list, for its own page and those of its entries. */
 import { useLingui } from '@lingui/react/macro';
 import type { ParentPage } from '#kernel/client/index.ts';
 import type { ListRow } from '../../domain/index.ts';

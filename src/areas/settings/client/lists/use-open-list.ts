@@ -1,4 +1,4 @@
-/** Returns the list whose page is open, with its row and words. */
+/** Provides the list whose page is open, with its row and words. */
 import { useLocation } from 'react-router-dom';
 import { findListByPath, lists, type ListName, type ListRow } from '../../domain/index.ts';
 import { listWords, type ListWords } from './list-words.ts';

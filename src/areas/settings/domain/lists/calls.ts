@@ -55,7 +55,7 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
          * an entry.
          */
         counts: z.optional(z.enum(['yes'])),
-        /** The cursor `next` of the page before. */
+        /** The cursor `next` of the previous page. */
         after: z.optional(z.string().check(z.maxLength(400))),
       }),
       answer: z.object({

@@ -72,9 +72,9 @@ export function toComparableKey(value: unknown): string {
 export const comparableKeyOf = (row: ListRow, fields: Readonly<Record<string, unknown>>): string =>
   toComparableKey(fields[keyFieldOfList(row)]);
 /**
- * Returns a function that finds an entry by its key. Lists from older versions may contain a key
- * more than once; then the entry with the same spelling is preferred, then an active one, then the
- * oldest. `entries` are ordered by id.
+ * Returns a function that finds an entry by its key. Lists that older versions of the portal stored
+ * may contain a key more than once; then the entry with the same spelling is preferred, then an
+ * active one, then the oldest. `entries` are ordered by id.
  */
 export function createEntryFinder(
   row: ListRow,

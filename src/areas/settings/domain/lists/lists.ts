@@ -219,7 +219,7 @@ export const keyFieldOfList = (row: ListRow): string => row.key ?? row.title;
 export type FieldsOf<Row extends Pick<ListRow, 'fields'>> = {
   readonly [Field in keyof Row['fields']]: FieldValue<Row['fields'][Field]>;
 };
-/** An entry of a list. `fields` has the fields of the list's row. */
+/** An entry of a list. `fields` contains the entry's value for each field of the list's row. */
 export type ListEntry<Fields = Readonly<Record<string, AnyFieldValue>>> = {
   readonly id: number;
   /** The version, increased by one with every accepted change. */

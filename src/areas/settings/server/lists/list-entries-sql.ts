@@ -59,8 +59,8 @@ export async function countEntries(
 
 type PlacedEntry = { readonly entry: ListEntry; readonly place: string };
 /**
- * Returns entries ordered by their titles in a language. `after` is the last row of the page
- * before.
+ * Returns entries ordered by their titles in a language. `after` is the last row of the previous
+ * page.
  */
 export async function selectEntriesByTitle(
   db: Database,

@@ -6,8 +6,8 @@ import type { ListChange, ListChangeListener } from '#kernel/server/module.ts';
 export type Follow = (db: Database, changes: readonly ListChange[], now: Instant) => Promise<void>;
 
 /**
- * Returns a function that notifies a list's followers. `followers` returns those of all lists once
- * the modules are assembled.
+ * Returns a function that notifies a list's followers. `followers` returns the followers of all
+ * lists once the modules are assembled.
  */
 export const createFollowerNotifier =
   (list: string, followers: () => readonly ListChangeListener[]): Follow =>

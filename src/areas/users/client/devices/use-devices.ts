@@ -16,13 +16,13 @@ import type { SessionRow } from '../../domain/index.ts';
 
 type FileQuery = QueryOf<typeof addresses.exportSessions>;
 
-/** Returns the rows with those of a user together, in the order of each user's first row. */
+/** Returns the rows grouped by user, in the order of each user's first row. */
 const byUser = (rows: readonly SessionRow[]): readonly SessionRow[] =>
   [...Map.groupBy(rows, ({ email }) => email).values()].flat();
 
 /**
  * Returns the list, its rows, its order, whether filters are set, and the function that saves the
- * file. While no column sorts the rows, those of a user follow each other.
+ * file. While no column sorts the rows, the rows of a user follow each other.
  */
 export function useDevices() {
   const { api } = usePortalSession();

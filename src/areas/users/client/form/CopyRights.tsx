@@ -1,7 +1,7 @@
 /**
- * Copies the rights of a colleague, or the usual rights of the chosen job role, into the form, as
- * far as the editor can grant them. The rights in the form can also be saved as those of the job
- * role.
+ * Copies the rights of a colleague, or the usual rights of the chosen job role, into the form,
+ * limited to what the editor can grant. The rights in the form can also be saved as the usual
+ * rights of the job role.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

@@ -57,7 +57,7 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
     );
 
   /**
-   * Loads the user's present state before disabling or removing. If the call fails, or the user has
+   * Loads the user's current state before disabling or removing. If the call fails, or the user has
    * a right that the person lacks, shows the reason and resolves to undefined.
    */
   const readUserIfAllowed = async ({ id }: UserRow): Promise<UserView | undefined> => {

@@ -14,8 +14,8 @@ type TabKey = 'missing' | 'conflicts' | 'all';
 type Kept = { readonly search?: string | undefined; readonly namespace?: string | undefined };
 
 /**
- * Returns the tabs, and `again`, which reads the counts again after a change. The counts are those
- * of the whole list, so they are hidden while a search or a namespace filters it.
+ * Returns the tabs, and `again`, which reads the counts again after a change. The counts are about
+ * the whole list, so they are hidden while a search or a namespace filters it.
  */
 export function useTermTabs({ search, namespace }: Kept, current: TabKey) {
   const { t } = useLingui();

@@ -14,8 +14,8 @@ import { selectVerticalsOnDay } from './row-verticals-sql.ts';
 
 /**
  * Returns the vertical of each spelling on a date, in the same order. `verticalId` is null if it
- * has none. `description` is that of the CNAE subclass, and null for other spellings. A new term is
- * classified as it would be when its first row is registered.
+ * has none. `description` is the description of the CNAE subclass, and null for other spellings. A
+ * new term is classified as it would be when its first row is registered.
  */
 export async function findExpectedVerticals(
   db: Database,

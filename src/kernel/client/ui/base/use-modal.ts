@@ -60,7 +60,7 @@ export function useModal(open: boolean, onDismiss?: () => void): Modal {
       },
       // Chromium closes the dialog on a second Escape, even if `cancel` was prevented.
       onClose: () => {
-        // React's strict mode closes and reopens the dialog at once, which is no dismissal.
+        // React's strict mode closes and reopens the dialog at once, which is not a dismissal.
         if (!open || ref.current?.open) return;
         if (onDismiss) onDismiss();
         else ref.current?.showModal();

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * What an action is to the document in its present state. `danger` ends or deletes something, and
+ * What an action is to the document in its current state. `danger` ends or deletes something, and
  * `other` is everything that is rarely needed.
  */
 export type DocumentActionKind = 'primary' | 'secondary' | 'other' | 'danger';

@@ -49,8 +49,8 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'preventDefault'>;
 
 /**
  * For each key, a function that returns the index of the entry that gets the focus. `at` is the
- * index of the focused entry (-1: none), `last` that of the last entry. Moving past one end leads
- * to the other.
+ * index of the focused entry (-1: none), `last` is the index of the last entry. Moving past one end
+ * leads to the other.
  */
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => (at === last ? 0 : at + 1),

@@ -81,7 +81,7 @@ export type FilterTab = {
 
 /**
  * `label` names the group for screen readers. `tools` is the place of search and filter buttons,
- * and `chips` is that of the active filters. `isBare` is true outside of cards.
+ * and `chips` is the place of the active filters. `isBare` is true outside of cards.
  */
 type Props = {
   readonly label: string;

@@ -7,7 +7,7 @@ import type { Refinement } from '../lists/list-url-params.ts';
 type Narrowing = Partial<Pick<Refinement<string>, 'from' | 'to' | 'author'>>;
 
 /**
- * Returns a chip for the period and one for the author, as far as they are set.
+ * Returns a chip for the period and one for the author, if they are set.
  * @param period Names the period, such as the date of creation.
  * @param change Changes the list's address. Fields that are undefined are removed from it.
  */

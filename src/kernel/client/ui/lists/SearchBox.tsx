@@ -9,7 +9,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  /** The text that is searched for at present. */
+  /** The text that is currently searched for. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly label: string;

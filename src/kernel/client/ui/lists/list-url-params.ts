@@ -14,7 +14,9 @@ import { parseSort, formatSort, type Sort } from '#kernel/domain/sorting.ts';
 /** The number of rows on a page of a list that is stored on the device. */
 export const ROWS_PER_PAGE = 25;
 
-/** Returns the page number in the address, from 1. Anything that is no page number counts as 1. */
+/**
+ * Returns the page number in the address, from 1. Anything that is not a page number counts as 1.
+ */
 export function readPageNumber(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;

@@ -7,7 +7,7 @@ import { ROWS_PER_PAGE } from './list-url-params.ts';
 
 type ListRows<Row> = {
   readonly rows: readonly Row[];
-  /** The number of rows on all pages, as far as they are on this device. */
+  /** The number of rows on all pages. Only rows on this device are counted. */
   readonly total: number;
   /** When the list was last complete, or undefined while rows are missing. */
   readonly asOf: Instant | undefined;

@@ -5,7 +5,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { sortAfterHeadingClick, formatSort, type Sort } from '#kernel/domain/sorting.ts';
 
-/** The present sorting, and the function that sorts by a column. */
+/** The current sorting, and the function that sorts by a column. */
 export type Sorting = { readonly now: Sort; readonly onSort: (key: string) => void };
 
 /**

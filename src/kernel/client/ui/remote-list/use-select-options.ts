@@ -1,4 +1,4 @@
-/** Returns the choices of a filter as options with translated labels. */
+/** Converts the choices of a filter to options with translated labels. */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { SelectOption } from '../fields/SelectOptions.tsx';

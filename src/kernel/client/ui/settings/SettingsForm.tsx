@@ -5,7 +5,7 @@
  *
  * `<SettingsRowForm editing={useRowForm({ … })} fields={fields} label={…} />` lays out the fields
  * of a row in two columns on wide screens. `SettingsForm` is for forms with a layout of their own,
- * also for those of several cards.
+ * also for forms of several cards.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -32,7 +32,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
       [phoneMedia]: { margin: '4px -16px -16px', padding: '12px 16px' },
     },
   },
-  // Below several cards the dock reaches the edges of the page, as that of an order does.
+  // Below several cards the dock reaches the edges of the page, like the dock of an order.
   cards: {
     display: 'contents',
     '& [data-dock]': {

@@ -22,8 +22,8 @@ export const documentKindWords = {
 } as const satisfies Readonly<Record<string, MessageDescriptor>>;
 
 /**
- * Returns the name of a document kind. An unknown kind, which a newer version may have stored on
- * the device, is called an order.
+ * Returns the name of a document kind. An unknown kind, which a newer version of the portal may
+ * have stored on the device, is called an order.
  */
 export const wordsOfKind = (kind: string): MessageDescriptor =>
   documentKindWords[kind as keyof typeof documentKindWords] ?? documentKindWords.order;

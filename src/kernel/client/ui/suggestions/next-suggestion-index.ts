@@ -1,7 +1,7 @@
 /**
- * Returns the index of the suggestion that an arrow key moves to. Moving past one end leads to the
- * other.
- * @param active The present index, or -1 if no suggestion is active.
+ * Finds the suggestion that an arrow key moves to, and returns its index. Moving past one end leads
+ * to the other.
+ * @param active The current index, or -1 if no suggestion is active.
  */
 export function nextSuggestionIndex(
   key: 'ArrowDown' | 'ArrowUp',

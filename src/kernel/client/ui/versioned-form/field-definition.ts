@@ -12,7 +12,7 @@ type Words<Value> = {
   readonly hint?: ReactNode;
   readonly required?: boolean;
   /**
-   * False if the form does not show the field at present. A conflict notice names the field anyway.
+   * False if the form does not currently show the field. A conflict notice names the field anyway.
    */
   readonly isShown?: boolean;
   /** Returns a value as text. By default, the text is the one that the control shows. */

@@ -1,4 +1,4 @@
-/** Returns the text of a field's value, as its control shows it. */
+/** Formats the text of a field's value, as its control shows it. */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../format/format-dates.ts';
 import type { AnyField, FieldDescription } from './field-definition.ts';

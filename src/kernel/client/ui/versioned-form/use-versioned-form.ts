@@ -59,7 +59,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
 } {
   const [seen, setSeen] = useState(row);
   const [found, setFound] = useState<FoundConflict<Values>>();
-  // The values at present, including what is typed while a save is under way.
+  // The current values, including what is typed while a save is under way.
   const typed = useRef(row.values);
   const { form, setStored } = useGuardedForm<Values>({
     ...options,

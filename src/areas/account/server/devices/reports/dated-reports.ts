@@ -1,5 +1,6 @@
 /**
- * Returns a device's last reports as lists show them. Null if there is no report or it was deleted.
+ * Converts a device's last reports to what lists show. The result is null if there is no report or
+ * it was deleted.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type {

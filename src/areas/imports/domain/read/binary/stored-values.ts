@@ -37,8 +37,8 @@ export function numberOfRk(rk: number): number {
 }
 
 /**
- * How a cell style shows numbers, as far as this affects their meaning: as dates, or with the sign
- * of a currency or a percentage.
+ * What a cell style says about the meaning of numbers: whether they are dates, and the sign of a
+ * currency or a percentage.
  */
 type Shown = { readonly isDate: boolean; readonly sign: string | undefined };
 

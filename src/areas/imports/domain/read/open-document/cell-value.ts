@@ -12,7 +12,7 @@ const FAILED = '#VALUE!';
 
 /**
  * Returns a date with its time if it has one: `2026-11-21`, `2026-11-21T14:30`. Undefined if the
- * value is no date.
+ * value is not a date.
  */
 function dateText(value: string): string | undefined {
   const found = DATE.exec(value);

@@ -1,5 +1,5 @@
 /**
- * Returns how often a row, column or cell is repeated. Returns 1 if the attribute is missing or
+ * Reads how often a row, column or cell is repeated. The number is 1 if the attribute is missing or
  * isn't a positive number of one to seven digits.
  */
 export const repetitionOf = (count: string | undefined): number =>

@@ -1,6 +1,7 @@
 /**
- * Reads the rows of one table of a spreadsheet. Repeated rows and cells are stored once and
- * counted; only filled ones become rows and cells again. Hot: it sees each tag of a sheet.
+ * Reads the rows of one table of an OpenDocument spreadsheet. The file contains repeated rows and
+ * cells only once, with a count. The reader repeats those that have data, and skips the others.
+ * This runs for each tag of a sheet, so it must be fast.
  */
 import type { Raw } from '../../cells/cell-texts.ts';
 import { assertColumns, trimRow } from '../workbook/sheet-collector.ts';

@@ -13,7 +13,7 @@ import { createElementTracker } from './elements.ts';
 import { isHiddenPart, repetitionOf } from './repetition.ts';
 
 export type DocumentSheet = Sheet & {
-  /** Number of the table in the document, from 0, tables that are no sheets included. */
+  /** Number of the table in the document, from 0. Tables that are not sheets are counted too. */
   readonly table: number;
   /** Number of rows with data. */
   readonly rows: number;

@@ -7,7 +7,10 @@ import { countKnownColumns } from '../../header/header.ts';
 import type { WorkbookReader } from '../workbook/workbook-reader.ts';
 import type { SheetHeads } from './sheet-heads.ts';
 
-/** Number of sheets that are examined besides the first; each has to be inflated for that. */
+/**
+ * The maximum number of sheets that are examined besides the first. Each has to be inflated for
+ * that.
+ */
 const MOST_TRIED = 24;
 
 /**
@@ -20,7 +23,7 @@ const CLEAR = 4;
 /**
  * Returns the number of the sheet to be read. The first visible sheet is kept if it has many known
  * column names, or enough and no other examined sheet has twice as many. Otherwise the visible
- * sheet with most known names is taken. No hidden sheet is chosen instead of the first.
+ * sheet with the most known names is taken. No hidden sheet is chosen instead of the first.
  */
 export async function chooseSheet(
   { sheets }: Pick<WorkbookReader, 'sheets'>,

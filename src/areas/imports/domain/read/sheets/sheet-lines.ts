@@ -26,5 +26,8 @@ export const sheetRowOfLine = (line: number): SheetRow => ({
   row: line % STEP,
 });
 
-/** Returns the place of a line's sheet, as in `SheetRow`. Hot: it runs for every row. */
+/**
+ * Returns the place of a line's sheet, as in `SheetRow`. This runs for every row, so it must be
+ * fast.
+ */
 export const sheetOfLine = (line: number): number => Math.floor(line / STEP);

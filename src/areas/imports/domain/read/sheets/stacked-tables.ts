@@ -31,7 +31,7 @@ export type LaterTable = {
   /** Names of its columns that the first table doesn't have; their cells aren't read. */
   readonly unread: readonly string[];
   /**
-   * Present if the table is that of another sheet. `above` is the number of records between the
+   * Present if the table is on another sheet. `above` is the number of records between the
    * beginning of the sheet and the names, `titles` how many of them have cells and aren't the upper
    * row of the names.
    */
@@ -51,8 +51,8 @@ const isValue = (text: string): boolean =>
 
 /**
  * Returns a function that takes a row. For the header of a later table, it returns how the table's
- * columns correspond to those of the first table. For any other row, it returns undefined. Hot: it
- * runs for every row.
+ * columns correspond to those of the first table. For any other row, it returns undefined. The
+ * function runs for every row, so it must be fast.
  */
 function tableFinder({ names, inner }: FirstTable, schema: DocumentSchema) {
   const folded = memoizeByCell((raw) => foldColumnName(columnName(raw)));
@@ -160,7 +160,7 @@ export function createTableAligner(first: FirstTable, schema: DocumentSchema) {
   let sheet = 0;
   let beginning: SheetBeginning | undefined;
 
-  /** Throws `FileRefusedError` if the names of the present sheet haven't been read. */
+  /** Throws `FileRefusedError` if the names of the current sheet haven't been read. */
   const assertNamed = (): void => {
     if (beginning) throw new FileRefusedError('sheet_differs', { sheet });
   };

@@ -1,6 +1,6 @@
 /**
  * Parses text into records and notes the line on which each begins. The text may come in pieces of
- * any size. Hot: every byte of a text file passes through it.
+ * any size. This runs for every byte of a text file, so it must be fast.
  */
 import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';

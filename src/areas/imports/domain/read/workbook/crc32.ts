@@ -1,6 +1,6 @@
 /**
- * Computes the CRC-32 of an archive's parts, eight bytes per step. Hot: each byte of a workbook
- * passes through it once.
+ * Computes the CRC-32 of an archive's parts, eight bytes per step. This runs once for every byte of
+ * a workbook, so it must be fast.
  */
 const POLYNOMIAL = 0xedb88320;
 const STEP = 8;

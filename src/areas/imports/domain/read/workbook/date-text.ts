@@ -1,6 +1,6 @@
 /**
- * Returns a date cell as its calendar date, with the time if it has one: `2026-11-21`,
- * `2026-11-21T14:30`. Returns `#NUM!` for an invalid date.
+ * Formats a date cell as its calendar date, with the time if it has one: `2026-11-21`,
+ * `2026-11-21T14:30`. An invalid date becomes `#NUM!`.
  */
 export function dateText(date: { toISOString(): string }): string {
   try {

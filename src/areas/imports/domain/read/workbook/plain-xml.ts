@@ -1,8 +1,8 @@
 /**
  * Rewrites XML for the row reader, which knows neither comments nor CDATA: comments become spaces,
  * and the text of a CDATA section stays, with stand-in characters for markup. The length stays the
- * same, so that the sizes in the archive's directory stay true. Hot: it sees each byte of a sheet
- * and changes hardly any.
+ * same, so that the sizes in the archive's directory stay true. This runs for every byte of a sheet
+ * and changes hardly any, so it must be fast.
  */
 import { FileRefusedError } from '../../file-refusal.ts';
 

@@ -26,7 +26,7 @@ export type CellCount = { cells: number };
 export type SheetOptions = {
   /** Leaves out hidden rows. */
   readonly withoutHiddenRows?: boolean | undefined;
-  /** The cells of the sheets before, to which those of this sheet are added. */
+  /** The count of the previous sheets' cells, to which the cells of this sheet are added. */
   readonly count?: CellCount | undefined;
 };
 

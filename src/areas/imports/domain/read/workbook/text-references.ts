@@ -3,7 +3,8 @@
  * text in the shared table. The row reader would look it up in a table of its own, which takes ten
  * times the memory and gives a cell without a number the first text. Therefore such a cell becomes
  * one of type `e`, whose text the reader passes on unchanged; its number is written in control
- * characters, which XML doesn't allow and no cell can contain. Hot: it sees each byte of a sheet.
+ * characters, which XML doesn't allow and no cell can contain. This runs for every byte of a sheet,
+ * so it must be fast.
  */
 const OPEN = 0x3c;
 const CLOSE = 0x3e;

@@ -1,6 +1,6 @@
 /**
  * Splits the XML of an inspected part into tags and texts, piece by piece, so that no tree of its
- * elements is built. Hot: it sees each character of a sheet.
+ * elements is built. This runs for every character of a sheet, so it must be fast.
  */
 import { decodeEntities } from './entities.ts';
 

@@ -84,7 +84,7 @@ function removeUnits(editor: OrderEditorStore, { lineId, quantity, isNewLine }: 
   else editor.changeLine(lineId, { quantity: null });
 }
 
-/** Returns the issues that a line has now, except those of required values that are missing. */
+/** Returns the issues that a line has now, except missing required values. */
 function problemsOf(editor: OrderEditorStore, n: number, parts: PartsByNumber): OrderIssue[] {
   const { content, funnel } = editor.get();
   const facts = { currency: editor.currency, part: createKnownPartLookup(parts) };

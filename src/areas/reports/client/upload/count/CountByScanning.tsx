@@ -190,8 +190,8 @@ function StockCountCard({
 }
 
 /**
- * A field for the date. Each whole date is stored at once; a text that is no date is discarded when
- * the field is left.
+ * A field for the date. Each whole date is stored at once; a text that is not a date is discarded
+ * when the field is left.
  */
 function DateField({
   value,

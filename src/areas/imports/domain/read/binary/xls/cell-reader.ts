@@ -1,4 +1,7 @@
-/** Reads the cells of a sheet of an old workbook. Hot: it sees each record of a sheet. */
+/**
+ * Reads the cells of a sheet of an old workbook. This runs for every record of a sheet, so it must
+ * be fast.
+ */
 import type { Raw } from '../../../cells/cell-texts.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import { booleanText, errorText, numberOfRk } from '../stored-values.ts';

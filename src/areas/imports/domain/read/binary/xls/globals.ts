@@ -16,7 +16,7 @@ export type XlsSheet = Sheet & { readonly position: number };
 
 export type Globals = {
   readonly view: DataView;
-  /** Version 8 is that of Excel 97 and later, 5 that of Excel 5 and 95. */
+  /** Excel 97 and later versions write 8, Excel 5 and 95 write 5. */
   readonly version: 5 | 8;
   readonly sheets: readonly XlsSheet[];
   readonly from1904: boolean;

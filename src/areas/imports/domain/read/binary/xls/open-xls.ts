@@ -44,7 +44,7 @@ function surveySheet(globals: Globals, position: number): Survey {
   let isOrdered = true;
   let isPivot = false;
 
-  // Values aren't needed here, and computing those of dates would take most of the time.
+  // Values aren't needed here, and computing the values of dates would take most of the time.
   const reader = createCellReader({ ...globals, numberOf: () => 0 });
   reader(position, {
     cell(row, _, value) {

@@ -1,4 +1,7 @@
-/** Walks the records of an old workbook and reads numbers and texts. Hot: cells are records. */
+/**
+ * Walks the records of an old workbook and reads numbers and texts. Each cell is a record, so this
+ * must be fast.
+ */
 import { FileRefusedError } from '../../../file-refusal.ts';
 import { TextDecoder } from '../../../platform.ts';
 import { decodePage, type Codepage } from '../../../encodings/codepages.ts';

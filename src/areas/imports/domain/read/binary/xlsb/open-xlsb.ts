@@ -29,7 +29,7 @@ async function surveySheet(book: XlsbBook, { part }: XlsbSheet): Promise<Survey>
   let rows = 0;
   let cells = 0;
 
-  // Values aren't needed here, and computing those of dates would take most of the time.
+  // Values aren't needed here, and computing the values of dates would take most of the time.
   const reader = createRowReader(
     { texts: book.texts, numberOf: () => 0 },
     {

@@ -17,7 +17,7 @@ export const RECORD = {
   formulaNumber: 9,
   formulaBoolean: 10,
   formulaError: 11,
-  /* The short records have no column: they follow the cell before. */
+  /* The short records have no column: they follow the previous cell. */
   shortCellFirst: 12,
   shortCellLast: 18,
   sharedItem: 19,

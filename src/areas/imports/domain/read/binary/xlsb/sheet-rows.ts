@@ -1,4 +1,7 @@
-/** Reads the rows of a sheet of a binary workbook. Hot: it sees each record of a sheet. */
+/**
+ * Reads the rows of a sheet of a binary workbook. This runs for every record of a sheet, so it must
+ * be fast.
+ */
 import type { Raw } from '../../../cells/cell-texts.ts';
 import { fileLimits } from '../../../file-limits.ts';
 import { assertColumns } from '../../workbook/sheet-collector.ts';
