@@ -11,6 +11,7 @@ import { startServer } from '../test-server.ts';
 import {
   connectBox,
   moveAway,
+  moveOnce,
   putAttachment,
   startWorld,
   statusOf,
@@ -118,6 +119,20 @@ describe('connecting', () => {
       'box_other_account',
       { account: 'files@fabricante.example' },
     ]);
+  });
+
+  it('to another account is allowed if no file in the first can be read', async () => {
+    await connectBox(world);
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveAway(world);
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveOnce(world);
+    const update = world.server.db.withoutPlugins().updateTable('stored_file');
+    await update.set({ problem: 'not_found' }).where('state', '=', 'dropped').execute();
+    await update.set({ state: 'uploading' }).where('state', '=', 'verified').execute();
+
+    world.box.state.account = 'other@fabricante.example';
+    expect((await connectBox(world)).json.body.account).toBe('other@fabricante.example');
   });
 
   it('requires the right to it, and a configured server', async () => {

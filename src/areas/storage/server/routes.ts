@@ -20,13 +20,10 @@ import { boxConfigOf, decryptToken, fetchTokensForCode } from './box/box-tokens.
 import { sendStreamRequest, readResponseText } from './stream-request.ts';
 import { queueMoving, resolveStorageAlert } from './moving/move-files-job.ts';
 import { MAX_CLAIM_MS } from './moving/for-each-file.ts';
-import {
-  countFilesInStorage,
-  selectStorageProblem,
-  selectStoragesInUse,
-} from './stored-files-sql.ts';
+import { selectStorageProblem } from './stored-files-sql.ts';
+import { countFilesInStorage, holdsReadableFiles } from './storages-in-use-sql.ts';
 import type { FileSource } from './file-source.ts';
-import { StorageError, storageNames, type StorageName } from './storage.ts';
+import { StorageError, storageNames } from './storage.ts';
 import { makeWaitingFilesDue, selectUnreadableFiles } from './unreadable/unreadable-files-sql.ts';
 import { MAX_NAMED_FILES, nameInStorage } from './unreadable/unreadable-alert.ts';
 
@@ -41,13 +38,6 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const secret = () => randomBytes(32).toString('base64url');
 type Wanted = Pick<Context, 'services'>;
 const redirectOf = ({ services }: Wanted) => `${services.config.publicUrl}/settings/box`;
-
-/**
- * Returns whether a storage holds files. It returns false if all of its recorded files are
- * unreadable, because they are out of reach already.
- */
-const holdsFiles = async (db: Database, storage: StorageName) =>
-  (await selectStoragesInUse(db)).includes(storage) && (await countFilesInStorage(db, storage)) > 0;
 
 const person = z.object({ name: z.optional(z.string()), login: z.optional(z.string()) });
 
@@ -145,7 +135,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
       const tokens = await fetchTokensForCode(services, { code: body.code, verifier, redirect });
       const account = await accountOf(context, decryptToken(services, tokens.access));
       const before = await selectBoxConnection(context.db);
-      if (before && before.account !== account && (await holdsFiles(context.db, 'box')))
+      if (before && before.account !== account && (await holdsReadableFiles(context.db, 'box')))
         return refuse('box_other_account', { details: { account: before.account } });
       await storeBoxConnection(context.db, tokens, { account, userId: principal.userId, now });
       await logAction(context.db, principal, now, 'storage.connected', 'box', { name: account });

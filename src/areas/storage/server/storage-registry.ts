@@ -2,7 +2,7 @@
 import { createBoxStorage } from './box/box-storage.ts';
 import { selectBoxConnection } from './box/box-sql.ts';
 import type { BoxServices } from './box/box-tokens.ts';
-import { countFilesInStorage, selectStoragesInUse } from './stored-files-sql.ts';
+import { countFilesInStorage, selectStoragesInUse } from './storages-in-use-sql.ts';
 import { createS3Storage } from './s3-storage.ts';
 import {
   StorageError,

@@ -198,37 +198,10 @@ export const countFilesByState = (db: Database): Promise<FileCountByState[]> =>
     .execute();
 
 /**
- * Returns the number of files in a storage, including those that are being moved back to the
- * database.
- */
-export const countFilesInStorage = async (db: Database, storage: StorageName): Promise<number> => {
-  const { there } = await files(db)
-    .select((c) => c.fn.countAll<string>().as('there'))
-    .where('storage', '=', storage)
-    .where('state', 'in', ['verified', 'dropped', 'returning'])
-    .executeTakeFirstOrThrow();
-  return Number(there);
-};
-
-/**
  * Whether a file without a copy in the database was returned by its storage with other content or
  * not at all.
  */
 export const isUnreadableSql = sql<boolean>`(state in ('dropped', 'returning') and problem is not null and problem = any(${[...fileProblems]}))`;
-
-/**
- * Returns the storages with at least one recorded file that isn't unreadable, in whatever state the
- * file is.
- */
-export const selectStoragesInUse = async (db: Database): Promise<readonly StorageName[]> => {
-  const rows = await files(db)
-    .select('storage')
-    .distinct()
-    .where((e) => e.not(isUnreadableSql))
-    .orderBy('storage')
-    .execute();
-  return rows.map(({ storage }) => storage);
-};
 
 /** Returns why files can't be moved to a storage or back. Null if they can be moved. */
 export async function selectStorageProblem(
