@@ -10,6 +10,7 @@ import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
 import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
 import type { Currency } from '#kernel/domain/money.ts';
+import { languages } from '#kernel/domain/user/languages.ts';
 import { startFakeServer } from '../kernel-device/fake-server.ts';
 import { startTablet } from '../kernel-device/tablet.ts';
 
@@ -46,6 +47,20 @@ describe('the name of a part', () => {
     expect(partNameInLanguage({ ...meter, names: null }, 'pt')).toBe('Digital multimeter MD-110');
     const { names: _names, ...older } = meter;
     expect(partNameInLanguage(older, 'es')).toBe('Digital multimeter MD-110');
+  });
+
+  test.each([
+    ['Clamp', { es: 'Pinza' }, 'Clamp, Pinza, Clamp'],
+    ['Clamp', { pt: 'Alicate' }, 'Clamp, Clamp, Alicate'],
+    ['Clamp', { es: 'Pinza', pt: '' }, 'Clamp, Pinza, Clamp'],
+    ['Clamp', {}, 'Clamp, Clamp, Clamp'],
+    ['', { es: 'Pinza' }, 'Pinza, Pinza, Pinza'],
+    ['', { pt: 'Alicate' }, 'Alicate, Alicate, Alicate'],
+    ['', null, ', , '],
+  ])('of description "%s" and names %o is, in English, Spanish and Portuguese, %s', (...row) => {
+    const [description, names, shown] = row;
+    const part = { description, names };
+    expect(languages.map((language) => partNameInLanguage(part, language)).join(', ')).toBe(shown);
   });
 
   test('is shown to a reader in Portuguese in Portuguese, whichever language was searched in', async () => {
@@ -88,8 +103,8 @@ describe('the demonstration’s products', () => {
     for (const { description, names } of createSeedParts()) {
       const family = (name: string) => name.replace(/ [A-Z]{2}-\d+.*/, '');
       expect(names).toBeDefined();
-      expect(family(names!.es)).not.toBe(family(description));
-      expect(family(names!.pt)).not.toBe(family(description));
+      expect(family(names!.es!)).not.toBe(family(description));
+      expect(family(names!.pt!)).not.toBe(family(description));
       expect(`${names!.es} ${names!.pt}`).not.toMatch(
         /\b(with|and|of|to|for|type K, \d m cable)\b/,
       );

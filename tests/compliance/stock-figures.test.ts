@@ -65,7 +65,7 @@ describe('figures of stock', () => {
     ]);
 
     await counted(place, [[10, { 9001: 1 }, 300]], place + 1);
-    const names = { es: 'Sonda', pt: 'Ponta de prova' };
+    const names = { es: 'Sonda' };
     const probe = { partNumber: '9001', description: 'Probe', names, ean: null, active: true };
     await insertPartsWithPrices(server.db, [{ ...probe, prices: { BRL: 1 } }]);
     const found = await figuresFor(own);

@@ -6,6 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { mailRetryDelayMs } from '#areas/marketing/domain/index.ts';
 import { newsletterSendJob } from '#areas/marketing/server/newsletter/send-newsletter.ts';
+import { resolveSendingStoppedAlert } from '#areas/marketing/server/newsletter/sending-stopped-alert.ts';
 import { DAY, MINUTE } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../test-client.ts';
 import { sentTo } from '../mail-server.ts';
@@ -152,4 +153,27 @@ describe('a mail server that accepts nothing from the portal', () => {
       expect([(await getNewsletter(id)).status, await alerts()]).toEqual(['sent', []]);
     },
   );
+
+  test.each([
+    ['that can’t be written', 'lia@reader.example', "update newsletter set texts = '{}'"],
+    ['whose address nodemailer refuses', 'lia', ''],
+  ])('is not known to work again by a mail %s', async (_title, address, damage) => {
+    await putReader(server, OTHERS[0]!);
+    await putReader(server, address);
+    box.refuse(POISONED, { at: 'mail', code: 550 });
+    const { id } = await createAndSendNewsletter();
+    await run(id);
+    const stopped = await alerts();
+    expect(stopped).toHaveLength(1);
+
+    // Only the second reader is due, and the mail server is not asked about its mail.
+    if (damage) await server.pool.query(damage);
+    await run(id);
+    expect(box.tries(address)).toBe(0);
+    const { rows } = await server.pool.query('select problem from newsletter');
+    expect([rows, await alerts()]).toEqual([[{ problem: 'sender' }], stopped]);
+
+    await resolveSendingStoppedAlert(server.db, id, clock.now);
+    box.refuse(POISONED, undefined);
+  });
 });

@@ -194,11 +194,18 @@ test('due migrations are listed and not run', async () => {
   expect(rowCount).toBe(0);
 });
 
-test('a job that failed for good is listed with the command for it', async () => {
+test('a job that failed for good is listed with the command for it, once its last attempt has ended', async () => {
   await server.pool.query(`select graphile_worker.add_job('test.failed')`);
-  await server.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  await server.pool.query(
+    `update graphile_worker._private_jobs
+     set attempts = max_attempts, locked_by = 'runner', locked_at = now()`,
+  );
   const { json } = await checking({});
+  expect(createFinding(await json<Finding[]>('check'), 'jobs')).toMatchObject({ verdict: 'good' });
 
+  await server.pool.query(
+    'update graphile_worker._private_jobs set locked_by = null, locked_at = null',
+  );
   expect(createFinding(await json<Finding[]>('check'), 'jobs')).toMatchObject({
     verdict: 'doubtful',
     says: expect.stringContaining('jobs retry'),

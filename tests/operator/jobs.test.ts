@@ -4,7 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
-import { recordHeartbeat } from '#kernel/server/job-runner/job-runner-sql.ts';
+import {
+  recordHeartbeat,
+  releaseUnfinishedJobs,
+} from '#kernel/server/job-runner/job-runner-sql.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 import { commandsOf, type Commands } from './commands.ts';
 
@@ -121,6 +124,26 @@ test('jobs unlock refuses while the process beats', async () => {
   });
   expect(await listed('test.kept')).toMatchObject([{ state: 'running' }]);
 });
+
+test.each([
+  ['with heartbeats', 'test.ended', true],
+  ['of a version without them', 'test.ended.earlier', false],
+])(
+  'jobs unlock says that nothing is left to free if a process %s ends meanwhile',
+  async (_title, job, hasBeats) => {
+    await addJob(server.db, job, {});
+    if (hasBeats) await recordHeartbeat(server.db, 'ending-process');
+    await setJobs(job, `locked_by = 'ending-process', locked_at = now(), attempts = 1`);
+    setTimeout(() => void releaseUnfinishedJobs(server.db, 'ending-process'), 300);
+
+    expect(await commands.run('jobs', 'unlock', 'ending-process')).toEqual({
+      status: 0,
+      out: 'ending-process: it has no jobs and no heartbeats any more. Nothing is left to free.\n',
+      error: '',
+    });
+    expect(await listed(job)).toMatchObject([{ state: 'waiting', runner: null }]);
+  },
+);
 
 test('jobs unlock says that it does not know the process', async () => {
   expect((await commands.run('jobs', 'unlock', 'stranger')).error).toContain('no process of this');

@@ -39,20 +39,32 @@ test('jobs that wait and failed are counted by kind, with the age of the oldest'
   await addJob(server.db, 'test.waits', {});
   await addJob(server.db, 'test.later', {}, { runAt: server.clock.now + DAY });
   await addJob(server.db, 'mail', {});
+  await addJob(server.db, 'test.last', {});
   await server.pool.query(
     `update graphile_worker._private_jobs set attempts = max_attempts
-     where task_id = (select id from graphile_worker._private_tasks where identifier = 'mail')`,
+     where task_id in (select id from graphile_worker._private_tasks where identifier in ('mail', 'test.last'))`,
+  );
+  // A runner that takes a job raises its attempts, so this one is running its last attempt.
+  await server.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'runner', locked_at = now()
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.last')`,
   );
   server.clock.now += HOUR;
 
   expect(await samples('jobs_waiting')).toMatchObject({
     'job="test.waits"': 1,
     'job="test.later"': 1,
+    'job="test.last"': 1,
     'job="mail"': 0,
   });
-  expect(await samples('jobs_failed')).toMatchObject({ 'job="test.waits"': 0, 'job="mail"': 1 });
+  expect(await samples('jobs_failed')).toMatchObject({
+    'job="test.waits"': 0,
+    'job="test.last"': 0,
+    'job="mail"': 1,
+  });
   const ages = await samples('jobs_oldest_seconds');
   expect(ages['job="test.waits"']).toBeCloseTo(3600, -2);
+  expect(ages['job="test.last"']).toBeCloseTo(3600, -2);
   expect(ages['job="test.later"']).toBe(0);
 });
 

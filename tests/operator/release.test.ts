@@ -2,8 +2,8 @@
  * Tests the content of a release: bundled programs, and only those packages that the programs need
  * at run time.
  */
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer } from '#app/build/release/bundle-server.ts';
 import { packageFoldersFor } from '#app/build/release/package-folders.ts';
@@ -20,6 +20,21 @@ beforeAll(async () => {
 
 afterAll(() => folder.remove());
 
+/** Returns the packages copied for `store`, whose peer is `driver`, if these are installed. */
+function copiedOfStore(peerDependenciesMeta: object, installed: readonly string[]) {
+  const place = join(folder.path, 'peers');
+  rmSync(place, { recursive: true, force: true });
+  for (const name of installed) {
+    const declared = { name, peerDependencies: { driver: '1' }, peerDependenciesMeta };
+    mkdirSync(join(place, 'node_modules', name), { recursive: true });
+    writeFileSync(
+      join(place, 'node_modules', name, 'package.json'),
+      JSON.stringify(name === 'store' ? declared : { name }),
+    );
+  }
+  return packageFoldersFor(place, ['store']).map((path) => basename(path));
+}
+
 test('the server, the commands and the heartbeat are files of one folder', () => {
   for (const name of ['main.js', 'admin.js', 'heartbeat-thread.js'])
     expect(existsSync(join(folder.path, name))).toBe(true);
@@ -31,6 +46,20 @@ test('each package is a dependency, and none is for development', () => {
   };
   expect(packages.filter((path) => lock.packages[path]?.dev !== undefined)).toEqual([]);
   expect(packages.filter((path) => !(path in lock.packages))).toEqual([]);
+});
+
+test.each([
+  ['an installed required peer', {}, ['driver', 'store'], ['driver', 'store']],
+  ['an optional peer that is missing', { driver: { optional: true } }, ['store'], ['store']],
+  ['an installed optional peer', { driver: { optional: true } }, ['driver', 'store'], ['store']],
+])('of a package with %s, these are copied', (_title, meta, installed, copied) => {
+  expect(copiedOfStore(meta, installed)).toEqual(copied);
+});
+
+test('a release without a required peer of a package is not made', () => {
+  expect(() => copiedOfStore({}, ['store'])).toThrow(
+    /^driver, which .*store needs, isn't installed\.$/,
+  );
 });
 
 test('the packages of the portal’s client and its build are left out', () => {

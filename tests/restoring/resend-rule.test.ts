@@ -12,7 +12,8 @@ import {
   type ResendFacts,
 } from '#areas/orders/domain/index.ts';
 import { reportComparisonVerdict } from '#areas/reports/domain/index.ts';
-import { findRestoreThatLost, RESEND_AFTER_RESTORE_MS } from '#areas/restores/domain/index.ts';
+import { findRestoreThatLost } from '#areas/restores/domain/index.ts';
+import { RESEND_AFTER_RESTORE_MS } from '#kernel/domain/documents/resend-after-restore.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { formatOrderNumber } from '#kernel/domain/ids.ts';

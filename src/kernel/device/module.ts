@@ -70,7 +70,8 @@ export type CommandTraits<State extends Versioned> = {
   readonly adds?: true;
   /**
    * True if an unsent command becomes a conflict, which the user resolves, when the document has
-   * changed on the server. If false, the command is sent with the new version.
+   * changed on the server. If false, the command is sent with the new version. A command that also
+   * writes must be one that sends a document again after a restore (see `mergeEntry`).
    */
   readonly asksWhenMoved: boolean;
   /**

@@ -16,7 +16,6 @@ import {
   checkReport,
   toPreparationChoices,
 } from '#areas/reports/server/processing/check-report.ts';
-import { changeLimits } from '#areas/imports/device/changes/change-limits.ts';
 import { context, fileOf } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
@@ -100,10 +99,6 @@ describe('runs of rows', () => {
   test('are joined where they touch', () => {
     expect(unionOfRuns([2, 4, 9, 9], [0, 0, 5, 6])).toEqual([0, 0, 2, 6, 9, 9]);
     expect(unionOfRuns([], [])).toEqual([]);
-  });
-
-  test('have the same limit on the device as on the server', () => {
-    expect(changeLimits.runs).toBe(choiceLimits.runs);
   });
 
   test('are optional, because choices stored before have none', () => {

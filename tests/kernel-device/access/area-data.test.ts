@@ -31,6 +31,20 @@ test('every kind of document belongs to an area', async () => {
   expect(places(named)).toEqual(places(kinds));
 });
 
+test('only commands that send a document again write it and ask when it has moved', async () => {
+  const later = await Promise.all(deviceModules.map(async (one) => await one.lazyPart?.()));
+  const kinds = [...deviceModules, ...later].flatMap((part) => part?.kinds ?? []);
+  const forks = kinds.flatMap(({ traits }) =>
+    Object.keys(traits).filter((command) => {
+      const { writes, asksWhenMoved } = traits[command]!;
+      return writes && asksWhenMoved;
+    }),
+  );
+
+  // Their merge has no common base, so another command here would lose the base that it has.
+  expect(sorted(forks)).toEqual(['order.resend', 'order_template.resend']);
+});
+
 test('every kind of unsent work that screens name belongs to an area', () => {
   const named = areaData.flatMap(({ unsent }) => unsent?.kinds ?? []);
   expect(sorted(Object.keys(documentKindWords)).filter((kind) => !named.includes(kind))).toEqual(

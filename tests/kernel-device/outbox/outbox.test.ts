@@ -29,7 +29,7 @@ describe('an outbox entry', () => {
         'in flight → rejected: refusal: document back to its previous state, reasons beside the fields',
         'in flight → held for sign-in: 401, or acceptance missing',
         'in flight → held for update: below minClient; another version of portal or server → queued',
-        'in flight → parked: eighth 5xx in a row that failed; by hand or by a new version → queued',
+        'in flight → parked: eighth 5xx without an outcome between; by hand or by a new version → queued',
       ].join('\n'),
     );
   });

@@ -118,6 +118,33 @@ describe('an answer', () => {
     expect(server.orders.size).toBe(2);
   });
 
+  it('of eight 5xx parks a document, although losses of the network and full servers came between', async () => {
+    const server = startFakeServer();
+    const one = await startTablet(server);
+    await one.engine.sync();
+    const bad = await one.orders.createDraft({ content: completeContent() });
+    const id = bad.ok ? bad.value.id : '';
+    // None of these replies says anything about the entry, so none proves that it can be accepted.
+    const between = [
+      'down',
+      'gateway',
+      { status: 429, message: 'too_many_requests' },
+      { status: 503, message: 'busy', retryAfter: 1 },
+    ] as const;
+    const coming = Array.from({ length: 8 }, (_, n) => ['error' as const, between[n % 4]!]).flat();
+    server.by.fault = ({ path }) => (path.includes(id) ? coming.shift() : undefined);
+
+    const drain = async () => {
+      server.wait(600_000);
+      await one.engine.drain({ force: true });
+    };
+
+    for (let n = 0; n < 14; n += 1) await drain();
+    expect([coming.length, await one.states()]).toEqual([2, ['order.save queued']]);
+    await drain();
+    expect([coming.length, await one.states()]).toEqual([1, ['order.save parked']]);
+  });
+
   it('of 429 is waited out as the server says, whatever the triggers', async () => {
     const server = startFakeServer();
     const one = await startTablet(server);

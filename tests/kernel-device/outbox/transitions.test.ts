@@ -71,7 +71,7 @@ describe('a reply', () => {
     );
   });
 
-  test('of the eighth 5xx in a row parks the entry, and the seventh does not', () => {
+  test('of the eighth 5xx parks the entry, and the seventh does not', () => {
     const after = (serverErrors: number) =>
       transition(unanswered('server_error'), { failures: 9, serverErrors });
     expect([after(6), after(7)]).toEqual([

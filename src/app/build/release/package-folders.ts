@@ -25,9 +25,8 @@ function locate(root: string, name: string, from: string): string | undefined {
 }
 
 /**
- * Returns the names of the packages that a package needs, and whether each is optional. Required
- * peers count as optional here. Type declarations (`@types/…`) and optional peers, such as
- * compilers, are left out.
+ * Returns the names of the packages that a package needs, and whether each is optional. Type
+ * declarations (`@types/…`) and optional peers, such as compilers, are left out.
  */
 function neededBy(declared: Declared) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = declared;
@@ -41,7 +40,7 @@ function neededBy(declared: Declared) {
     ...Object.keys(optionalDependencies).map((name) => ({ name, isOptional: true })),
     ...Object.keys(peerDependencies)
       .filter((name) => !isOptionalPeer(name))
-      .map((name) => ({ name, isOptional: true })),
+      .map((name) => ({ name, isOptional: false })),
   ];
 
   return all.filter(({ name }) => !name.startsWith('@types/'));

@@ -98,9 +98,9 @@ export const alertKinds = {
     rightsToAct: ['audit.write'],
     raisedFor: 'administrators',
   },
-  /** Contracts of a distributor end within 60 days, or have ended. */
+  /** Contracts of an active distributor end within 60 days, or have ended. */
   contract_ending: {
-    target: '/distributors?contract=due',
+    target: '/distributors?contract=due&state=active',
     rights: ['distributors.read'],
     rightsToAct: ['distributors.write'],
     raisedFor: 'administrators',

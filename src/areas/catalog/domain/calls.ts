@@ -3,14 +3,19 @@ import { defineCall, mirrorCursorSchema, mirrorCallParts } from '#kernel/domain/
 import { currencies } from '#kernel/domain/money.ts';
 import { instantSchema, storedDateSchema, z } from '#kernel/domain/schema.ts';
 
-const partNames = z.object({ es: z.string(), pt: z.string() });
+const partNames = z.object({
+  /** The name in Spanish. Absent or '' if the part has none. */
+  es: z.optional(z.string()),
+  /** The name in Portuguese. Absent or '' if the part has none. */
+  pt: z.optional(z.string()),
+});
 export type PartNames = z.infer<typeof partNames>;
 
 export const partSchema = z.object({
   /** The part number: 1 to 8 digits. */
   partNumber: z.string(),
   description: z.string(),
-  /** The names in Spanish and Portuguese. Absent or null if there are none. */
+  /** The names that people gave the part in other languages. Absent or null if there are none. */
   names: z.optional(z.nullable(partNames)),
   /** The EAN, 12 to 14 digits with a check digit. Null if the part has none. */
   ean: z.nullable(z.string()),

@@ -1,11 +1,17 @@
-/**
- * Determines a part's name in a language. In English, or if the part has no Spanish or Portuguese
- * name, it is the part's description.
- */
+/** Chooses the name by which a reader sees a part. */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { CatalogPart } from './calls.ts';
 
+/**
+ * Returns the part's name in Spanish or Portuguese. In English, and if the part has no such name,
+ * it is the description, and if that is empty, a name in the other language.
+ */
 export const partNameInLanguage = (
   { description, names }: Pick<CatalogPart, 'description' | 'names'>,
   language: Language,
-): string => (language === 'en' ? undefined : names?.[language]) || description;
+): string =>
+  (language === 'en' ? undefined : names?.[language]) ||
+  description ||
+  names?.es ||
+  names?.pt ||
+  '';

@@ -9,7 +9,9 @@ export interface CatalogTables {
   part: {
     part_number: string;
     description: string;
-    /** The names in Spanish and Portuguese. People maintain them, not the ERP. */
+    /**
+     * The names in Spanish and Portuguese. Either may be absent. People maintain them, not the ERP.
+     */
     names: ColumnType<PartNames | null, string | null | undefined, string | null>;
     ean: string | null;
     active: Generated<boolean>;

@@ -92,9 +92,7 @@ const filters = {
   country: z.optional(singleLineSchema(2, 2)),
   kind: z.optional(z.enum(distributorKinds)),
   state: z.optional(z.enum(['active', 'inactive'])),
-  /**
-   * Set if only active distributors are listed whose contracts end within 60 days, or have ended.
-   */
+  /** Set if only distributors are listed whose contracts end within 60 days, or have ended. */
   contract: z.optional(z.literal('due')),
 };
 export const distributorFiltersSchema = z.strictObject(filters);

@@ -1,9 +1,10 @@
 /** Reads the pages of the distributors' list, and in which countries distributors are. */
 import { sql } from 'kysely';
+import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { likeContaining } from '#kernel/server/queries/paging.ts';
 import type { DistributorFilters } from '../domain/index.ts';
-import { contractSpansJson } from './contracts/contracts-sql.ts';
+import { contractSpansJson, needsNewContractOn } from './contracts/contracts-sql.ts';
 import type {} from './tables.ts';
 
 /** Removes the mask of a number, so that it is found with and without its punctuation. */
@@ -16,6 +17,7 @@ const plainNumber = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '
 export async function selectDistributorList(
   db: Database,
   { search, country, kind, state, contract }: DistributorFilters,
+  now: Instant,
   limit: number,
   after: number | undefined,
 ) {
@@ -36,7 +38,7 @@ export async function selectDistributorList(
   if (country) rows = rows.where('d.country', '=', country);
   if (kind) rows = rows.where('d.kind', '=', kind);
   if (state) rows = rows.where('d.active', '=', state === 'active');
-  if (contract) rows = rows.where('d.contract_told', 'is not', null);
+  if (contract) rows = rows.where(needsNewContractOn(now));
 
   if (after !== undefined)
     rows = rows.where(

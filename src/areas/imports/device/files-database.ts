@@ -143,7 +143,7 @@ export type MemoryRecord = {
   readonly at: Instant;
   readonly names: readonly string[];
   readonly choices: UploadChoices;
-  /** Stored by older versions of the portal. Nothing reads it now. */
+  /** True if the server has these choices too. Only those of order files are shared with it. */
   readonly isShared?: boolean;
 };
 

@@ -159,14 +159,6 @@ async function errorFile(
   return await ask('errorFile', id, said, language, format);
 }
 
-/**
- * Marks the upload as `sent` after FINALIZE was queued, or as `ready` after it came back for
- * correction.
- */
-async function mark({ id, database, now }: UploadOnPage, step: 'sent' | 'ready'): Promise<void> {
-  await database.uploads.update(id, { step, touchedAt: now() });
-}
-
 export function createUploadDevice(page: UploadDeviceDeps, id: string) {
   const upload: UploadOnPage = { ...page, id };
   return {
@@ -182,7 +174,6 @@ export function createUploadDevice(page: UploadDeviceDeps, id: string) {
       missingPrices,
       compareWith,
       errorFile,
-      mark,
     }),
     ...askedOfWorker(upload, [
       'choose',

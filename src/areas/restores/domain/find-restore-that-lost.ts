@@ -3,7 +3,8 @@
  * depends on versions alone: the server lacks it, or has a version from before the restore. Times
  * only determine which restore lost it, and whether administrators have to check it.
  */
-import { DAY, MINUTE, type Instant } from '#kernel/domain/dates.ts';
+import { MINUTE, type Instant } from '#kernel/domain/dates.ts';
+import { RESEND_AFTER_RESTORE_MS } from '#kernel/domain/documents/resend-after-restore.ts';
 
 export type Restore = {
   readonly id: string;
@@ -14,12 +15,6 @@ export type Restore = {
 
 /** Tolerance, because a request that was running during the backup has a slightly earlier time. */
 const LOST_TIME_TOLERANCE_MS = 5 * MINUTE;
-
-/**
- * Milliseconds after a restore for which the server accepts lost documents that devices send again.
- * Afterwards it refuses them as `not_restored`.
- */
-export const RESEND_AFTER_RESTORE_MS = 180 * DAY;
 
 /**
  * Returns whether a server's time lies between a backup and its restore, with a tolerance of

@@ -47,12 +47,12 @@ export const retryJobs = async (
 
 export type JobFigures = {
   readonly job: string;
-  /** Jobs that have attempts left, including running ones. */
+  /** Jobs that are not done and did not fail for good, including running ones. */
   readonly waiting: number;
-  /** Jobs that have used up their attempts. They are not retried. */
+  /** Jobs whose last attempt has failed. They are not retried. */
   readonly failed: number;
   /**
-   * When the oldest waiting job was added that is due or has failed before. Null if there is none.
+   * When the oldest waiting job was added that is due or was tried before. Null if there is none.
    */
   readonly oldest: Instant | null;
 };
@@ -64,9 +64,13 @@ export const selectJobFigures = async (
   (
     await sql<JobFigures>`
       select task_identifier as job,
-        count(*) filter (where attempts < max_attempts) as waiting,
-        count(*) filter (where attempts >= max_attempts) as failed,
-        min(created_at) filter (where attempts < max_attempts
+        count(*) filter (where not is_failed) as waiting,
+        count(*) filter (where is_failed) as failed,
+        min(created_at) filter (where not is_failed
           and (attempts > 0 or run_at <= ${toTimestamp(now)}::timestamptz)) as oldest
-      from graphile_worker.jobs group by task_identifier order by task_identifier`.execute(db)
+      from (
+        -- A runner counts the attempt when it takes the job, so a running job has not failed yet.
+        select *, attempts >= max_attempts and locked_by is null as is_failed
+        from graphile_worker.jobs) as job
+      group by task_identifier order by task_identifier`.execute(db)
   ).rows;

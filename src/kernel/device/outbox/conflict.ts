@@ -12,6 +12,7 @@ import {
   commandTraitsOf,
   type DocumentChange,
 } from './recompute-document.ts';
+import { mergeEntry } from './merge-entry.ts';
 import { appendEntry, closeEntry, parseEntryInput, readOpenEntries } from './outbox.ts';
 import type { DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -109,7 +110,7 @@ export async function resolveConflict<State extends Versioned>(
   const mine = applyEntry(kind, entry, base, actor);
   const { merged, overlaps } =
     mine.ok && mine.value !== 'gone'
-      ? kind.merge(base, mine.value, theirs, traits.asksWhenMoved)
+      ? mergeEntry(kind, entry, base, mine.value, theirs)
       : { merged: undefined, overlaps: [] };
 
   if (removed) {

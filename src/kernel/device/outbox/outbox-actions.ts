@@ -10,6 +10,7 @@ import {
   recomputeDocument,
   commandTraitsOf,
 } from './recompute-document.ts';
+import { mergeEntry } from './merge-entry.ts';
 import { isRefused, OTHER_TENANT_CODE, type OutboxEntry } from './entry.ts';
 import { appendEntry, closeEntry, parseEntryInput, readOpenEntries } from './outbox.ts';
 import { applyAccessChange } from '../access/apply-access-change.ts';
@@ -189,12 +190,12 @@ export async function resolveWithMine<State extends Versioned>(
     if (theirs === null) return false;
 
     // Some commands are sent again as a whole instead of being merged.
-    const { writes, asksWhenMoved, keptOver } = commandTraitsOf(kind, entry.kind);
+    const { writes, keptOver } = commandTraitsOf(kind, entry.kind);
     const whole = choose ? undefined : keptOver?.(inputWithoutVersion(entry), theirs);
     const mine = writes ? applyEntry(kind, entry, base, actor) : undefined;
     const merged =
       mine?.ok && mine.value !== 'gone'
-        ? kind.merge(base, mine.value, theirs, asksWhenMoved).merged
+        ? mergeEntry(kind, entry, base, mine.value, theirs).merged
         : undefined;
 
     const again = writes && !whole ? kind.writing : findCommandOfKind(kind, entry.kind);

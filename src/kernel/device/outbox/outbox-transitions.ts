@@ -39,7 +39,7 @@ export const outboxTransitions = [
   {
     from: 'in_flight',
     to: 'parked',
-    when: 'eighth 5xx in a row that failed; by hand or by a new version → queued',
+    when: 'eighth 5xx without an outcome between; by hand or by a new version → queued',
   },
 ] as const satisfies readonly { from: EntryState; to: EntryState; when: string }[];
 

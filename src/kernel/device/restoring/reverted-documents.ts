@@ -5,7 +5,8 @@
  * so a comparison alone would not find them again. The device therefore stores records of its own
  * and reports them after each restore.
  */
-import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { RESEND_AFTER_RESTORE_MS } from '#kernel/domain/documents/resend-after-restore.ts';
 import { DOCUMENT_NAME_PREFIX } from '../access/access-note.ts';
 import type { Versioned } from '../module.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
@@ -19,11 +20,6 @@ type RevertedDocument = { readonly at: Instant; readonly held: HeldDocument<Vers
 /** A document that left the device before it was compared with a restored server. */
 type Named = { readonly held: HeldDocument<Versioned> & { readonly named: NamedDocument } };
 
-/**
- * Milliseconds for which notes are kept: as long as a server accepts documents again after a
- * restore (`RESEND_AFTER_RESTORE_MS` of the restores area).
- */
-const KEEP_FOR = 180 * DAY;
 const prefixOf = (kind: string) => `taken back ${kind} `;
 const recordsOf = ({ meta }: Notes, kind: string) => meta.where('key').startsWith(prefixOf(kind));
 
@@ -89,7 +85,7 @@ export async function updateRevertedNotesAfterReport(
     await named(core, kind).delete();
 
     await recordsOf(core, kind)
-      .filter(({ value }) => (value as RevertedDocument).at < restoredAt - KEEP_FOR)
+      .filter(({ value }) => (value as RevertedDocument).at < restoredAt - RESEND_AFTER_RESTORE_MS)
       .delete();
   });
 }

@@ -20,6 +20,7 @@ import {
   recomputeDocument,
   commandTraitsOf,
 } from '../outbox/recompute-document.ts';
+import { mergeEntry } from '../outbox/merge-entry.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { appendEntry, closeEntry, parseEntryInput, readOpenEntries } from '../outbox/outbox.ts';
 import { HELD_FOR_RIGHT_KEY } from '../sync/epoch.ts';
@@ -143,12 +144,12 @@ async function askAnew(
     if (entry.state !== 'conflict' || isResendingEntry(entry)) continue;
 
     const { base } = conflictDetailsOf<Versioned>(entry);
-    const { writes, asksWhenMoved } = commandTraitsOf(kind, entry.kind);
+    const { writes } = commandTraitsOf(kind, entry.kind);
     const mine = writes ? applyEntry(kind, entry, base, actor) : undefined;
 
     const overlaps =
       theirs && mine?.ok && mine.value !== 'gone'
-        ? kind.merge(base, mine.value, theirs, asksWhenMoved).overlaps
+        ? mergeEntry(kind, entry, base, mine.value, theirs).overlaps
         : [];
 
     await core.outbox.put({

@@ -13,7 +13,7 @@ export type SmtpError = {
   /** The server's answer, which may quote the recipient. */
   readonly response?: string;
   readonly code?: string;
-  /** The SMTP command that failed, or `API` if nodemailer refused the mail before connecting. */
+  /** The SMTP command that failed, or `API` if nodemailer refused the mail itself. */
   readonly command?: string;
 };
 
@@ -95,13 +95,14 @@ const isRefusedAddress = ({ command, responseCode, response }: SmtpError): boole
 export const explainMailFailure = (smtpUrl: string, error: SmtpError): string =>
   `The mail server ${new URL(smtpUrl).host} ${explain(error)}`;
 
-/**
- * Thrown if the mail server does not accept a mail. `isOfReader`: the server refused only the mail
- * to this address; mails to others may be accepted. `isFinal`: repeating it is useless.
- */
+/** Thrown if a mail is not accepted, by the mail server or already by nodemailer. */
 export class MailRefusedError extends Error {
+  /** True if only the mail to this address is refused. Mails to others may be accepted. */
   readonly isOfReader: boolean;
+  /** True if it is useless to send the mail again. */
   readonly isFinal: boolean;
+  /** True if the mail server answered. It isn't asked about an invalid address. */
+  readonly isAnswered: boolean;
   /** The problem of the mail server, if `isOfReader` is false. */
   readonly problem: MailServerProblem;
   readonly #refusal: string | undefined;
@@ -110,6 +111,7 @@ export class MailRefusedError extends Error {
     super(explainMailFailure(smtpUrl, error));
     const { responseCode } = error;
     this.isOfReader = isRefusedReader(error);
+    this.isAnswered = responseCode !== undefined;
     this.isFinal = this.isOfReader && (responseCode === undefined || responseCode >= 500);
     this.problem = problemOf(error);
     this.#refusal = isRefusedAddress(error) ? error.response : undefined;

@@ -38,8 +38,9 @@ export const readDatabaseFacts = async (db: Database): Promise<DatabaseFacts> =>
       from pg_database where datname = current_database()`.execute(db)
   ).rows[0]!;
 
+/** Counts the jobs whose last attempt has failed. A running job has not failed yet. */
 export const countFailedJobs = async (db: Database): Promise<number> =>
   (
     await sql<{ count: number }>`select count(*) as count from graphile_worker.jobs
-      where attempts >= max_attempts`.execute(db)
+      where attempts >= max_attempts and locked_by is null`.execute(db)
   ).rows[0]!.count;

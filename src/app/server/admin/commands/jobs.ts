@@ -7,6 +7,7 @@ import {
   freeJobsOfRunner,
   freeStuckQueues,
   selectJobRunners,
+  type JobRunner,
 } from '#kernel/server/job-runner/job-runner-sql.ts';
 import { HEARTBEAT_INTERVAL_MS } from '#kernel/server/job-runner/watch-runners.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -71,18 +72,24 @@ async function retry({
   };
 }
 
-/**
- * Waits for a heartbeat of the process, and returns true once one has come or the process has no
- * heartbeats and jobs any more. Returns false if neither happens within `LISTEN_MS`.
- */
-async function isHeard(db: Database, runner: string, beats: number): Promise<boolean> {
+/** What is known of a process: it beats, it has no heartbeats and jobs any more, or neither. */
+type RunnerState = 'alive' | 'ended' | 'silent';
+
+async function runnerState(db: Database, { runner, beats }: JobRunner): Promise<RunnerState> {
+  const now = (await selectJobRunners(db)).find((one) => one.runner === runner);
+  if (!now) return 'ended';
+  return now.beats === beats ? 'silent' : 'alive';
+}
+
+/** Watches the process until it is no longer silent, for at most `LISTEN_MS`. */
+async function listenToRunner(db: Database, known: JobRunner): Promise<RunnerState> {
   const deadline = performance.now() + LISTEN_MS;
   while (performance.now() < deadline) {
-    const now = (await selectJobRunners(db)).find((one) => one.runner === runner);
-    if (now?.beats !== beats) return true;
+    const state = await runnerState(db, known);
+    if (state !== 'silent') return state;
     await sleep(A_LOOK_MS);
   }
-  return false;
+  return 'silent';
 }
 
 async function unlock({
@@ -96,14 +103,23 @@ async function unlock({
   const known = (await selectJobRunners(db)).find((one) => one.runner === runner);
   if (!known) return { failure: `${runner}: no process of this name has jobs; see jobs list.` };
 
-  const isAlive = !values['now'] && (await isHeard(db, runner, known.beats));
-  const isFreed = !isAlive && (await freeJobsOfRunner(db, known));
-  if (!isFreed) return { failure: `${runner}: the process is alive. Nothing was done.` };
+  let state = values['now'] ? 'silent' : await listenToRunner(db, known);
+  const isFreed = state === 'silent' && (await freeJobsOfRunner(db, known));
+  // A process whose jobs could not be freed has beaten or ended since it was last looked at.
+  if (state === 'silent' && !isFreed) state = await runnerState(db, known);
+  if (!isFreed && state !== 'ended')
+    return { failure: `${runner}: the process is alive. Nothing was done.` };
+
   await freeStuckQueues(db);
-  return {
-    lines: [`${runner}: its jobs are free. Another process takes them within seconds.`],
-    data: { unlocked: runner },
-  };
+  return isFreed
+    ? {
+        lines: [`${runner}: its jobs are free. Another process takes them within seconds.`],
+        data: { unlocked: runner },
+      }
+    : {
+        lines: [`${runner}: it has no jobs and no heartbeats any more. Nothing is left to free.`],
+        data: { unlocked: null },
+      };
 }
 
 export const jobCommands: readonly AdminCommand[] = [

@@ -1,15 +1,32 @@
 /** Reads contracts and their files, and records about which end date administrators were told. */
 import { sql } from 'kysely';
-import type { Database } from '#kernel/server/database.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import type { ContractSpan } from '../../domain/index.ts';
+import { CONTRACT_NOTICE_DAYS, type ContractSpan } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
 /** Selects the contracts of the distributor `d` as a JSON array. */
 export const contractSpansJson = sql<
   ContractSpan[]
 >`coalesce((select jsonb_agg(jsonb_build_object('validFrom', valid_from, 'until', until)) from distributor_contract where distributor_id = d.id), '[]')`;
+
+/**
+ * Returns the condition that the distributor `d` needs a new contract on its day, as
+ * `needsNewContract` says of the list's rows: the contracts that cover the day without a gap end
+ * within `CONTRACT_NOTICE_DAYS`, or none covers it and one is over.
+ */
+export const needsNewContractOn = (now: Instant) => {
+  const today = sql`(${toTimestamp(now)}::timestamptz at time zone d.zone)::date`;
+  // The ranges of days are joined where they overlap or follow on the next day.
+  return sql<boolean>`coalesce(
+    (select upper(span) - 1 <= ${today} + ${CONTRACT_NOTICE_DAYS}::int
+      from unnest((select range_agg(daterange(valid_from, until, '[]'))
+        from distributor_contract where distributor_id = d.id)) as span
+      where span @> ${today}),
+    exists (select from distributor_contract where distributor_id = d.id and until < ${today}))`;
+};
 
 /** Selects all distributors with the facts that decide about their contract alert. */
 export const selectContractAlertFacts = (db: Database) =>

@@ -46,7 +46,7 @@ const list = defineRoute(
   async ({ query: { after, ...filters } }, { db, now }) => {
     const page = await readPage(
       PAGE_SIZE,
-      (limit) => selectDistributorList(db, filters, limit, after),
+      (limit) => selectDistributorList(db, filters, now, limit, after),
       ({ id }) => id,
     );
     return ok({

@@ -1,5 +1,6 @@
 /** Shows a field for one value of all rows. */
 import { Input, type InputProps } from '@fluentui/react-components';
+import { choiceLimits } from '../../domain/index.ts';
 
 /**
  * The value is saved when the field loses the focus, because every change checks the file again.
@@ -19,7 +20,7 @@ export function FixedValue({
       {...ofField}
       key={value}
       defaultValue={value}
-      maxLength={200}
+      maxLength={choiceLimits.text}
       aria-label={label}
       onBlur={(event) => {
         if (event.target.value !== value) onValue(event.target.value);

@@ -1,21 +1,9 @@
 /** Limits how much a person may change of one upload, and normalizes typed texts. */
-import { withoutFormatMark } from '../../domain/index.ts';
+import { choiceLimits, withoutFormatMark } from '../../domain/index.ts';
 
-/**
- * Limits of the changes that are sent with a file. A text that is replaced everywhere is a
- * correction of the recipe, not an edit.
- */
+/** Limits of the changes that are sent with a file, and those that only the device needs. */
 export const changeLimits = {
-  /** The most rows with an edit. */
-  edits: 5_000,
-  /** The most runs of rows that were removed together. */
-  runs: 50_000,
-  /** The most corrections in the recipe. */
-  recipe: 2_000,
-  /** The most part numbers with a price. */
-  prices: 5_000,
-  /** The most characters of a new text. */
-  text: 200,
+  ...choiceLimits,
   /** The most characters of the text that a correction replaces. */
   from: 1_000,
   /** The most steps that can be undone. */

@@ -63,19 +63,24 @@ export const queueNewsletterSending = (
     { key: `newsletter ${newsletterId}`, ...(runAt === undefined ? {} : { runAt }) },
   );
 
-/**
- * Sends one mail and returns its new state; `waiting` means that it is tried again later. Returns a
- * `MailRefusedError` if the mail server accepts no mail at all.
- */
+/** What became of one mail. */
+type Outcome = {
+  /** The mail's new state. `waiting` means that it is tried again later. */
+  readonly state: DeliveryState;
+  /** True if the mail server was asked to deliver the mail, and answered. */
+  readonly isAnswered: boolean;
+};
+
+/** Sends one mail. Returns a `MailRefusedError` if the mail server accepts no mail at all. */
 async function sendOne(
   services: Services,
   tx: Database,
   newsletter: Newsletter,
   subscriberId: number,
-): Promise<DeliveryState | MailRefusedError> {
+): Promise<Outcome | MailRefusedError> {
   const subscriber = await selectSubscriberById(tx, subscriberId);
   if (subscriber?.status !== 'active' || (await isAddressSuppressed(tx, subscriber.email)))
-    return 'skipped';
+    return { state: 'skipped', isAnswered: false };
 
   const footer = await readManufacturerNameAndAddress(tx);
   // The id is the same after a crash, so that the recipient's mail program recognizes a repeated
@@ -87,18 +92,18 @@ async function sendOne(
     const letter = writeNewsletterMail(subscriber.language, newsletter, unsubscribe);
     const mail = { to: subscriber.email, ...letter };
     await deliverAndRecordRefusal(services, tx, mail, { footer, run, unsubscribe });
-    return 'sent';
+    return { state: 'sent', isAnswered: true };
   } catch (error) {
     if (!(error instanceof MailRefusedError)) {
       services.log.error({ error: (error as Error).message }, 'a mail was not written');
-      return 'waiting';
+      return { state: 'waiting', isAnswered: false };
     }
     if (!error.isOfReader) return error;
-    return error.isFinal ? 'failed' : 'waiting';
+    return { state: error.isFinal ? 'failed' : 'waiting', isAnswered: error.isAnswered };
   }
 }
 
-/** Tries the next delivery that is due and returns its new state. Undefined if none is due. */
+/** Tries the next delivery that is due. Returns undefined if none is due. */
 const sendNext = (services: Services, newsletter: Newsletter) =>
   services.db.transaction().execute(async (tx) => {
     const now = services.now();
@@ -107,15 +112,15 @@ const sendNext = (services: Services, newsletter: Newsletter) =>
 
     const delivery = { newsletterId: newsletter.id, subscriberId: due.subscriberId };
 
-    const state = await sendOne(services, tx, newsletter, due.subscriberId);
+    const outcome = await sendOne(services, tx, newsletter, due.subscriberId);
     // If the connection breaks during a mail, this mail is delayed too, so that the next run starts
     // with the others.
-    if (state === 'waiting' || state instanceof MailRefusedError) {
+    if (outcome instanceof MailRefusedError || outcome.state === 'waiting') {
       const tries = due.tries + 1;
       await recordFailedDelivery(tx, delivery, { tries, nextAt: now + mailRetryDelayMs(tries) });
-    } else await recordDeliveryState(tx, newsletter.id, due.subscriberId, state, now);
+    } else await recordDeliveryState(tx, newsletter.id, due.subscriberId, outcome.state, now);
 
-    return state;
+    return outcome;
   });
 
 /** Sends up to one run's mails. Mails that wait for their next try do not block others. */
@@ -132,14 +137,14 @@ export const newsletterSendJob: Job = async (services, given) => {
   let { problem } = newsletter;
 
   for (let n = 0; n < MAILS_PER_RUN; n += 1) {
-    const state = await sendNext(services, newsletter);
-    if (state === undefined) break;
-    if (state instanceof MailRefusedError) {
-      await raiseSendingStoppedAlert(db, { ...newsletter, problem }, state.problem, now());
+    const outcome = await sendNext(services, newsletter);
+    if (outcome === undefined) break;
+    if (outcome instanceof MailRefusedError) {
+      await raiseSendingStoppedAlert(db, { ...newsletter, problem }, outcome.problem, now());
       return await queueNewsletterSending(db, newsletterId, now() + MAIL_SERVER_RETRY_MS);
     }
     // Any answer about a single reader's mail shows that the server works again.
-    if (problem !== null && state !== 'skipped') {
+    if (problem !== null && outcome.isAnswered) {
       await resolveSendingStoppedAlert(db, newsletterId, now());
       problem = null;
     }

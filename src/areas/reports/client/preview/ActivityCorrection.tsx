@@ -3,6 +3,7 @@ import { Button, Input, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CheckIcon, useFormats } from '#kernel/client/index.ts';
+import { choiceLimits } from '#areas/imports/domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', gap: '8px', margin: 0, width: '100%' },
@@ -37,7 +38,7 @@ export default function ActivityCorrection({ value, rows, onChange }: Props) {
       <Input
         className={styles.input}
         value={typed}
-        maxLength={200}
+        maxLength={choiceLimits.text}
         aria-label={t`New activity instead of ${value}`}
         input={{ ref: field }}
         onChange={(_event, data) => setTyped(data.value)}

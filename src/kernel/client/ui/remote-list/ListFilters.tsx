@@ -84,7 +84,7 @@ type Props = {
   readonly tabs?: ListTabs | undefined;
   readonly search: SearchField;
   readonly fields: readonly FilterField[];
-  /** Buttons after the search and the filter button. They are shown only if there are no tabs. */
+  /** Buttons after the search and the filter button. */
   readonly tools?: ReactNode;
 };
 
@@ -209,7 +209,15 @@ export function ListFilters({ tabs, search, fields, tools }: Props) {
   return (
     <div className="no-print">
       {tabs ? (
-        <FilterTabs {...tabs} tools={<search className={styles.besideTabs}>{controls}</search>} />
+        <FilterTabs
+          {...tabs}
+          tools={
+            <search className={styles.besideTabs}>
+              {controls}
+              {tools}
+            </search>
+          }
+        />
       ) : (
         <search className={styles.bar}>
           {controls}
