@@ -2,6 +2,7 @@
 export * from './alert-details.ts';
 export { alertKindWords } from './alert-kind-words.ts';
 export * from './alert-kinds.ts';
+export { orderAlertDetailWords } from './order-alert-detail-words.ts';
 export * as calls from './calls.ts';
 export * as addresses from './call-addresses.ts';
 export { MAX_REASONS_IN_LIST } from './calls.ts';
