@@ -1,14 +1,12 @@
 /** Defines the texts of the details of alerts by code, and the input for raising an alert. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { AlertDetail } from './calls.ts';
 import type { AlertKind, alertKinds } from './alert-kinds.ts';
 import { orderAlertDetailWords } from './order-alert-detail-words.ts';
+import type { DetailWords } from './translate-alert-detail.ts';
 
 export { orderDetailCodes, type OrderDetailCode } from './order-detail-codes.ts';
-
-/** The texts of details by code. */
-export type DetailWords = Readonly<Record<string, InLanguages>>;
 
 /** The texts of details by kind of alert and code. */
 export const detailWordsByKind = {
@@ -220,26 +218,6 @@ export function describeAlertDetail(
     ...(date === undefined ? {} : { date }),
     ...(line === undefined ? {} : { line }),
   };
-}
-
-/**
- * Translates a detail from the account's language, in which the server sent it, into the page's
- * language. Text that follows the portal's own words stays as it is.
- * @param kinds The texts of all kinds to which the detail may belong.
- */
-export function translateAlertDetail(
-  message: string,
-  code: string,
-  language: Language,
-  kinds: readonly DetailWords[],
-): string {
-  for (const { [code]: words } of kinds) {
-    const said = Object.values(words ?? {}).find(
-      (one) => message === one || message.startsWith(`${one}: `),
-    );
-    if (words && said) return words[language] + message.slice(said.length);
-  }
-  return message;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
 
-type AlertKindDefinition = {
+export type AlertKindDefinition = {
   /**
    * The path of the screen that the alert opens. `:id` is the alert's id, which for an order's own
    * alert is the order's; `:subject` is the id of its subject.

@@ -1,5 +1,5 @@
 /** Defines the page that a notification opens. */
-import { alertScreensOf } from '#areas/alerts/domain/index.ts';
+import { alertKinds, type AlertKindDefinition } from '#areas/alerts/domain/index.ts';
 import { isPushEventKind, type PushKind } from './push-kinds.ts';
 
 /**
@@ -9,6 +9,6 @@ import { isPushEventKind, type PushKind } from './push-kinds.ts';
 export function pushPagePath(kind: PushKind): string {
   if (kind === 'approval_asked') return '/approvals';
   if (isPushEventKind(kind)) return '/orders';
-  const [screen, ...others] = alertScreensOf(kind);
-  return others.length > 0 || screen!.target.includes('/:') ? '/notifications' : screen!.target;
+  const { target, otherwise }: AlertKindDefinition = alertKinds[kind];
+  return otherwise || target.includes('/:') ? '/notifications' : target;
 }
