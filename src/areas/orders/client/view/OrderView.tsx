@@ -94,6 +94,7 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
           <ResentNotice order={order} />
           <SentBackNotice order={order} />
           {order.status === 'waiting_correction' ||
+          order.status === 'complete' ||
           (order.status === 'draft' && order.resentAt) ||
           actor.distributorId === null
             ? alertOf?.(order)
