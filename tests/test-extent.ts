@@ -51,3 +51,35 @@ export function namedRows<Row extends string | readonly [name: string, ...unknow
     throw new Error(`The gate names rows that are none: ${missing.join(', ')}`);
   return isWhole ? rows : rows.filter((row) => names.includes(nameOf(row)));
 }
+
+/**
+ * How often a test repeats what chance decides: `gate` times in `npm test`, and `long` times in
+ * `npm run test:long`. The report prints these counts (`tests/report/rows.ts`).
+ */
+export type RunCount = { readonly gate: number; readonly long: number };
+
+/** The kills of the server, of its database and of both under load. */
+export const SERVER_KILLS: RunCount = { gate: 3, long: 300 };
+
+/**
+ * The kills of Chromium in each of these files of `tests/faults`. Only the long run runs them;
+ * `alone` is the number of kills if a file is run by itself.
+ */
+export const CHROMIUM_KILLS = {
+  killed: { alone: 4, long: 10 },
+  'kill-while-mirroring': { alone: 2, long: 6 },
+  'attached-files': { alone: 1, long: 3 },
+  day: { alone: 2, long: 2 },
+} as const;
+
+/** The broken files that are read. Reading one takes one to three milliseconds. */
+export const BROKEN_FILES = {
+  tables: { gate: 400, long: 600_000 },
+  archives: { gate: 1_500, long: 150_000 },
+  workbooks: { gate: 100, long: 150_000 },
+  otherWorkbooks: { gate: 1_500, long: 150_000 },
+  bytes: { gate: 1_000, long: 100_000 },
+} as const satisfies Readonly<Record<string, RunCount>>;
+
+/** The number of simulations within which each planted bug is found. */
+export const SIMULATIONS_PER_PLANTED_BUG = 2_000;

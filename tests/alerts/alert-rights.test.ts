@@ -67,6 +67,8 @@ describe('rights', () => {
     ['orders', [permissionEntryFor('orders', 'read')], ['order', 'erp_conflict']],
     ['approvals', [permissionEntryFor('approvals', 'read')], ['order', 'erp_conflict']],
     ['the audit', [permissionEntryFor('audit', 'read')], ['integration_stopped']],
+    ['change settings', [permissionEntryFor('settings', 'write')], ['integration_stopped']],
+    ['read settings', [permissionEntryFor('settings', 'read')], []],
     ['users', [permissionEntryFor('users', 'write')], []],
   ])(
     'an admin with the right to %s gets the alerts that this right opens',
@@ -101,6 +103,33 @@ describe('rights', () => {
       200,
       new Set(['integration_stopped']),
     ]);
+  });
+
+  it('who may replace the ERP’s token learns that the integration stopped, and gets a page that opens', async () => {
+    const raised = await stopped();
+    const targetsOf = async (...permissions: PermissionEntry[]) =>
+      (await listAlerts(await signInUser(server, null, { permissions }), 0))
+        .filter(({ id }) => id === raised)
+        .map(({ kind, target, toDo }) => ({ kind, target, toDo }));
+    const [audit, settings] = [
+      permissionEntryFor('audit', 'read'),
+      permissionEntryFor('settings', 'write'),
+    ];
+    const [kind, both] = ['integration_stopped', '/audit/microsiga'];
+    expect(await targetsOf(audit)).toEqual([{ kind, target: both, toDo: false }]);
+    expect(await targetsOf(audit, settings)).toEqual([{ kind, target: both, toDo: true }]);
+    expect(await targetsOf(settings)).toEqual([{ kind, target: '/settings/system', toDo: true }]);
+    for (const permissions of [[audit], [settings]])
+      for (const { target } of await targetsOf(...permissions))
+        expect(
+          pageAccessOf(
+            pages.find(({ path }) => path === target)!,
+            {
+              distributorId: null,
+              permissions,
+            },
+          ),
+        ).toBe('show');
   });
 
   it('the rights are those that open the screen of each kind', () => {

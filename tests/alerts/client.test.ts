@@ -117,12 +117,12 @@ describe('the list', () => {
     });
   });
 
-  it('is unknown on a device that never received it', async () => {
+  it('is unknown on a device that never received it, which is not an error of the server', async () => {
     const { held, api } = server(alert('a'));
     held.reached = false;
     const store = createAlertsStore(api, 7, here());
     await store.load();
-    expect(store.get()).toEqual({ state: 'failed', alerts: [], asOf: null });
+    expect(store.get()).toEqual({ state: 'unreachable', alerts: [], asOf: null });
   });
 
   it('stays without a removed alert, offline too', async () => {

@@ -1,7 +1,15 @@
 /** Tests the server's words about an alert, which are shown in the language of the page. */
 import { expect, test } from 'vitest';
-import { detailWordsByKind, translateAlertDetail } from '#areas/alerts/domain/index.ts';
+import {
+  alertKinds,
+  detailWordsByKind,
+  orderAlertDetailWords,
+  translateAlertDetail,
+  type AlertKind,
+} from '#areas/alerts/domain/index.ts';
 import { languages, type InLanguages } from '#kernel/domain/user/languages.ts';
+
+const kinds = Object.values(detailWordsByKind);
 
 test.each(
   Object.entries(detailWordsByKind).flatMap(([kind, codes]) =>
@@ -14,8 +22,8 @@ test.each(
   (_kind, code, words) => {
     for (const said of languages)
       for (const shown of languages) {
-        expect(translateAlertDetail(words[said], code, shown)).toBe(words[shown]);
-        expect(translateAlertDetail(`${words[said]}: pago: 30 días`, code, shown)).toBe(
+        expect(translateAlertDetail(words[said], code, shown, kinds)).toBe(words[shown]);
+        expect(translateAlertDetail(`${words[said]}: pago: 30 días`, code, shown, kinds)).toBe(
           `${words[shown]}: pago: 30 días`,
         );
       }
@@ -23,6 +31,15 @@ test.each(
 );
 
 test('an alert that the portal does not know is shown as received', () => {
-  expect(translateAlertDetail('Something else', '02', 'pt')).toBe('Something else');
-  expect(translateAlertDetail('Product data error', 'unknown', 'pt')).toBe('Product data error');
+  expect(translateAlertDetail('Something else', '02', 'pt', kinds)).toBe('Something else');
+  expect(translateAlertDetail('Product data error', 'unknown', 'pt', kinds)).toBe(
+    'Product data error',
+  );
+});
+
+test('the words that a page of an order loads are those of all kinds about orders', () => {
+  const ofOrders = Object.keys(detailWordsByKind).filter((kind) =>
+    alertKinds[kind as AlertKind].target.startsWith('/orders/'),
+  );
+  expect(Object.keys(orderAlertDetailWords)).toEqual(ofOrders);
 });

@@ -103,6 +103,32 @@ describe('tasks of others alone', () => {
   });
 });
 
+describe('an alert about which nothing can be done', () => {
+  test('is listed as information, and is not pending', () => {
+    held.alerts = [{ ...alert(1, false), kind: 'order_delayed' }];
+    const screen = markupOf(createElement(NotificationsScreen));
+    expect(screen).toContain('For your information');
+    expect(screen).not.toContain('For others');
+    expect(screen).toContain('Mark as read: items of order');
+    expect(screen).toContain('No pendencies');
+    expect(markupOf(createElement(Bar))).not.toMatch(/1 pendency/u);
+  });
+});
+
+describe('a list that could not be loaded', () => {
+  test.each([
+    ['failed', 'There was a request error', 'require a connection'],
+    ['unreachable', 'Notifications require a connection', 'There was a request error'],
+  ])('has the state %s and says “%s”', (state, said, other) => {
+    hold();
+    held.state = state;
+    const screen = markupOf(createElement(NotificationsScreen));
+    held.state = 'ready';
+    expect(screen).toContain(said);
+    expect(screen).not.toContain(other);
+  });
+});
+
 describe('the strip', () => {
   test.each([1, 3])('with a count of %i leads to the notifications', (count) => {
     const strip = createElement(AlertsStrip, { count, only: 'An order needs correction' });

@@ -23,6 +23,7 @@ import { translatorOfPage } from '../journeys/i18n.ts';
 import { root } from '../source-files.ts';
 import { findDiscountedOrder, placesByPerson, visit, type MeasuredPage } from './browser/pages.ts';
 import { atMost, type Figure } from './measured-figures.ts';
+import { BARS } from './bars.ts';
 
 const dist = join(root, 'dist');
 const COMPRESSED = /\.(js|css|html|svg|json|ttf|wasm|webmanifest)$/;
@@ -131,7 +132,7 @@ async function beyondTheFrame(
 }
 
 /** The number of kB that a screen may load beyond the first list. */
-const LATER_SCREEN = 45;
+const LATER_SCREEN = BARS.laterScreenScripts;
 
 /** Returns true if a script contains luxon, which every screen after sign-in loads. */
 const isCalendar = (script: string): boolean =>
@@ -229,9 +230,9 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
   const withPdf = precached();
   const installed = withPdf.filter((path) => !isPdf(path) && !isLetters(path) && !isDecoder(path));
   return [
-    atMost('login: JS, brotli', loginSize, 150, 'kB', 1),
+    atMost('login: JS, brotli', loginSize, BARS.signInScript, 'kB', 1),
     atMost('one thing to do, on every page', Math.max(...frames.map(kB)), 2, 'kB', 1),
-    atMost('first list screen: all JS, brotli', kB(known), 270, 'kB', 1),
+    atMost('first list screen: all JS, brotli', kB(known), BARS.firstListScripts, 'kB', 1),
     atMost('luxon in the files of sign-in', loginCalendars, 0, 'files'),
     ...[...later.values()].map(({ scripts, paths }) =>
       atMost(
@@ -266,13 +267,13 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
       'kB',
       1,
     ),
-    atMost('PDF writer, apart', kB(withPdf.filter(isPdf)) || NaN, 115, 'kB', 1),
+    atMost('PDF writer, apart', kB(withPdf.filter(isPdf)) || NaN, BARS.pdfWriter, 'kB', 1),
     atMost('letters of PDF files, apart', kB(withPdf.filter(isLetters)) || NaN, 60, 'kB', 1),
     atMost('decoder of barcodes, apart', kB(withPdf.filter(isDecoder)) || NaN, 400, 'kB', 1),
     atMost(
       'file worker, with Brazil’s places and workbooks (XLSX)',
       kB([...fileWorker()].filter((path) => !isOtherFormat(path))),
-      175,
+      BARS.fileWorker,
       'kB',
       1,
     ),
@@ -286,7 +287,7 @@ export async function measureBundle(portal: Portal, browser: Browser): Promise<F
     atMost(
       `whole precache (${installed.length} files)`,
       installed.length > 0 ? kB(installed) : NaN,
-      1300,
+      BARS.precache,
       'kB',
       1,
     ),

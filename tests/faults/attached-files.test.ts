@@ -8,7 +8,7 @@ import { attachmentLimits } from '#areas/files/domain/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { launchChromium, newContext, TABLET } from '../chromium.ts';
 import { signInByApi } from '../journeys/api-clients.ts';
-import { isLong } from '../test-extent.ts';
+import { CHROMIUM_KILLS, isLong } from '../test-extent.ts';
 import { findDearParts, createOrderSteps } from '../journeys/orders/order-form.ts';
 import {
   ana,
@@ -26,7 +26,8 @@ import { startEnglishPortal } from './order-steps.ts';
 
 const { pieceBytes, perDocument, bytes: MOST_BYTES } = attachmentLimits;
 const PIECES = 12;
-const KILLS = isLong ? 3 : 1;
+const { alone, long } = CHROMIUM_KILLS['attached-files'];
+const KILLS = isLong ? long : alone;
 const PIECE = /\/attachments\/[0-9a-f]{64}\/pieces\/\d+/;
 
 let portal: Portal, browser: Browser, page: Page, part: string;

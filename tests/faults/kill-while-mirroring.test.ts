@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { seededRandom } from '#app/server/seed/seeded-random.ts';
-import { chooseRunCount } from '../test-extent.ts';
+import { chooseRunCount, CHROMIUM_KILLS } from '../test-extent.ts';
 import { makeProfileFolder } from '../portal-program.ts';
 import { ana, signIn, waitForWorker } from '../journeys/portal.ts';
 import { startKillableBrowser } from './killable-browser.ts';
@@ -21,7 +21,8 @@ import {
   selectUserId,
 } from './order-steps.ts';
 
-const KILLS = chooseRunCount(undefined, 2, 6);
+const { alone, long } = CHROMIUM_KILLS['kill-while-mirroring'];
+const KILLS = chooseRunCount(undefined, alone, long);
 const HEADS = 5000;
 const seed = Number(process.env['SEED'] ?? 7);
 

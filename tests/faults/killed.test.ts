@@ -1,14 +1,18 @@
 /**
- * Tests a browser that is killed during work, four times (ten times in `npm run test:long`):
+ * Tests a browser that is killed during work, several times:
  * everything that the page showed as saved is still there, and all of it reaches the server once.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Portal } from '../journeys/portal.ts';
 import { workThroughKills, type DayOfKills } from './work-through-kills.ts';
-import { chooseRunCount } from '../test-extent.ts';
+import { chooseRunCount, CHROMIUM_KILLS } from '../test-extent.ts';
 import { startEnglishPortal } from './order-steps.ts';
 
-const kills = chooseRunCount(process.env['KILLS'], 4, 10);
+const kills = chooseRunCount(
+  process.env['KILLS'],
+  CHROMIUM_KILLS.killed.alone,
+  CHROMIUM_KILLS.killed.long,
+);
 const seed = Number(process.env['SEED'] ?? 20_261_121);
 let portal: Portal, day: DayOfKills;
 

@@ -49,6 +49,7 @@ export const LONG_FILES = [
   'journeys/orders/pdf',
   'journeys/orders/print',
   'journeys/orders/print-fields',
+  'journeys/orders/print-letterhead',
   'journeys/orders/retail',
   'journeys/orders/removed-right',
   'journeys/orders/true-statements',

@@ -1,6 +1,6 @@
 /** Tests the warning about emails that are sent without a sender of the operator's own. */
 import { expect, test } from 'vitest';
-import { missingSenderWarning } from '#app/server/missing-sender-warning.ts';
+import { missingSenderWarning } from '#app/server/start-warnings.ts';
 import { DEFAULT_MAIL_FROM } from '#kernel/server/config.ts';
 
 const smtpUrl = 'smtp://mail.example';

@@ -36,6 +36,7 @@ test.each([
     'required',
   ],
   ['an http link', { link: 'http://maker.example' }, ['link'], 'not_https'],
+  ['a mail address as link', { link: 'mailto:sales@maker.example' }, ['link'], 'not_https'],
   ['a script as link', { link: 'javascript:alert(1)' }, ['link'], 'not_https'],
   ['no language', { languages: [] }, ['languages'], 'required'],
   [

@@ -9,7 +9,7 @@ import type { Order } from '#areas/orders/domain/index.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { chooseRunCount, isLong } from '../test-extent.ts';
+import { chooseRunCount, isLong, SERVER_KILLS } from '../test-extent.ts';
 import { startCopy } from '../gate/first-start.ts';
 import { removeMonthlyClosings } from '../journeys/demonstration/prepared-devices.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type KilledProcess,
 } from '../portal-program.ts';
 
-const KILLS = chooseRunCount(undefined, 3, 300);
+const KILLS = chooseRunCount(undefined, SERVER_KILLS.gate, SERVER_KILLS.long);
 const WRITERS = 6;
 const VICTIMS: readonly KilledProcess[] = ['both', 'database', 'server'];
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'mail'), { recursive: true });
   chmodSync(join(dataDir, 'mail'), 0o755);
   chmodSync(join(dataDir, 'postgres.log'), 0o644);
-  program = await startProgram({ dataDir, env: { METRICS_PORT: '0' } });
+  program = await startProgram({ dataDir, env: { METRICS_PORT: '0', S3_BUCKET: 'files' } });
 }, 180_000);
 
 afterAll(async () => {
@@ -59,6 +59,10 @@ test('the command that marks a restore is refused in one line while the server r
   expect(lines(output)).toHaveLength(1);
   expect(output).toContain('is in use by process');
 }, 30_000);
+
+test('a part of an S3 address that the server ignores is named at the start, with what to set', async () => {
+  await expect.poll(() => program.output()).toMatch(/^S3_BUCKET is ignored: .* Set S3_URL=/m);
+});
 
 test('the metrics have their own port, which the start names', async () => {
   const [url] = /http:\S+\/api\/metrics/.exec(program.output())!;

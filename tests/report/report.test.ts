@@ -2,9 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BARS } from '../bench/bars.ts';
+import { LONG_FILES } from '../gate/long-files.ts';
 import { parts } from '../long/parts.ts';
 import { makeTempFolder } from '../portal-program.ts';
 import { root } from '../source-files.ts';
+import { CHROMIUM_KILLS, SERVER_KILLS } from '../test-extent.ts';
 import { faultRows } from './fault-rows.ts';
 import { readMeasurements, recordMeasurements, type Measurement } from './measured.ts';
 import { makeReport } from './report.ts';
@@ -51,6 +54,23 @@ test('each part of the long run that a row names exists', () => {
     .flatMap((proof) => ('long' in proof ? [proof.long] : []))
     .filter((name) => !names.includes(name));
   expect(missing).toEqual([]);
+});
+
+test('the kills of Chromium that a row counts are in files that only the long run runs', () => {
+  for (const name of Object.keys(CHROMIUM_KILLS)) expect(LONG_FILES).toContain(`faults/${name}`);
+  const day = readFileSync(join(root, 'tests/faults/day.test.ts'), 'utf8');
+  expect(day.match(/\.kill\(\)/g)).toHaveLength(CHROMIUM_KILLS.day.long);
+});
+
+test('a row takes its limits from the bench, and its counts from the tests', () => {
+  const text = readFileSync(join(root, 'tests/report/rows.ts'), 'utf8');
+  const typed = text.match(/'(?:p75 |p95 )?[≤≥] [^']*'|'[^']*\d[^']* in the gate[^']*'/g);
+  expect(typed).toEqual(["'≤ 10 min'"]);
+  const bars = rows.map(({ bar }) => bar).join('; ');
+  expect(bars).toContain(`${SERVER_KILLS.gate} in the gate, ${SERVER_KILLS.long} in the long run`);
+  expect(bars).toContain(`≤ ${BARS.readingFile} × PapaParse`);
+  expect(bars).toContain('4,500 in the gate, 1,150,000 in the long run');
+  expect(bars).toContain('0 kills in the gate, 21 in the long run');
 });
 
 test('the faults of the table are rows', () => {

@@ -11,7 +11,7 @@ import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build-app.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { missingSenderWarning } from './missing-sender-warning.ts';
+import { ignoredS3Warning, missingSenderWarning } from './start-warnings.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { readDatabaseEpoch } from './health-and-upkeep-sql.ts';
@@ -160,8 +160,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   const database = cluster ? `database in ${config.dataDir}` : 'your database';
   console.log(`${url} is ready in ${took} ms (pid ${process.pid}, ${database})`);
 
-  const warning = missingSenderWarning(config);
-  if (warning) console.warn(warning);
+  for (const warning of [missingSenderWarning(config), ignoredS3Warning(process.env)])
+    if (warning) console.warn(warning);
 
   if (scraped) {
     const { port: metricsPort } = scraped.address() as { port: number };

@@ -222,6 +222,7 @@ export { ListPlaceholder } from './ui/lists/ListPlaceholder.tsx';
 export { useTextAfterPause } from './ui/lists/use-debounced-text.ts';
 export { useScrollRestoration } from './ui/lists/use-scroll-restoration.ts';
 export { useIconButtonStyles } from './ui/page/use-icon-button-styles.ts';
+export { useIsPrinting } from './ui/page/use-is-printing.ts';
 export { useMediaQuery } from './ui/page/use-media-query.ts';
 export { useModal } from './ui/base/use-modal.ts';
 export { useCsvDownload } from './remote/use-csv-download.ts';

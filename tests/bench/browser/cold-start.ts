@@ -6,9 +6,10 @@ import type { Browser } from 'playwright';
 import { recordColdStart, findFalseSentences } from '../../journeys/lists/cold-start.ts';
 import { ana, approver, type Portal } from '../../journeys/portal.ts';
 import { atMost, type Figure } from '../measured-figures.ts';
+import { BARS } from '../bars.ts';
 
 const SLOWER = 4;
-const BAR = 4000;
+const BAR = BARS.firstSignIn;
 
 export async function measureColdStart(portal: Portal, browser: Browser): Promise<Figure[]> {
   const painted: number[] = [];

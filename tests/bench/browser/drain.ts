@@ -8,6 +8,7 @@ import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../
 import { atMost, type Figure } from '../measured-figures.ts';
 import { untilRows } from './device-rows.ts';
 import { queueDrafts } from './queue-drafts.ts';
+import { BARS } from '../bars.ts';
 
 const FEW = 250;
 const MANY = 1_000;
@@ -81,7 +82,7 @@ export async function measureDrain(portal: Portal, browser: Browser): Promise<Fi
     atMost(
       `drain of ${MANY} against as many bare requests one after another (${bare})`,
       many.sent / many.bare,
-      2,
+      BARS.drain,
       '×',
       2,
     ),

@@ -22,12 +22,13 @@ import { root } from '../../source-files.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 import { writePosText } from './pos-text.ts';
 import { timeSteps, type TimedStep } from './time-steps.ts';
+import { BARS } from '../bars.ts';
 
 /** The number of runs that count, after one for warming up. */
 const RUNS = 5;
 const SIZES = [10_000, 100_000] as const;
-const SHARE = 0.5;
-const PANELS = 2;
+const SHARE = BARS.feltImport;
+const PANELS = BARS.feltStep;
 
 const columnsShown: TimedStep = { press: 'Continue', shows: 'Match columns' };
 const rowsShown: TimedStep = {

@@ -14,6 +14,7 @@ import { writePosText } from './pos-text.ts';
 import { measureLongestTask } from './main-thread.ts';
 import { measureScrolling } from './scrolling.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
+import { BARS } from '../bars.ts';
 
 type Run = {
   readonly ms: number;
@@ -77,7 +78,7 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
           ? atMost(
               `${what}: read + check + store (${whole.toFixed(0)} ms) ÷ bare PapaParse (${alone.toFixed(0)} ms), the best of ${times}`,
               whole / alone,
-              2.5,
+              BARS.readingFile,
               '×',
               2,
             )
@@ -97,7 +98,7 @@ export async function measureImports(portal: Portal, browser: Browser): Promise<
         atMost(
           `${what}: longest task of the main thread meanwhile, processor time (gap by the clock ${median(runs.map(({ stall }) => stall)).toFixed(0)} ms)`,
           longest,
-          50,
+          BARS.longestTask,
           'ms',
         ),
       );

@@ -17,10 +17,11 @@ import { copyFormatLine } from '#kernel/server/queries/copy-rows-into.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
 import { createSalesRegistration } from '../server/register-sales.ts';
 import { columns, COMPANY, OF, rest, valuesOf, type Row } from './registration-rows.ts';
+import { BARS } from '../bars.ts';
 
 const REGISTERED = 1_000_000;
-const BAR = 3;
-const LINEAR = 1.5;
+const BAR = BARS.registering;
+const LINEAR = BARS.registeredRow;
 const DAYS = 500;
 
 /**

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { measureWorkOfFrames } from './main-thread.ts';
 import { atMost, median, quantile, type Figure } from '../measured-figures.ts';
+import { BARS } from '../bars.ts';
 
 /**
  * The stretches of the scroll (down, fast down at 24,000 pixels a second, up, right, left). Each
@@ -45,7 +46,7 @@ export async function measureScrolling(
   return atMost(
     `scrolling the preview of ${what}: work of a frame, 95 of 100 (median ${median(frames).toFixed(1)} ms, ${frames.length} frames)`,
     quantile(frames, 0.95),
-    12,
+    BARS.scrollingFrame,
     'ms',
     1,
   );

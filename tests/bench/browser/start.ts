@@ -9,6 +9,7 @@ import { launchChromiumWithProfile, TABLET } from '../../chromium.ts';
 import { ana, openPortal, waitForSync, waitForWorker, type Portal } from '../../journeys/portal.ts';
 import { makeTempFolder } from '../../portal-program.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
+import { BARS } from '../bars.ts';
 
 const INSTALLATIONS = 3;
 const LATER_STARTS = 4;
@@ -44,7 +45,7 @@ export async function measureStart(portal: Portal, _browser: Browser): Promise<F
   const each = (times: readonly number[]) => times.map(Math.round).join(', ');
   const what = `offline, to a usable draft, ${SLOWER} × slower`;
   return [
-    atMost(`installed start ${what} (${each(later)})`, median(later), 1200, 'ms'),
+    atMost(`installed start ${what} (${each(later)})`, median(later), BARS.installedStart, 'ms'),
     atMost(
       `first start after an installation, ${what} (${each(first)})`,
       median(first),

@@ -9,13 +9,14 @@ import { newId } from '#kernel/domain/ids.ts';
 import { TABLET } from '../../chromium.ts';
 import { ana, DEMO_PASSWORD, openPortal, waitForSync, type Portal } from '../../journeys/portal.ts';
 import { atMost, quantile, type Figure } from '../measured-figures.ts';
+import { BARS } from '../bars.ts';
 
 export const ORDER_LINES = 200;
 const KEYS = 80;
 export const CPU_SLOWDOWN = 4;
 
 /** The limit in milliseconds between a key press and its paint. Three of four keys must meet it. */
-export const MAX_KEYSTROKE_MS = 100;
+export const MAX_KEYSTROKE_MS = BARS.keystroke;
 
 export async function measureTyping(portal: Portal, browser: Browser): Promise<Figure[]> {
   const id = await saveLongDraft(portal);

@@ -23,12 +23,12 @@ import { makeTempFolder } from '../../portal-program.ts';
 import type { RequestRate, RequestLoad } from './send-requests.ts';
 import { median, type Figure } from '../measured-figures.ts';
 import { FIRST_DISTRIBUTOR, insertTablets, insertAlerts, type Tablet } from './tablets.ts';
+import { BARS } from '../bars.ts';
 
 const ALERTS_EACH = 50;
 const SOCKETS = 16;
 const ROUNDS = 5;
 const MILLISECONDS = 2_000;
-const BAR = 5;
 
 /**
  * A call with one indexed query for a signed-in caller. `bareApp` also serves the same query to any
@@ -119,8 +119,8 @@ export async function measureAlerts(): Promise<Figure[]> {
       {
         what: `polls without news of ${tablets.length} tablets, against a bare indexed query of the API (${medianRate('poll').toFixed(0)} and ${medianRate('bare').toFixed(0)} a second; such a query outside the API: ${medianRate('nobody').toFixed(0)})`,
         value: `${ratio.toFixed(1)} ×`,
-        bar: `≥ ${BAR} ×`,
-        holds: ratio >= BAR,
+        bar: `≥ ${BARS.polls} ×`,
+        holds: ratio >= BARS.polls,
       },
     ];
   } finally {

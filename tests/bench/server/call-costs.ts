@@ -20,6 +20,7 @@ import { root } from '../../source-files.ts';
 import { median, type Figure } from '../measured-figures.ts';
 import type { MeasuredServer, UsedResources } from './measured-server.ts';
 import type { Tablet } from './tablets.ts';
+import { BARS } from '../bars.ts';
 
 const ROUNDS = 4;
 const AT_ONCE = 8;
@@ -30,8 +31,8 @@ const LINES = 5;
  * a call may take.
  */
 const measured = {
-  'save a draft': { calls: 100, roundTrips: 9 },
-  'submit an order': { calls: 100, roundTrips: 12 },
+  'save a draft': { calls: 100, roundTrips: BARS.savingRoundTrips },
+  'submit an order': { calls: 100, roundTrips: BARS.submittingRoundTrips },
   'poll without news': { calls: 500, roundTrips: 1 },
   'sync delta without rows': { calls: 100, roundTrips: 4 },
   'sync delta of 100 rows': { calls: 50, roundTrips: 5 },

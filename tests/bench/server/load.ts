@@ -15,12 +15,12 @@ import { newId } from '#kernel/domain/ids.ts';
 import { connectTo, startProgram, makeTempFolder } from '../../portal-program.ts';
 import { atMost, quantile, type Figure } from '../measured-figures.ts';
 import { insertTablets, insertAlerts, TABLETS, type Tablet } from './tablets.ts';
+import { BARS, LOAD } from '../bars.ts';
 
 const SECONDS = 30;
-const ORDERS = 20;
+const ORDERS = LOAD.orders;
 const POLLS = TABLETS / 60;
 const ALERTS_EACH = 5;
-const BAR_MS = 100;
 type TimedRequest = { readonly ms: number; readonly error: string | undefined };
 
 export async function measureLoad(): Promise<Figure[]> {
@@ -80,7 +80,7 @@ export async function measureLoad(): Promise<Figure[]> {
       atMost(
         `${TABLETS} tablets at 60 s and ${ORDERS} orders a second, p95 of ${requests.length} requests (p50 ${at(0.5)}, p99 ${at(0.99)}, worst ${at(1)} ms; made ready in ${((start - began) / 1000).toFixed(0)} s)`,
         quantile(times, 0.95),
-        BAR_MS,
+        BARS.loadedRequest,
         'ms',
       ),
       atMost('errors among them', errors.length, 0, ''),

@@ -4,9 +4,9 @@
  */
 import { startProgram, makeTempFolder } from '../../portal-program.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
+import { BARS } from '../bars.ts';
 
 const KILLS = 5;
-const BAR_MS = 3000;
 
 export async function measureRestart(): Promise<Figure[]> {
   const folder = makeTempFolder();
@@ -24,7 +24,7 @@ export async function measureRestart(): Promise<Figure[]> {
     atMost(
       `ready again after kill -9 (${ready.map(Math.round).join(', ')})`,
       median(ready),
-      BAR_MS,
+      BARS.restart,
       'ms',
     ),
   ];

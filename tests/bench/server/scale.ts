@@ -25,6 +25,7 @@ import { atMost, median, type Figure } from '../measured-figures.ts';
 import { fillAllSummaries } from './fill-all-summaries.ts';
 import { createSalesRegistration } from './register-sales.ts';
 import { bytesOfRows, companyOf, DAYS, DISTRIBUTORS, insertScaleRows } from './scale-rows.ts';
+import { BARS } from '../bars.ts';
 
 const MILLION = 1_000_000;
 const ROUNDS = 4;
@@ -32,7 +33,7 @@ const ROUNDS = 4;
 /**
  * The greatest allowed ratio between the time of a call at the largest size and at the smallest.
  */
-const GROWTH = 1.5;
+const GROWTH = BARS.growth;
 
 /** The number of rows whose registration is measured, and the most that summaries may add. */
 const REGISTERED = 100_000;

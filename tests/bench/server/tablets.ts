@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { TERMS_VERSION } from '#areas/account/domain/terms-version.ts';
+import { LOAD } from '../bars.ts';
 
 type Query = (sql: string, values?: unknown[]) => Promise<unknown>;
 export const DISTRIBUTORS = 200;
-export const TABLETS = 10_000;
+export const TABLETS = LOAD.tablets;
 export const FIRST_DISTRIBUTOR = 500_001;
 export type Tablet = { readonly token: string; readonly distributorId: number };
 

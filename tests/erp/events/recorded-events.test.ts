@@ -246,6 +246,8 @@ describe('an alert', () => {
         kind: 'order_delayed',
         number: order.number,
         target: `/orders/view/${order.id}`,
+        read: false,
+        toDo: false,
       },
     ]);
 

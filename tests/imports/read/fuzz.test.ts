@@ -12,7 +12,7 @@ import {
   openFile,
 } from '#areas/imports/domain/index.ts';
 import { checkFile } from '../check-file.ts';
-import { chooseRunCount, chooseCases } from '../../test-extent.ts';
+import { BROKEN_FILES, chooseCases, chooseRunCount, type RunCount } from '../../test-extent.ts';
 import { fixtures } from '../../fixtures/imports/make.ts';
 import { parts, cell, number, shared, zip } from '../../fixtures/imports/workbooks.ts';
 import { context, plainFile } from '../check-fixtures.ts';
@@ -133,17 +133,12 @@ async function survives(
   ends.set(end, (ends.get(end) ?? 0) + 1);
   if (end !== 'read') expect(fileRefusalCodes).toContain(end);
 }
-/**
- * The numbers of mutated text tables and of broken workbooks. Reading one takes one to three
- * milliseconds.
- */
-const TABLES = chooseRunCount(undefined, 400, 600_000);
-const WORKBOOKS = chooseRunCount(undefined, 100, 150_000);
-/**
- * The factor by which the number of cases of each further test is greater than its title says. It
- * is 100 in `npm run test:long`.
- */
-const TIMES = chooseRunCount(undefined, 1, 100);
+const countOf = ({ gate, long }: RunCount): number => chooseRunCount(undefined, gate, long);
+const TABLES = countOf(BROKEN_FILES.tables);
+const ARCHIVES = countOf(BROKEN_FILES.archives);
+const WORKBOOKS = countOf(BROKEN_FILES.workbooks);
+const OTHERS = countOf(BROKEN_FILES.otherWorkbooks);
+const BYTES = countOf(BROKEN_FILES.bytes);
 
 const kinds = fc.constantFrom(...fileDocumentKinds);
 
@@ -165,7 +160,7 @@ describe('a broken file is read or refused by name', () => {
     expect(ends.get('read')).toBeGreaterThan(TABLES / 20);
   });
 
-  test('1,500 mutated archives', async () => {
+  test(`${ARCHIVES} mutated archives`, async () => {
     const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(
@@ -174,7 +169,7 @@ describe('a broken file is read or refused by name', () => {
         kinds,
         (name, mutations, kind) => survives(ends, mutated(fixtures[name]!, mutations), name, kind),
       ),
-      { numRuns: 1500 * TIMES },
+      { numRuns: ARCHIVES },
     );
     expect([...ends.keys()]).toEqual(expect.arrayContaining(['mandatory_columns', 'file_damaged']));
   });
@@ -190,7 +185,7 @@ describe('a broken file is read or refused by name', () => {
     );
   });
 
-  test('1,500 mutated workbooks of other formats and their parts', async () => {
+  test(`${OTHERS} mutated workbooks of other formats and their parts`, async () => {
     const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(
@@ -200,14 +195,14 @@ describe('a broken file is read or refused by name', () => {
         ({ name, bytes, pack }, mutations, kind) =>
           survives(ends, pack(mutated(bytes, mutations)), name, kind),
       ),
-      { numRuns: 1500 * TIMES },
+      { numRuns: OTHERS },
     );
     expect([...ends.keys()]).toEqual(
       expect.arrayContaining(['read', 'mandatory_columns', 'file_damaged']),
     );
   });
 
-  test('1,000 handfuls of bytes', async () => {
+  test(`${BYTES} handfuls of bytes`, async () => {
     const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(
@@ -227,7 +222,7 @@ describe('a broken file is read or refused by name', () => {
         (bytes, start, kind) =>
           survives(ends, Buffer.concat([Buffer.from(start, 'latin1'), bytes]), 'x.csv', kind),
       ),
-      { numRuns: 1000 * TIMES },
+      { numRuns: BYTES },
     );
     expect([...ends.keys()]).toEqual(
       expect.arrayContaining(['file_not_a_table', 'file_xls', 'file_damaged']),

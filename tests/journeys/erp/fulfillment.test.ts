@@ -166,11 +166,18 @@ test('what is late is an alert, on the page and in the notifications, and a mail
   await card()
     .getByText(say('{units} on backorder', { units: order.quantity - 1 }))
     .waitFor();
+  const title = say('Order {number}: items on backorder or canceled', { number: order.number });
+  await page.getByRole('region', { name: title }).waitFor();
+  // The alert is read as soon as its details are visible.
+  const marks = () =>
+    portal.query<{ removed: boolean }>(
+      "select removed from alert_mark join alert on alert.id = alert_id where kind = 'order_delayed' and number = $1",
+      [order.number],
+    );
+  await expect.poll(marks).toEqual([{ removed: false }]);
   await page.goto(`${portal.url}/notifications`);
-  await page
-    .getByText(say('Order {number}: items on backorder or canceled', { number: order.number }))
-    .first()
-    .waitFor();
+  await page.getByText(title).first().waitFor();
+  await page.getByRole('heading', { name: say('For your information') }).waitFor();
   await vi.waitFor(
     async () => {
       const subjects = (await readLettersTo(portal, ana.email, order.number)).map(

@@ -3,13 +3,13 @@
  * simulations prove nothing.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isLong } from '../../test-extent.ts';
+import { isLong, SIMULATIONS_PER_PLANTED_BUG } from '../../test-extent.ts';
 import { updatesIn } from '../people/agreements.ts';
 import { openServer, type SimulatedServer } from '../devices/server.ts';
 import { reportsIn } from '../uploading/reports.ts';
 import { powerIn, runSimulation, type Plant } from '../simulation.ts';
 
-const WITHIN = 2_000;
+const WITHIN = SIMULATIONS_PER_PLANTED_BUG;
 type Planted = Plant & {
   /** The seed that found the bug last. `npm test` tries it first. */
   readonly seed: number;

@@ -21,7 +21,7 @@ import {
   captionText,
   NonBreakingText,
 } from '#kernel/client/index.ts';
-import type { Alert, AlertKind } from '../domain/index.ts';
+import { detailWordsByKind, isInformation, type Alert, type AlertKind } from '../domain/index.ts';
 import { alertWords } from './alert-words.ts';
 import { DetailText } from './details/DetailText.tsx';
 import { formatAlertSubject } from './alert-subject.ts';
@@ -55,11 +55,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', gap: '4px', marginInlineStart: 'auto' },
 });
 
-/** The kinds that only inform: a report was removed. */
-const removals: ReadonlySet<AlertKind> = new Set([
-  'report_removed_inventory',
-  'report_removed_pos',
-]);
+const kinds = Object.values(detailWordsByKind);
+
+/** The kinds with the sign of an information: a report was removed, or nothing can be done. */
+const informs = (kind: AlertKind): boolean =>
+  kind.startsWith('report_removed') || isInformation(kind);
 
 type Props = {
   readonly alert: Alert;
@@ -72,13 +72,13 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
   const styles = useStyles();
   const { i18n } = useLingui();
   const words = alertWords[alert.kind];
-  const isRemoval = removals.has(alert.kind);
+  const isInforming = informs(alert.kind);
   const named = { number: formatAlertSubject(alert.number) };
 
   return (
     <li className={styles.row}>
-      <span className={mergeClasses(styles.icon, isRemoval && styles.info)}>
-        {isRemoval ? <InfoIcon aria-hidden /> : <CorrectionIcon aria-hidden />}
+      <span className={mergeClasses(styles.icon, isInforming && styles.info)}>
+        {isInforming ? <InfoIcon aria-hidden /> : <CorrectionIcon aria-hidden />}
       </span>
       <div className={mergeClasses(styles.words, alert.read && styles.read)}>
         <RowLink to={alert.target}>
@@ -91,7 +91,7 @@ export function AlertRow({ alert, zone, onRead, onRemove }: Props) {
         </RowLink>
         {(alert.reasons ?? []).map((reason, at) => (
           <span key={at} className={styles.reason}>
-            <DetailText detail={reason} />
+            <DetailText detail={reason} kinds={kinds} />
           </span>
         ))}
         <span className={styles.when}>

@@ -1,6 +1,7 @@
 /**
- * The screen /notifications. It lists this user's open alerts, first those that ask the user to do
- * something, and lets the user open, read and remove them.
+ * The screen /notifications. It lists this user's open alerts: those that ask the user to do
+ * something, then those that only inform, then those that ask others. It lets the user open, read
+ * and remove them.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
@@ -22,7 +23,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { Tab } from '#kernel/domain/user/permissions.ts';
-import { alertKindNames, alertKinds, type Alert } from '../domain/index.ts';
+import { alertKindNames, alertScreensOf, isInformation, type Alert } from '../domain/index.ts';
 import { AlertRow } from './AlertRow.tsx';
 import { useAlerts } from './store/alerts-context.tsx';
 
@@ -39,11 +40,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, outlineStyle: 'none' },
 });
 
-/**
- * Returns the tab that an alert belongs to: the tab of the first right with which a user sees the
- * alert's kind.
- */
-const areaOf = ({ kind }: Alert): Tab => alertKinds[kind].rights[0]!.split('.')[0] as Tab;
+/** Returns the tab that an alert belongs to: that of the first right for the screen it opens. */
+function areaOf({ kind, target }: Alert): Tab {
+  const screens = alertScreensOf(kind);
+  const { rights } = screens.find((screen) => screen.target === target) ?? screens[0]!;
+  return rights[0]!.split('.')[0] as Tab;
+}
 
 /** Groups alerts by area, in the order of the kinds; within a group the newest comes first. */
 function byArea(alerts: readonly Alert[]): readonly (readonly [Tab, readonly Alert[]])[] {
@@ -65,10 +67,19 @@ export default function NotificationsScreen() {
   const snackbar = useSnackbar();
   const list = useRef<HTMLDivElement>(null);
 
-  const others = alerts.filter((alert) => !toDo.includes(alert));
+  const rest = alerts.filter((alert) => !toDo.includes(alert));
   const sections = [
     { key: 'own', title: t`For you`, of: byArea(toDo) },
-    { key: 'others', title: t`For others`, of: byArea(others) },
+    {
+      key: 'information',
+      title: t`For your information`,
+      of: byArea(rest.filter(({ kind }) => isInformation(kind))),
+    },
+    {
+      key: 'others',
+      title: t`For others`,
+      of: byArea(rest.filter(({ kind }) => !isInformation(kind))),
+    },
   ].filter(({ of }) => of.length > 0);
 
   const removable = sections
@@ -92,15 +103,22 @@ export default function NotificationsScreen() {
 
   const shown = () => {
     if (state === 'loading') return <Skeletons rows={4} />;
+    const retry = () => {
+      void load();
+    };
     if (state === 'failed')
       return (
         <Card flush>
-          <ErrorState
-            title={t`Notifications require a connection`}
-            onRetry={() => {
-              void load();
-            }}
-          >
+          <ErrorState onRetry={retry}>
+            <Trans>The portal couldn’t load this. Try again in a moment.</Trans>
+          </ErrorState>
+        </Card>
+      );
+
+    if (state === 'unreachable')
+      return (
+        <Card flush>
+          <ErrorState title={t`Notifications require a connection`} onRetry={retry}>
             <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
           </ErrorState>
         </Card>

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Alert, AlertKind } from '../domain/index.ts';
+import { delayedItemsTitle } from './details/alert-box-title.ts';
 
 type Named = Pick<Alert, 'number'>;
 
@@ -24,7 +25,7 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     remove: ({ number }) => msg`Remove notification: order ${number} in the ERP`,
   },
   order_delayed: {
-    title: ({ number }) => msg`Order ${number}: items on backorder or canceled`,
+    title: delayedItemsTitle,
     read: ({ number }) => msg`Mark as read: items of order ${number}`,
     remove: ({ number }) => msg`Remove notification: items of order ${number}`,
   },

@@ -1,44 +1,16 @@
 /** Defines the texts of the details of alerts by code, and the input for raising an alert. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
 import type { AlertDetail } from './calls.ts';
 import type { AlertKind, alertKinds } from './alert-kinds.ts';
-import { orderDetailCodes } from './order-detail-codes.ts';
+import { orderAlertDetailWords } from './order-alert-detail-words.ts';
+import type { DetailWords } from './translate-alert-detail.ts';
 
 export { orderDetailCodes, type OrderDetailCode } from './order-detail-codes.ts';
 
-/**
- * The texts of details by kind of alert and code. The specification prescribes the codes of orders,
- * except `number_taken`; the codes of other kinds are the portal's own and never shown.
- */
+/** The texts of details by kind of alert and code. */
 export const detailWordsByKind = {
-  order: {
-    ...orderDetailCodes,
-    number_taken: {
-      en: 'After the server was restored, this order couldn’t keep its number. It is a draft again. Check it and submit it: it gets a new number',
-      es: 'Después de restaurar el servidor, este pedido no pudo conservar su número. Vuelve a ser un borrador. Revíselo y envíelo: recibirá un número nuevo',
-      pt: 'Depois da restauração do servidor, este pedido não pôde manter o número. Ele voltou a ser um rascunho. Confira e envie: ele receberá um novo número',
-    },
-  },
-  erp_conflict: {
-    accepted_too_late: {
-      en: 'The ERP accepted this order after its status changed in the portal. ERP number',
-      es: 'El ERP aceptó este pedido después de que cambiara de estado en el portal. Número en el ERP',
-      pt: 'O ERP aceitou este pedido depois que o status mudou no portal. Número no ERP',
-    },
-  },
-  order_delayed: {
-    backordered: {
-      en: 'Not available yet, will be shipped later',
-      es: 'Aún no disponible, se despachará más adelante',
-      pt: 'Ainda indisponível, será despachado depois',
-    },
-    line_canceled: {
-      en: 'Canceled, will not be shipped',
-      es: 'Cancelado, no se despachará',
-      pt: 'Cancelado, não será despachado',
-    },
-  },
+  ...orderAlertDetailWords,
   report_missing_inventory: {
     overdue: {
       en: 'The inventory report is overdue',
@@ -228,7 +200,7 @@ export const detailWordsByKind = {
       pt: 'O servidor foi restaurado de um backup e não tem mais este arquivo. Se você o tiver, anexe-o em uma resposta',
     },
   },
-} as const satisfies Readonly<Record<AlertKind, Readonly<Record<string, InLanguages>>>>;
+} as const satisfies Readonly<Record<AlertKind, DetailWords>>;
 
 /**
  * Returns an item of an alert as a detail in the reader's language. If this version of the portal
@@ -239,30 +211,13 @@ export function describeAlertDetail(
   { code, note, date, line }: RaiseAlertInput['items'][number],
   language: Language,
 ): AlertDetail {
-  const words = (detailWordsByKind[kind] as Readonly<Record<string, InLanguages>>)[code]?.[
-    language
-  ];
+  const words = (detailWordsByKind[kind] as DetailWords)[code]?.[language];
   return {
     code,
     message: [words, note].filter(Boolean).join(': '),
     ...(date === undefined ? {} : { date }),
     ...(line === undefined ? {} : { line }),
   };
-}
-
-/**
- * Translates a detail from the account's language, in which the server sent it, into the page's
- * language. Text that follows the portal's own words stays as it is.
- */
-export function translateAlertDetail(message: string, code: string, language: Language): string {
-  for (const kind of Object.values(detailWordsByKind)) {
-    const words = (kind as Readonly<Record<string, InLanguages>>)[code];
-    const said = Object.values(words ?? {}).find(
-      (one) => message === one || message.startsWith(`${one}: `),
-    );
-    if (words && said) return words[language] + message.slice(said.length);
-  }
-  return message;
 }
 
 /**

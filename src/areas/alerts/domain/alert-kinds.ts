@@ -4,7 +4,7 @@
  */
 import { canAny, type Actor, type RightName } from '#kernel/domain/user/permissions.ts';
 
-type AlertKindDefinition = {
+export type AlertKindDefinition = {
   /**
    * The path of the screen that the alert opens. `:id` is the alert's id, which for an order's own
    * alert is the order's; `:subject` is the id of its subject.
@@ -12,7 +12,12 @@ type AlertKindDefinition = {
   readonly target: string;
   /** The rights that let a user open the target and see the alert. One of them is enough. */
   readonly rights: readonly RightName[];
-  /** The rights that let a user do what the alert asks for. One of them is enough. */
+  /** The screen for users who have none of `rights`, and the rights that it needs. */
+  readonly otherwise?: { readonly target: string; readonly rights: readonly RightName[] };
+  /**
+   * The rights that let a user do what the alert asks for. One of them is enough. Empty: the alert
+   * only informs, because nothing can be done in the portal.
+   */
   readonly rightsToAct: readonly RightName[];
   /**
    * For whom the alert is raised. Only these people get notifications of it on their devices and
@@ -39,19 +44,22 @@ export const alertKinds = {
     raisedFor: 'administrators',
   },
   /**
-   * Units of a complete order come later or not at all. Its subject is the order; nothing can be
-   * done in the portal.
+   * Units of a complete order come later or not at all. Its subject is the order.
    */
   order_delayed: {
     target: '/orders/view/:subject',
     rights: ['orders.read', 'approvals.read'],
-    rightsToAct: ['orders.write'],
+    rightsToAct: [],
     raisedFor: 'distributor',
   },
-  /** The ERP calls with a token that was replaced. */
+  /**
+   * The ERP calls with a token that was replaced. Who may replace the token sees it too, and opens
+   * the page with the time of the ERP's last call.
+   */
   integration_stopped: {
     target: '/audit/microsiga',
     rights: ['audit.read'],
+    otherwise: { target: '/settings/system', rights: ['settings.write'] },
     rightsToAct: ['settings.write'],
     raisedFor: 'administrators',
   },
@@ -196,20 +204,47 @@ export const alertKinds = {
 export type AlertKind = keyof typeof alertKinds;
 export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
 
-export const alertTargetPath = (kind: AlertKind, id: string, subjectId: string | null) =>
-  alertKinds[kind].target.replace(':id', id).replace(':subject', subjectId ?? '');
+type Reader = Pick<Actor, 'distributorId' | 'permissions'>;
+type AlertScreen = Pick<AlertKindDefinition, 'target' | 'rights'>;
+
+/** Returns the screens that alerts of the kind can open, the preferred one first. */
+export function alertScreensOf(kind: AlertKind): readonly AlertScreen[] {
+  const definition: AlertKindDefinition = alertKinds[kind];
+  return definition.otherwise ? [definition, definition.otherwise] : [definition];
+}
+
+/**
+ * Returns which of the kind's screens the person may open, from 0. -1: none, so that alerts of the
+ * kind are hidden.
+ */
+export const openableScreenIndex = (reader: Reader, kind: AlertKind): number =>
+  alertScreensOf(kind).findIndex(({ rights }) => canAny(reader, rights));
+
+/** Returns the path that an alert opens for a person who sees it. */
+export const alertTargetPath = (
+  reader: Reader,
+  kind: AlertKind,
+  id: string,
+  subjectId: string | null,
+): string =>
+  alertScreensOf(kind)
+    [Math.max(0, openableScreenIndex(reader, kind))]!.target.replace(':id', id)
+    .replace(':subject', subjectId ?? '');
 
 /** Returns the kinds whose target the person may open. */
-export const visibleAlertKinds = (
-  actor: Pick<Actor, 'distributorId' | 'permissions'>,
-): readonly AlertKind[] => alertKindNames.filter((kind) => canAny(actor, alertKinds[kind].rights));
+export const visibleAlertKinds = (reader: Reader): readonly AlertKind[] =>
+  alertKindNames.filter((kind) => openableScreenIndex(reader, kind) >= 0);
+
+/** Returns whether alerts of the kind ask nobody to act. */
+export const isInformation = (kind: AlertKind): boolean =>
+  alertKinds[kind].rightsToAct.length === 0;
 
 /**
  * Returns whether the person is asked to act. `distributorId` is the alert's distributor, or 0 for
  * the administrators' own alerts.
  */
 export const mustActOnAlert = (
-  actor: Pick<Actor, 'distributorId' | 'permissions'>,
+  actor: Reader,
   { kind, distributorId }: { readonly kind: AlertKind; readonly distributorId: number },
 ): boolean =>
   (actor.distributorId ?? 0) === distributorId && canAny(actor, alertKinds[kind].rightsToAct);

@@ -172,7 +172,7 @@ export async function selectOpenAlerts(
     reasons: items
       .slice(0, MAX_REASONS_IN_LIST)
       .map((item) => describeAlertDetail(row.kind, item, language)),
-    target: alertTargetPath(row.kind, row.id, row.subjectId),
+    target: alertTargetPath(user, row.kind, row.id, row.subjectId),
     read: removed !== null,
     toDo: mustActOnAlert(user, { kind: row.kind, distributorId: of }),
   }));

@@ -8,6 +8,7 @@ import {
   calls,
   mustActOnAlert,
   describeAlertDetail,
+  openableScreenIndex,
   visibleAlertKinds,
 } from '../domain/index.ts';
 import {
@@ -50,12 +51,11 @@ const list = defineRoute(
     // The ETag includes the rights, because they change the list of the same version. It also
     // includes the database's epoch, because a restored database may use the same versions again
     // for other lists.
-    const kinds = visibleAlertKinds(principal);
     const own = principal.distributorId ?? 0;
     const reach = alertKindNames
       .map((kind) => {
         const acts = mustActOnAlert(principal, { kind, distributorId: own });
-        return Number(kinds.includes(kind)) + Number(acts);
+        return `${openableScreenIndex(principal, kind)}${Number(acts)}`;
       })
       .join('');
 

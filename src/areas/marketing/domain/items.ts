@@ -2,7 +2,7 @@
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { safeHref, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
+import { isHttpsHref, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
 import type { ItemState, ItemType } from './marketing-constants.ts';
 
@@ -55,7 +55,7 @@ export function checkItemContent(content: ItemContent): Issue[] {
     .map((language) => ({ path: ['titles', language], code: 'required' }));
 
   if (content.link.trim() === '') issues.push({ path: ['link'], code: 'required' });
-  else if (safeHref(content.link) === undefined) issues.push({ path: ['link'], code: 'not_https' });
+  else if (!isHttpsHref(content.link)) issues.push({ path: ['link'], code: 'not_https' });
   if (content.languages.length === 0) issues.push({ path: ['languages'], code: 'required' });
 
   const { validFrom, validUntil } = content;

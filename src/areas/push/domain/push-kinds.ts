@@ -1,10 +1,11 @@
 /**
- * Defines what push notifications report: alerts that a person has to act on, what the ERP reports
- * about the person's complete orders, and orders that wait for the next approver after an approval
- * was recorded.
+ * Defines what push notifications report: alerts that a person has to act on, alerts of the
+ * person's side that only inform, what the ERP reports about the person's complete orders, and
+ * orders that wait for the next approver after an approval was recorded.
  */
 import {
   alertKindNames,
+  isInformation,
   mustActOnAlert,
   isAlertRaisedFor,
   visibleAlertKinds,
@@ -33,9 +34,11 @@ export const mayBeNotifiedAbout = (
   distributorId: number,
 ): boolean => {
   if (kind === 'approval_asked') return isAdmin(person) && can(person, 'approvals', 'write');
-  return isPushEventKind(kind)
-    ? can(person, 'orders', 'read')
-    : visibleAlertKinds(person).includes(kind) && mustActOnAlert(person, { kind, distributorId });
+  if (isPushEventKind(kind)) return can(person, 'orders', 'read');
+  if (!visibleAlertKinds(person).includes(kind)) return false;
+  return isInformation(kind)
+    ? (person.distributorId ?? 0) === distributorId
+    : mustActOnAlert(person, { kind, distributorId });
 };
 
 /** Returns the kinds that a person can get. */

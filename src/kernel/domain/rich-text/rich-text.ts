@@ -48,6 +48,9 @@ const HTTPS =
 const MAILTO =
   /^mailto:[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
+/** Returns whether links may have this address, and it is an https address. */
+export const isHttpsHref = (typed: string): boolean => HTTPS.test(safeHref(typed) ?? '');
+
 /**
  * Returns an https or mailto address in its stored form, or undefined if links may not have this
  * address.

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { CorrectionIcon, redColors, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
+  orderAlertDetailWords,
   orderDetailCodes,
   type Alert,
   type AlertDetail,
@@ -17,6 +18,8 @@ import { getAlertDetails } from '../../domain/call-addresses.ts';
 import { useAlerts } from '../store/alerts-context.tsx';
 import { alertBoxTitle, hasOrderDetailCode } from './alert-box-title.ts';
 import { DetailText } from './DetailText.tsx';
+
+const orderKinds = Object.values(orderAlertDetailWords);
 
 export type LocalAlertDetail = {
   readonly code: OrderDetailCode;
@@ -155,7 +158,7 @@ function AlertBox({
           {details.map((detail, at) => (
             <li key={at}>
               {isSpecified ? <span className={styles.code}>{detail.code}</span> : null}
-              <DetailText detail={detail} />
+              <DetailText detail={detail} kinds={orderKinds} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { orderDetailCodes, type Alert, type AlertDetail } from '../../domain/index.ts';
-import { alertWords } from '../alert-words.ts';
+
+/**
+ * The title of the alert about delayed items. The words of all kinds are not loaded with an order.
+ */
+export const delayedItemsTitle = ({ number }: Pick<Alert, 'number'>): MessageDescriptor =>
+  msg`Order ${number}: items on backorder or canceled`;
 
 export const hasOrderDetailCode = (details: readonly Pick<AlertDetail, 'code'>[]): boolean =>
   details.some(({ code }) => Object.hasOwn(orderDetailCodes, code));
@@ -16,7 +21,7 @@ export function alertBoxTitle(
   details: readonly Pick<AlertDetail, 'code'>[],
   isSentBack: boolean,
 ): MessageDescriptor {
-  if (alert?.kind === 'order_delayed') return alertWords.order_delayed.title(alert);
+  if (alert?.kind === 'order_delayed') return delayedItemsTitle(alert);
   if (isSentBack) return msg`Why lines were sent back`;
   return hasOrderDetailCode(details) || details.some(({ code }) => code === 'number_taken')
     ? msg`What to correct`

@@ -1,7 +1,7 @@
 /**
  * Holds the user's open alerts as the server last sent them. If the server can't be reached, the
- * list that is stored on this device is shown with its time. If there is none, or if the server
- * answers with an error, the state becomes `failed`.
+ * list that is stored on this device is shown with its time. If there is none, the state becomes
+ * `unreachable`. If the server answers with an error, the state becomes `failed`.
  */
 import { createListeners } from '#kernel/device/page/listeners.ts';
 import type { Api } from '#kernel/device/index.ts';
@@ -11,12 +11,12 @@ import type { Alert } from '../../domain/index.ts';
 import { MAX_ALERTS_PER_MARK_READ } from '../../domain/max-alerts-per-mark-read.ts';
 
 /**
- * The alerts. The state is `failed` if the last request failed and no stored list is shown. `asOf`
- * is the time of a stored list. It is null if the server has just sent or confirmed the list, and
- * if no list is shown.
+ * The alerts. The state is `failed` if the server answered the last request with an error, and
+ * `unreachable` if it didn't answer and no stored list is shown. `asOf` is the time of a stored
+ * list. It is null if the server has just sent or confirmed the list, and if no list is shown.
  */
 export type AlertsState = {
-  readonly state: 'loading' | 'ready' | 'failed';
+  readonly state: 'loading' | 'ready' | 'failed' | 'unreachable';
   readonly alerts: readonly Alert[];
   readonly asOf: Instant | null;
 };
@@ -88,7 +88,7 @@ export function createAlertsStore(
     const isHeard = reply.ok || reply.kind === 'refused' || reply.kind === 'server_error';
     if (!isHeard && (await showStoredAlerts())) return;
     shownEtag = undefined;
-    set({ state: 'failed', alerts: [], asOf: null });
+    set({ state: isHeard ? 'failed' : 'unreachable', alerts: [], asOf: null });
   }
 
   const store = {

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { formatDate } from '#kernel/client/index.ts';
-import { punctuateCpfs } from '#kernel/domain/privacy/cpf.ts';
+import { maskCpfs, punctuateCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { Formats } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -85,3 +85,9 @@ export function orderFieldText(
   if (field === 'endUser') return punctuateCpfs(String(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+/** Returns a field's text, with CPF numbers of end users masked, as paper leaves the portal. */
+export const printedFieldText: typeof orderFieldText = (field, ...given) => {
+  const text = orderFieldText(field, ...given);
+  return field === 'endUser' ? maskCpfs(text) : text;
+};

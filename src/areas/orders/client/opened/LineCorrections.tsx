@@ -34,7 +34,7 @@ export function LineCorrections({
   const styles = useStyles();
   const prefix = `${partNumber}: `;
   return corrections.map(({ code, message }, nth) => (
-    <div key={nth} className={styles.wrong}>
+    <div key={nth} className={`${styles.wrong} no-print`}>
       <CorrectionIcon aria-hidden />
       <span>
         <strong>{code}</strong>{' '}

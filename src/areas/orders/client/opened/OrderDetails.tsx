@@ -19,7 +19,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { headerFieldsOf, headerValue } from '../../domain/index.ts';
-import { NO_VALUE, orderFieldText } from '../field-text/field-text.ts';
+import { NO_VALUE, orderFieldText, printedFieldText } from '../field-text/field-text.ts';
 import { useFieldTextContextOfOrder } from '../field-text/use-field-text-context.ts';
 import { headerFieldWords, orderTypeWords } from '../words/field-words.ts';
 import { divideFacts, type FactKey } from './key-facts.ts';
@@ -35,9 +35,17 @@ type Fact = DescriptionItem & { readonly key: FactKey; readonly isEmpty: boolean
 type Props = Pick<OpenedOrder, 'order' | 'server'> & {
   /** True if no fact is hidden, because the order is reviewed before it is sent. */
   readonly isWhole?: boolean;
+  /**
+   * True while the order is printed below its letterhead, which has distributor and company. The
+   * review date is only for the portal's users.
+   */
+  readonly isPrinted?: boolean;
 };
 
-export function OrderDetails({ order, server, isWhole = false }: Props) {
+/** The facts that are not printed below a letterhead. */
+const isOnlyOnScreen = ({ key }: Fact): boolean => /^(?:distributor|companyId|review)$/.test(key);
+
+export function OrderDetails({ order, server, isWhole, isPrinted }: Props) {
   const styles = useStyles();
   const { _ } = useWords();
   const { zone } = usePortalSession();
@@ -46,6 +54,7 @@ export function OrderDetails({ order, server, isWhole = false }: Props) {
   const { content } = order;
   const namingOf = useFieldTextContextOfOrder();
   const naming = namingOf(order);
+  const textOf = isPrinted ? printedFieldText : orderFieldText;
 
   // The tax ID of the company has a line of its own.
   const row = (key: FactKey, term: ReactNode, value: string): Fact => ({
@@ -62,11 +71,7 @@ export function OrderDetails({ order, server, isWhole = false }: Props) {
     row('distributor', <Trans>Distributor</Trans>, order.distributorName),
     row('type', <Trans>Order type</Trans>, _(orderTypeWords[order.type])),
     ...headerFieldsOf(order.type).map((field) =>
-      row(
-        field,
-        _(headerFieldWords[field]),
-        orderFieldText(field, headerValue(content, field), naming),
-      ),
+      row(field, _(headerFieldWords[field]), textOf(field, headerValue(content, field), naming)),
     ),
     row('created', <Trans>Created</Trans>, created.join(', ')),
     ...(erpNumber === null ? [] : [row('erp', <Trans>ERP number</Trans>, erpNumber)]),
@@ -79,7 +84,8 @@ export function OrderDetails({ order, server, isWhole = false }: Props) {
       ? []
       : [row('submitted', <Trans>Submitted</Trans>, formatDateAndTime(submittedAt, zone))]),
   ];
-  const { first, more } = isWhole ? { first: terms, more: [] } : divideFacts(terms);
+  const shown = isPrinted ? terms.filter((fact) => !isOnlyOnScreen(fact)) : terms;
+  const { first, more } = isWhole || isPrinted ? { first: shown, more: [] } : divideFacts(shown);
 
   return (
     <Card title={<Trans>Order details</Trans>}>

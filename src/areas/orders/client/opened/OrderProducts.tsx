@@ -86,7 +86,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
 
   const reason = (line: OrderLine) =>
     line.discount !== 0 && line.discountReason ? (
-      <div className={styles.quiet}>
+      <div className={`${styles.quiet} no-print`}>
         {_(lineFieldWords.discountReason)}: {line.discountReason}
       </div>
     ) : null;
@@ -146,7 +146,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
   const differs = (line: OrderLine) => {
     const listed = money(line.listMinor ?? 0);
     return differsFromCatalogPrice(line) ? (
-      <div className={styles.note}>
+      <div className={`${styles.note} no-print`}>
         <Trans>Catalog: {listed}</Trans>
       </div>
     ) : null;
@@ -232,7 +232,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
           card={card}
         />
       ) : null}
-      <div className={styles.total}>
+      <div className={`${styles.total} printed-total`}>
         <span className={styles.quiet}>
           <Trans>Total, excl. taxes</Trans>
         </span>

@@ -3,15 +3,7 @@
  * nothing of orders.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
-
-/** A heading, a name and the lines printed below them. */
-export type PaperBlock = {
-  readonly head: string;
-  readonly name: string;
-  readonly lines: readonly string[];
-};
-
-export type PaperFact = { readonly term: string; readonly value: string };
+import type { Letterhead } from './letterhead.ts';
 
 export type PaperColumn = {
   readonly head: string;
@@ -24,15 +16,10 @@ export type PaperColumn = {
 /** `notes` are printed below the text in a smaller size. */
 export type PaperCell = { readonly text: string; readonly notes?: readonly string[] };
 
-export type Paper = {
+export type Paper = Letterhead & {
   readonly language: Language;
   /** The document's heading, such as `Order 26-000123`. */
   readonly title: string;
-  /** A word such as `Draft` that every page shows in a frame. Undefined if there is none. */
-  readonly mark: string | undefined;
-  readonly manufacturer: { readonly name: string; readonly lines: readonly string[] } | undefined;
-  readonly blocks: readonly PaperBlock[];
-  readonly facts: readonly PaperFact[];
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly PaperCell[])[];
   /**
@@ -40,8 +27,6 @@ export type Paper = {
    * document has no rows.
    */
   readonly total: { readonly count: string; readonly label: string; readonly value: string };
-  /** When the document was printed, at the foot of each page. */
-  readonly printed: string;
   readonly pageOf: (page: number, pages: number) => string;
   /**
    * Returns the note on characters that the font lacks. `codes` are code points such as `U+6F22`,

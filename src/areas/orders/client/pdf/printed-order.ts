@@ -4,13 +4,7 @@
  */
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import {
-  documentStatusWords,
-  formatInstantAsDate,
-  formatDateAndTime,
-  formatTaxId,
-} from '#kernel/client/index.ts';
-import type { Instant } from '#kernel/domain/dates.ts';
+import { formatInstantAsDate } from '#kernel/client/index.ts';
 import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   headerFieldsOf,
@@ -24,20 +18,16 @@ import {
   type Order,
   type OrderLine,
 } from '../../domain/index.ts';
-import { orderFieldText, type FieldTextContext } from '../field-text/field-text.ts';
-import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
+import { printedFieldText } from '../field-text/field-text.ts';
 import { headerFieldWords, lineFieldWords, orderTypeWords } from '../words/field-words.ts';
-import type { Paper, PaperBlock, PaperCell, PaperColumn, PaperFact } from './printed-document.ts';
+import { letterheadOf, type LetterheadContext, type PrintedFact } from './letterhead.ts';
+import type { Paper, PaperCell, PaperColumn } from './printed-document.ts';
 
 const nothing = '–';
 const words = {
   order: msg`Order`,
   named: msg({ message: 'Order {name}' }),
-  notSent: msg`Not sent yet`,
-  distributor: msg`Distributor`,
   type: msg`Order type`,
-  status: msg`Status`,
-  currency: msg`Currency`,
   created: msg`Created`,
   submitted: msg`Submitted`,
   erp: msg`ERP number`,
@@ -46,7 +36,6 @@ const words = {
   total: msg`Total`,
   lines: msg({ message: '{count, plural, one {# line} other {# lines}}' }),
   totalLabel: msg`Total, excl. taxes`,
-  printed: msg({ message: 'Printed on {at}' }),
   page: msg({ message: 'Page {page} of {pages}' }),
   replaced: msg({
     message: '{sign} stands for characters that this file’s font doesn’t include: {codes}.',
@@ -56,10 +45,7 @@ const words = {
 const say = (descriptor: MessageDescriptor, values: Record<string, unknown> = {}): string =>
   i18n._({ ...descriptor, values });
 
-export type PrintedOrderContext = FieldTextContext & {
-  readonly zone: string;
-  readonly now: Instant;
-};
+export type PrintedOrderContext = LetterheadContext;
 
 /** A printed column and the content of its cells. */
 type Printed = {
@@ -160,48 +146,27 @@ function columnsOf(order: Order): readonly Printed[] {
   return [place, ...fields, total];
 }
 
-function blocksOf(order: Order, context: PrintedOrderContext): PaperBlock[] {
-  const distributor = context.references?.distributors.find(({ id }) => id === order.distributorId);
-  const company = distributor?.companies.find(({ id }) => id === order.content.companyId);
-  const { street = '', postalCode = '', city = '' } = distributor?.address ?? {};
-  const place = [postalCode, city].filter(Boolean).join(' ');
-  const country = distributor?.country;
-  return [
-    {
-      head: i18n._(words.distributor),
-      name: order.distributorName,
-      lines: [street, place].filter(Boolean),
-    },
-    {
-      head: i18n._(headerFieldWords.companyId),
-      name: company?.name ?? orderFieldText('companyId', order.content.companyId, context),
-      lines: company
-        ? [`${country === 'BR' ? 'CNPJ' : 'CRN'} ${formatTaxId(company.taxId, country)}`]
-        : [],
-    },
-  ];
-}
-
-/** Returns a field's text, with CPF numbers of end users masked, as the file leaves the portal. */
-const maskedText: typeof orderFieldText = (field, ...given) => {
-  const text = orderFieldText(field, ...given);
-  return field === 'endUser' ? maskCpfs(text) : text;
-};
-
-function factsOf(order: Order, context: PrintedOrderContext): PaperFact[] {
+/** Returns the facts. `first` are those of the letterhead. */
+function factsOf(
+  order: Order,
+  context: PrintedOrderContext,
+  first: readonly PrintedFact[],
+): PrintedFact[] {
   const { content } = order;
-  const fact = (term: MessageDescriptor, value: string): PaperFact => ({
+  const fact = (term: MessageDescriptor, value: string): PrintedFact => ({
     term: i18n._(term),
     value,
   });
   return [
     fact(words.type, i18n._(orderTypeWords[order.type])),
-    fact(words.status, i18n._(documentStatusWords[order.status])),
-    fact(words.currency, order.currency),
+    ...first,
     ...headerFieldsOf(order.type)
       .filter((field) => field !== 'companyId')
       .map((field) =>
-        fact(headerFieldWords[field], maskedText(field, headerValue(content, field), context)),
+        fact(
+          headerFieldWords[field],
+          printedFieldText(field, headerValue(content, field), context),
+        ),
       ),
     order.submittedAt === null
       ? fact(words.created, formatInstantAsDate(order.createdAt, context.zone))
@@ -210,31 +175,17 @@ function factsOf(order: Order, context: PrintedOrderContext): PaperFact[] {
   ];
 }
 
-/**
- * Returns the mark printed on every page of a draft, of a canceled order or of an order without a
- * number. Returns undefined for all others.
- */
-function markOf({ status, number }: Order): string | undefined {
-  if (status === 'draft' || status === 'canceled') return i18n._(documentStatusWords[status]);
-  return number === null ? i18n._(words.notSent) : undefined;
-}
-
 /** Returns the printed form of an order in the language of the context. */
 export function printedOrder(order: Order, context: PrintedOrderContext): Paper {
-  const { manufacturer } = context.references ?? {};
+  const letterhead = letterheadOf(order, context);
   const columns = columnsOf(order);
   const { lines } = order.content;
 
   return {
     language: context.language,
     title: order.number === null ? i18n._(words.order) : say(words.named, { name: order.number }),
-    mark: markOf(order),
-    manufacturer: manufacturer && {
-      name: manufacturer.name,
-      lines: manufacturer.address.split('\n'),
-    },
-    blocks: blocksOf(order, context),
-    facts: factsOf(order, context),
+    ...letterhead,
+    facts: factsOf(order, context, letterhead.facts),
     columns: columns.map(({ column }) => column),
     rows: lines.map((line) => columns.map(({ cell }) => cell(line, order, context))),
     total: {
@@ -242,7 +193,6 @@ export function printedOrder(order: Order, context: PrintedOrderContext): Paper 
       label: i18n._(words.totalLabel),
       value: context.formats.money(order.totalMinor, order.currency),
     },
-    printed: say(words.printed, { at: formatDateAndTime(context.now, context.zone) }),
     pageOf: (page, pages) => say(words.page, { page, pages }),
     replaced: (sign, codes) => say(words.replaced, { sign, codes }),
   };

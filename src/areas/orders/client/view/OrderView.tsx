@@ -10,6 +10,7 @@ import {
   lazyScreen,
   Page,
   Skeletons,
+  useIsPrinting,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -23,6 +24,7 @@ import { ResentNotice } from '../opened/ResentNotice.tsx';
 import { PurchaseOrderWarning } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderName } from '../words/use-order-name.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
+import { OrderLetterhead } from './OrderLetterhead.tsx';
 import { OrderMarks } from './OrderMarks.tsx';
 import { OrderSentence } from './OrderSentence.tsx';
 import { useOpenedOrder } from '../opened/use-opened-order.ts';
@@ -60,6 +62,7 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
   const { alertOf, approvalParts } = useOrdersContext();
   const nameOf = useOrderName();
   const { actions, dialog } = useOrderPageActions(opened);
+  const isPrinting = useIsPrinting();
 
   const { order } = opened;
   const name = nameOf(order);
@@ -75,33 +78,43 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
 
   return (
     <>
+      {isPrinting ? <OrderLetterhead order={order} /> : null}
       <DocumentPage
         title={order.number ? t`Order ${name}` : name}
-        status={<OrderMarks opened={opened} />}
-        sentence={<OrderSentence opened={opened} />}
+        {...(isPrinting
+          ? {}
+          : {
+              status: <OrderMarks opened={opened} />,
+              sentence: <OrderSentence opened={opened} />,
+            })}
         actions={actions}
         hasOwnDock={decidedOn !== undefined}
       >
-        <ResentNotice order={order} />
-        <SentBackNotice order={order} />
-        {order.status === 'waiting_correction' ||
-        (order.status === 'draft' && order.resentAt) ||
-        actor.distributorId === null
-          ? alertOf?.(order)
-          : null}
-        <OrderNotices opened={opened} />
-        <PurchaseOrderWarning key={order.id} order={order} />
+        <div className="screen-only">
+          <ResentNotice order={order} />
+          <SentBackNotice order={order} />
+          {order.status === 'waiting_correction' ||
+          order.status === 'complete' ||
+          (order.status === 'draft' && order.resentAt) ||
+          actor.distributorId === null
+            ? alertOf?.(order)
+            : null}
+          <OrderNotices opened={opened} />
+          <PurchaseOrderWarning key={order.id} order={order} />
+        </div>
         <OrderProducts order={order} />
         {order.status === 'complete' ? (
           <Suspense fallback={<Skeletons rows={3} />}>
             <OrderFulfillment order={order} />
           </Suspense>
         ) : null}
-        <OrderDetails order={order} server={opened.server} />
+        <OrderDetails order={order} server={opened.server} isPrinted={isPrinting} />
         {discussed && approvalParts ? (
-          <Suspense>
-            <approvalParts.Discussion order={discussed} />
-          </Suspense>
+          <div className="screen-only">
+            <Suspense>
+              <approvalParts.Discussion order={discussed} />
+            </Suspense>
+          </div>
         ) : null}
       </DocumentPage>
       {dialog}

@@ -1,7 +1,10 @@
 /**
  * Follows whether the page is being printed. Media queries report printing too late for content
- * that must be rendered again; the `beforeprint` event comes in time.
+ * that must be rendered again; the `beforeprint` event comes in time. React renders at once,
+ * because a page that prints itself in a click's handler would be printed before it is rendered
+ * otherwise.
  */
+import { flushSync } from 'react-dom';
 import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;
@@ -9,7 +12,7 @@ let isPrinting = false;
 function subscribe(changed: () => void): () => void {
   const begin = () => {
     isPrinting = true;
-    changed();
+    flushSync(changed);
   };
   const end = () => {
     isPrinting = false;

@@ -1,0 +1,27 @@
+/** Warns at the start about settings that an operator has probably meant otherwise. */
+import { DEFAULT_MAIL_FROM, type Config } from '#kernel/server/config.ts';
+
+/**
+ * Returns one line about emails whose sender is no address of the operator. Undefined if a sender
+ * is set or no mail server is used.
+ */
+export const missingSenderWarning = ({
+  smtpUrl,
+  mailFrom,
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): string | undefined =>
+  smtpUrl !== undefined && mailFrom === DEFAULT_MAIL_FROM
+    ? `MAIL_FROM is not set: emails are sent from ${mailFrom}, which mail servers may refuse. Set MAIL_FROM to an address of yours, such as 'Distributor Portal <portal@example.com>'.`
+    : undefined;
+
+/** Variables that other programs use for the parts of `S3_URL`. The portal reads none of them. */
+const S3_PARTS = ['S3_BUCKET', 'S3_REGION', 'S3_KEY', 'S3_SECRET'];
+
+/**
+ * Returns one line about the parts of an S3 storage that are set while `S3_URL` is not, so that no
+ * such storage is used. It names no value. Undefined if there is nothing to warn of.
+ */
+export function ignoredS3Warning(env: Readonly<Record<string, string | undefined>>) {
+  const found = S3_PARTS.filter((name) => env[name]);
+  if (found.length === 0 || env['S3_URL'] || env['S3_URL_FILE']) return undefined;
+  return `${found.join(', ')} ${found.length === 1 ? 'is' : 'are'} ignored: no S3 storage is used. Set S3_URL=https://KEY:SECRET@host/bucket?region=… instead.`;
+}
