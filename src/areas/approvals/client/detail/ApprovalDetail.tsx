@@ -12,7 +12,6 @@ import {
   LinkButton,
   phoneMedia,
   ShowIcon,
-  Skeletons,
   StatusBadge,
   useCardStyles,
   useFormats,
@@ -20,7 +19,7 @@ import {
   NonBreakingText,
 } from '#kernel/client/index.ts';
 import { funnelPath } from '#areas/funnels/client/index.ts';
-import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
+import { hasDiscountDecisions, orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import {
   OrderDetails,
   OrderProducts,
@@ -37,6 +36,7 @@ import { DecisionDock } from '../decision-actions/DecisionDock.tsx';
 import { OrderComments } from '../comments/OrderComments.tsx';
 import type { Decisions } from '../decision-actions/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
+import { ApprovalSkeleton, ProductsSkeleton } from './ApprovalSkeleton.tsx';
 import { OrderHeadSummary } from './OrderHeadSummary.tsx';
 
 /** Lists who can decide on an order that waits for approval, and why other approvers can't. */
@@ -145,7 +145,7 @@ export default function ApprovalDetail({
   const known: OrderHead | undefined = head?.id === id ? head : order && orderHeadOf(order);
   if (!known)
     return state === 'loading' ? (
-      <Skeletons rows={6} />
+      <ApprovalSkeleton />
     ) : (
       <div className={paneLook}>
         <div className={styles.missing}>
@@ -214,7 +214,11 @@ export default function ApprovalDetail({
               <RevisionComparison order={order} />
             </Suspense>
           ) : null}
-          <OrderProducts order={order} isBesideList={!isTitled} />
+          <OrderProducts
+            order={order}
+            isBesideList={!isTitled}
+            areDiscountsApart={hasDiscountDecisions(order)}
+          />
           <OrderDetails order={order} server={order} />
           {order.status === 'waiting_approval' ? (
             <Suspense>
@@ -230,7 +234,7 @@ export default function ApprovalDetail({
       ) : (
         <>
           {state === 'loading' ? (
-            <Skeletons rows={4} />
+            <ProductsSkeleton />
           ) : (
             <div className={styles.missing}>
               {isOffline ? (

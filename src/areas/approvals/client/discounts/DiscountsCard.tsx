@@ -200,7 +200,6 @@ export default function DiscountsCard({ order, onReturned }: Props) {
             key={row.line.id}
             order={order}
             row={row}
-            currency={order.currency}
             mayDecide={mayDecide}
             isOffline={isOffline}
             isAboveLimit={above.has(row.line.id)}

@@ -14,6 +14,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { OpenedOrder } from '../../device/index.ts';
+import { hasDiscountDecisions } from '../../domain/index.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
@@ -83,15 +84,26 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
         hasOwnDock={decidedOn !== undefined}
       >
         <ResentNotice order={order} />
-        <SentBackNotice order={order} />
-        {order.status === 'waiting_correction' ||
-        (order.status === 'draft' && order.resentAt) ||
-        actor.distributorId === null
-          ? alertOf?.(order)
-          : null}
+        <SentBackNotice
+          order={order}
+          alertOf={
+            order.status === 'waiting_correction' ||
+            (order.status === 'draft' && order.resentAt) ||
+            actor.distributorId === null
+              ? alertOf
+              : undefined
+          }
+        />
         <OrderNotices opened={opened} />
         <PurchaseOrderWarning key={order.id} order={order} />
-        <OrderProducts order={order} />
+        <OrderProducts
+          order={order}
+          areDiscountsApart={
+            discussed !== undefined &&
+            approvalParts !== undefined &&
+            hasDiscountDecisions(discussed)
+          }
+        />
         {order.status === 'complete' ? (
           <Suspense fallback={<Skeletons rows={3} />}>
             <OrderFulfillment order={order} />
