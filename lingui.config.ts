@@ -58,7 +58,9 @@ const patterns = 'src/kernel/client/ui/inputs/FormatPatternFields.tsx';
  * Orders created from others (templates, one draft from several selected orders) or from a file,
  * and the file of orders.
  */
-const templates = within('areas/orders/client/{combine,export,from-file,templates}');
+const templates = within('areas/orders/client/{combine,export,from-file,templates}').concat(
+  'src/kernel/client/ui/settings/PageWithBreadcrumbs.tsx',
+);
 
 /**
  * The profile, the screens about this device (unsent work, conflicts, installation, storage,

@@ -215,7 +215,7 @@ export default function FunnelList() {
       head: t`Expiry date`,
       figure: true,
       cell: expiry,
-      card: { at: 'labelled 4', cell: ({ expiresOn }) => formats.date(expiresOn) },
+      card: { at: 'labelled 3 end', cell: ({ expiresOn }) => formats.date(expiresOn) },
       isWhole: true,
     },
     {
