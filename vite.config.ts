@@ -19,7 +19,7 @@ import { filesLeftOut } from './tests/gate/long-files.ts';
 import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { SlowFilesFirst } from './tests/slow-files-first.ts';
 import { messageCatalogs } from './src/kernel/client/i18n/catalog-names.ts';
-import { CLIENT_SCHEMA } from './src/kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from './src/kernel/domain/protocol/headers.ts';
 
 /**
  * The version contains a fingerprint of the sources, so that the same tree has the same version.
@@ -54,14 +54,14 @@ const versionFile = (): Plugin => ({
     this.emitFile({
       type: 'asset',
       fileName: 'version.json',
-      source: JSON.stringify({ version, minClient: MIN_CLIENT, schema: CLIENT_SCHEMA }),
+      source: JSON.stringify({ version, minClient: MIN_CLIENT, schema: CLIENT_SCHEMA_VERSION }),
     });
   },
 });
 
 /**
- * Replaces packages by their builds for current browsers. An import by the package's name resolves
- * to other builds.
+ * Replaces packages with their builds for current browsers. Without it, an import by the package's
+ * name resolves to another build.
  */
 const modernPackages: Plugin = {
   name: 'modern-packages',
@@ -84,7 +84,7 @@ const installed = installedFilesPlugin(marks, messageCatalogs);
 
 const inChromium = [
   'tests/{journeys,faults,updates}/**/*.test.ts',
-  'tests/security/forgery.test.ts',
+  'tests/security/cross-site-requests.test.ts',
 ];
 
 /**
@@ -117,12 +117,12 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      // The worker is one classic script, which every browser can run. As a module it would contain
-      // `import.meta` for modules that load later, and would not start.
       // Icons are left out, because the system stores them, and so are letters that none of the
       // portal's languages uses, and the code of screens that need the server (`precache-list.ts`).
       includeManifestIcons: false,
       injectManifest: {
+        // The worker is one classic script, which every browser can run. As a module it would contain
+        // `import.meta` for modules that load later, and would not start.
         rollupFormat: 'iife',
         buildPlugins: { vite: [pageOnlyPlugin] },
         globPatterns: ['**/*.{html,js,css,svg,woff2,ttf,wasm,webmanifest}'],

@@ -8,7 +8,8 @@ import { sourceExists, readSource, readProse } from './source-files.ts';
 
 /**
  * The number of requirements in each section of the published text, over all three levels, by
- * chapter. The ids below are those of level 1 and of level 3.
+ * chapter. `first` and `third` below are the ids of level 1 and of level 3. All others are of level
+ * 2.
  */
 const sections: Readonly<Record<string, readonly number[]>> = {
   1: [2, 10, 12, 3, 3],

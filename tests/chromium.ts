@@ -71,7 +71,7 @@ export async function launchChromium(): Promise<Browser> {
 export type PersonOptions = BrowserContextOptions & {
   /**
    * True if the test needs the portal to be installed, so that it opens without a network. By
-   * default it is not, because installing fetches some two hundred files in the background.
+   * default it is not, because installing fetches hundreds of files in the background.
    */
   readonly installs?: boolean;
 };

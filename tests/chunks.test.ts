@@ -1,6 +1,7 @@
 /**
  * Tests the chunks of the built portal. No two may import each other, because one would then start
- * before the exports of the other exist. Other tests say what certain chunks must not load or have.
+ * before the exports of the other exist. Further tests check what certain chunks must not import or
+ * contain, and which ones are installed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,7 +11,11 @@ import {
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import type { BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
-import { OPERATION_HEADER, SERVER_HEADER, TIME_HEADER } from '#kernel/domain/protocol/headers.ts';
+import {
+  OPERATION_ID_HEADER,
+  SERVER_EPOCH_HEADER,
+  TIME_HEADER,
+} from '#kernel/domain/protocol/headers.ts';
 
 /**
  * What the proxy does with a request:
@@ -74,7 +78,10 @@ export type Proxy = {
       body?: string;
       /** The milliseconds that are added to the server's time in answers. */
       laterMs?: number;
-      /** Another network for requests to other paths at the same time. */
+      /**
+       * Another network for requests whose path matches `also.only` and not `only`. It has no
+       * effect without `only`.
+       */
       also?: { network: NetworkMode; only: RegExp };
     },
   ): void;
@@ -105,7 +112,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     const path = request.url ?? '';
     const fate =
       only && !only.test(path) ? (also?.only.test(path) ? also.network : 'through') : network;
-    const operation = request.headers[OPERATION_HEADER];
+    const operation = request.headers[OPERATION_ID_HEADER];
     passed.push({
       method: request.method ?? '',
       path: request.url ?? '',
@@ -124,7 +131,8 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
   });
 
-  // Passes a request on or answers it. `answer` is the network's setting when the request arrived.
+  // Passes a request on or answers it. `fate` and `answer` are the settings at the time when the
+  // request arrived.
   function pass(
     request: IncomingMessage,
     response: ServerResponse,
@@ -157,7 +165,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
       return void response
         .writeHead(fate === 'busy' ? 429 : 500, {
           'content-type': 'application/json',
-          [SERVER_HEADER]: epoch,
+          [SERVER_EPOCH_HEADER]: epoch,
           ...(fate === 'busy' ? { 'retry-after': String(answer.retryAfter) } : {}),
         })
         .end(
@@ -175,7 +183,7 @@ export async function startProxy(targetPort: number): Promise<Proxy> {
         headers: request.headers,
       },
       (answer) => {
-        epoch = String(answer.headers[SERVER_HEADER] ?? epoch);
+        epoch = String(answer.headers[SERVER_EPOCH_HEADER] ?? epoch);
         if (fate === 'lose_answers')
           return void answer.resume().on('end', () => request.socket.resetAndDestroy());
         const time = answer.headers[TIME_HEADER];

@@ -16,8 +16,8 @@ export const factsIn = (letter: Email): Record<string, string> =>
   );
 
 /**
- * The stage at which a mail is refused. `mail`: at its sender; `rcpt`: at its recipient; `data`:
- * after the whole mail has arrived.
+ * The stage at which a mail is refused: `mail` when its sender is named, `rcpt` when its recipient
+ * is named, `data` after the whole mail has arrived.
  */
 export type Refusal = {
   readonly at: 'mail' | 'rcpt' | 'data';
@@ -39,11 +39,15 @@ export type Letterbox = {
   /** Returns the mails sorted by recipient, and forgets them. */
   take(): Email[];
   /**
-   * Refuses mails to this address from now on; undefined: accepts them again. A refusal at the
-   * stage `mail` comes before the recipient is known, so it affects the mails to all addresses.
+   * Refuses mails to this address from now on, or accepts them again if `refusal` is undefined. A
+   * refusal at the stage `mail` comes before the recipient is known, so it affects the mails to all
+   * addresses.
    */
   refuse(address: string, refusal: Refusal | undefined): void;
-  /** Returns how often a mail to this address was tried. */
+  /**
+   * Returns how often this address was named as a recipient. A mail that is refused at the stage
+   * `mail` is not counted.
+   */
   tries(address: string): number;
   close(): Promise<void>;
 };

@@ -54,8 +54,8 @@ export async function makeDistributor(
 }
 
 /**
- * Returns every right that a user of this distributor can have. `null`: that an administrator can
- * have.
+ * Returns every right that a user of this distributor can have or, if `distributorId` is null,
+ * every right that an administrator can have.
  */
 export const allRights = (distributorId: number | null): PermissionEntry[] =>
   tabs
@@ -89,8 +89,8 @@ type Wanted = {
 };
 
 /**
- * Creates a user, by default with every right, the tests' password and the terms accepted.
- * `distributorId` null: an administrator.
+ * Creates a user, by default with every right, the tests' password and the terms accepted. If
+ * `distributorId` is null, the user is an administrator.
  */
 export async function makeUser(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,

@@ -9,7 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#kernel/domain/protocol/address.ts';
-import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 
 export type Answer<Body = never> = {
@@ -57,7 +57,7 @@ export const createClient = (token: string | undefined, send: Client['send']): C
     ).toString();
     const url = `/api${fillPathParameters(call, (params ?? {}) as Record<string, unknown>)}${search ? `?${search}` : ''}`;
     return send(call.method, url, body ?? (call.body ? {} : undefined), {
-      ...(call.command ? { [OPERATION_HEADER]: key ?? randomUUID() } : {}),
+      ...(call.command ? { [OPERATION_ID_HEADER]: key ?? randomUUID() } : {}),
       ...headers,
     }) as never;
   },

@@ -17,7 +17,7 @@ declare module 'vitest' {
       host: string;
       port: number;
       user: string;
-      /** The PgBouncer through which servers connect. Null: they connect directly. */
+      /** The PgBouncer through which servers connect, or null if they connect directly. */
       pooler: ClusterAddress | null;
     };
   }

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '#app/server/build-app.ts';
 import { allJobs } from '#app/server/modules.ts';
-import { CLIENT_SCHEMA, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { createAcknowledgedCommands } from '#kernel/server/acknowledged/acknowledged-commands.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
@@ -39,7 +39,10 @@ export type Options = {
   release?: Services['release'];
   seed?: boolean;
   staticDir?: string;
-  /** The database to copy, for example a backup. Absent: the migrated template. */
+  /**
+   * The database to copy, for example a backup. By default, it is the migrated template. It has no
+   * effect with `seed`.
+   */
   template?: string;
   /** Changes the database before the server opens it. */
   prepare?: (db: Database) => Promise<unknown>;
@@ -92,7 +95,7 @@ export async function startServer(options: Options = {}): Promise<TestServer> {
   const surroundings: Omit<Services, 'db' | 'epoch'> = {
     config,
     stopping: options.stopping ?? new AbortController().signal,
-    release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA },
+    release: options.release ?? { version: 'of the tests', schema: CLIENT_SCHEMA_VERSION },
     acknowledged: createAcknowledgedCommands(),
     now: () => clock.now,
     log: logInto(logs),

@@ -8,7 +8,7 @@ import { addresses as orders } from '#areas/orders/domain/index.ts';
 import { updatePermissions } from '#areas/account/server/index.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { can, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
-import { ACCESS_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { ACCESS_MARK_HEADER, SERVER_EPOCH_HEADER } from '#kernel/domain/protocol/headers.ts';
 import {
   allRights,
   makeDistributor,
@@ -140,13 +140,13 @@ describe('a 403 from another source', () => {
     });
 
   it('says nothing about rights: no check follows a proxy’s', async () => {
-    const session = await answering(forbidden({ [ACCESS_HEADER]: 'theirs' }));
+    const session = await answering(forbidden({ [ACCESS_MARK_HEADER]: 'theirs' }));
     expect(await askForOrders(session)).toMatchObject({ kind: 'not_ours' });
     expect([seesOrders(session), checks()]).toEqual([true, 0]);
   });
 
   it('is distinguished from that of an older portal server, which names no rights: a check follows', async () => {
-    const session = await answering(forbidden({ [SERVER_HEADER]: server.services.epoch }));
+    const session = await answering(forbidden({ [SERVER_EPOCH_HEADER]: server.services.epoch }));
     expect(await askForOrders(session)).toMatchObject({ code: 'forbidden' });
     await waitFor(() => expect(seesOrders(session)).toBe(false));
   });

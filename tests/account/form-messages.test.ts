@@ -9,7 +9,7 @@ import {
 } from '#areas/account/client/password/new-password-issues.ts';
 import { emailIssues } from '#areas/account/client/sign-in/email-issues.ts';
 import {
-  issueMessage,
+  signInIssueMessage,
   toFormRefusal,
 } from '#areas/account/client/sign-in/sign-in-problem-words.ts';
 import { passwordProblemCodes } from '#areas/account/domain/password.ts';
@@ -45,7 +45,7 @@ it('each code about a password is shown beside the new password, in its own word
     expect(toFormRefusal({ code, retryAfterMs: 0 }, fieldOfPasswordCode)).toEqual({
       issues: [{ path: ['password'], code }],
     });
-    return issueMessage({ path: ['password'], code }).message;
+    return signInIssueMessage({ path: ['password'], code }).message;
   });
   expect(new Set(words).size).toBe(passwordProblemCodes.length);
 });

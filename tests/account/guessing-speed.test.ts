@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   accountAttemptLimit,
-  addressAttemptLimit,
-  addressFailureScore,
+  networkAttemptLimit,
+  networkFailureScore,
   incrementFailureCount,
   delayAfterFailuresMs,
   knownDeviceAttemptLimit,
@@ -98,8 +98,8 @@ describe('the number of passwords tried in a day', () => {
         const recent = [...failed.values()].filter(({ at }) => at > now - HOUR);
         const latest = Math.max(...recent.map(({ at }) => at));
         const wait = delayAfterFailuresMs(
-          addressFailureScore(recent.map(({ count }) => count)),
-          addressAttemptLimit,
+          networkFailureScore(recent.map(({ count }) => count)),
+          networkAttemptLimit,
         );
         if (recent.length > 0 && now - latest < wait) continue;
         const account = tried++ % accounts;
@@ -108,8 +108,8 @@ describe('the number of passwords tried in a day', () => {
       }
       return tried;
     };
-    const slips = 2 * addressAttemptLimit.freeAttempts;
-    const most = best(() => asBefore(addressAttemptLimit.freeAttempts)) + slips;
+    const slips = 2 * networkAttemptLimit.freeAttempts;
+    const most = best(() => asBefore(networkAttemptLimit.freeAttempts)) + slips;
     for (const accounts of [1, 19, 500]) expect(spray(accounts)).toBeLessThanOrEqual(most);
   });
 });

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { describe, expect, it, vi } from 'vitest';
 import {
   accountAttemptLimit,
-  addressFailureScore,
+  networkFailureScore,
   delayAfterFailuresMs,
   householdNetworkOf,
 } from '#areas/account/domain/index.ts';
@@ -200,7 +200,7 @@ describe('the time of a sign-in', () => {
 
 describe('the delays', () => {
   it('count three failures of an account at an address as one, and each further one by itself', () => {
-    expect([[], [1], [3], [4], [14], [1, 3, 5]].map(addressFailureScore)).toEqual([
+    expect([[], [1], [3], [4], [14], [1, 3, 5]].map(networkFailureScore)).toEqual([
       0, 1, 1, 2, 12, 5,
     ]);
   });

@@ -31,7 +31,7 @@ type Tablet = {
   cookies: Map<string, string>;
   /** Answers that replace the next answer to the call with this path. */
   answers: Map<string, Response>;
-  /** Opens the portal in a window. `isReload`: the window is reloaded, at the same address. */
+  /** Opens the portal in a window. If `isReload`, the window counts as reloaded. */
   open(isReload?: boolean): SessionStore;
 };
 

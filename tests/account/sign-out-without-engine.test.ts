@@ -22,8 +22,8 @@ setUpFakeIndexedDb();
 let users = 100;
 
 /**
- * Sets up a device that holds `entries` unsent commands of this user, or that has no database of
- * the user, and a session without an engine.
+ * Sets up a device of a new user, which holds `entries` unsent commands or has no database of the
+ * user. Its session (`store`) has no engine.
  */
 async function deviceWith(entries: number | 'no database') {
   const user: SessionUser = {

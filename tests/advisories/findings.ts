@@ -25,7 +25,7 @@ export type Finding = {
   readonly what: string;
   readonly advisory: string;
   readonly about: string;
-  /** The reason for accepting the advisory. Undefined: action is required. */
+  /** The reason for accepting the advisory, or undefined if it is not accepted. */
   readonly accepted: string | undefined;
 };
 

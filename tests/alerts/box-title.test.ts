@@ -10,7 +10,7 @@ test.each([
   ['order', false, 'What to correct'],
   ['order', true, 'Why lines were sent back'],
   ['erp_conflict', false, 'To resolve with the ERP'],
-  ['order_delayed', false, 'Order 26-000123: items delayed or canceled'],
+  ['order_delayed', false, 'Order 26-000123: items on backorder or canceled'],
 ] as const)('each detail of %s (sent back: %s) is titled “%s”', (kind, isSentBack, title) => {
   const alert = { kind, number: '26-000123' };
   for (const code of Object.keys(detailWordsByKind[kind])) {

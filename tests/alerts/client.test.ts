@@ -20,7 +20,8 @@ const alert = (id: string, raisedAt = 1): Alert => ({
 });
 
 /**
- * Returns a server that answers with these alerts. While `reached` is false, it does not answer.
+ * Returns a server that answers with these alerts. While `held.reached` is false, it does not
+ * answer.
  */
 function server(...alerts: Alert[]) {
   const held = { alerts, reached: true, asked: [] as string[] };
@@ -49,7 +50,10 @@ describe('all alerts', () => {
     read: n === 0,
   }));
 
-  /** A server that marks what it is told to, and refuses what the contract doesn't allow. */
+  /**
+   * Returns a server that marks the alerts of a call as read, and refuses a body that the contract
+   * of the call doesn't allow.
+   */
   function marking() {
     const held = { marked: new Set<string>(), calls: 0 };
     const list = () => unread.map((one) => ({ ...one, read: one.read || held.marked.has(one.id) }));

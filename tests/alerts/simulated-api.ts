@@ -1,7 +1,7 @@
 /** Creates the portal's API over a transport that answers from memory, or not at all. */
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi, type Api } from '#kernel/device/index.ts';
-import { SERVER_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SERVER_EPOCH_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 export type Asked = { readonly path: string; readonly token: string | undefined };
 
@@ -20,6 +20,6 @@ export const createSimulatedApi = (answer: (asked: Asked) => unknown): Api =>
         const token = new Headers(request?.headers).get(TOKEN_HEADER) ?? undefined;
         const body = answer({ path: String(url), token });
         if (body === undefined) throw new Error('unreachable');
-        return Response.json({ status: true, body }, { headers: { [SERVER_HEADER]: 'e1' } });
+        return Response.json({ status: true, body }, { headers: { [SERVER_EPOCH_HEADER]: 'e1' } });
       }),
   });

@@ -10,7 +10,7 @@ import { allJobs } from '#app/server/modules.ts';
 import { createLogger } from '#app/server/open-services.ts';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi, listFailedCalls, type FailedCall } from '#kernel/device/index.ts';
-import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { REQUEST_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
@@ -53,7 +53,7 @@ const askForReset = (headers: Record<string, string> = {}) =>
 
 test('an answer names its request, as the log does', async () => {
   const { headers } = await app.inject('/api/health/live');
-  const id = headers[REQUEST_HEADER];
+  const id = headers[REQUEST_ID_HEADER];
 
   expect(id).toMatch(/^[\w-]{36}$/);
   expect(linesOf(id)).toEqual([
@@ -81,8 +81,8 @@ test('a mail names the request that caused it, whose job ran later', async () =>
   const { headers } = await askForReset();
   await expect.poll(() => letterbox.letters().length).toBe(1);
 
-  const named = letterbox.letters()[0]!.headers.find(({ key }) => key === REQUEST_HEADER);
-  expect(named?.value).toBe(headers[REQUEST_HEADER]);
+  const named = letterbox.letters()[0]!.headers.find(({ key }) => key === REQUEST_ID_HEADER);
+  expect(named?.value).toBe(headers[REQUEST_ID_HEADER]);
 });
 
 test('a job that fails is logged with the request that caused it', async () => {
@@ -90,7 +90,7 @@ test('a job that fails is logged with the request that caused it', async () => {
   const { headers } = await askForReset();
 
   await expect
-    .poll(() => linesOf(headers[REQUEST_HEADER]).map(({ msg, job }) => [msg, job]))
+    .poll(() => linesOf(headers[REQUEST_ID_HEADER]).map(({ msg, job }) => [msg, job]))
     .toContainEqual(['job failed', 'mail']);
 });
 
@@ -104,7 +104,7 @@ test('the record of an ERP call names its request', async () => {
     .limit(1)
     .executeTakeFirstOrThrow();
 
-  expect(id).toBe(answer.headers[REQUEST_HEADER]);
+  expect(id).toBe(answer.headers[REQUEST_ID_HEADER]);
 });
 
 describe('an id from a proxy', () => {
@@ -116,9 +116,9 @@ describe('an id from a proxy', () => {
   ])('%s is taken: %s', async (id, isTaken) => {
     const { headers } = await app.inject({
       url: '/api/health/live',
-      headers: { [REQUEST_HEADER]: id },
+      headers: { [REQUEST_ID_HEADER]: id },
     });
 
-    expect(headers[REQUEST_HEADER] === id).toBe(isTaken);
+    expect(headers[REQUEST_ID_HEADER] === id).toBe(isTaken);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The rows for the calls of approvers who decide on orders, of their limits and of delegations, in
- * the table of all calls.
+ * Defines rows of the table of all calls (`tests/rights/call-rows.ts`): for the calls by which
+ * approvers decide on orders, and for those about their limits and delegations.
  */
 import type { Row } from '../rights/calls-setup.ts';
 

@@ -11,7 +11,7 @@ import { ana, decideOrThrow, hashOfText, rita, sentOrder } from './partial-decis
 
 describe('the owner', () => {
   const submit = (order: Order, actor = ana, isServer = true) => {
-    const answer = orderCommands.submitCommand.decide(
+    const answer = orderCommands.submitOrderCommand.decide(
       order,
       { baseVersion: order.version },
       {
@@ -43,7 +43,7 @@ describe('the owner', () => {
 
   test('asks for approval again after an edit', () => {
     const { order } = decideOrThrow(sentOrder());
-    const edited = orderCommands.saveCommand.decide(
+    const edited = orderCommands.saveOrderCommand.decide(
       order,
       { id: order.id, baseVersion: order.version, distributorId: 7, content: order.content },
       {
@@ -80,7 +80,7 @@ describe('the owner', () => {
   test('voids the rest like any returned order', () => {
     const { order } = decideOrThrow(sentOrder());
     expect(
-      orderCommands.voidReturnedCommand.decide(
+      orderCommands.returnOrderToDraftCommand.decide(
         order,
         { baseVersion: order.version },
         { actor: ana, now: 6, facts: { actorName: 'Ana' } },

@@ -21,10 +21,10 @@ setUpWords();
 const lost: Reply<DecideOrdersAnswer> = { ok: false, kind: 'unreachable', retryAfterMs: 0 };
 
 /**
- * Returns a server that decides each order at most once. `answers` lists the faults of the next
- * calls. `lost`: the decision is stored but its answer is lost; `down`: the call does not reach the
- * server; `forbidden`: the call is refused. `codes` maps an order's id to its result, by default
- * `done`.
+ * Returns a device whose server makes the decisions of a call once for each key. `answers` lists
+ * the faults of the next calls: with `lost` the decisions are stored but the answer is lost, with
+ * `down` the call does not reach the server, and with `forbidden` it is refused. `codes` maps an
+ * order's id to its result, which is `done` by default.
  */
 function deciding({
   answers = [],

@@ -286,7 +286,7 @@ describe('a decision', () => {
     const order = await createSubmittedOrder();
     await decide('return', order, { reason: 'wrong company' });
     const draft = (
-      await seller.call(calls.voidReturnedOrder, {
+      await seller.call(calls.returnOrderToDraft, {
         params: { id: order.id },
         body: { baseVersion: (await view(order)).version },
       })

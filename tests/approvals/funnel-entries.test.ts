@@ -90,7 +90,7 @@ describe('a problem is shown beside its field', () => {
     const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
     const { issues } = read(quantities({ [OTHER]: '1.199' }));
     expect(funnelEntryIssueMessage(issues, ['opening', 'parts', 1, 'quantity'], formats)).toBe(
-      'At least 1.200, as ordered; found 1.199',
+      'At least 1.200, as ordered; you entered 1.199',
     );
     expect(
       funnelEntryIssueMessage(issues, ['opening', 'parts', 0, 'quantity'], formats),

@@ -93,8 +93,8 @@ const sent = (schema: unknown) =>
 const user = { email: '', name: '', distributor_id: 1, job_role_id: 1, permissions: [] };
 
 /**
- * Fields that need no words: answers to a form's questions, and fields of a list row within a
- * record that is shown by its name.
+ * Fields that need no words: answers to questions (`agreed`, `sharedNumbers`), the ids of records
+ * that are shown by their names, and `content`, which only wraps other fields.
  */
 const notShown = ['agreed', 'sharedNumbers', 'id', 'content'];
 

@@ -148,10 +148,16 @@ const isRichEditor = (script: string): boolean => /\/RichTextEditor-[\w-]+\.js$/
  * person asks for such a file, installed last, and measured separately.
  */
 const isPdf = (path: string): boolean => /\/make-pdf-[\w-]+\.js$/.test(path);
-/** The readers of the workbooks beside XLSX, each loaded with the first file of its format. */
+/**
+ * Returns true for a reader of workbooks other than XLSX, which is loaded with the first file of
+ * its format.
+ */
 const isOtherFormat = (path: string): boolean => /\/open-(?:ods|xlsb?)-[\w-]+\.js$/.test(path);
 const isLetters = (path: string): boolean => path.endsWith('.ttf');
-/** The decoder of barcodes and its worker, installed last and loaded with the first scan. */
+/**
+ * Returns true for the decoder of barcodes and its WebAssembly file, which are installed last and
+ * loaded with the first scan.
+ */
 const isDecoder = (path: string): boolean => /\/(?:decode-barcodes|zxing_reader)-/.test(path);
 
 export async function measureBundle(portal: Portal, browser: Browser): Promise<Figure[]> {

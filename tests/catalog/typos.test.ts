@@ -1,6 +1,6 @@
 /**
- * Tests how a part number is ranked as what a mistyped one was meant to be: 0 is the same number,
- * and a number without a rank is none.
+ * Tests how similar a typed part number is to an existing one: rank 0 means that they are equal, a
+ * higher rank means a less likely typo, and undefined means that it is not taken for a typo.
  */
 import { expect, test } from 'vitest';
 import { rankPartNumberTypo } from '#areas/catalog/domain/index.ts';

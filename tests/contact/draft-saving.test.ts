@@ -26,7 +26,7 @@ const device = {
   },
 } as unknown as TicketsDevice;
 
-/** A component for the portal around a screen, whose databases close when it is unmounted. */
+/** Stands in for the portal around a screen: when it is unmounted, its databases are closed. */
 function Portal({ children }: { children: ReactNode }) {
   useEffect(
     () => () => {

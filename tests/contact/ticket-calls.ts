@@ -90,7 +90,7 @@ export async function readMirroredTickets(who: Client): Promise<Ticket[]> {
 }
 
 /**
- * Returns a ticket as a device mirrors it. Undefined: the device has not received it. A change is
+ * Returns a ticket as a device mirrors it, or undefined if the mirror does not have it. A change is
  * mirrored once the transactions that ran beside it have ended, so tests poll for it.
  */
 export const readMirrored = async (who: Client, id: string): Promise<Ticket | undefined> =>

@@ -167,7 +167,7 @@ describe('a monthly blocker', () => {
     expect(tight).toEqual(refused.json.details!['months']);
     const saved = await admin.call(calls.createBlocker, { body: { content: long, agreed: true } });
     expect(saved.status).toBe(200);
-    // The month has too few open days already, so the person is not asked again.
+    // Less than a day is open in these months already, so the administrator is not asked again.
     const { id, version } = saved.json.body.blocker;
     expect((await edited(admin, id, version, { ...long, endTime: '08:30' })).status).toBe(200);
   });

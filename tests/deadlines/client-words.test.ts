@@ -118,7 +118,7 @@ describe('past the end of the list', () => {
   test('the notice says that the closing is unknown on this device, and who decides', () =>
     expect(notice(documents[0]!.completeUntil)).toEqual([
       'unknown',
-      'The next monthly closing is unknown on this device. It updates when you’re online. The server decides whether a submission arrives in time.',
+      'The next monthly closing is unknown on this device. This updates when you’re online. The server decides whether a submission arrived in time.',
     ]));
 
   test('the button makes no promise', () =>

@@ -77,9 +77,9 @@ const written = (amount: bigint) =>
     .padStart(3, '0')
     .replace(/(\d\d)$/, '.$1');
 
-/** The line numbers in sequence: 01 … 99, A0 … A9, AA … AZ, B0 … */
 const digits = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
+/** The line numbers in sequence: 01 … 99, A0 … A9, AA … AZ, B0 … ZZ. */
 const counted = [
   ...Array.from({ length: 99 }, (_, n) => String(n + 1).padStart(2, '0')),
   ...digits.slice(10).flatMap((first) => digits.map((second) => first + second)),
@@ -107,8 +107,9 @@ function unfit(row: Row, named: { readonly line?: string }, code: ErpError['code
 }
 
 /**
- * The problems that the ERP finds in an order: `sizes` are values that do not fit their field,
- * `sums` are errors in the order's arithmetic, which a portal must never make.
+ * The problems that the ERP finds in an order: `sizes` are values that do not fit their field, and
+ * `sums` are wrong line numbers and errors in the order's arithmetic, which a portal must never
+ * make.
  */
 export type OrderMismatches = { readonly sizes: ErpError[]; readonly sums: ErpError[] };
 

@@ -77,7 +77,7 @@ export function eventsOf(order: PendingOrder, from: number): ErpEventInput[] {
 }
 
 export type EventMishaps = {
-  /** Returns the events in the sequence in which they are sent. Absent: unchanged. */
+  /** Returns the events in the sequence in which they are sent. By default, it is unchanged. */
   readonly shuffled?: <Row>(rows: readonly Row[]) => Row[];
   readonly repeats?: number;
   readonly lies?: boolean;

@@ -1,17 +1,20 @@
 /**
  * `npm run erp` simulates an ERP. Every few seconds it fetches approved orders and answers them,
  * with one printed line for each step. It invoices accepted orders, cancels one invoice, and ships
- * in two parts. It checks version, hash, sizes and sums by itself: an order that does not fit a
- * field is refused, and a wrong hash or sum is printed as WRONG.
+ * in two parts. It checks version, hash, sizes and sums by itself: an order with a value that does
+ * not fit its field or with a wrong sum is refused, and one with a wrong version or hash is not
+ * acknowledged. With `--once`, everything that the portal should never have sent is printed as
+ * WRONG at the end, and the exit status is 1.
  *
  * - `--url http://localhost:8080`: the address of the portal. By default PUBLIC_URL, or PORT on
- *   this machine. A token is only used with one of them.
+ *   this machine. One of the three is required if a token is given.
  * - `--token TOKEN`: the access token, by default ERP_TOKEN. Without either, the token is read with
  *   the account of the demonstration's administrator.
  * - `--once`: ends as soon as no order waits.
- * - `--accept`: accepts every order.
- * - `--refuse 26-000123`: refuses that order once with the codes 03 and 05, and can be repeated. An
- *   order whose observation contains "ERP" is refused once too.
+ * - `--accept`: accepts every order that passes the checks and that `--refuse` does not name.
+ * - `--refuse 26-000123`: refuses that order once with the codes 03 and 05. The option may be given
+ *   several times. Without `--accept` and `--chaos`, an order whose observation contains the word
+ *   "ERP" is refused once too.
  * - `--chaos SEED`: refuses, holds, stalls, repeats, makes false calls, shuffles events and loses
  *   the connection, in the same way for the same seed.
  * - `--no-events`: reports nothing about accepted orders: no invoices, shipments or availability.
@@ -150,7 +153,8 @@ const think = async () => {
 };
 
 /**
- * Reports the events after an acceptance, within seconds, so that a demonstration shows them soon.
+ * Reports the events of an accepted order, and then the availability of its parts. The events are
+ * seconds apart, so that a demonstration shows them soon.
  */
 async function follow(order: PendingOrder): Promise<void> {
   const events = eventsOf(order, Date.now());

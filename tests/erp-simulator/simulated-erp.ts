@@ -10,8 +10,9 @@ import { sendRequest, type Cut, type Reply } from './send-request.ts';
 export type ErpDecision = 'accept' | 'refuse' | 'hold' | 'stall';
 
 /**
- * What goes wrong in the handling of an order. `cuts` cut the connection; `repeats` counts
- * repetitions; `falseCalls` are false calls before the true answer.
+ * What goes wrong in the handling of an order. `cuts` are the cuts of the connection, first of the
+ * acknowledgement and then of each attempt to send the result. `repeats` is the number of times
+ * that the result is sent again after its answer. `falseCalls` are made before the acknowledgement.
  */
 export type PlannedMishaps = {
   readonly cuts?: readonly (Cut | undefined)[];
@@ -36,7 +37,7 @@ export type SimulatedErp = {
   readonly url: string;
   readonly token: string;
   readonly say: Say;
-  /** Messages about answers that the server should never have given. */
+  /** Messages about orders and answers that the portal should never have sent. */
   readonly wrong: string[];
 };
 
@@ -225,9 +226,9 @@ async function lie(
 }
 
 /**
- * Handles one order: acknowledges it and sends the result, unless the order is doubtful or `stall`
- * is planned. Returns true if the portal took the ERP's acceptance. `think` waits for the time that
- * the ERP needs to answer.
+ * Handles one order: acknowledges it and, unless `deed` is `stall`, sends the result. An order with
+ * a wrong payload is not even acknowledged. Returns true if the portal took the ERP's acceptance.
+ * `think` waits for the time that the ERP needs to answer.
  */
 export async function processOrder(
   erp: SimulatedErp,

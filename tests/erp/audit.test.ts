@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SCHEMA_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import {
   approver,
   distributorId,
@@ -156,7 +156,8 @@ describe('every call is written down', () => {
     ],
     [
       'a version that is not known yet',
-      () => erp.send('GET', '/api/erp/orders/pending', undefined, { [SCHEMA_HEADER]: '999' }),
+      () =>
+        erp.send('GET', '/api/erp/orders/pending', undefined, { [SCHEMA_VERSION_HEADER]: '999' }),
       503,
       'server_outdated',
     ],

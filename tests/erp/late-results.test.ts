@@ -114,7 +114,7 @@ describe('a late answer', () => {
     const order = await approve();
     await fetchOne(order.number);
     await erp.result(order.number, rejected);
-    await seller.call(orders.voidReturnedOrder, {
+    await seller.call(orders.returnOrderToDraft, {
       params: { id: order.id },
       body: { baseVersion: (await view(order)).version },
     });

@@ -8,7 +8,7 @@ import { calls } from '#areas/erp/domain/index.ts';
 import { calls as orders, type Order } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { DEMONSTRATION_PASSWORD } from '#app/server/seed/index.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { fillPathParameters, type AnswerOf } from '#kernel/domain/protocol/address.ts';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { newId } from '#kernel/domain/ids.ts';
@@ -30,7 +30,7 @@ async function ask<C extends AnyCall>(
     method: call.method,
     headers: {
       [TOKEN_HEADER]: session,
-      ...(call.command ? { [OPERATION_HEADER]: newId(Date.now(), crypto) } : {}),
+      ...(call.command ? { [OPERATION_ID_HEADER]: newId(Date.now(), crypto) } : {}),
       ...(wanted.body ? { 'content-type': 'application/json' } : {}),
     },
     ...(wanted.body ? { body: JSON.stringify(wanted.body) } : {}),

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#areas/erp/domain/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
-import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SCHEMA_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { makeUser } from '../make-users.ts';
 import { approver, distributorId, erp, server, setUpAudit } from './audit-setup.ts';
 import { bearer } from './erp-samples.ts';
@@ -93,7 +93,7 @@ describe('a caller without the right token', () => {
       method: 'GET',
       url: '/api/erp/orders/pending',
       remoteAddress: '192.0.2.12',
-      headers: { [SCHEMA_HEADER]: '999' },
+      headers: { [SCHEMA_VERSION_HEADER]: '999' },
     });
     expect([newer.statusCode, newer.json().message]).toEqual([503, 'server_outdated']);
     expect((await approver.call(auditCalls.listStuckOrders)).json.body.lastCallAt).toBe(now);

@@ -24,7 +24,7 @@ const profile = makeProfileFolder();
 /** The ids of the orders that were made so far, by name. */
 export const orderIds = new Map<string, string>();
 
-/** Returns the id of one of the twelve orders by its name. */
+/** Returns the id of the order with this name. */
 export const idOf = (name: string) => orderIds.get(name)!;
 
 export async function openTablet(): Promise<void> {

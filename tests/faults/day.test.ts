@@ -1,7 +1,7 @@
 /**
- * Tests a day of Ana's without coverage, from the first order to the evening: twelve orders without
- * a network, two kills, an update, a full disk, Bruno on her tablet for an hour, and a colleague at
- * the office. At the end the server has everything once.
+ * Tests a day of Ana's without coverage, from the first order to the evening: twelve orders, all
+ * but the first without a network, two kills, an update, a full disk, Bruno on her tablet for an
+ * hour, and a colleague at the office. At the end the server has everything once.
  */
 import { expect, test } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
@@ -40,7 +40,7 @@ import {
 
 setUpDay();
 
-/** Matches the number of an order that the server has. */
+/** Matches an order number, which only the server assigns. */
 const NUMBER = /\d\d-\d{6}/;
 
 test('in the morning, with coverage, one draft reaches the server; then the cellar begins', async () => {
@@ -189,7 +189,7 @@ test('the overlap is shown field by field, and is kept as two', async () => {
   expect(await box.getByText('shared, by Ana').count()).toBeGreaterThan(0);
   expect(await box.getByText('shared, by the office').count()).toBeGreaterThan(0);
   expect(await box.getByText('PO 77').count()).toBe(0);
-  for (const name of ['Keep mine', 'Use theirs'])
+  for (const name of ['Keep mine', 'Use server version'])
     expect(await box.getByRole('button', { name }).isVisible()).toBe(true);
   await box.getByRole('button', { name: 'Keep both as copies' }).click();
   await page.waitForURL(

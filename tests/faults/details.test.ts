@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { REQUEST_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { LANDSCAPE, launchChromium, newContext, watchContext } from '../chromium.ts';
 import { checkScreen } from '../journeys/screen-checks.ts';
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   page = await openInEnglish(context, portal, admin, { path: '/settings', isOffline: false });
   page.on('request', (request) => {
-    const id = request.headers()[REQUEST_HEADER];
+    const id = request.headers()[REQUEST_ID_HEADER];
     if (id) sent.set(id, `${request.method()} ${new URL(request.url()).pathname}`);
   });
 }, 180_000);

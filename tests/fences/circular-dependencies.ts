@@ -6,8 +6,8 @@ import type { NamedFences } from './fence.ts';
 import { codeFiles, dependencies } from './source-tree.ts';
 
 /**
- * Returns one path for each circle that a walk of the graph finds, for example `a → b → a`. Empty:
- * the graph has no circle.
+ * Returns one path for each circle that a walk of the graph finds, for example `a → b → a`. The
+ * list is empty if the graph has no circle.
  */
 export function findCircularDependencies(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = [];

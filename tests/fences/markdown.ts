@@ -65,8 +65,8 @@ const codePathsOf = (page: string): readonly Named[] =>
 const WRITTEN_LATER = new Set(['reports/long.json']);
 
 /**
- * Every part of every path in the project that consists of neighboring names. Of `a/b/c.ts` these
- * are `a`, `a/b`, `a/b/c.ts`, `b`, `b/c.ts` and `c.ts`.
+ * Every part of every path in src, tests and public that consists of neighboring names. Of
+ * `a/b/c.ts` these are `a`, `a/b`, `a/b/c.ts`, `b`, `b/c.ts` and `c.ts`.
  */
 const endings = new Set(
   ['src', 'tests', 'public']

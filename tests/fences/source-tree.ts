@@ -12,8 +12,8 @@ import { sourceExists, filesBelow, readSource } from '../source-files.ts';
 export type Place = { module: string; isArea: boolean; layer: string; rest: string };
 
 /**
- * An import in a file. `from` is the written name, `to` the path of the imported file; undefined:
- * the import is of a package.
+ * An import in a file. `from` is the name as written. `to` is the path of the imported file, or
+ * undefined if a package is imported.
  */
 export type Import = { from: string; to: string | undefined };
 export type CodeFile = { path: string; text: string; imports: readonly Import[] };

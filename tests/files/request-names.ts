@@ -1,8 +1,8 @@
 /** Names the requests of a device that sends files and orders, for tests that count them. */
 
 /**
- * Returns the request's name: `piece 1` for a piece, `held` for the question which pieces the
- * server has, `submit` or `save`. Undefined: another request.
+ * Returns the request's name: `piece 1` for a piece, `held` for the call that returns the pieces
+ * that the server has, `submit`, `save`, or undefined for any other request.
  */
 export function nameRequest({ method, url }: Request): string | undefined {
   const { pathname } = new URL(url);

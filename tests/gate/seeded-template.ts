@@ -16,7 +16,7 @@ export const SEEDED_SECRET_KEY = 'd3'.repeat(32);
 
 /**
  * Returns the name of the database with the demonstration as of the services' clock. Servers whose
- * clock shows about the computer's time share one database.
+ * clock is less than a day from the computer's share one database.
  */
 export async function ensureSeededTemplate(
   superuser: pg.Client,

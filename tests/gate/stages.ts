@@ -1,13 +1,15 @@
 /**
- * Runs stages one after another until one fails, and prints a line for each with the time it took.
+ * Runs stages one after another until one fails, and prints a line for each with the time that it
+ * took, or that it was not run.
  */
 
 /** A stage of `npm test`. `run` returns true if the stage passed. */
 export type Stage = { readonly name: string; readonly run: () => boolean };
 
 /**
- * Runs the stages until one fails, and then passes a line for each stage to `print`. `record` gets
- * each result as it is known. Returns true if all passed.
+ * Runs the stages one after another until one fails. At the end, passes a line for each stage to
+ * `print`, also for those that were not run. `record` gets each result as soon as it is known.
+ * Returns true if all passed.
  */
 export function runStages(
   stages: readonly Stage[],

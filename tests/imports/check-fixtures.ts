@@ -31,7 +31,7 @@ export const folder = join(import.meta.dirname, '../fixtures/imports');
 export const fileOf = (bytes: string | Uint8Array, name = 'file.csv'): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name);
 
-/** Returns a source file that is no Blob, because creating a Blob takes a millisecond. */
+/** Returns a source file that is not a Blob, because creating a Blob takes a millisecond. */
 export const plainFile = (bytes: Uint8Array, name: string): SourceFile => ({
   name,
   size: bytes.length,
@@ -100,7 +100,10 @@ export async function readAll(
 export type Checked = FileReport & {
   readonly file: OpenedFile;
   readonly pages: readonly RowPage[];
-  /** The values, issue codes or whole readings of a field, in the sequence of the data rows. */
+  /**
+   * `values`, `codes` and `readings` return the values, the issue codes or the whole readings of a
+   * field, in the sequence of the data rows. `rowCodes` returns the issue codes of each row itself.
+   */
   values(field: FieldName): unknown[];
   codes(field: FieldName): (string | undefined)[];
   readings(field: FieldName): Reading[];

@@ -33,7 +33,7 @@ type Making = {
   readonly hasSpace?: (bytes: number) => boolean;
   /** Called when an upload loads the facts that it is checked against. */
   readonly onContext?: (known: string | undefined) => CheckContextAnswer | void;
-  /** Called between two pages of rows. */
+  /** Called when the worker gives other work a turn, for example between pages of rows. */
   readonly breathe?: () => Promise<void>;
   /** Waits this many milliseconds, in place of the worker's timer. */
   readonly later?: (ms: number) => Promise<void>;

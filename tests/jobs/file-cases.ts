@@ -72,8 +72,8 @@ const scanning: FailingRowCase = async (server) => {
     return asked;
   };
 
-  // The first run tries all three files. The bad file is tried again after 1, 2, 4, 8 and 15
-  // minutes.
+  // The first run tries all three files. The bad file is tried again after 1, 2, 4 and 8 minutes,
+  // and then every 15 minutes.
   expect(await askedWithin(0)).toEqual([3]);
   expect(await askedWithin(1, 1, 1, 3, 1, 7, 1, 14, 1, 15)).toEqual([1, 0, 1, 0, 1, 0, 1, 0, 1, 1]);
 };

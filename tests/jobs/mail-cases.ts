@@ -30,8 +30,8 @@ export const openBox = async (): Promise<Letterbox> => (box = await openLetterbo
 const sent = () => box.take().map(sentTo);
 
 /**
- * Gives a reader a number format that no version of the portal has, so that no mail with a number
- * can be written.
+ * Gives a reader formats of dates and numbers that no version of the portal has, so that no mail
+ * with a date or a number can be written.
  */
 export const poisonReader = ({ pool }: TestServer, { id }: Person) =>
   pool.query(

@@ -93,7 +93,7 @@ const forgetOperations = ofSteps(
   ],
 );
 
-/** Inserts a row of sales that was registered long ago. */
+/** Inserts a row of sales whose date is long ago. */
 const putSale = ({ pool }: TestServer, distributorId: number) =>
   pool.query(
     `insert into pos_row (distributor_id, company_id, report_id, on_date, part_number, quantity, currency, key_id, ordinal, end_user, activity, rest)

@@ -31,7 +31,9 @@ export async function pressDecision(page: Page, name: string): Promise<void> {
   await page.locator('[popover]:popover-open').getByRole('button', { name, exact: true }).click();
 }
 
-/** Returns the names of the menu's entries, and closes the menu. Empty: there is no menu. */
+/**
+ * Returns the names of the menu's entries, and closes the menu. Returns none if there is no menu.
+ */
 export async function readMenuEntries(page: Page): Promise<string[]> {
   if ((await moreActions(page).count()) === 0) return [];
   await moreActions(page).click();

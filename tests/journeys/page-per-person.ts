@@ -51,7 +51,10 @@ export function createPagePerPerson(
     return { context, page };
   }
   return {
-    /** Returns the page of a person. Undefined: a page on which no person is signed in. */
+    /**
+     * Returns the page of a person, or a page on which no person is signed in if `person` is
+     * undefined.
+     */
     async pageOf(person: Person | undefined, language: UiLanguage): Promise<Page> {
       const hasPageOfLanguage = isLong || person === undefined;
       const key = `${person?.email ?? 'nobody'} ${hasPageOfLanguage ? language : ''}`;

@@ -119,8 +119,8 @@ const move = (page: Page, url: string): Promise<boolean> =>
 
 /**
  * Cuts a portal off from its server. In `npm test` only calls fail, and the files of the portal
- * still arrive, so that these people need no installed portal: installing takes six seconds of
- * processor time. In `npm run test:long` nothing arrives, so their contexts must install the portal
+ * still arrive, so that a test needs no installed portal: installing takes six seconds of processor
+ * time. In `npm run test:long` nothing arrives, so the test's contexts must install the portal
  * (`installs: isLong`).
  */
 export const cutNetwork = ({ network }: Pick<Portal, 'network'>): void =>
@@ -147,8 +147,8 @@ export const askWorkerForReadiness = (page: Page): Promise<OfflineReadinessAnswe
 
 /**
  * Waits until the service worker has all files of the portal, including lazily loaded ones, and
- * serves this page. `isFirst`: only those of the first screens. Does not use vitest, because the
- * bench uses this function too. Throws after a minute.
+ * serves this page. With `isFirst`, it waits only for the files of the first screens. Does not use
+ * vitest, because the bench uses this function too. Throws after a minute.
  */
 export async function waitForWorker(page: Page, { isFirst = false } = {}): Promise<void> {
   const until = performance.now() + 60_000;
@@ -178,8 +178,8 @@ export async function chooseLanguage(
 
 /**
  * Opens a page in English for a person, signed in and synced. With `isOffline`, the default, it
- * also waits for the service worker, because the test goes on without a network. Pass `isLong` if
- * only `npm run test:long` installs the portal.
+ * also waits for the service worker, because the test goes on without a network. Pass `isOffline:
+ * isLong` if only `npm run test:long` installs the portal.
  */
 export async function openInEnglish(
   context: BrowserContext,

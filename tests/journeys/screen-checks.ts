@@ -27,7 +27,7 @@ export type ScreenCheckOptions = {
    * give `at`, measure it for the journeys.
    */
   readonly isKnown?: boolean;
-  /** The size at which `npm test` looks at the screen. Absent: that of a tablet. */
+  /** The size at which `npm test` looks at the screen. By default, it is that of a tablet. */
   readonly at?: ScreenSize;
 };
 

@@ -47,7 +47,7 @@ test('it has the version, the time, the page, the device and each call', () => {
 test('it says that another program answered', () => {
   const foreign = { ...call, kind: 'not_ours', status: 200, code: undefined } as const;
   expect(textOf({ calls: [foreign] }).at(-1)).toMatch(
-    / PUT \/api\/orders\/7: 200 from another program than the portal$/,
+    / PUT \/api\/orders\/7: 200 from a program other than the portal$/,
   );
 });
 

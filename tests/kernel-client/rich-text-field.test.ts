@@ -52,7 +52,7 @@ test.each([
   expect(countShownIn(createElement(RichTextField, { ...field, value }))).toBe(shown);
 });
 
-/** Returns why a new ticket with this message is refused. Undefined: it is accepted. */
+/** Returns why a new ticket with this message is refused, or undefined if it is accepted. */
 function issueOf(body: RichText): string | undefined {
   const message = { id: 'm', body, attachments: [] };
   const result = openTicket.decide(

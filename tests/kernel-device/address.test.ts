@@ -7,7 +7,7 @@ import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi } from '#kernel/device/index.ts';
 import { fillPathParameters, type AddressOf } from '#kernel/domain/protocol/address.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SERVER_EPOCH_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 
 const rename = defineCall({
@@ -64,7 +64,7 @@ describe('an address', () => {
       createTransport(async (url, request) => {
         sent.push(`${request?.method} ${String(url)} ${String(request?.body)}`);
         const envelope = { status: true, body: { names: 2 }, data: {} };
-        return Response.json(envelope, { headers: { [SERVER_HEADER]: 'e1' } });
+        return Response.json(envelope, { headers: { [SERVER_EPOCH_HEADER]: 'e1' } });
       }),
   });
 

@@ -1,7 +1,7 @@
 /**
  * Tests calls: what counts as an answer of the portal's server, and what is sent with a request.
  */
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { createTransport } from '#kernel/device/http/transport.ts';
 import { createApi, listFailedCalls } from '#kernel/device/index.ts';
@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(Object.fromEntries(new Headers(seen[0]!.init.headers))).toMatchObject({
       'x-portal-token': 'secret',
       'x-portal-version': '1.2.3',
-      'x-portal-schema': String(CLIENT_SCHEMA),
+      'x-portal-schema': String(CLIENT_SCHEMA_VERSION),
       'idempotency-key': 'op',
     });
 

@@ -3,9 +3,9 @@
  */
 import { createHash } from 'node:crypto';
 import {
-  CLIENT_HEADER,
-  OPERATION_HEADER,
-  SERVER_HEADER,
+  CLIENT_VERSION_HEADER,
+  OPERATION_ID_HEADER,
+  SERVER_EPOCH_HEADER,
   TIME_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
@@ -27,10 +27,10 @@ export const ana: Actor = {
   permissions: [permissionEntryFor('orders', 'write')],
 };
 const commands = {
-  save: orderCommands.saveCommand,
-  submit: orderCommands.submitCommand,
-  withdraw: orderCommands.withdrawCommand,
-  remove: orderCommands.removeCommand,
+  save: orderCommands.saveOrderCommand,
+  submit: orderCommands.submitOrderCommand,
+  withdraw: orderCommands.withdrawOrderCommand,
+  remove: orderCommands.removeDraftCommand,
 };
 
 /** What happens to a request on the network instead of a normal answer. */
@@ -43,7 +43,7 @@ export type NetworkFault =
   | 'error'
   | { status: number; message: string; details?: object; retryAfter?: number };
 
-/** A request that reached the server. */
+/** A request that reached the server, or another program that answered instead. */
 export type ReceivedRequest = {
   method: string;
   path: string;
@@ -201,7 +201,7 @@ export function startFakeServer() {
       status,
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        [SERVER_HEADER]: 'epoch-1',
+        [SERVER_EPOCH_HEADER]: 'epoch-1',
         [TIME_HEADER]: String(clock),
         ...more,
       },
@@ -214,11 +214,11 @@ export function startFakeServer() {
     const request: ReceivedRequest = {
       method: init?.method ?? 'GET',
       path: url.pathname,
-      key: headers.get(OPERATION_HEADER),
+      key: headers.get(OPERATION_ID_HEADER),
       body,
       token: headers.get(TOKEN_HEADER),
     };
-    if (!headers.get(CLIENT_HEADER))
+    if (!headers.get(CLIENT_VERSION_HEADER))
       throw new Error('A request without the version of the portal.');
     const fault = faults.shift() ?? by.fault(request) ?? permanentFault;
     if (fault === 'down') throw new TypeError('fetch failed');
@@ -263,12 +263,12 @@ export function startFakeServer() {
     next: (...coming: NetworkFault[]) => {
       faults.push(...coming);
     },
-    /** Ends all faults of the network. */
+    /** Ends the faults set by `next` and `keep`, but not those of `by.fault`. */
     heal: () => {
       faults.length = 0;
       permanentFault = undefined;
     },
-    /** Makes this fault apply to every request. Undefined ends the fault. */
+    /** Sets the fault of every request that has no other fault. Undefined ends it. */
     keep: (fault: NetworkFault | undefined) => {
       permanentFault = fault;
     },

@@ -73,7 +73,7 @@ const isHeld = async () => (await databases()) > 0;
 
 /**
  * Lets Ana create an order without a network and sign out, so that the order stays on the device.
- * `isOnline`: the sign-out reaches the server at once.
+ * If `isOnline`, the sign-out reaches the server at once.
  */
 async function kept(isOnline: boolean): Promise<void> {
   const one = await startTablet(server, { disk: indexedDB, now });

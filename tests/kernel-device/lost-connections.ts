@@ -4,8 +4,9 @@
  */
 
 /**
- * The moment of a loss: the n-th request of any transaction, or the n-th commit of a writing
- * transaction. The commit takes place, but is not reported.
+ * The moment of a loss: the n-th time that any transaction opens a store to make a request
+ * (`request`), or the n-th commit of a writing transaction (`commit`). The commit takes place, but
+ * is not reported.
  */
 export type LossMoment = {
   /** A part of the database's name. */
@@ -21,7 +22,10 @@ export type LostConnections = {
   plan(moment: LossMoment | undefined): void;
   /** Returns how many connections were ended so far. */
   count(): number;
-  /** Ends all open connections to this database now. */
+  /**
+   * Ends now, and reports by `close`, all connections on which a transaction has begun and whose
+   * database has this text in its name.
+   */
   endAll(database: string): void;
 };
 

@@ -62,8 +62,8 @@ test('A text is a date exactly if luxon has that day', () => {
 });
 
 /**
- * Time zones whose clocks change at midnight, by half an hour or by a whole day, or that are
- * quarters of an hour from UTC.
+ * UTC, and time zones whose clocks change at midnight, by half an hour or by a whole day, or whose
+ * offset from UTC is not a whole number of half hours.
  */
 const hard: readonly (readonly [zone: string, from: string, to: string])[] = [
   ['America/Sao_Paulo', '2016-01-01', '2019-12-31'],

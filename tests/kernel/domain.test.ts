@@ -22,7 +22,7 @@ import {
   parseRetryAfterMs,
   retryDelayMs,
 } from '#kernel/domain/protocol/retry-after.ts';
-import { email, singleLineSchema, parseBySchema, z } from '#kernel/domain/schema.ts';
+import { emailSchema, singleLineSchema, parseBySchema, z } from '#kernel/domain/schema.ts';
 import {
   defineStates,
   printStates,
@@ -220,7 +220,7 @@ test('one line of text takes no line break, and an e-mail is trimmed and lower c
     parseBySchema(singleLineSchema(10), 'a\nb').ok,
     parseBySchema(singleLineSchema(10), ' ab '),
   ]).toEqual([false, { ok: true, value: 'ab' }]);
-  expect(parseBySchema(email, ' Ana@Norte.Example ')).toEqual({
+  expect(parseBySchema(emailSchema, ' Ana@Norte.Example ')).toEqual({
     ok: true,
     value: 'ana@norte.example',
   });

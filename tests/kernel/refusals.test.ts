@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRefusalCodes, serverModules } from '#app/server/modules.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import { commonFailureCodes } from '#kernel/domain/codes.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
@@ -60,7 +60,7 @@ describe('a refusal', () => {
   beforeAll(async () => {
     const services = {
       epoch: 'e1',
-      release: { version: '1.0.0', schema: CLIENT_SCHEMA },
+      release: { version: '1.0.0', schema: CLIENT_SCHEMA_VERSION },
       config: { publicUrl: 'http://localhost' },
       now: () => 0,
       log: { error: (about: { error: string }) => void logged.push(about.error) },
@@ -107,7 +107,7 @@ describe('the modules’ codes', () => {
       ([, status]) => status < 400 || status >= 500,
     );
 
-    // 502 is used by the portal itself for this refusal: devices show its words and do not repeat
+    // The portal itself answers with 502 for this refusal. Devices show its words and do not repeat
     // the call.
     expect(others).toEqual([['file_changed', 502]]);
   });

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * Installs Debian's packages without what they only recommend, and starts no service of them. Where
- * that isn't possible nothing happens: the caller looks for the program afterwards.
+ * Installs Debian packages without the packages that they only recommend, and without starting
+ * their services. Errors are ignored: the caller checks afterwards whether the program exists.
  */
 export function installDebianPackages(...names: readonly string[]): void {
   const sudo = isRoot ? [] : ['sudo', '-n'];

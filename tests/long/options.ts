@@ -3,7 +3,7 @@
 export type LongOptions = {
   /** The minutes for which simulations are played before the rest is run. */
   readonly minutes: number;
-  /** The first seed. Undefined: the seed after the last one played. */
+  /** The first seed. If undefined, it is the seed after the last one played. */
   readonly from: number | undefined;
 };
 

@@ -12,7 +12,8 @@ import { root } from '../source-files.ts';
 type Part = {
   readonly name: string;
   /**
-   * The vitest project that runs the files. Undefined: the first file is a program that Node runs.
+   * The vitest project that runs the files. If absent, Node runs the first file as a program, with
+   * the others as its arguments.
    */
   readonly project?: 'node*' | 'chromium';
   readonly files: string[];
@@ -30,7 +31,7 @@ const named: readonly Part[] = [
     project: 'node*',
     files: [
       'tests/rights/fuzz.test.ts',
-      'tests/security/poison.test.ts',
+      'tests/security/hostile-values.test.ts',
       'tests/erp/fuzz.test.ts',
       'tests/reports/same-verdict.test.ts',
       'tests/imports/read/fuzz.test.ts',
@@ -89,7 +90,7 @@ const named: readonly Part[] = [
 /** Patterns of tests that run in a browser, or with another program than vitest. */
 const ELSEWHERE = [
   'tests/{journeys,faults,updates,other-browsers}/**',
-  'tests/security/forgery.test.ts',
+  'tests/security/cross-site-requests.test.ts',
 ];
 
 /** The test that ends the server's own connections, which PgBouncer would open again. */

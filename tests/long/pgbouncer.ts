@@ -23,8 +23,8 @@ export function installPgbouncer(): void {
 export type Pgbouncer = { readonly host: string; readonly port: number; stop(): Promise<void> };
 
 /**
- * Returns a port of 127.0.0.1 that leads to a server's socket, whose folder only its owner may
- * enter.
+ * Starts a relay from a free port of 127.0.0.1 to a server's socket, whose folder only its owner
+ * may enter.
  */
 async function openRelay({ host, port }: { readonly host: string; readonly port: number }) {
   const relay = createServer((near) => {

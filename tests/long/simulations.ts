@@ -7,8 +7,8 @@ import startCluster from '../test-cluster.ts';
 import type { Connection } from '../simulation/devices/server.ts';
 
 /**
- * The result of a simulation. `story` tells the simulation's last events, and is set only if an
- * invariant was broken.
+ * The result of a simulation. `story` is undefined if all invariants held. Otherwise it contains
+ * the broken invariants and the last events, or the error that the simulation threw.
  */
 export type SeedResult = { readonly seed: number; readonly story: string | undefined };
 export type Playing = {
@@ -46,7 +46,7 @@ export async function playSimulations({ from, isOver, onPlayed }: Playing): Prom
 }
 
 const startPlayer = (connection: Connection): ChildProcess =>
-  fork(join(import.meta.dirname, 'player.ts'), {
+  fork(join(import.meta.dirname, 'simulation-process.ts'), {
     env: { ...process.env, SIMULATION_DATABASE: JSON.stringify(connection) },
   });
 

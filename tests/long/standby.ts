@@ -1,6 +1,6 @@
 /**
  * A primary and its standby, of Debian's PostgreSQL, which tests kill and promote. Commits wait for
- * the standby unless a test turns that off.
+ * the standby only after a test has called `setSynchronous(true)`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,7 +14,10 @@ import { freePort } from './free-port.ts';
 export type PrimaryAndStandby = {
   readonly primary: DebianCluster;
   readonly standbyPort: number;
-  /** Returns a URL that names both servers, or the standby alone, with the ordinary role. */
+  /**
+   * Returns a URL with both servers and the ordinary role. It connects to the one that accepts
+   * writes.
+   */
   url(database: string): string;
   standbyUrl(database: string): string;
   /** Lets commits wait for the standby, or no longer wait for it. */

@@ -1,4 +1,4 @@
-/** Provides rows with which the tests of all calls make the marketing calls. */
+/** Defines rows of the table of all calls (`tests/rights/call-rows.ts`): for marketing. */
 import { itemContent, newsletterContent, paragraph } from './marketing-samples.ts';
 import { samplePicture } from './sample-pictures.ts';
 import type { Row, Thing } from '../rights/calls-setup.ts';

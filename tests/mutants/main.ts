@@ -1,7 +1,8 @@
 /**
- * Runs `npm run mutants -- [--minutes 60] [MODULE…]`: changes the code that decides in small ways,
- * and counts the changes that the tests notice. Modules whose sources and tests are as in their
- * last run are not run again. After the minutes no further module starts.
+ * Runs `npm run mutants -- [--minutes 60] [MODULE…]`. It makes small changes (mutants) in the
+ * modules that `modules.ts` lists, and counts how many of them make a test fail. It skips a module
+ * whose sources and tests have not changed since its last run. Once `--minutes` have passed, it
+ * begins no further module.
  */
 import { parseArgs } from 'node:util';
 import { recordMeasurements } from '../report/measured.ts';

@@ -1,17 +1,39 @@
 /**
- * Lists the modules that decide, whose code is changed in small ways (mutants) to see whether a
- * test fails. The tests are those that need neither a database nor a browser.
+ * Lists modules with rules that must not break unnoticed. `npm run mutants` makes small changes
+ * (mutants) in their code, and checks that a test fails. The tests are those that need neither a
+ * database nor a browser.
  */
+import { readSource } from '../source-files.ts';
 
 export type MutatedModule = {
   readonly name: string;
-  /** Paths of sources, each with a range of lines if only a part of it decides (`path:1-20`). */
+  /**
+   * Paths of sources. If only a part of a file is changed, its path ends with the range of lines,
+   * as in `path:1-20` (`partsOf`).
+   */
   readonly sources: readonly string[];
   readonly tests: readonly string[];
 };
 
 /** The least percentage of a module's mutants that its tests must notice. */
 export const LEAST_KILLED = 85;
+
+/**
+ * Returns for each named function or constant of a source file its path with the range of its
+ * lines. Throws if the file has no such declaration at its top level.
+ */
+export const partsOf = (path: string, ...names: readonly string[]): readonly string[] => {
+  const lines = readSource(path).split('\n');
+  return names.map((name) => {
+    const declares = new RegExp(`^(?:export )?(?:async )?(?:function|const) ${name}\\b`);
+    const first = lines.findIndex((line) => declares.test(line));
+    if (first < 0) throw new Error(`${path} declares no ${name}.`);
+    const next = lines.findIndex(
+      (line, n) => n > first && !line && !/^[ }]/.test(lines[n + 1] ?? ''),
+    );
+    return `${path}:${first + 1}-${next < 0 ? lines.length : next}`;
+  });
+};
 
 const KERNEL = 'src/kernel/domain';
 const orders = (path: string) => `src/areas/orders/domain/${path}`;
@@ -29,8 +51,13 @@ export const mutatedModules: readonly MutatedModule[] = [
     sources: [
       `${KERNEL}/protocol/retry-delay.ts`,
       `${KERNEL}/protocol/retry-after.ts`,
-      'src/kernel/device/outbox/outbox-transitions.ts:57-102',
-      'src/kernel/device/sync/send-entries.ts:24-46',
+      ...partsOf(
+        'src/kernel/device/outbox/outbox-transitions.ts',
+        'byStatus',
+        'byCode',
+        'transitionFor',
+      ),
+      ...partsOf('src/kernel/device/sync/send-entries.ts', 'createSendFilter'),
     ],
     tests: ['tests/kernel/domain.test.ts', 'tests/kernel-device/outbox/transitions.test.ts'],
   },
@@ -57,7 +84,7 @@ export const mutatedModules: readonly MutatedModule[] = [
     sources: [
       `${KERNEL}/user/permissions.ts`,
       `${KERNEL}/user/tabs.ts`,
-      `${KERNEL}/user/make-permission-entry.ts:24-33`,
+      ...partsOf(`${KERNEL}/user/make-permission-entry.ts`, 'permissionEntryFor'),
       'src/areas/users/domain/rights.ts',
     ],
     tests: ['tests/kernel/domain.test.ts', 'tests/users/rights.test.ts'],
@@ -69,7 +96,17 @@ export const mutatedModules: readonly MutatedModule[] = [
   },
   {
     name: 'totals',
-    sources: [`${KERNEL}/money.ts:36-96`, orders('order.ts')],
+    sources: [
+      ...partsOf(
+        `${KERNEL}/money.ts`,
+        'divideRounded',
+        'netUnitPrice',
+        'lineTotal',
+        'parseMinor',
+        'formatMinor',
+      ),
+      orders('order.ts'),
+    ],
     tests: [
       'tests/kernel/money.test.ts',
       'tests/orders/domain/order.test.ts',
@@ -95,13 +132,13 @@ export const mutatedModules: readonly MutatedModule[] = [
   {
     name: 'deadlines',
     sources: ['compute-closings.ts', 'closings.ts', 'blocker.ts'].map(deadlines),
-    tests: ['tests/deadlines/closings.test.ts', 'tests/deadlines/windows.test.ts'],
+    tests: ['tests/deadlines/closings.test.ts', 'tests/deadlines/compute-closings.test.ts'],
   },
   {
     name: 'row keys',
     sources: [
       'src/areas/imports/domain/check/row-keys.ts',
-      'src/areas/reports/server/row-columns.ts:97-105',
+      ...partsOf('src/areas/reports/server/row-columns.ts', 'keyOfValues'),
     ],
     tests: ['tests/imports/check/keys.test.ts'],
   },

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSource, root } from '../source-files.ts';
-import { mutatedModules } from './modules.ts';
+import { mutatedModules, partsOf } from './modules.ts';
 import { tableOf } from './results.ts';
 import { countMutants } from './stryker-run.ts';
 
@@ -14,14 +14,21 @@ test('each source and test that a module names exists', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('a range of lines is inside its file', () => {
-  const beyond = mutatedModules
-    .flatMap(({ sources }) => sources)
-    .filter((source) => source.includes(':'))
-    .filter(
-      (source) => Number(source.split('-').at(-1)) > readSource(pathOf(source)).split('\n').length,
-    );
-  expect(beyond).toEqual([]);
+test('a part of a file is a whole declaration, wherever it stands', () => {
+  const partText = (part: string) => {
+    const [from, to] = part.replace(/.*:/, '').split('-').map(Number) as [number, number];
+    return readSource(pathOf(part))
+      .split('\n')
+      .slice(from - 1, to)
+      .join('\n');
+  };
+  const money = partsOf('src/kernel/domain/money.ts', 'netUnitPrice', 'formatMinor').map(partText);
+  expect(money.map((text) => text.split('\n')[0])).toEqual([
+    'export const netUnitPrice = (unitMinor: number, discount = 0): number =>',
+    'export function formatMinor(minor: number, currency: Currency, mark: DecimalMark): string {',
+  ]);
+  expect(money.map((text) => /(?:;|^\})$/m.test(text))).toEqual([true, true]);
+  expect(() => partsOf('src/kernel/domain/money.ts', 'noSuchRule')).toThrow('noSuchRule');
 });
 
 test('a listed test needs no more of vitest than the runner of mutants has', () => {

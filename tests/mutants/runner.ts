@@ -9,7 +9,7 @@ import fc from 'fast-check';
 type Body = (...values: readonly unknown[]) => unknown;
 type Test = { readonly id: string; readonly run: () => unknown };
 
-/** The variables by which Stryker's changed sources know which mutant is active. */
+/** The variables that the sources changed by Stryker read and write, such as the active mutant. */
 type Namespace = {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;

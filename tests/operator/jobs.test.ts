@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '#kernel/server/jobs.ts';
-import { recordHeartbeat } from '#kernel/server/job-runner/job-locks-sql.ts';
+import { recordHeartbeat } from '#kernel/server/job-runner/job-runner-sql.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 import { commandsOf, type Commands } from './commands.ts';
 

@@ -4,7 +4,7 @@ import { resetPassword } from '#areas/account/domain/calls.ts';
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import { allJobs } from '#app/server/modules.ts';
 import { startTracing } from '#app/server/tracing/start-tracing.ts';
-import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { REQUEST_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { startJobs, type RunningJobs } from '#kernel/server/jobs.ts';
 import { currentTracer } from '#kernel/server/api/tracing.ts';
 import { signInErp, makeUser, signInUser, type Person } from '../make-users.ts';
@@ -28,10 +28,10 @@ beforeAll(async () => {
 
   const erp = await signInErp(server, await signInUser(server, null));
   ids['erp'] = (await erp.call(erpCalls.listPendingErpOrders, { query: {} })).headers[
-    REQUEST_HEADER
+    REQUEST_ID_HEADER
   ];
   const reset = await server.anonymous.call(resetPassword, { body: { email: ana.email } });
-  ids['reset'] = reset.headers[REQUEST_HEADER];
+  ids['reset'] = reset.headers[REQUEST_ID_HEADER];
   await vi.waitFor(
     async () => {
       const { rows } = await server.pool.query('select 1 from graphile_worker.jobs');

@@ -15,7 +15,10 @@ export type Tab = BrowserConnection & {
     work: (...given: Given) => T | Promise<T>,
     ...given: Given
   ): Promise<T>;
-  /** Repeats `ask` until its answer is truthy. Throws an error with `what` after `seconds`. */
+  /**
+   * Repeats `ask` until it returns anything but undefined, null or false. Throws an error with
+   * `what` after `seconds`, which are 30 by default.
+   */
   until<T>(
     what: string,
     ask: () => Promise<T | undefined | false | null>,

@@ -23,7 +23,7 @@ const freePort = () =>
     });
   });
 
-/** Starts a virtual screen and returns its name. */
+/** Starts a virtual screen. Returns its name and a function that ends it. */
 async function startScreen() {
   const child = spawn(
     'Xvfb',

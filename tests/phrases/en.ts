@@ -200,4 +200,16 @@ export const en: readonly RegExp[] = [
   /\bwith and without a connection\b/u,
   // These would be wrong, because sent work is always queued on the device.
   /\b(sending|submitting|uploading|reporting)\b[^.]*\brequires? a connection\b/iu,
+  /\bby a (part|word) of\b/u,
+  /\b(an)?other (?!than\b)\w+ than\b/u,
+  /\b(told of|tell you when)\b/u,
+  /\blooked at\b/u,
+  /\b[Ww]hoever\b/u,
+  /\bany more\b/u,
+  /\bno [\w ]*(rule|keyword) fits\b/u,
+  /\bwithout sale\b/u,
+  /\bare taken under\b/u,
+  /\bis used since\b/u,
+  /\b[Cc]onflicts? (to decide|decided)\b/u,
+  /^Theirs\b/u,
 ];

@@ -71,7 +71,8 @@ const ofErp = new Map(
 test.each(Object.entries(catalogRowSchemas))(
   'the README of the ERP names the fields of %s',
   (name, row) => {
-    // A field that may be absent has a question mark. Parts in braces and samples are no fields.
+    // A field that may be absent has a question mark. Parts in braces and samples are not
+    // fields.
     const named = codesIn(ofErp.get(name)!).flatMap((code) =>
       code
         .replace(/\{.*\}/, '')

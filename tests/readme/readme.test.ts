@@ -102,7 +102,8 @@ describe('the accounts of the demonstration', () => {
     }
   });
 
-  // For each phrase in the README about an account's rights, whether the account has them.
+  // Each phrase in the README about an account's rights, with a function that returns true if the
+  // account has them.
   const rights: Readonly<Record<string, (email: string) => boolean>> = {
     'all distributor rights': (email) =>
       ['orders', 'inventory', 'pos', 'users', 'contact'].every((tab) =>

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { isLong } from '../test-extent.ts';
 import { ORDINARY_ROLE } from '../test-cluster.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { unlockAllJobs, selectJobRunners } from '#kernel/server/job-runner/job-locks-sql.ts';
+import { unlockAllJobs, selectJobRunners } from '#kernel/server/job-runner/job-runner-sql.ts';
 import { createRunnerWatch, type RunnerWatch } from '#kernel/server/job-runner/watch-runners.ts';
 import { COMPILE_CACHE_ENV, memoryFolder, makeTempFolder } from '../portal-program.ts';
 import { withSuperuser, startServer, type TestServer } from '../test-server.ts';

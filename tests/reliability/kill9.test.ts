@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import * as calls from '#areas/orders/domain/calls.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { chooseRunCount, isLong } from '../test-extent.ts';
 import { startCopy } from '../gate/first-start.ts';
@@ -233,7 +233,7 @@ const send = (
     headers: {
       'content-type': 'application/json',
       [TOKEN_HEADER]: token,
-      [OPERATION_HEADER]: id,
+      [OPERATION_ID_HEADER]: id,
     },
     body,
   });

@@ -12,8 +12,8 @@ import {
 import { MAX_BATCH_BYTES, MAX_BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
 import {
   AGREED_EPOCH_HEADER,
-  CLIENT_SCHEMA,
-  OPERATION_HEADER,
+  CLIENT_SCHEMA_VERSION,
+  OPERATION_ID_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { toTimestamp } from '#kernel/server/database.ts';
 import { content, newOrderId, addCatalog } from '../new-orders.ts';
@@ -39,7 +39,7 @@ const operation = ({ method, path, body }: Wanted): BatchedOperation => ({
   id: randomUUID(),
   method,
   path,
-  schema: CLIENT_SCHEMA,
+  schema: CLIENT_SCHEMA_VERSION,
   body: JSON.stringify(body),
 });
 
@@ -72,7 +72,7 @@ async function perform(
 }
 
 const alone = (client: Client, { method, path, body, id }: BatchedOperation) =>
-  client.send(method, path, JSON.parse(body), { [OPERATION_HEADER]: id });
+  client.send(method, path, JSON.parse(body), { [OPERATION_ID_HEADER]: id });
 
 const hasOrder = async (path: string) => (await ana.send('GET', path)).status === 200;
 
@@ -189,7 +189,7 @@ test('a device of another epoch gets one refusal for the whole batch', async () 
 });
 
 test('a newer schema of one command ends the batch there', async () => {
-  const newer = { ...saving(), schema: CLIENT_SCHEMA + 1 };
+  const newer = { ...saving(), schema: CLIENT_SCHEMA_VERSION + 1 };
   const answers = await perform(ana, [saving(), newer, saving()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 503]);
   expect(batchEndingStatuses.has(503)).toBe(true);

@@ -7,8 +7,8 @@ import { buildApp } from '#app/server/build-app.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import type { Engine } from '#kernel/device/engine-and-databases.ts';
 import {
-  CLIENT_SCHEMA,
-  SERVER_HEADER,
+  CLIENT_SCHEMA_VERSION,
+  SERVER_EPOCH_HEADER,
   SERVER_VERSION_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { PARK_AFTER_FAILURES } from '#kernel/domain/protocol/retry-after.ts';
@@ -23,14 +23,14 @@ import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
 setUpFakeIndexedDb();
 
-const NEWER = CLIENT_SCHEMA + 1;
+const NEWER = CLIENT_SCHEMA_VERSION + 1;
 const portOf = (url: string) => Number(new URL(url).port);
 
 let old: TestServer, newer: Awaited<ReturnType<typeof buildApp>>, proxy: Proxy;
 let oldPort: number, newPort: number;
 
 beforeAll(async () => {
-  old = await startServer({ release: { version: '1.0.0', schema: CLIENT_SCHEMA } });
+  old = await startServer({ release: { version: '1.0.0', schema: CLIENT_SCHEMA_VERSION } });
   newer = await buildApp({ ...old.services, release: { version: '2.0.0', schema: NEWER } });
   oldPort = portOf(await old.listen());
   newPort = portOf(await newer.listen({ port: 0, host: '127.0.0.1' }));
@@ -119,7 +119,7 @@ describe('work in a newer schema', () => {
   );
   test('does not stand in the way of older work when the older process is alone again', async () => {
     const newest = await draft(NEWER);
-    const sooner = await draft(CLIENT_SCHEMA);
+    const sooner = await draft(CLIENT_SCHEMA_VERSION);
     proxy.pointTo(oldPort);
     await engine.drain({ force: true });
     expect([await states(), await arrived(newest), await arrived(sooner)]).toEqual([
@@ -137,7 +137,7 @@ describe('work in a newer schema', () => {
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
       503,
       '30',
-      { status: false, message: 'server_outdated', details: { schema: CLIENT_SCHEMA } },
+      { status: false, message: 'server_outdated', details: { schema: CLIENT_SCHEMA_VERSION } },
     ]);
   });
 });
@@ -153,7 +153,7 @@ describe('work that was held for an update', () => {
           {
             status: 426,
             headers: {
-              [SERVER_HEADER]: old.services.epoch,
+              [SERVER_EPOCH_HEADER]: old.services.epoch,
               ...(version === undefined ? {} : { [SERVER_VERSION_HEADER]: version }),
             },
           },
@@ -162,7 +162,7 @@ describe('work that was held for an update', () => {
   test.each([['1.0.0'], [undefined]])(
     'by a server of version %s is tried again when another version answers',
     async (version) => {
-      const id = await draft(CLIENT_SCHEMA);
+      const id = await draft(CLIENT_SCHEMA_VERSION);
       instead = heldBy(version);
       await engine.drain();
       expect(await states()).toEqual([['held_update', 0]]);
@@ -174,7 +174,7 @@ describe('work that was held for an update', () => {
     },
   );
   test.runIf(isLong)('is left alone while the same version answers', async () => {
-    await draft(CLIENT_SCHEMA);
+    await draft(CLIENT_SCHEMA_VERSION);
     let asked = 0;
     instead = (request) => {
       const answer = heldBy('2.0.0')(request);
@@ -191,7 +191,7 @@ describe('work that was held for an update', () => {
     expect([asked, await states()]).toEqual([1, [['held_update', 0]]]);
   });
   test.runIf(isLong)('before versions were noted is tried again at the first answer', async () => {
-    const id = await draft(CLIENT_SCHEMA);
+    const id = await draft(CLIENT_SCHEMA_VERSION);
     await engine.core.outbox
       .where({ documentId: id })
       .modify({ state: 'held_update', sentBy: '1.0.0' });

@@ -20,7 +20,9 @@ function runnerOf(path: string): string {
     : 'test node';
 }
 
-/** Returns the measurements that prove a row, and the names of those that do not exist yet. */
+/**
+ * Returns the measurements that belong to a proof, and the names of those that do not exist yet.
+ */
 function provedBy(
   proof: Proof,
   measured: readonly Measurement[],

@@ -59,7 +59,7 @@ export const rows: readonly Row[] = [
   security(
     'request forgery from another site',
     '0 changes',
-    tests('tests/security/forgery.test.ts'),
+    tests('tests/security/cross-site-requests.test.ts'),
   ),
   security(
     'sessions after sign-out, password change, disabling and a removed right',

@@ -102,7 +102,7 @@ export async function throwIfJobFailed({ pool }: Pick<TestServer, 'pool'>): Prom
 
 /**
  * Processes reports until none is left. The loop is needed because a queue is released a moment
- * after its job has ended, and the next job in it is not visible before.
+ * after its job has ended, and the next job in it is not visible before. Throws if a job failed.
  */
 export async function processReports(server: TestServer): Promise<void> {
   const left = async () =>

@@ -7,7 +7,7 @@ import { piecesOf } from './report-files.ts';
 
 const PIECE = piecesOf(Buffer.from('date;part number;quantity\n01/10/2026;1001;5\n'))[0]!;
 
-/** Returns the only piece of a file, as a finalization names it. */
+/** Returns the body of the call that sends the only piece of a sample file. */
 export const onePiece = (distributorId: number) => ({
   distributorId,
   hash: PIECE.hash,

@@ -46,9 +46,7 @@ afterAll(() => server?.close());
 const SHARED = '7891000315507';
 const OWNED = '0036000291452';
 
-/**
- * Two active parts with the same EAN, and a part that is no longer sold with the EAN of another.
- */
+/** Two active parts with the same EAN, and an inactive part with the EAN of an active one. */
 const sharing = [
   { partNumber: '1004', description: 'Sharing', ean: SHARED, active: true, prices: { BRL: 1_000 } },
   { partNumber: '1005', description: 'Sharing', ean: SHARED, active: true, prices: { BRL: 1_000 } },

@@ -1,6 +1,6 @@
 /**
- * Tests work that a restored server lacks, held on the device of a person who has no right to send
- * it at the moment.
+ * Tests the device of a person who has lost the right to write orders: it keeps an order that a
+ * restored server lacks, and sends it once the person has the right again.
  */
 import { expect, test } from 'vitest';
 import { permissionEntryFor, type PermissionEntry } from '#kernel/domain/user/permissions.ts';

@@ -16,7 +16,7 @@ const ADDRESS = 'http://portal.example';
 
 export type Restorable = {
   readonly url: string;
-  /** The areas whose lazily loaded parts the devices load. Undefined: all. */
+  /** The areas whose lazily loaded parts the devices load, or undefined for all. */
   readonly areas: readonly LaterArea[] | undefined;
   /** Returns the server that runs now. */
   server(): TestServer;
@@ -26,11 +26,16 @@ export type Restorable = {
    * delivered.
    */
   readonly meddle: { with?: ((request: Request) => Promise<Response | undefined>) | undefined };
-  /** Copies the present database and returns the name of the copy. */
+  /** Delivers a request that `meddle` was given, and returns the server's answer. */
+  deliver(request: Request): Promise<Response>;
+  /**
+   * Ends all connections to the present database and copies it. Returns the name of the copy. A
+   * minute passes on the clock afterwards.
+   */
   backUp(): Promise<string>;
   /**
-   * Stops the server and starts another one with a copy of the backup. `prepare` first changes that
-   * database, by default as `npm run admin -- restored` does.
+   * Stops the server and starts another one with a copy of the backup, a minute later on the clock.
+   * `prepare` first changes that database, by default as `npm run admin -- restored` does.
    */
   restore(backup: string, prepare?: (db: Database) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
@@ -67,6 +72,11 @@ export async function startRestorable(areas?: readonly LaterArea[]): Promise<Res
       const there = address;
       const answer = await meddle.with?.(new Request(input, init));
       return answer ?? (await fetch(String(input).replace(ADDRESS, there), init));
+    },
+    async deliver(request) {
+      const { url, method, headers } = request;
+      const body = method === 'GET' ? null : await request.arrayBuffer();
+      return await fetch(url.replace(ADDRESS, address), { method, headers, body });
     },
     async backUp() {
       const copy = `b_${randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 /**
- * Sets up a distributor with two people, each with a device, an approver of the manufacturer, and a
- * server that can be set back to a backup.
+ * Sets up a distributor with two people, each with a device, an administrator of the manufacturer,
+ * and a server that can be set back to a backup.
  */
 import { afterEach, beforeEach } from 'vitest';
 import { content, addCatalog } from '../new-orders.ts';

@@ -1,5 +1,6 @@
 /**
- * The table of all calls: for each call a row with its input and the kind of object that it needs.
+ * Defines the table of all calls: for each call a row with its input and the kind of object that it
+ * needs. Rows of some areas are defined in the files named `…-rows.ts`.
  */
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
 import { listFileHeadings, listNames, lists, type ListName } from '#areas/settings/domain/index.ts';

@@ -101,7 +101,7 @@ export const closing: BlockerContent = {
   documents: ['orders'],
   distributors: 'all',
 };
-/** Creates an object of that kind, if there is one, for distributor A or B; B's have the marker. */
+/** Creates an object of that kind, if any, for A or B. Most objects of B contain the marker. */
 export async function createObject(on: Row['on'], owner: 'a' | 'b'): Promise<Thing> {
   const [client, distributorId] = owner === 'a' ? [asA, a.distributorId!] : [asB, b.distributorId!];
   const thingOf = (id: string | number, version: number): Thing => ({
@@ -257,7 +257,7 @@ async function leaveFormer(): Promise<number> {
   await insertFormerRows(server.db, [{ ...row, customerCode: '', store: '' }], server.clock.now);
   return (await selectUnmovedRows(server.db)).at(-1)!.id;
 }
-/** Adds a restore with a finding, whose number is 1. */
+/** Adds a restore with one finding. In the empty database of a test, the finding's id is 1. */
 async function leaveFinding(): Promise<void> {
   const id = newOrderId();
   const at = server.clock.now;

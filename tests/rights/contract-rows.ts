@@ -1,4 +1,4 @@
-/** The rows for the calls about the files of contracts, in the table of all calls. */
+/** Defines rows of the table of all calls (`call-rows.ts`): for the files of contracts. */
 import { calls } from '#areas/distributors/domain/index.ts';
 import { attachmentOf, sampleFile, sampleHash, sendFile } from '../files/sample-files.ts';
 import { contract, distributor } from '../distributors/distributor-forms.ts';

@@ -1,4 +1,4 @@
-/** The rows for the calls that the ERP makes, in the table of all calls. */
+/** Defines rows of the table of all calls (`call-rows.ts`): for the calls that the ERP makes. */
 import { newOrderId } from '../new-orders.ts';
 import type { Row } from './calls-setup.ts';
 

@@ -60,7 +60,10 @@ const junk: Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Dates at which parsers and databases fail. PostgreSQL has no year 0. */
+/**
+ * The first and last dates of common date types, and the days just outside the years that the
+ * portal accepts, which are 1990 to 2099. PostgreSQL has no year 0.
+ */
 export const extremeDates = [
   '0000-01-01',
   '0001-01-01',

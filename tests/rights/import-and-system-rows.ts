@@ -1,6 +1,6 @@
 /**
- * The rows, in the table of all calls, for the calls about bulk imports, the file storage and the
- * system page.
+ * Defines rows of the table of all calls (`call-rows.ts`): for bulk imports, the file storage and
+ * the system page.
  */
 import type { Row } from './calls-setup.ts';
 

@@ -1,8 +1,8 @@
 /**
- * The rows for the calls about push notifications and for the call with several commands, in the
- * table of all calls.
+ * Defines rows of the table of all calls (`call-rows.ts`): for push notifications, and for the call
+ * that performs several commands at once.
  */
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { sampleSubscription } from '../push/sample-subscription.ts';
 import type { Row } from './calls-setup.ts';
 
@@ -10,7 +10,7 @@ const unknownCommand = {
   id: '0197aaaa-0000-7000-8000-000000000001',
   method: 'PUT',
   path: '/api/nothing',
-  schema: CLIENT_SCHEMA,
+  schema: CLIENT_SCHEMA_VERSION,
   body: '{}',
 };
 

@@ -1,6 +1,6 @@
 /**
- * The rows for the calls about reports, one for each call in each of the two areas, in the table of
- * all calls.
+ * Defines rows of the table of all calls (`call-rows.ts`): for the calls about reports, which both
+ * areas of reports have.
  */
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import { makeFinalizeInput, onePiece, STATE_WITHOUT_ROWS } from '../reports/report-states.ts';

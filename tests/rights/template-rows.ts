@@ -1,5 +1,5 @@
-/** The rows for the calls about order templates, in the table of all calls. */
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+/** Defines rows of the table of all calls (`call-rows.ts`): for order templates. */
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { content } from '../new-orders.ts';
 import { templateNameOf, type Row, type Thing } from './calls-setup.ts';
 
@@ -8,7 +8,7 @@ const written = (thing: Thing) => ({
   distributorId: thing.distributorId,
   name: templateNameOf(thing),
   content: content(thing.distributorId),
-  contentSchema: CLIENT_SCHEMA,
+  contentSchema: CLIENT_SCHEMA_VERSION,
 });
 
 export const templateRows: Readonly<Record<string, Row>> = {

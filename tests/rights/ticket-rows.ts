@@ -1,4 +1,4 @@
-/** The rows for the calls about tickets, in the table of all calls. */
+/** Defines rows of the table of all calls (`call-rows.ts`): for tickets. */
 import { sampleFile, sampleHash } from '../files/sample-files.ts';
 import { newOrderId } from '../new-orders.ts';
 import type { Row, Thing } from './calls-setup.ts';

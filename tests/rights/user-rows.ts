@@ -1,4 +1,4 @@
-/** The rows for the calls of user administration, in the table of all calls. */
+/** Defines rows of the table of all calls (`call-rows.ts`): for user administration. */
 import { newOrderId } from '../new-orders.ts';
 import type { Row, Thing, Wanted } from './calls-setup.ts';
 

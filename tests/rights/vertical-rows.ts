@@ -1,4 +1,4 @@
-/** The rows for the calls about verticals, in the table of all calls. */
+/** Defines rows of the table of all calls (`call-rows.ts`): for verticals. */
 import type { Row } from './calls-setup.ts';
 
 export const verticalRows: Readonly<Record<string, Row>> = {

@@ -1,7 +1,7 @@
 /** Tests the lines of a stock count. */
 import { describe, expect, test } from 'vitest';
 import {
-  readTypedQuantity,
+  readTypedCount,
   withCountedQuantity,
   withCountedUnits,
 } from '#areas/reports/domain/index.ts';
@@ -39,13 +39,13 @@ describe('a typed quantity', () => {
     [' 40 ', 40],
     [String(rowLimits.quantity), rowLimits.quantity],
   ])('“%s” is read', (text, quantity) => {
-    expect(readTypedQuantity(text)).toBe(quantity);
+    expect(readTypedCount(text)).toBe(quantity);
   });
 
   test.each(['', '0', '-3', '1.5', `${rowLimits.quantity + 1}`, '7891234567895'])(
     '“%s” is none',
     (text) => {
-      expect(readTypedQuantity(text)).toBeUndefined();
+      expect(readTypedCount(text)).toBeUndefined();
     },
   );
 });

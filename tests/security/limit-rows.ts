@@ -10,7 +10,7 @@ export type Limit = {
   readonly most: number;
   /** Tries to store something of this size, and returns the answer. */
   readonly put: (size: number) => Promise<Answer>;
-  /** The code of the refusal. Absent: `too_big`. */
+  /** The code of the refusal, by default `too_big`. */
   readonly code?: string;
 };
 

@@ -76,7 +76,7 @@ test('hashes are SHA-256 (Box’s protocol alone names SHA-1), the cipher is AES
 
   expect(named(/createHash\('([^']*)'/g)).toEqual(['sha1', 'sha256']);
   expect(found(/createHash\('sha1'/)).toEqual([
-    'src/areas/storage/server/box/box-conflicts.ts',
+    'src/areas/storage/server/box/box-files.ts',
     'src/areas/storage/server/box/upload-session.ts',
   ]);
   expect(named(/create(?:Cipher|Decipher)iv\('([^']*)'/g)).toEqual(['aes-256-gcm']);

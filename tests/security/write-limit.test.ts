@@ -23,7 +23,7 @@ beforeEach(() => {
   server.clock.now += MINUTE;
 });
 
-/** A call that writes, whose body is refused. It counts like one that is accepted. */
+/** Makes a call that writes. Its body is refused, but it counts like an accepted call. */
 const write = (by: Client) => by.send('POST', '/api/auth/acceptance', {});
 
 const statusesOf = async (by: Client, times: number) => {

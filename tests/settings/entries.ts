@@ -18,7 +18,7 @@ const letters = (n: number, size: number): string =>
 
 /**
  * Returns a code that was not used before. A code of two characters is a letter and a digit, which
- * is no country's code.
+ * is not a country's code.
  */
 function codeOf({ min, digits }: ListField & { kind: 'code' }): string {
   codes += 1;

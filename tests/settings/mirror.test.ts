@@ -52,7 +52,7 @@ let admin: Client, device: Device;
 beforeAll(async () => {
   admin = await signInUser(server, null);
 
-  // `stockReferences` inserts a payment method and a carrier with a fixed id, so the counters must
+  // `setUpAccess` inserts a payment method and a carrier with the fixed id 1, so the counters must
   // be advanced past it.
   for (const table of ['payment_method', 'carrier'] as const)
     await advanceIdCounter(server.db, table);

@@ -10,7 +10,7 @@ import { lists } from '#areas/settings/domain/index.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
-/** The existing list. It has no module of its own and is used in one area. */
+/** An existing list, as an example. It has no module of its own and is used in one area. */
 const { path, table } = lists.ticket_topics;
 
 const names = ['ticket_topics', table, path];

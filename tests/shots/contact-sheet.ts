@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import type { Shot } from './shots.ts';
 
-/** Pixels of a sheet’s width, of a picture’s height on it, and between two pictures. */
+/**
+ * The width of a sheet, the height of a picture on it, and the space between two pictures, in
+ * pixels.
+ */
 const SHEET_WIDTH = 2000;
 const PICTURE_HEIGHT = 360;
 const GAP = 16;

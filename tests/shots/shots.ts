@@ -12,7 +12,9 @@ export type Shot = {
   readonly name: string;
   readonly who: Person | undefined;
   readonly path: string;
-  /** The action, in English, whose dialog is shown. Absent: the page itself. */
+  /**
+   * The action, in English, whose dialog is shown. If absent, the picture shows the page itself.
+   */
   readonly action?: string;
   /** True if the action is a decision of an approver, in the menu of the dock. */
   readonly isDecision?: true;
@@ -31,7 +33,7 @@ const reportOf = (area: string, condition = 'true') =>
   `select id from report where area = '${area}' and distributor_id = ${OF_ANA} and source = 'file' and ${condition}
    order by created_at desc limit 1`;
 
-/** The part of which Ana's company reported ten times its stock last month. */
+/** The query for the part of which Ana's company reported ten times its stock last month. */
 const MISCOUNTED_PART = `select '?part=' || part_number || '&at=' || company_id as id
   from inventory_row where distributor_id = ${OF_ANA}
     and on_date >= date_trunc('month', now()) - interval '1 month' order by quantity desc limit 1`;
@@ -60,7 +62,7 @@ const records: Readonly<Record<string, string>> = {
   '/settings/monthly_blockers/edit/': 'select id from monthly_blocker order by id desc limit 1',
 };
 
-/** Words in addresses that name no record. */
+/** Addresses of pages whose parameter is a word and not the id of a record. */
 const words: Readonly<Record<string, string>> = {
   '/login/reset/:token': '/login/reset/abc',
   '/settings/emails/:name': '/settings/emails/support',
@@ -125,7 +127,10 @@ const dialogs: readonly (Omit<Shot, 'path'> & {
   },
 ];
 
-/** Tabs whose pages distributors' people use. */
+/**
+ * Tabs whose pages are shown as a distributor's user sees them. `null` stands for pages that belong
+ * to no tab.
+ */
 const OF_DISTRIBUTORS: readonly (string | null)[] = ['orders', 'inventory', 'pos', 'contact', null];
 
 function personOf({ path, tab, need }: PortalPage): Person | undefined {

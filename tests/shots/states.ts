@@ -52,7 +52,7 @@ function once<Value>(make: (portal: Portal) => Promise<Value>) {
 }
 const partlyDecided = once(makePartlyDecidedOrder);
 
-/** The last month, in which all days are in the past. */
+/** Returns the last month, in which all days are in the past. */
 function lastMonth() {
   const last = new Date();
   last.setUTCDate(0);

@@ -30,9 +30,9 @@ export const CHAOS_STEPS = 24;
 export type FirstSeed = { readonly first: number; readonly because: string };
 
 /**
- * Returns the first seed. `given` overrides it to repeat a run. Otherwise the first seven
- * hexadecimal digits of the commit are the number; without a commit, as in an unpacked archive, the
- * seed is 0. Throws if `given` is not a whole number.
+ * Returns the first seed. `given` overrides it to repeat a run. Otherwise it is the number that the
+ * first seven hexadecimal digits of the commit form, or 0 if no commit is known, as in an unpacked
+ * archive. Throws if `given` is not a whole number.
  */
 export function chooseFirstSeed(
   given: string | undefined = process.env['SIMULATION_SEED'],
@@ -61,8 +61,8 @@ export const countGateSeeds = (changed: readonly string[] | undefined): number =
 
 /**
  * Returns the paths that changed since the last commit of main that passed all tests. `GATE_SINCE`
- * names that commit; by default it is `origin/main`. Returns undefined if there is no such commit,
- * or if that commit is the present one, as in a fresh clone.
+ * names that commit; by default it is `origin/main`. Returns undefined if git does not know that
+ * commit, or if it is the present one, as in a fresh clone.
  */
 export function listChangedFiles(): readonly string[] | undefined {
   const given = process.env['GATE_SINCE'];

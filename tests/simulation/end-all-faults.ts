@@ -14,7 +14,8 @@ export type RecoveredTab = { readonly device: Device; readonly person: Person; r
 
 /**
  * Signs all people in again, ends the faults of the network and the disks, and retries parked
- * entries until nothing more is sent. Returns a tab for each person on each device.
+ * entries until nothing more is sent, in at most `MOST_ROUNDS` rounds. Returns a tab for each
+ * person on each device that the person has worked on.
  */
 export async function endAllFaults(play: Play): Promise<RecoveredTab[]> {
   const { devices, server, clock, network, company } = play;
@@ -66,7 +67,8 @@ export async function endAllFaults(play: Play): Promise<RecoveredTab[]> {
   }
 
   if (play.reports) await processAllReports(play);
-  // The second refresh fetches the data that no first screen needs.
+  // The first refresh of a tab may fetch only what the first screens need, so the lists of reports
+  // and tickets are then fetched by name.
   for (const { tab } of all)
     await inTab(tab, async () => {
       await tab.engine.refresh();

@@ -46,25 +46,25 @@ export type Play = Environment & {
   /** What authors have seen of the orders that they sent. */
   readonly shownOrders: ShownOrders;
   /**
-   * True if a colleague at the office changes an order that a device has just sent, before the
-   * device's request arrives.
+   * True if a colleague at the office changes each order that a device has just submitted, before
+   * the device's request arrives.
    */
   readonly overtakes: boolean;
   /** The closings of distributor A's orders, with the time at which each became known. */
   readonly closings: (Closing & { readonly known: number })[];
-  /** Undefined: no reports are uploaded. */
+  /** Undefined if no reports are uploaded. */
   readonly reports: ReportsPlay | undefined;
-  /** Undefined: people do not order under funnels. */
+  /** Undefined if people do not order under funnels. */
   readonly agreements: Agreements | undefined;
-  /** Undefined: people attach no files. */
+  /** Undefined if people attach no files to orders. */
   readonly attaching: Attaching | undefined;
-  /** Undefined: people write no tickets. */
+  /** Undefined if people write no tickets. */
   readonly ticketing: Ticketing | undefined;
-  /** Undefined: the ERP reports nothing about orders. */
+  /** Undefined if the ERP reports no events of orders. */
   readonly reporting: Reporting | undefined;
-  /** Undefined: the terms are not renewed. */
+  /** Undefined if the terms are not renewed. */
   readonly renewal: Renewal | undefined;
-  /** Undefined: the server is not restored, or only once. */
+  /** Undefined if the server is not restored, or only once. */
   readonly chaos: Chaos | undefined;
   /** Messages about data on a device that its owner may no longer read. */
   readonly leaks: string[];
@@ -86,8 +86,8 @@ export async function pickTab(play: Play, device: Device): Promise<Tab> {
 export const typistOf = (play: Play, person: Person): Typist => play.typists[person.name]!;
 
 /**
- * Returns what the trace says of work in a tab: that the tab died, the name of the error, or what
- * `say` returns.
+ * Returns the trace's text for the outcome of work in a tab: that the tab died, the name of the
+ * error, or what `say` returns.
  */
 export const describeOutcome = <T>(done: Done<T>, say: (value: T) => string): string =>
   done === 'killed' ? 'dies' : 'failed' in done ? done.failed : say(done.value);
@@ -95,8 +95,8 @@ export const codeOrDone = (result: { ok: true } | { ok: false; code: string }): 
   result.ok ? 'done' : result.code;
 
 /**
- * Returns those of the first 60 orders in the device's list for which `which` is true. Empty if the
- * tab dies.
+ * Returns those of the first 60 orders in the device's list for which `which` is true, or none if
+ * the tab dies or the list cannot be read.
  */
 export async function readRows(
   tab: Tab,
@@ -109,7 +109,7 @@ export async function readRows(
   );
 }
 
-/** Returns an order as this tab shows it. Undefined: there is none, or the tab dies. */
+/** Returns an order as this tab shows it, or undefined if there is none or the tab dies. */
 export async function readOrderIn(tab: Tab, id: string): Promise<Order | undefined> {
   return await readAt(tab, async () => (await tab.orders.readOrder(id))?.order, undefined);
 }
@@ -163,8 +163,9 @@ export const callFromOffice = (
 ): Promise<Call> => callAs(play, play.company.people.caio, 'office', method, url, body);
 
 /**
- * Sends a call for a person. If the session has ended, the person signs in again; if the server
- * does not answer, the call is repeated under the same key.
+ * Sends a call for a person. If the server fails (a status of 500 or more), the call is repeated
+ * under the same key, at most three times. If the session has ended, the person signs in again
+ * before that.
  */
 export async function callAs(
   play: Play,

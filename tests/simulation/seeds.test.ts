@@ -30,8 +30,8 @@ const play = ({ seed, steps, mirrors, batches }: Omit<KeptSeed, 'was'>) =>
   );
 
 /**
- * The recorded events of the kept seeds' simulations, by seed. Some of the simulations are run
- * again, and their events are compared with these.
+ * The recorded events of the kept seeds' simulations without batches, by seed. Some of the
+ * simulations are run again, and their events are compared with these.
  */
 const told = new Map<number, readonly string[]>();
 

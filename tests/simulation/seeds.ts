@@ -16,11 +16,15 @@ export type KeptSeed = {
    * others.
    */
   readonly mirrors?: 'used';
-  /** Set if the devices send several operations in one request. Absent: each travels alone. */
+  /**
+   * Set if the devices send several operations in one request. If absent, each operation is sent in
+   * its own request.
+   */
   readonly batches?: true;
   /**
    * Set if the fault is known and not fixed yet. The test fails once the simulation breaks no
-   * invariant, so that this mark is removed when the fault is fixed.
+   * invariant, so that this mark is removed when the fault is fixed. Only the tests of
+   * `chaos/kept-seeds.ts` read this field; those of `seeds` below ignore it.
    */
   readonly isOpen?: true;
 };

@@ -64,7 +64,7 @@ export type Outcome = {
   readonly seed: number;
   readonly violations: readonly Violation[];
   readonly lines: readonly string[];
-  /** The last events of the simulation, as a text for people. */
+  /** The broken invariants and the last events of the simulation, as a text for people. */
   readonly story: string;
 };
 
@@ -91,8 +91,8 @@ const POWER_CUTS = 0.01;
 const OVERTAKING = 0.15;
 
 /**
- * Returns the random stream of special prices. Undefined: the simulation has none; those with
- * reports never have them.
+ * Returns the random stream of special prices, or undefined if the simulation has none. Simulations
+ * with reports never have special prices.
  */
 export const agreementsOf = (seed: number): Chance | undefined =>
   reportsIn(seed) ? undefined : agreementsIn(seed);
@@ -101,15 +101,16 @@ export const agreementsOf = (seed: number): Chance | undefined =>
 const BACKUP = 12;
 const RESTORE = 26;
 
-/** Returns the separate random stream of power cuts. Undefined: the simulation has none. */
+/** Returns the separate random stream of power cuts, or undefined if the simulation has none. */
 export function powerIn(seed: number): Chance | undefined {
   const chance = createChance(deriveSeed(seed, 'no power'));
   return chance.is(POWER_CUTS) ? chance : undefined;
 }
 
 /**
- * Returns true if the office overtakes what a device has sent. This random stream and that of power
- * cuts are separate, so that the other simulations stay as they were.
+ * Returns true if, in this simulation, a colleague at the office changes an order that a device has
+ * just submitted before the submission arrives. This random stream and that of power cuts are
+ * separate, so that the other simulations stay as they were.
  */
 const overtakesIn = (seed: number): boolean =>
   createChance(deriveSeed(seed, 'overtaken')).is(OVERTAKING);

@@ -1,4 +1,7 @@
-/** Rows for the calls of expected stock, which require the right to read sales too. */
+/**
+ * Defines rows of the table of all calls (`tests/rights/call-rows.ts`): for expected stock, whose
+ * calls require the right to read sales too.
+ */
 import type { Row } from '../rights/calls-setup.ts';
 
 const month = '2026-11';

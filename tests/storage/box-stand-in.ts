@@ -31,7 +31,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     life: 3600,
     account: 'files@fabricante.example',
     requests: [] as string[],
-    /** Called before each answer: throw to cut it, or return a status (200: an HTML page). */
+    /** Called before each answer: throws to cut it, or returns a status (200: an HTML page). */
     before: undefined as undefined | ((what: string) => number | void | Promise<number | void>),
     /** Returns a status that replaces the answer to a request with these bytes, or undefined. */
     refuses: undefined as undefined | ((what: string, body: Buffer) => number | undefined),
@@ -278,7 +278,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     files,
     folders,
     sessions,
-    /** Returns the paths of all files, such as `Distributor Portal/1 Norte/2026/7 stock.csv`. */
+    /** Returns all paths, in the trash too, such as `Distributor Portal/1 Norte/2026/7 a.csv`. */
     paths: () =>
       [...files.values()].map((file) => {
         const path = [file.name];

@@ -10,7 +10,7 @@ import { attachmentSource } from '#areas/files/server/index.ts';
 import { insertCompleteFile, insertFileUses } from '#areas/files/server/attachments-sql.ts';
 import { upsertPiece, reportSource } from '#areas/reports/server/index.ts';
 import { deletePieces } from '#areas/reports/server/pieces/pieces-sql.ts';
-import { gzipPiece, sha256 } from '#areas/reports/server/pieces/file-of-pieces.ts';
+import { gzipPiece, sha256Hex } from '#areas/reports/server/pieces/file-of-pieces.ts';
 import { reportLimits } from '#areas/reports/domain/index.ts';
 import {
   createBoxStorage,
@@ -92,7 +92,7 @@ export async function putReportFile(
         distributorId,
         uploadId: report.id,
         piece,
-        hash: sha256(part),
+        hash: sha256Hex(part),
         size: part.length,
         bytes: await gzipPiece(part),
       },

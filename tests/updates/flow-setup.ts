@@ -27,7 +27,7 @@ export function setUpFlow(): void {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchChromium()]);
     part = (await findDearestParts(site.server, 1))[0]!;
-  }, 300_000); // The first of these files builds the new version.
+  }, 300_000); // The first test file that needs the builds makes them.
   afterAll(async () => {
     await browser?.close();
     await site?.close();

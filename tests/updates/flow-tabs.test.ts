@@ -86,7 +86,8 @@ test('a tab that became quiet for an update goes on when the updating tab dies',
   await expect
     .poll(
       async () => {
-        // This page is the one that had stopped.
+        // This tab became quiet for the update. It may now show the alert itself, which is answered
+        // with “Later”.
         if (await updateAlert(other).count())
           await updateAlert(other).getByRole('button').first().click();
         await noteOf(other)

@@ -9,10 +9,10 @@ import { calls, type Order, type OrderContent } from '#areas/orders/domain/index
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import {
-  CLIENT_SCHEMA,
-  OPERATION_HEADER,
-  SCHEMA_HEADER,
-  SERVER_HEADER,
+  CLIENT_SCHEMA_VERSION,
+  OPERATION_ID_HEADER,
+  SCHEMA_VERSION_HEADER,
+  SERVER_EPOCH_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { bodyOf } from '../test-client.ts';
 import { newContext, TABLET, watchContext } from '../chromium.ts';
@@ -67,7 +67,13 @@ const begin = setUpSteps('older-device', () => page, {
 });
 
 async function save(id: string, baseVersion: number, content: OrderContent): Promise<void> {
-  const body = { id, baseVersion, distributorId: null, content, contentSchema: CLIENT_SCHEMA };
+  const body = {
+    id,
+    baseVersion,
+    distributorId: null,
+    content,
+    contentSchema: CLIENT_SCHEMA_VERSION,
+  };
   bodyOf(await seller.call(calls.saveOrder, { params: { id }, body }));
 }
 
@@ -97,7 +103,7 @@ async function leaveOn(device: BrowserContext, only?: 'files'): Promise<Page> {
   const { headers } = await seller.call(calls.getOrderReferences);
   const meta = recorded.databases[0]!.stores.find(({ name }) => name === 'meta')!;
   meta.rows = (meta.rows as Rows).map((row) =>
-    row['key'] === 'epoch' ? { ...row, value: headers[SERVER_HEADER] } : row,
+    row['key'] === 'epoch' ? { ...row, value: headers[SERVER_EPOCH_HEADER] } : row,
   );
 
   const blank = await device.newPage();
@@ -235,8 +241,8 @@ test('what left and was never answered is known to the server by its bytes; the 
     ({ documentId, everSent }) => documentId === typed.id && everSent,
   )!;
   const reached = await seller.send('PUT', path, JSON.parse(body) as object, {
-    [OPERATION_HEADER]: id,
-    [SCHEMA_HEADER]: '4',
+    [OPERATION_ID_HEADER]: id,
+    [SCHEMA_VERSION_HEADER]: '4',
   });
 
   expect([reached.status, (await stored(typed)).version]).toEqual([200, 3]);

@@ -45,7 +45,7 @@ export const collectLoads = () => {
 export function setUpServed(): void {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startSite(), launchChromium()]);
-  }, 300_000); // The first of these files builds the new version.
+  }, 300_000); // The first test file that needs the builds makes them.
   afterAll(async () => {
     await browser?.close();
     await site?.close();

@@ -122,12 +122,12 @@ export async function openInstalled(
   );
 
   await waitForWorker(page);
-  await lookAt(page); // The first look has ended then.
+  await lookAt(page); // The first request for the version has been answered then.
   return page;
 }
 
 /**
- * Returns whether the page runs the scripts of the old build, or those that both newer ones have.
+ * Returns `old` if the page runs the scripts of `old`, and `new` for those of `new` and `newer`.
  */
 export const readVersion = (page: Page): Promise<string> =>
   page.evaluate(() => {

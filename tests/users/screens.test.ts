@@ -130,7 +130,7 @@ describe('the rights in the form', () => {
     const html = await shown(UserForm, { user, choices }, manager(...permissions));
     expect(checkbox(html, 'Orders: read')).toContain('disabled');
     expect(checkbox(html, 'Orders: write')).not.toContain('disabled');
-    expect(html).toContain('you can’t take anything away from them');
+    expect(html).toContain('you can’t remove any of their rights');
   });
 
   it('of the user that the editor lacks are shown, fixed, and say why', async () => {

@@ -8,7 +8,7 @@ import { foldCellText } from '#areas/imports/domain/index.ts';
 import {
   cnaeCodesContaining,
   cnaeDivisionsOf,
-  isCnaeForm,
+  hasCnaeForm,
   readCnaeCode,
   cnaeSectionOf,
 } from '#areas/settings/domain/index.ts';
@@ -60,7 +60,7 @@ test.each([
   ['Energia', undefined],
 ])('%s is parsed as the code %s', (text, code) => {
   expect(readCnaeCode(text)).toBe(code);
-  if (code) expect(isCnaeForm(code)).toBe(true);
+  if (code) expect(hasCnaeForm(code)).toBe(true);
 });
 
 test('the most specific active CNAE decides, before any keyword', () => {

@@ -36,10 +36,7 @@ export const recordTerms = (
 
 let made = 0;
 
-/**
- * Adds a new term without a vertical, and a classification run that has not begun. Returns the
- * term's id.
- */
+/** Adds a new term without a vertical, as a completed report does. Returns the term's id. */
 export async function putTerm(server: TestServer, distributorId: number): Promise<number> {
   const spelling = `Zyxw ${(made += 1)}`;
   await recordTerms(server, 'market', distributorId, [{ spelling, rows: 1 }]);
@@ -51,6 +48,7 @@ export async function putTerm(server: TestServer, distributorId: number): Promis
   return term.term_id;
 }
 
+/** Cancels all classification runs, adds one that has not begun, and returns its id. */
 export async function putIdleRun(server: TestServer): Promise<number> {
   await server.db.updateTable('activity_run').set({ state: 'canceled' }).execute();
   return (await insertRun(server.db, server.clock.now)).id;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls as figureCalls } from '#areas/compliance/domain/index.ts';
 import { calls, type VerticalTerm } from '#areas/verticals/domain/index.ts';
 import { calls as everyReportCall } from '#areas/reports/domain/index.ts';
-import { MAX_TERMS_OF_REQUEST } from '#areas/reports/domain/terms-limit.ts';
+import { MAX_TERMS_PER_REQUEST } from '#areas/reports/domain/terms-limit.ts';
 import { bodyOf } from '../test-client.ts';
 import { makeDistributor, PERU, signInUser } from '../make-users.ts';
 import { calls as reportCalls, register } from '../reports/report-calls.ts';
@@ -129,7 +129,7 @@ test('rows of a file get their verticals before they are registered, known or no
   expect(await server.db.selectFrom('activity_term').select('id').execute()).toEqual(terms);
 });
 test('as many long texts as a file is asked for are answered at once', async () => {
-  const texts = Array.from({ length: MAX_TERMS_OF_REQUEST }, (_, n) => `${'€'.repeat(196)}${n}`);
+  const texts = Array.from({ length: MAX_TERMS_PER_REQUEST }, (_, n) => `${'€'.repeat(196)}${n}`);
   expect(await expected('pos_brazil', texts)).toEqual(texts.map(() => null));
 });
 

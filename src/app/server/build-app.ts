@@ -12,7 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { identifySession } from '#areas/account/server/index.ts';
 import { erpApiClient } from '#areas/erp/server/index.ts';
-import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { REQUEST_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
 import { addSecurityHeaders, malformedInputOptions } from '#kernel/server/api/security.ts';
 import { requestIdOf, withinRequest } from '#kernel/server/api/request-id.ts';
@@ -85,7 +85,7 @@ export async function buildApp(
 /** Sends the request's id with every answer, and runs all work of a request under this id. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(REQUEST_HEADER, request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
     withinRequest(request.id, done);
   });
   // The request's id is set again after the body has arrived, because the body's events belong to

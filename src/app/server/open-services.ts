@@ -10,7 +10,7 @@ import { startEmbedded, type Cluster } from '#kernel/server/embedded/start-embed
 import { openReplica, type ReadReplica } from '#kernel/server/postgres/replica.ts';
 import type { Services } from '#kernel/server/services.ts';
 import type { Pool, PoolConfig } from 'pg';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { migrateAll } from './modules.ts';
 import { readDatabaseEpoch } from './health-and-upkeep-sql.ts';
 
@@ -125,7 +125,7 @@ export async function openServices(
       now: Date.now,
       log: createLogger(level) as Services['log'],
       epoch: await readDatabaseEpoch(db),
-      release: { version: readBuiltVersion(resolve('dist')), schema: CLIENT_SCHEMA },
+      release: { version: readBuiltVersion(resolve('dist')), schema: CLIENT_SCHEMA_VERSION },
     };
     return {
       services,

@@ -6,13 +6,13 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 const keyOf = (shape: object) => ({
   type: 'object',
-  required: [OPERATION_HEADER],
+  required: [OPERATION_ID_HEADER],
   properties: {
-    [OPERATION_HEADER]: {
+    [OPERATION_ID_HEADER]: {
       type: 'string',
       ...shape,
       description:

@@ -17,9 +17,12 @@ export type PortalSession = {
   readonly userName: string;
   /** The IANA zone of all times shown: the distributor's, or the home zone for administrators. */
   readonly zone: string;
-  /** The distributor's country, by which figures are formatted. Null for administrators. */
+  /**
+   * The distributor's country, by which figures are formatted. Null for administrators, and until
+   * the profile is read.
+   */
   readonly country: string | null;
-  /** The distributor's currency. Null for administrators. */
+  /** The distributor's currency. Null for administrators, and until the profile is read. */
   readonly currency: string | null;
   /** The user's patterns for dates and figures, completed by the settings. */
   readonly patterns: FormatPatterns;

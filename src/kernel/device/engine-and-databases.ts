@@ -71,4 +71,4 @@ export {
   dismissRestoreNotice,
   removeUploadsFromNotice,
 } from './restoring/write-restore-notice.ts';
-export { sha256 } from './sync/send-entries.ts';
+export { sha256HexOfText } from './sync/send-entries.ts';

@@ -24,7 +24,7 @@ type Holder = Pick<Actor, 'distributorId' | 'permissions'>;
 /** The parameters of `startEngine`. */
 export type EngineOptions = DatabaseOptions & {
   readonly actor: Actor;
-  /** The person whose rights decide which data may be on the device. Absent: the actor. */
+  /** The person whose rights decide which data may be on the device, by default the actor. */
   readonly holder?: Holder | Promise<Holder> | undefined;
   readonly api: Api;
   readonly modules: readonly DeviceModule[];
@@ -35,34 +35,34 @@ export type EngineOptions = DatabaseOptions & {
   readonly clock: () => Instant;
   readonly chance: RandomSource;
   /**
-   * The locks by which only one drain runs at a time over all tabs. Absent: one at a time in this
-   * program.
+   * The locks by which only one drain runs at a time over all tabs. Without them, only one runs at
+   * a time in this program.
    */
   readonly locks?: Locks | undefined;
   /** `navigator.storage`, for the second copy of unsent work and the space reserved for drafts. */
   readonly storage?: Storage | undefined;
-  /** Where the second copy of unsent work is stored. Absent: in `storage`. */
+  /** Where the second copy of unsent work is stored, by default in `storage`. */
   readonly copies?: Promise<CopyStore | undefined> | undefined;
 };
 
 /** The state of the sync as screens show it. */
 export type SyncSummary = {
   /**
-   * Whether our server answered the last call. `unknown`: no call was made yet. The browser's own
-   * online flag is not used.
+   * Whether our server answered the last call, or `unknown` if no call was made yet. The browser's
+   * own online flag is not used.
    */
   readonly online: boolean | 'unknown';
   /**
-   * `offline`: our server did not answer the last call. `attention`: there is a conflict, a changed
-   * price or an entry that was not sent. `held`: the queue waits for sign-in, acceptance of the
-   * terms or an update.
+   * `offline`: our server did not answer the last call. `attention`: there is a conflict, a change
+   * of price or content to confirm, or an entry that was not sent. `held`: the queue waits for
+   * sign-in, acceptance of the terms or an update.
    */
   readonly state: 'synced' | 'sending' | 'offline' | 'held' | 'attention';
-  /** Why the queue is held, or null. */
+  /** Why the queue is held, or null. `sign_in` also stands for acceptance of the terms. */
   readonly held: 'sign_in' | 'update' | null;
   /** How many entries are queued, in flight or held. */
   readonly pending: number;
-  /** How many entries wait for a person because of a conflict or a changed price. */
+  /** How many entries wait for a person because of a conflict or a change of price or content. */
   readonly conflicts: number;
   /** How many entries were rejected or parked. */
   readonly failed: number;
@@ -72,19 +72,22 @@ export type SyncSummary = {
   readonly asking: number;
   /** True if the disk is full and the space reserved for drafts is being used. */
   readonly isShort: boolean;
-  /** When the server last answered a complete round. Null: never with the user's present rights. */
+  /**
+   * When the server last answered a complete round, or null if it never did with the user's present
+   * rights.
+   */
   readonly lastSyncAt: Instant | null;
 };
 
 /**
- * Options of `takeTheirs`. `all`: true also discards later entries that would otherwise stay, such
- * as replies. It is used if the content was saved as a copy of the document.
+ * Options of `takeTheirs`. If `all` is true, later entries that would otherwise stay, such as
+ * replies, are discarded too. It is used if the content was saved as a copy of the document.
  */
 export type TakeTheirsOptions = { readonly all?: boolean };
 
 /**
- * Options of `discard`. `alone`: true discards only the entry itself; the later entries of the
- * document stay.
+ * Options of `discard`. If `alone` is true, only the entry itself is discarded, and the later
+ * entries of the document stay.
  */
 export type DiscardOptions = { readonly alone?: boolean };
 
@@ -155,8 +158,8 @@ export type Engine = {
    */
   drain(options?: { force?: boolean }): Promise<void>;
   /**
-   * Runs all refreshers, or the named one, and stores what has changed on the server. Resolves also
-   * if the server does not answer.
+   * Runs a round of refreshers (`refresh-rounds.ts`), or the named one, and stores what has changed
+   * on the server. Resolves also if the server does not answer.
    */
   refresh(name?: string): Promise<void>;
   /** Drains, then refreshes. Called by timers and triggers. */
@@ -193,8 +196,8 @@ export type Engine = {
    */
   discard(entryId: string, discarding?: DiscardOptions): Promise<void>;
   /**
-   * Answers a document's conflict with this device's version. Resolves to false if there is none to
-   * answer.
+   * Answers a document's conflict with this device's version. Resolves to false if there is none,
+   * or if the server's state can no longer be changed.
    * @param choose Sets the fields that a person chose in the merged state.
    */
   keepMine<State extends Versioned>(

@@ -24,7 +24,7 @@ import { createDrainLock, MAX_LOCK_HOLD_MS } from './sync/drain-lock.ts';
 import { countUncompared, createEpochFence } from './sync/epoch.ts';
 import { upcastUnsentEntries } from './outbox/upcast-unsent-entries.ts';
 
-/** The bytes that must be free before a page of a mirror is fetched. */
+/** The bytes that must be free beside the reserve before a page of a mirror is fetched. */
 const MIRROR_STEP = 2 * 2 ** 20;
 
 /** Loads the code of a person's actions on entries when one of them is first used. */

@@ -1,7 +1,7 @@
 /**
  * The light public API of the device layer: session record, calls, sign-outs, emergency drafts and
- * types. Of these files only `throttled-query.ts` imports Dexie; the other code that needs it is in
- * `offline.ts`.
+ * types. Of these files only `throttled-query.ts` imports Dexie; the other code that needs it is
+ * exported by `engine-and-databases.ts`.
  */
 export {
   createApi,

@@ -32,7 +32,7 @@ export type DocumentRecord<State extends Versioned> = {
   readonly server: State | null;
   /** The server's state with this device's commands applied, or null if it was removed here. */
   readonly state: State | null;
-  /** The code of the last refusal. */
+  /** The code of the last refusal, or null if there is none. */
   readonly refusal: string | null;
   /** The faults of the last refusal, shown beside the fields. */
   readonly issues: readonly Issue[];
@@ -41,14 +41,18 @@ export type DocumentRecord<State extends Versioned> = {
    * instead.
    */
   readonly local: 0 | 1;
-  /** 1 if the mirror has seen a newer version, which this device has not fetched yet. */
+  /**
+   * 1 if the mirror has seen a change that this device has not fetched yet: a newer version, a
+   * removal, or a change without a new version.
+   */
   readonly behind: 0 | 1;
   readonly sync: SyncState;
   readonly savedAt: Instant;
 };
 
 /**
- * Says how a command behaves when it is refused, or when the document has changed on the server.
+ * Describes how a command behaves when it is refused, or when the document has changed on the
+ * server.
  */
 export type CommandTraits<State extends Versioned> = {
   /**
@@ -65,8 +69,8 @@ export type CommandTraits<State extends Versioned> = {
    */
   readonly adds?: true;
   /**
-   * What happens to an unsent command if the document has changed on the server. True: it becomes a
-   * conflict, which the user resolves. False: it is sent with the new version.
+   * True if an unsent command becomes a conflict, which the user resolves, when the document has
+   * changed on the server. If false, the command is sent with the new version.
    */
   readonly asksWhenMoved: boolean;
   /**
@@ -77,7 +81,8 @@ export type CommandTraits<State extends Versioned> = {
   asksAgain?(input: Readonly<Record<string, unknown>>): boolean;
   /**
    * Returns the input with which the same command is sent again as a whole when a person keeps this
-   * device's version. Undefined: the kept state is sent as a change to the server's version.
+   * device's version. If it returns undefined, the kept state is sent as a change to the server's
+   * version.
    */
   keptOver?(input: Readonly<Record<string, unknown>>, theirs: State): object | undefined;
 };
@@ -140,11 +145,14 @@ export type DocumentKind<State extends Versioned> = {
   readonly writing: AnyCommand<State>;
   /** Returns the writing command's input for a state, without the base version. */
   inputOf(state: State): object;
-  /** Returns the name that tells the owner which document it is, for lists of unsent work. */
+  /**
+   * Returns the name by which the owner recognizes the document, for lists of unsent work. A `kind`
+   * in the result replaces the name of this document kind there.
+   */
   describe?(state: State): Pick<UnsentDocument, 'name'> & Partial<Pick<UnsentDocument, 'kind'>>;
   /**
    * Returns false if no part has to arrive before the entry, so that it may be sent in one request
-   * with others. Absent: every entry may need some, if the kind has `sendChunks`.
+   * with others. Without this function, every entry may need some if the kind has `sendChunks`.
    */
   mayNeedChunks?(entry: OutboxEntry, server: State | null): boolean;
   /**
@@ -235,8 +243,8 @@ export type DeviceModule = ModuleTables & {
   readonly unfinished?: (core: CoreDatabase) => Promise<readonly UnfinishedWork[]>;
   /**
    * Returns the module's part of the export of unsent work, as JSON values by name.
-   * @param documentText The JSON text of the document, if a single one is exported: the part then
-   * has only what this text names. Undefined: all work is exported.
+   * @param documentText The JSON text of the only document that is exported; the part then has only
+   * what this text names. Undefined if all work is exported.
    */
   readonly exported?: (
     own: OwnStorage,

@@ -1,7 +1,7 @@
 /** Compares two versions of a record field by field, for the action log. */
 import { isSameJson } from './documents/merge.ts';
 
-/** The value of a field before and after a change. Null: the field has no value. */
+/** The value of a field before and after a change, or null where the field has no value. */
 export type FieldChange = { readonly from: unknown; readonly to: unknown };
 export type FieldChanges = Readonly<Record<string, FieldChange>>;
 

@@ -87,9 +87,9 @@ export const isCurrencySign = (text: string): boolean =>
   Object.hasOwn(signs, text.trim().toLowerCase());
 
 /**
- * Returns the currency sign or code among other words, such as in a column's heading: `Price
- * (US$)`, `Valor USD/un`. Undefined: there is none. A single letter does not count, nor does `s/`
- * for "without": `Preço s/ IPI`.
+ * Returns the currency sign or code among other words, such as in the column headings `Price (US$)`
+ * and `Valor USD/un`. Returns undefined if there is none. A single letter does not count, nor does
+ * `s/` for "without": `Preço s/ IPI`.
  */
 export const currencySignIn = (words: string): string | undefined =>
   words
@@ -113,8 +113,8 @@ export const isUnmistakableCurrency = (text: string): boolean =>
   isCurrencySign(text) && (text.includes('$') || text.trim().length >= 3);
 
 /**
- * Returns a currency that is meant by the first sign that cannot mean `own`. Undefined: all signs
- * can mean `own`, or are unknown.
+ * Returns a currency that is meant by the first sign that cannot mean `own`. Returns undefined if
+ * all signs can mean `own` or are unknown.
  */
 export function foreignCurrency(found: readonly string[], own: Currency): Currency | undefined {
   for (const sign of found) {

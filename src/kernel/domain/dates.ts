@@ -13,7 +13,7 @@ export type Month = string;
 /** Integer milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
-/** The milliseconds in a second. The following constants are milliseconds too. */
+/** The milliseconds in a second. `MINUTE`, `HOUR` and `DAY` are milliseconds too. */
 export const SECOND = 1000;
 export const MINUTE = 60_000;
 export const HOUR = 3_600_000;

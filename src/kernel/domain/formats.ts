@@ -114,13 +114,14 @@ export type Formats = {
    */
   number(value: number, fractionDigits?: number): string;
   /**
-   * Writes minor units for columns: `1.240,50` in the reader's own currency, `USD 1.240,50` in
-   * another. Exact for every integer.
+   * Writes minor units for columns: `1.240,50` in the reader's own currency, and with the prefix of
+   * `money` in another, such as `USD 1.240,50`. Exact for every integer.
    */
   amount(minor: number, currency: Currency): string;
   /**
    * Writes minor units as money: `R$ 1.240,50` in the reader's own currency, `USD 1.240,50` in
-   * another.
+   * another. With the currency pattern `code`, the own currency has its code too. With `sign`,
+   * another currency has its sign if it is the only one with that sign.
    */
   money(minor: number, currency: Currency): string;
   /** Returns what `money` writes before an amount: `R$`, `USD`. */

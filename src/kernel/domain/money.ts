@@ -61,8 +61,8 @@ export type DecimalMark = ',' | '.';
 
 /**
  * Reads an amount without currency as minor units: `1.234,50` with the mark `,` becomes 123450.
- * Spaces are ignored. Returns undefined if the text is not a plain figure, has more decimals than
- * the currency that are not zeros, or is too large.
+ * Spaces are ignored. Returns undefined if the text is not a plain figure, is too large, has
+ * further decimals than the currency that are not zeros, or has more than four decimals.
  */
 export function parseMinor(
   typed: string,

@@ -46,8 +46,8 @@ const inRange = z.refine<string>(isAcceptedDate, {
 export const calendarDateSchema = z.iso.date().check(inRange);
 
 /**
- * A date in answers and their cursors. Any year is accepted, because dates may have been stored
- * before the range from 1990 to 2099 was enforced.
+ * A date in answers and their cursors. Any year from 0001 on is accepted, because dates may have
+ * been stored before the range from 1990 to 2099 was enforced.
  */
 export const storedDateSchema = z.iso.date().check(z.refine<string>((date) => date >= '0001'));
 
@@ -62,7 +62,7 @@ const atMost = (max: number) => z.maxLength(max, { abort: true });
 
 /**
  * Returns the schema of a line of text, which it trims. Control characters and halves of surrogate
- * pairs are refused, because jsonb refuses them.
+ * pairs are refused. PostgreSQL stores neither NUL nor such halves in jsonb.
  */
 export const singleLineSchema = (max: number, min = 0) =>
   z.string().check(z.trim(), z.minLength(min), atMost(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
@@ -102,7 +102,7 @@ export const browserAnswerSchema: Schema<BrowserAnswer> = z.custom<BrowserAnswer
 export const anyBodySchema: Schema<unknown> = z.unknown();
 
 /** A mail address, trimmed and in lower case. */
-export const email = z
+export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(personLimits.email), z.email());
 

@@ -14,7 +14,7 @@ export type SortValues = readonly (string | number)[];
 /** Writes a sort for an address or a call: `total`, or `-total` for descending. */
 export const formatSort = ({ by, down }: Sort): string => (down ? `-${by}` : by);
 
-/** Reads a sort. Undefined: the text names none of the keys. */
+/** Reads a sort. Returns undefined if the text names none of the keys. */
 export function parseSort<Key extends string>(
   text: string | null | undefined,
   keys: readonly Key[],
@@ -44,7 +44,10 @@ export const foldForSorting = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Returns the position of a word in a list of words that defines an order. */
+/**
+ * Returns the position of a word in a list of words that defines an order, from 0, or -1 if the
+ * list lacks the word.
+ */
 export const positionInOrder = (words: readonly string[], word: string): number =>
   words.indexOf(word);
 

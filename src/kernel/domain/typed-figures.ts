@@ -28,8 +28,8 @@ function withoutCurrency(typed: string, signs: string[]): string {
 }
 
 /**
- * Returns the currency whose sign a typed amount contains, if it is not `own`. Undefined: there is
- * none.
+ * Returns the currency of a sign in a typed amount that cannot mean `own`, or undefined if there is
+ * no such sign.
  */
 export function foreignCurrencyIn(typed: string, own: Currency): Currency | undefined {
   const signs: string[] = [];
@@ -61,7 +61,7 @@ function readBoth(text: string): Pick<Plain, 'whole' | 'fraction'> | undefined {
 /**
  * Reads a figure with one kind of mark. Several marks separate thousands. A single mark before
  * three digits separates thousands if it is not the reader's decimal mark; if it is, the figure is
- * ambiguous. Undefined: ambiguous or no figure.
+ * ambiguous. Returns undefined if the text is ambiguous or no figure.
  */
 function readOne(text: string, mark: DecimalMark): Pick<Plain, 'whole' | 'fraction'> | undefined {
   const used = text.includes(',') ? ',' : '.';
@@ -86,9 +86,9 @@ function plainOf(text: string, mark: DecimalMark): Plain | undefined {
 }
 
 /**
- * Returns a figure as an integer in units of its last decimal: with 2 `digits`, `1,5` becomes 150.
- * Undefined: the text is no figure, is ambiguous or too large, or has further decimals that are not
- * zeros.
+ * Returns a figure multiplied by 10 to the power of `digits`, which must be an integer: with 2
+ * `digits`, `1,5` becomes 150. Returns undefined if the text is no figure, is ambiguous or too
+ * large, has further decimals that are not zeros, or has more than four decimals.
  */
 export function readScaledInteger(
   text: string,
@@ -120,8 +120,8 @@ export const readTypedMinor = (
     : readScaledInteger(withoutCurrency(typed, []), minorDigitsByCurrency[currency], mark);
 
 /**
- * Reads a typed integer: `12`, `12,0`, and `1.200` for a reader who groups digits by points. `12,5`
- * and other texts become undefined.
+ * Reads a typed integer: `12`, `12,0`, and `1.200` for a reader whose decimal mark is a comma.
+ * `12,5` and other texts become undefined.
  */
 export const readTypedInteger = (typed: string, mark: DecimalMark): number | undefined =>
   readScaledInteger(plainText(typed), 0, mark);

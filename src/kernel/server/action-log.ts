@@ -11,7 +11,7 @@ type By = Pick<Principal, 'userId' | 'distributorId'> | undefined;
 
 /**
  * Logs one action.
- * @param by Who acted. Undefined: the system.
+ * @param by Who acted, or undefined for the system.
  * @param target The id of the object, for example of an order.
  */
 export async function logAction(

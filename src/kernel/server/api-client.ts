@@ -35,8 +35,8 @@ export type ApiClient = {
     Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged' | 'too_many_requests'>
   >;
   /**
-   * Returns the start of the token, which distinguishes wrong tokens from each other. Null: there
-   * is no token.
+   * Returns the start of the token, which distinguishes wrong tokens from each other, or null if
+   * there is no readable token.
    */
   prefixOf(authorization: string | undefined): string | null;
   /**

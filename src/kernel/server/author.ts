@@ -4,7 +4,7 @@ import type { Principal } from './principal.ts';
 /** The person or program that acted, and when. */
 export type Author = {
   readonly at: number;
-  /** The user's id. Null: the author is not a user of the portal. */
+  /** The user's id, or null if the author is not a user of the portal. */
   readonly userId: number | null;
   /** The author's name at that time. Users may be renamed later. */
   readonly name: string;

@@ -24,30 +24,30 @@ export type Config = DatabaseUrls & {
   host: string;
   /**
    * The number of reverse proxies that a request passes, each of which adds an address to
-   * X-Forwarded-For. 0: the header is ignored.
+   * X-Forwarded-For. If it is 0, the header is ignored.
    */
   trustedProxies: number;
-  /** The port and the host at which Prometheus reads metrics. Undefined: there are no metrics. */
+  /** The port and the host at which Prometheus reads metrics. Undefined if there are no metrics. */
   metrics: { port: number; host: string } | undefined;
   /** Milliseconds for which a stopping process answers while reporting that it isn't ready. */
   drainMs: number;
-  /** The maximum number of writing calls of a user in a minute. 0: there is no limit. */
+  /** The maximum number of writing calls of a user in a minute. If it is 0, there is no limit. */
   writesAMinute: number;
   dataDir: string;
   publicUrl: string;
   smtpUrl: string | undefined;
   mailFrom: string;
   /**
-   * The virus scanner that must approve files before they are handed out. Undefined: files are not
-   * scanned.
+   * The virus scanner that must approve files before they are handed out. Undefined if files are
+   * not scanned.
    */
   scannerUrl: string | undefined;
   /**
-   * The address of a push service that a test runs on this machine. Undefined: only the browsers'
+   * The address of a push service that a test runs on this machine. Undefined if only the browsers'
    * services are used.
    */
   pushStandIn: string | undefined;
-  /** The Box application. Undefined: Box is not used. */
+  /** The Box application, or undefined if Box is not used. */
   box: { clientId: string; clientSecret: string; baseUrl: string } | undefined;
   /**
    * The S3-compatible storage, or undefined. `isHome`: finished files are moved there. Otherwise
@@ -67,7 +67,7 @@ export type Config = DatabaseUrls & {
   marketingUrl: string;
   devTools: boolean;
   /**
-   * The address of the OpenTelemetry collector to which traces are sent. Undefined: there are no
+   * The address of the OpenTelemetry collector to which traces are sent. Undefined if there are no
    * traces.
    */
   traces: string | undefined;

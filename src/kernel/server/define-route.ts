@@ -26,7 +26,7 @@ export type Context<P extends Principal | undefined = Principal> = {
   readonly now: Instant;
   /** The name that the command has locked together with its key (see `Route`). */
   readonly locked?: string | undefined;
-  /** Performs a command of a batch. Only handlers of the API have it. */
+  /** Performs a command of a batch. Handlers of routes have it; `ApiClient.identify` does not. */
   readonly dispatch?: PerformOperation | undefined;
   readonly principal: P;
   /** Facts about the request. `address` is the client's address, even behind a trusted proxy. */

@@ -20,7 +20,7 @@ import {
   unlockAllJobs,
   releaseUnfinishedJobs,
   countLockedJobs,
-} from './job-runner/job-locks-sql.ts';
+} from './job-runner/job-runner-sql.ts';
 import { HEARTBEAT_INTERVAL_MS } from './job-runner/watch-runners.ts';
 import { lockTimeoutStatement, retryOnLock, LOCK_WAITS, type LockWaits } from './migrations.ts';
 import type { Cron, Job } from './module.ts';
@@ -128,8 +128,8 @@ export type JobsOptions = {
   readonly jobs: Readonly<Record<string, Job>>;
   readonly crons: readonly Cron[];
   /**
-   * The database's address, if other processes may run its jobs. Undefined: no others do, and jobs
-   * of a killed process are freed at the start.
+   * The database's address, if other processes may run its jobs. If it is undefined, no others do,
+   * and the jobs of a killed process are freed at the start.
    */
   readonly databaseUrl?: string | undefined;
   readonly beatMs?: number;

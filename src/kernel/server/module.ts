@@ -55,10 +55,10 @@ export type ListUseCounter = {
   ): Promise<readonly EntryUseCount[]>;
 };
 
-/** How often an entry is used. `id` is the entry's. */
+/** How often an entry is used. `id` is the entry's id. */
 export type EntryUseCount = { readonly id: number; readonly count: number };
 
-/** An entry before or after a change. Null: it does not exist. */
+/** An entry before or after a change, or null if it does not exist then. */
 type FollowedEntry = {
   readonly id: number;
   readonly active: boolean;

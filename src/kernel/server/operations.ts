@@ -30,7 +30,7 @@ export const sha256OfParts = (...parts: (string | Buffer)[]) =>
 
 /**
  * Creates an operation id from a program's key, which may be any text of up to 128 characters.
- * Undefined: there is no key, or it is longer.
+ * Returns undefined if there is no key or it is longer.
  */
 export const operationIdFromKey = (key: string | undefined): string | undefined =>
   key && key.length <= 128

@@ -16,7 +16,7 @@ export type Services = {
    * their context's `db`.
    */
   readonly db: Database;
-  /** The standby that calls may read from. Undefined: there is none. */
+  /** The standby that calls may read from, or undefined if there is none. */
   readonly replica?: ReadReplica | undefined;
   /** The commands that this process acknowledged. Undefined in an operator's command. */
   readonly acknowledged?: AcknowledgedCommands | undefined;

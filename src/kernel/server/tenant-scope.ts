@@ -1,6 +1,6 @@
 /**
  * Separates the distributors' data: queries of a distributor user read and change only rows of
- * their own distributor, and an insert of other rows is refused.
+ * their own distributor, and inserting other rows or changing the distributor of a row is refused.
  */
 import {
   AliasNode,

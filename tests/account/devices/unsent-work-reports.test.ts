@@ -35,7 +35,7 @@ afterAll(() => server?.close());
 
 const UNSENT = '/api/profile/unsent';
 
-/** Matches the paths of the requests that the network loses. Undefined: it loses none. */
+/** Matches the paths of the requests that the network loses. If undefined, it loses none. */
 let lost: RegExp | undefined;
 
 let tellings: string[];

@@ -9,7 +9,10 @@ import {
 } from '#areas/approvals/domain/index.ts';
 import { delegationOf, chainFacts, limitedOrder, recordedApprovals } from './limit-samples.ts';
 
-/** Any chain of four approvers, in which the next approver of each has a higher id. */
+/**
+ * Generates chains of four approvers, with delegations and recorded approvals. The next approver of
+ * each, if there is one, has a higher id.
+ */
 const anyFacts = fc
   .record({
     limits: fc.array(

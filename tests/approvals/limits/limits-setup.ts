@@ -19,7 +19,10 @@ export async function makeApprover(name: string): Promise<Approver> {
 export const readChain = async (by: Client = approver) =>
   (await by.call(approvalCalls.getApprovalChain, {})).json.body;
 
-/** Sets the limits of an approver, from the version that is stored. */
+/**
+ * Sets the limits of an approver, based on `version`, which is the stored version by default. Null
+ * removes the limits.
+ */
 export async function setLimits(
   { id }: Pick<Approver, 'id'>,
   limits: Partial<ApproverLimits> | null,

@@ -112,7 +112,7 @@ export async function findDiscountedOrder(portal: Portal): Promise<MeasuredPage>
 const fetchesAhead: ReadonlySet<string> = new Set(['/order/create', '/order/edit/:id']);
 
 /**
- * Opens places one after another. `collect` returns the scripts that a page requests. `isBusy`:
+ * Opens places one after another. `collect` returns the scripts that a page requests. If `isBusy`,
  * pages with the order editor never count as idle, so that they prefetch nothing.
  */
 export async function visit(

@@ -13,7 +13,7 @@ const cities = [
 ] as const;
 
 type Values = {
-  /** The part numbers of the rows. Absent: invented numbers. */
+  /** The part numbers of the rows. If absent, they are invented. */
   readonly parts?: readonly string[];
   readonly cnpj?: string;
 };

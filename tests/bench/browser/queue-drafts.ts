@@ -3,7 +3,7 @@
  * offline, and copied in the device's own database.
  */
 import type { Page } from 'playwright';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { untilRows } from './device-rows.ts';
 import { ana, DEMO_PASSWORD, type Portal } from '../../journeys/portal.ts';
@@ -107,7 +107,7 @@ export async function queueDrafts(
           headers: {
             'content-type': 'application/json',
             [TOKEN_HEADER]: token,
-            [OPERATION_HEADER]: newId(Date.now(), crypto),
+            [OPERATION_ID_HEADER]: newId(Date.now(), crypto),
           },
           body: body.replaceAll(ids[n]!.document, id),
         });

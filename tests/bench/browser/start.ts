@@ -2,7 +2,7 @@
  * Measures how long the installed portal takes to start without a network on a processor four times
  * slower, until a draft can be edited. The first start after an installation compiles all scripts,
  * and later ones use the browser's code cache (decision 0191). A person nearly always sees a later
- * one, so its limit is the portal's.
+ * one, so the first may take twice as long.
  */
 import type { Browser, BrowserContext } from 'playwright';
 import { launchChromiumWithProfile, TABLET } from '../../chromium.ts';

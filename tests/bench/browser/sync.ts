@@ -14,9 +14,7 @@ const SIZES = [5_000, 10_000, 20_000] as const;
 /** The greatest allowed ratio between the cost of a row among many and among few. */
 const LINEAR = 1.5;
 
-/**
- * The number of orders that may be missing on this device, because they are drafts of colleagues.
- */
+/** The number of orders that the device may still lack when the mirror counts as complete. */
 const SLACK = 20;
 
 export async function measureSync(portal: Portal, browser: Browser): Promise<Figure[]> {

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
-import { TOKEN_HEADER, OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { TOKEN_HEADER, OPERATION_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { TABLET } from '../../chromium.ts';
 import { ana, DEMO_PASSWORD, openPortal, waitForSync, type Portal } from '../../journeys/portal.ts';
@@ -136,7 +136,7 @@ export async function saveLongDraft(
     'PUT',
     `/orders/${id}`,
     { id, baseVersion: 0, distributorId: null, content: change(content) },
-    { [TOKEN_HEADER]: token, [OPERATION_HEADER]: newId(Date.now(), crypto) },
+    { [TOKEN_HEADER]: token, [OPERATION_ID_HEADER]: newId(Date.now(), crypto) },
   );
 
   return id;

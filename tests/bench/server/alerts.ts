@@ -12,7 +12,7 @@ import { openServices } from '#app/server/open-services.ts';
 import { identifySession } from '#areas/account/server/index.ts';
 import { erpApiClient } from '#areas/erp/server/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
-import { CLIENT_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_VERSION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { serveApi } from '#kernel/server/api/serve-api.ts';
@@ -145,12 +145,12 @@ export async function pollOnceForEachTablet(
       tablets.slice(n, n + SOCKETS).map(async ({ token, distributorId }) => {
         const path = `/api/alert/list/${distributorId}`;
         const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-          headers: { [CLIENT_HEADER]: '0.1.0', [TOKEN_HEADER]: token },
+          headers: { [CLIENT_VERSION_HEADER]: '0.1.0', [TOKEN_HEADER]: token },
         });
         await answer.arrayBuffer();
         polls.push([
           path,
-          `${CLIENT_HEADER}: 0.1.0\r\n${TOKEN_HEADER}: ${token}\r\nif-none-match: ${answer.headers.get('etag')}\r\n`,
+          `${CLIENT_VERSION_HEADER}: 0.1.0\r\n${TOKEN_HEADER}: ${token}\r\nif-none-match: ${answer.headers.get('etag')}\r\n`,
         ]);
       }),
     );

@@ -10,7 +10,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
-import { CLIENT_HEADER, OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import {
+  CLIENT_VERSION_HEADER,
+  OPERATION_ID_HEADER,
+  TOKEN_HEADER,
+} from '#kernel/domain/protocol/headers.ts';
 import { DEMO_PASSWORD } from '../../journeys/portal.ts';
 import { root } from '../../source-files.ts';
 import { median, type Figure } from '../measured-figures.ts';
@@ -85,10 +89,12 @@ async function startMeasured(checkout: string): Promise<{
     const answer = await fetch(`http://127.0.0.1:${serving.port}/api${path}`, {
       method,
       headers: {
-        [CLIENT_HEADER]: '0.1.0',
+        [CLIENT_VERSION_HEADER]: '0.1.0',
         ...(token ? { [TOKEN_HEADER]: token } : {}),
         ...(tag ? { 'if-none-match': tag } : {}),
-        ...(body ? { [OPERATION_HEADER]: randomUUID(), 'content-type': 'application/json' } : {}),
+        ...(body
+          ? { [OPERATION_ID_HEADER]: randomUUID(), 'content-type': 'application/json' }
+          : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
@@ -152,7 +158,7 @@ async function startMeasured(checkout: string): Promise<{
   };
 }
 
-/** Returns what each of several calls costs. */
+/** Makes `count` calls, `AT_ONCE` at a time, and returns their average cost. */
 async function costOf(
   child: ChildProcess,
   count: number,

@@ -6,7 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
-import { CLIENT_HEADER, OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import {
+  CLIENT_VERSION_HEADER,
+  OPERATION_ID_HEADER,
+  TOKEN_HEADER,
+} from '#kernel/domain/protocol/headers.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { connectTo, startProgram, makeTempFolder } from '../../portal-program.ts';
 import { atMost, quantile, type Figure } from '../measured-figures.ts';
@@ -88,7 +92,10 @@ export async function measureLoad(): Promise<Figure[]> {
   }
 }
 
-const headersOf = ({ token }: Tablet) => ({ [CLIENT_HEADER]: '0.1.0', [TOKEN_HEADER]: token });
+const headersOf = ({ token }: Tablet) => ({
+  [CLIENT_VERSION_HEADER]: '0.1.0',
+  [TOKEN_HEADER]: token,
+});
 async function timed(due: number, work: () => Promise<string | undefined>): Promise<TimedRequest> {
   const error = await work().catch(
     (failure: Error) => `${failure.message} ${String(failure.cause ?? '')}`,
@@ -154,7 +161,7 @@ function order(
       method,
       headers: {
         ...headersOf(tablet),
-        [OPERATION_HEADER]: randomUUID(),
+        [OPERATION_ID_HEADER]: randomUUID(),
         'content-type': 'application/json',
       },
       body: JSON.stringify(body),

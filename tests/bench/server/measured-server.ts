@@ -8,10 +8,10 @@ import { pathToFileURL } from 'node:url';
 import { makeTempFolder } from '../../portal-program.ts';
 import { FIRST_DISTRIBUTOR, insertTablets, insertAlerts, type Tablet } from './tablets.ts';
 
-/** What the process has used so far. */
+/** The answer of the process to each message of its parent: what it has used so far. */
 export type UsedResources = { readonly microseconds: number; readonly roundTrips: number };
 
-/** What the process says when it serves. */
+/** The message that the process sends to its parent once its server accepts connections. */
 export type MeasuredServer = {
   readonly port: number;
   /** Tablets that place orders and poll. */

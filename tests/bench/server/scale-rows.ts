@@ -6,13 +6,16 @@ export const DISTRIBUTORS = 500;
 /** Five years of days. */
 export const DAYS = 1_826;
 
-/** The months with a count of stock. */
+/** The number of stock counts, one every 30 days. */
 const COUNTS = 60;
 
 /** The share of rows that are sales; the others are counts of stock. */
 const SALES_SHARE = 0.8;
 
-/** Bytes of a registered row with its indexes and sums, and what WAL and sorting need besides. */
+/**
+ * The bytes on disk for each registered row, with its indexes and sums, and with what WAL and
+ * sorting need meanwhile.
+ */
 const BYTES_OF_ROW = 900;
 export const bytesOfRows = (rows: number): number => rows * BYTES_OF_ROW + 4e9;
 
@@ -23,7 +26,10 @@ const triggers = (change: 'enable' | 'disable') =>
     .map((table) => `alter table ${table} ${change} trigger user`)
     .join(';');
 
-/** A number from 0 that is always the same for a row and a purpose. */
+/**
+ * Returns SQL for a number from 0 to `below` − 1 that is always the same for a row and a purpose.
+ * `of` is the number of the purpose.
+ */
 const drawn = (of: number, below: number | string) =>
   `((hashint8extended(n, ${of}) & 2147483647) % ${below})`;
 

@@ -1,6 +1,7 @@
 /**
  * Measures the calls of screens over millions of registered rows of 500 distributors, from rows and
- * from summaries, and what summaries cost a registration. `npm run bench scale --millions 1,10,50`
+ * from summaries, and what summaries cost a registration. Run it with `npm run bench scale --
+ * --millions 1,10,50`.
  */
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -159,7 +160,7 @@ async function measure(millions: number): Promise<Measured> {
       return times;
     };
 
-    // As many days as have the same number of rows at every size.
+    // The range is so many days that it contains the same number of rows at every size.
     const today = utcDate(Date.now());
     const dates = `from=${addDays(today, -Math.floor(DAYS / Math.max(1, millions)))}&to=${today}`;
     const readPages = async () => {

@@ -12,7 +12,7 @@ import { addEntries } from '#areas/settings/server/index.ts';
 import { calls, createClassifier, termIdentity } from '#areas/verticals/domain/index.ts';
 import { buildApp } from '#app/server/build-app.ts';
 import { openServices } from '#app/server/open-services.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { readConfig } from '#kernel/server/config.ts';
 import { allRights } from '../../make-users.ts';
 import { makeTempFolder } from '../../portal-program.ts';
@@ -139,7 +139,7 @@ export async function measureVerticals(): Promise<Figure[]> {
       await app.inject({ method: 'POST', url: '/api/auth/login', payload: login })
     ).json<{ body: { token: string } }>().body;
     const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-      const headers = { [TOKEN_HEADER]: token, [OPERATION_HEADER]: randomUUID() };
+      const headers = { [TOKEN_HEADER]: token, [OPERATION_ID_HEADER]: randomUUID() };
       const answer = await app.inject({
         method,
         url: `/api${url}`,

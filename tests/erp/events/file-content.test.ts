@@ -14,7 +14,7 @@ const isTaken = (content: string): boolean =>
     file: { name: 'nf.pdf', content },
   }).success;
 
-/** Returns the megabytes of base64 with one character replaced. */
+/** Returns `MEGABYTES` with the character at this position replaced. */
 const replaced = (letter: string, at: number): string =>
   MEGABYTES.slice(0, at) + letter + MEGABYTES.slice(at + 1);
 

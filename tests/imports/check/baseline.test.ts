@@ -51,7 +51,8 @@ describe('a figure compared with its baseline', () => {
     [500, spread(100), 0],
     [20, spread(100), 0],
     [0, spread(100), 0],
-    // A value is not doubted if the part's registered values already vary that much, or nearly so.
+    // A value is not doubted if it is within a factor of 3 of the range of the part's registered
+    // values.
     [1000, spread(100, 90, 334), 0],
     [1000, spread(100, 90, 333), 1],
     [10, spread(100, 30, 110), 0],

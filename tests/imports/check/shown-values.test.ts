@@ -46,7 +46,7 @@ const facts = {
   ],
 };
 
-/** A row in dollars whose registered row had the given currency. */
+/** Returns a row in dollars whose registered row had the given currency, by default dollars. */
 const rowInDollars = (registered?: string) => ({
   row: 0,
   line: 2,
@@ -89,7 +89,7 @@ describe('skipped rows', () => {
   });
 
   test.each([
-    ['no_sale', 'Return, cancellation or shipment without sale'],
+    ['no_sale', 'Return, cancellation or shipment without a sale'],
     ['total', 'TOTAL row'],
   ] as const)('of the state %s say so beside their cell', (state, words) => {
     const row = { ...rowInDollars(), state: rowStates[state] };

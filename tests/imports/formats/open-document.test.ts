@@ -20,7 +20,7 @@ const file = (bytes: Uint8Array, name = 'x.ods') => fileOf(bytes, name);
 const sheetOf = (inside: string, styles = '') => file(openDocument(table('Hoja1', inside), styles));
 const rowsOf = async (inside: string, styles = '') =>
   (await readAll(await mustOpen(sheetOf(inside, styles)))).rows;
-/** Returns the only cell of a sheet with one cell. */
+/** Returns what is read from a cell that stands behind a text in the only row of a sheet. */
 const cellOf = async (xml: string, styles = '') =>
   (await rowsOf(row([textCell('x'), xml]), styles))[0]![1];
 

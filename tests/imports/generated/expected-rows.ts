@@ -20,7 +20,10 @@ export type GeneratedFile = {
   readonly bytes: Uint8Array;
   /** The expected rows by the line on which each begins, counted from 1. */
   readonly rows: ReadonlyMap<number, ExpectedRow>;
-  /** The number of all rows with cells. Absent: damage or quotes make the number ambiguous. */
+  /**
+   * The number of all rows that are not blank, including titles and column names. It is absent if
+   * damage or quotes make the number ambiguous.
+   */
   readonly records?: number;
 };
 

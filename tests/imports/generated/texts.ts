@@ -30,8 +30,8 @@ const dataLine = (row: ExpectedRow, writing: WritingStyle): Line => ({
   row,
 });
 /**
- * Joins the lines to a text file. With `isCounted`, the file's expected number of rows is the
- * number of lines.
+ * Joins the lines to a text file. Unless `isCounted` is false, the file's expected number of rows
+ * is the number of lines that are not blank.
  */
 export function textFile(
   kind: string,

@@ -47,8 +47,9 @@ type Making = {
 };
 
 /**
- * The bytes of a generated workbook. `lines` returns the line of row `n` if the rows do not
- * directly follow the column names in line 1.
+ * The bytes of a generated workbook. `lines` returns the line of row `n`, counted from 0, if the
+ * rows do not directly follow the column names in line 1. `more` is the number of rows that are not
+ * blank besides the column names and the expected rows. `rows` replaces the expected rows.
  */
 type Made = {
   readonly bytes: Uint8Array;

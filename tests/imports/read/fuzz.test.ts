@@ -75,7 +75,7 @@ function mutated(start: Uint8Array, mutations: readonly Mutation[]): Uint8Array 
 
 const names = Object.keys(fixtures);
 
-/** Workbooks of the other formats, by their name, as the generators of the tests write them. */
+/** Workbooks of formats other than XLSX, and single parts of them. */
 const others = otherWorkbooks();
 const csvs = names.filter((name) => name.endsWith('.csv'));
 const books = names.filter((name) => name.endsWith('.xlsx'));
@@ -139,7 +139,10 @@ async function survives(
  */
 const TABLES = chooseRunCount(undefined, 400, 600_000);
 const WORKBOOKS = chooseRunCount(undefined, 100, 150_000);
-/** `npm run test:long` runs each further test this many times as often as its title says. */
+/**
+ * The factor by which the number of cases of each further test is greater than its title says. It
+ * is 100 in `npm run test:long`.
+ */
 const TIMES = chooseRunCount(undefined, 1, 100);
 
 const kinds = fc.constantFrom(...fileDocumentKinds);

@@ -72,8 +72,8 @@ const texts = (table: Table, rows: readonly (readonly unknown[])[]) =>
 const source = (table: Table) => table.rows.map((row) => row.map((cell) => valueOf(cell) ?? ''));
 
 /**
- * Checks that nothing is lost, added or reported. The only doubt left to a person is the quantity
- * `1.234`.
+ * Checks that a file reads as the table: its column names, the texts of its cells and the values of
+ * its fields. Returns the checked file, whose issues the caller may compare.
  */
 async function readsAs(
   table: Table,

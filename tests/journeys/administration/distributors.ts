@@ -187,13 +187,13 @@ export function testFormerDistributors(desks: AdminPages): void {
     await desk.said('3 rows of the former portal');
     await desk.page.getByRole('link', { name: 'Migrate distributors' }).click();
     await desk.said('2 rows ready to migrate');
-    await desk.said('1 conflict to decide');
+    await desk.said('1 conflict to resolve');
     expect(await desk.row('Migrated').count()).toBe(0);
   });
   test('a conflict is decided, the others migrate, and a second run has nothing to do', async () => {
     await desk.page.getByRole('link', { name: 'Conflicts (1)' }).click();
     await desk.row('Outra').getByRole('button', { name: 'Leave out' }).click();
-    await desk.said('0 conflicts to decide');
+    await desk.said('0 conflicts to resolve');
     await desk.button('Migrate distributors').click();
     await desk.agree('Migrate distributors');
     await desk.said('distributors and companies created');

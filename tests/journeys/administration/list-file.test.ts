@@ -65,7 +65,9 @@ test('if a colleague changed the list meanwhile, the file’s new effect is show
     } as never),
   );
   await desk.button('Import 1 entry').click();
-  await desk.said('Someone else changed this list meanwhile. Check what the file does now.');
+  await desk.said(
+    'Someone else changed this list meanwhile. Check again what the file will change.',
+  );
   expect(await rolesNamed('Field tester')).toEqual([]);
   await desk.button('Import 1 entry').click();
   await desk.said('Job role successfully saved');

@@ -85,7 +85,7 @@ test('the delegate is told, decides for the administrator, and the history names
   await chooseLanguage(delegatePage, 'English');
   await delegatePage.goto(`${portal.url}/orders/view/${order.id}`);
   await deciders()
-    .getByText(say('You decide for {name}.', { name: ADMINISTRATOR }))
+    .getByText(say('You’re deciding on behalf of {name}.', { name: ADMINISTRATOR }))
     .waitFor();
   expect(await checkScreen(delegatePage, 'who can decide, for another approver')).toEqual([]);
 

@@ -77,7 +77,7 @@ test('a photo is taken, looked at, taken again and used: attached as a JPEG, and
   await open(page);
   await press(page, 'Take photo');
   await dialog(page).getByAltText('The photo you took').waitFor();
-  await press(page, 'Take again');
+  await press(page, 'Retake');
   await press(page, 'Take photo');
   expect(await tracks(page)).toEqual(['live']);
   await press(page, 'Use photo');

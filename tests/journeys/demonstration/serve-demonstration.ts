@@ -23,7 +23,7 @@ import { DEMO_PASSWORD } from './demo-users.ts';
 /** The name of the variable with the address of the run's cluster, which workers inherit. */
 const CLUSTER = 'DEMONSTRATION_CLUSTER';
 
-/** The folder of the cluster in a data folder. */
+/** Matches the name of the cluster's folder in a data folder. */
 const ofCluster = /^pg\d+$/;
 
 export type ServedDemonstration = {
@@ -55,7 +55,7 @@ export async function shareDemonstration(folder: string): Promise<() => Promise<
 
 /**
  * Serves a new copy of the demonstration on a free port of 127.0.0.1.
- * @param env The server's environment. PORT is ignored.
+ * @param env The server's environment. PORT and DATA_DIR are ignored.
  */
 export async function serveDemonstration(
   folder: string,

@@ -38,15 +38,15 @@ export type Portal = {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
   /**
-   * The prepared devices of the demonstration's people. Undefined: people sign in by the form, as
-   * they do after the portal's own first start.
+   * The prepared devices of the demonstration's people. Undefined if all people sign in by the
+   * form, as on a portal that has filled its database itself or has developer tools.
    */
   readonly devices?: PreparedDevices | undefined;
 };
 
 /**
  * Returns a data folder as the first start leaves it, copied from the one that the run has made
- * (`make.ts`). Without one, the folder is empty and the server fills it.
+ * (`make-demonstration.ts`). Without one, the folder is empty and the server fills it.
  */
 function dataFolder(): ReturnType<typeof makeTempFolder> {
   const folder = makeTempFolder(memoryFolder());

@@ -83,7 +83,8 @@ const tracking = `BR${'0123456789'.repeat(5)}ABCDEFGH`;
 const card = () => page.getByRole('region', { name: say('Invoices and shipments') });
 const openOrder = () => page.goto(`${portal.url}/orders/view/${order.id}`);
 /**
- * Returns the units of the order's only line: ordered, invoiced, shipped, delivered, still to ship.
+ * Returns the units of the order's first line: ordered, invoiced, shipped, delivered, still to
+ * ship.
  */
 const figures = async () =>
   (await card().locator('tbody tr').first().locator('td').allTextContents()).slice(2);
@@ -167,7 +168,7 @@ test('what is late is an alert, on the page and in the notifications, and a mail
     .waitFor();
   await page.goto(`${portal.url}/notifications`);
   await page
-    .getByText(say('Order {number}: items delayed or canceled', { number: order.number }))
+    .getByText(say('Order {number}: items on backorder or canceled', { number: order.number }))
     .first()
     .waitFor();
   await vi.waitFor(

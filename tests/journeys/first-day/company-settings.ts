@@ -92,7 +92,7 @@ export async function enterSettings(chief: PersonPage, { portal }: FirstDayConte
   return Object.fromEntries(stored.map(({ key, value }) => [key, value]));
 }
 
-/** Adds a closing for orders in a month far in the future. */
+/** Adds a closing in December of the next year. */
 export async function addMonthlyClosing(chief: PersonPage, { portal }: FirstDayContext) {
   await chief.open('/settings/monthly_blockers');
   await chief.said('Monthly closing deadline');

@@ -89,8 +89,8 @@ async function pageOf(context: BrowserContext, person: Person): Promise<Page> {
 
 type Pressed = { readonly name: string; readonly isHelping: boolean; readonly sent: boolean };
 /**
- * Presses Enter once in the visible fields in which Enter could send the form, at most `OF_A_KIND`
- * of each kind.
+ * Presses Enter once in the visible fields in which Enter could send the form: in all fields of
+ * `helping`, and in at most `OF_A_KIND` fields of each other kind in a form.
  */
 async function pressed(page: Page): Promise<Pressed[]> {
   const count = await page.evaluate(

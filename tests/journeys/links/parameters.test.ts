@@ -54,8 +54,8 @@ const mirrored: Readonly<Record<string, string>> = {
   '/contact/ticket/view/:id': 'select id as named, subject as words from ticket order by number',
 };
 /**
- * These pages need another test than this table: a funnel has `journeys/orders/funnel-approvals`,
- * because the demonstration has no funnels, and the screen of an approver requests all approvers.
+ * This table does not fit these pages: the page of a funnel is opened by its number in
+ * `journeys/orders/funnel-approvals.test.ts`, and the screen of an approver requests all approvers.
  */
 const elsewhere = ['/orders/funnels/:number', '/settings/approvers/edit/:id'];
 /** The date in these addresses is only for people to read: `?upload=` names the upload. */

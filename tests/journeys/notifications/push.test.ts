@@ -31,8 +31,8 @@ let folder: string;
 skipAfterFailure('push', () => page);
 
 /**
- * Replaces the page's push subscription by this answer, because the push service of Debian's
- * Chromium never answers here. `nobody`: there is no answer.
+ * Replaces the page's push subscription with this answer, because the push service of Debian's
+ * Chromium never answers here. With `nobody`, the page gets no answer.
  */
 async function answerFor(given: ReturnType<PushService['subscribe']> | 'nobody'): Promise<void> {
   await context.addInitScript((subscription) => {

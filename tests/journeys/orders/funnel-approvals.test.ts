@@ -94,7 +94,9 @@ test('what it opens is confirmed, wrong entries are said beside their fields, an
   await quantity.fill('3');
   await inDialog(say('Approve and open funnel')).click();
   await dialog()
-    .getByText(say('At least {expected}, as ordered; found {found}', { expected: 4, found: 3 }))
+    .getByText(
+      say('At least {expected}, as ordered; you entered {found}', { expected: 4, found: 3 }),
+    )
     .waitFor();
   const waiver = dialog().getByLabel(say('Reason for waiving the minimum'));
   expect(await waiver.getAttribute('aria-invalid')).toBe('true');

@@ -88,7 +88,7 @@ test('its units are raised with a reason, somebody else’s change is shown firs
   await button(say('Save changes')).click();
   await page
     .getByText(
-      say('At least {expected}, as agreed before; found {found}', { expected: 10, found: 3 }),
+      say('At least {expected}, as agreed; you entered {found}', { expected: 10, found: 3 }),
     )
     .waitFor();
   await looks('change with errors');

@@ -212,7 +212,7 @@ test('a third that is more than is left comes back with the remainder beside its
   await beginLater();
   await form.addLine(parts[0]!, 2);
   await cells('partNumber').last().focus();
-  const exceeded = say('The funnel has {expected} units left; ordered {found}', {
+  const exceeded = say('Units left in the funnel: {expected}; ordered: {found}', {
     expected: 1,
     found: 2,
   });
@@ -246,7 +246,7 @@ test('a file that orders under the funnel is told, before anything is made, what
   await page.waitForURL(/\/orders\/preview\?upload=/);
   const told = (row: number, words: string) =>
     page.getByText(say('Row {line}: {words}', { line: row, words })).waitFor();
-  const left = 'The funnel has {expected} units left; ordered {found}';
+  const left = 'Units left in the funnel: {expected}; ordered: {found}';
   await told(2, say(left, { expected: 1, found: 3 }));
   await told(3, say(left, { expected: 0, found: 1 }));
   await told(4, say('{found} isn’t part of this funnel', { found: other!.part_number }));

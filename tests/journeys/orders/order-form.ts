@@ -31,7 +31,7 @@ export function pickLanguage(place: number): FormLanguage {
 export type DearPart = { readonly number: string; readonly ean: string | null };
 /**
  * Returns the active parts with the highest price in reais, of which the fewest units reach the
- * minimum order. `hasEan`: only parts with an EAN, or only those without. Absent: both.
+ * minimum order. If `hasEan` is true, all have an EAN; if it is false, none has one.
  */
 export async function findDearParts(
   portal: Pick<Portal, 'query'>,

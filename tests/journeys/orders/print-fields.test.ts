@@ -60,8 +60,8 @@ beforeAll(async () => {
 }, 120_000);
 
 /**
- * Returns the text that a printed line shows for each field. Undefined: the field isn't checked,
- * because the line is printed with the catalog's value or, for attachments, without any.
+ * Returns the text that a printed line shows for each field. It is undefined for a field that isn't
+ * checked, because the line is printed with the catalog's value or, for attachments, without any.
  */
 const ofLine = (content: OrderContent): Readonly<Record<LineField, string | undefined>> => {
   const [, line] = content.lines;

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 const sheet = () => page.getByRole('dialog', { name: 'Scan' });
-const scans = () => sheet().getByRole('region', { name: 'Last scans' }).getByRole('listitem');
+const scans = () => sheet().getByRole('region', { name: 'Recent scans' }).getByRole('listitem');
 const quantity = () => page.locator('[data-column=quantity]').first();
 const tracks = () =>
   page.evaluate(() =>

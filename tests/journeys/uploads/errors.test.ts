@@ -65,7 +65,10 @@ async function fetched(on: Page, name: string): Promise<void> {
   await on.evaluate(`import(${JSON.stringify(await found.jsonValue())}).then(() => undefined)`);
 }
 const next = () => page.getByRole('button', { name: 'Next error' }).click();
-/** Returns the focused cell: its column, its value, whether it is in view, and its error. */
+/**
+ * Returns the column of the focused cell, whether the cell is in view, whether the box with its
+ * error is beside it and above the dock, and the text of that box.
+ */
 const focused = () =>
   page.evaluate(() => {
     const field = document.activeElement!;

@@ -128,7 +128,8 @@ const NOVEMBER_FIRST = 46_327;
 
 /**
  * Returns a workbook with a sheet of sales for October and one for November, an empty one for
- * December, and one with other columns. A quantity of November is no number: the person's mistake.
+ * December, and one with other columns. One quantity of November is a word and not a number, which
+ * a person must correct.
  */
 export function makeMonthsWorkbook(parts: readonly string[], cnpj: string): Buffer {
   const book = utils.book_new();
@@ -169,7 +170,10 @@ export function makeMonthsWorkbook(parts: readonly string[], cnpj: string): Buff
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-/** Returns a stock file with the parts of a date, and totals of rows in place of unit prices. */
+/**
+ * Returns a stock file with day, month and year in separate columns, and totals of rows in place of
+ * unit prices.
+ */
 export const makeStockWithoutPrices = ({
   year,
   month,

@@ -54,7 +54,7 @@ test('offline, the two months with the same columns are offered, and the others 
   expect(await sheets.getByRole('checkbox').count()).toBe(2);
   expect(await sheets.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await page.getByText(say('“{shown}” has no rows.', { shown: 'Dezembro' })).waitFor();
-  await page.getByText(say('“{shown}” has other columns.', { shown: 'Metas' })).waitFor();
+  await page.getByText(say('“{shown}” has different columns.', { shown: 'Metas' })).waitFor();
   expect(await checkScreen(page, 'upload sheets')).toEqual([]);
 });
 

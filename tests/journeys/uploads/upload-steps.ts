@@ -27,8 +27,8 @@ export const selectActiveParts = async ({ query }: Portal, count: number): Promi
 
 /**
  * Signs a user in, because a prepared device would not have what a test changed in the database
- * before, and takes the network away. `isInstalled`: waits until the portal is installed, so that
- * nothing arrives any more; otherwise only the server's calls are lost.
+ * before, and takes the network away. If `isInstalled`, the portal is installed first and then
+ * nothing arrives any more; otherwise, in `npm test`, only calls to the server fail.
  */
 export async function openOffline(
   context: BrowserContext,

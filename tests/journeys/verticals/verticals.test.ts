@@ -138,7 +138,7 @@ test('a keyword shows the conflicts that it makes before it is saved', async () 
   expect(await term('Cement')).toMatchObject({ vertical: 'Buildings' });
   expect(await checkScreen(page, 'conflicts of a keyword')).toEqual([]);
   await dialog
-    .getByRole('radio', { name: say('Get the new vertical for the history too') })
+    .getByRole('radio', { name: say('Get the new vertical for earlier rows too') })
     .check();
   await dialog.getByRole('button', { name: say('Save keyword') }).click();
   await steps.said('Keyword successfully saved');
@@ -151,9 +151,7 @@ test('all terms are classified again, after the effect was shown', async () => {
   await steps.button('Classify all terms again').click();
   await page.getByText(say('No term changes its vertical.')).waitFor();
   await steps.agree('Classify all terms again');
-  const done = matchText(
-    say('Last classification of all terms: {total} looked at.', { total: 33 }),
-  );
+  const done = matchText(say('Last classification of all terms: {total} checked.', { total: 33 }));
   await expect.poll(() => page.getByText(done).count()).toBe(1);
 });
 test('a POS report that is completed later carries its verticals, and the figures have them', async () => {

@@ -37,7 +37,7 @@ const wordsOf = (content: ReactNode) =>
   renderToStaticMarkup(createElement(I18nProvider, { i18n }, content));
 
 /**
- * Renders a form with two fields at `/edit`, above which `/list` is in the history. Saving leads to
+ * Renders a form with two fields at `/edit`, with `/list` before it in the history. Saving leads to
  * `/saved`, unless `refusal` is set.
  */
 async function opened(refusal?: FormRefusal) {

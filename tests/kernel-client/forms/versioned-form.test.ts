@@ -32,8 +32,9 @@ vi.mock('#kernel/client/ui/base/DialogHost.tsx', () => ({ useDialog: () => ({}) 
 const asRead = { version: 3, values: { name: 'Ana', city: 'Lima', note: '' } };
 
 /**
- * Returns a form whose save was refused: another person had changed name and city, and this form
- * changed the name.
+ * Returns a form whose save is in flight: the name was changed and submitted, and the server has
+ * not answered yet. `sendings[0].answer({ present })` refuses the save, because another person has
+ * saved another name and city meanwhile.
  */
 async function refused() {
   const rendered = await renderHook(

@@ -9,7 +9,7 @@ import type { DeviceModule, DocumentKind, Versioned } from '#kernel/device/modul
 import { startEngine, type Engine } from '#kernel/device/engine-and-databases.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import type { Command } from '#kernel/domain/documents/commands.ts';
-import { SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SERVER_EPOCH_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { uuidSchema, z } from '#kernel/domain/schema.ts';
@@ -66,7 +66,7 @@ export function startChunkServer() {
     const answer = (status: number, body: object) =>
       new Response(JSON.stringify(body), {
         status,
-        headers: { 'content-type': 'application/json', [SERVER_HEADER]: 'epoch' },
+        headers: { 'content-type': 'application/json', [SERVER_EPOCH_HEADER]: 'epoch' },
       });
     if (fault)
       return answer(fault, {

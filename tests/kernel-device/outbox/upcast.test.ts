@@ -2,7 +2,7 @@
  * Tests entries whose body has an older schema: the device rewrites bodies that were never sent,
  * and the server reads those that were.
  */
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { describe, expect, it } from 'vitest';
 import { defineCall } from '#kernel/domain/call.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
@@ -67,7 +67,7 @@ describe('upcasting', () => {
     expect([leftAfter!.body, leftAfter!.schema, keptAfter!.schema]).toEqual([
       left!.body,
       0,
-      CLIENT_SCHEMA,
+      CLIENT_SCHEMA_VERSION,
     ]);
 
     expect(JSON.parse(keptAfter!.body)).toEqual({

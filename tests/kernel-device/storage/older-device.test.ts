@@ -13,7 +13,7 @@ import {
   type DocumentRecord,
   type Versioned,
 } from '#kernel/device/engine-and-databases.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { allRights } from '../../make-users.ts';
 import { createCopiesInMemory } from '../copies-in-memory.ts';
 
@@ -99,7 +99,7 @@ test('every order is there as it was, and every command waits with its id: what 
     everSent ? [id, kind, documentId, schema, body] : [id, kind, documentId];
   expect(open.map(told).sort()).toEqual(openThen.map(told).sort());
   expect(open.filter((entry) => !entry.everSent).map(({ schema }) => schema)).toEqual(
-    openThen.filter((entry) => !entry.everSent).map(() => CLIENT_SCHEMA),
+    openThen.filter((entry) => !entry.everSent).map(() => CLIENT_SCHEMA_VERSION),
   );
 
   const records = await engine.core.table<DocumentRecord<Versioned>, string>('orders').toArray();

@@ -134,8 +134,8 @@ describe('the second copy', () => {
     one.kill();
     const [, text] = copies.files.get(`${id}.json`)!.split('\n');
     const theirs = text!.replaceAll('"userId":7', '"userId":8');
-    const { sha256 } = await import('#kernel/device/sync/send-entries.ts');
-    copies.files.set(`${id}.json`, `${await sha256(theirs)}\n${theirs}`);
+    const { sha256HexOfText } = await import('#kernel/device/sync/send-entries.ts');
+    copies.files.set(`${id}.json`, `${await sha256HexOfText(theirs)}\n${theirs}`);
     const again = await startTablet(server, { disk: new IDBFactory(), copies });
     expect(again.engine.restored).toBe(0);
   });

@@ -11,8 +11,8 @@ import { completeContent, startTablet } from '../tablet.ts';
 const NOW = 1_000_000;
 
 /**
- * Returns a database with one draft for each number: the milliseconds that the draft waits before
- * it is sent. 0: no pause.
+ * Returns a database with one draft for each number. The number is the milliseconds that the draft
+ * waits before it is sent. 0 means that there is no pause.
  */
 async function waiting(...waits: number[]) {
   const one = await startTablet(startFakeServer());

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Order } from '#areas/orders/domain/index.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { content, line, newOrderId } from '../../new-orders.ts';
 
 /** The number of orders that are begun each second. Each is saved and submitted. */
@@ -91,7 +91,7 @@ export function startLoad(
         headers: {
           'content-type': 'application/json',
           [TOKEN_HEADER]: token,
-          [OPERATION_HEADER]: key,
+          [OPERATION_ID_HEADER]: key,
         },
         body,
       });

@@ -33,7 +33,7 @@ const VERSIONS_ON =
 const folder = makeTempFolder();
 afterAll(() => folder.remove());
 
-/** The configuration of a server with this S3_URL. */
+/** Returns the storage configuration of a server with this `S3_URL`. */
 const s3Of = (url: string) =>
   readConfig({ S3_URL: url, DATA_DIR: folder.path, SECRET_KEY: '0'.repeat(64) }).s3!;
 
@@ -66,7 +66,10 @@ describe.runIf(isLong)('the S3 API of Swift', { timeout: 120_000 }, () => {
   const keys = async () =>
     [...(await swift!.ask('GET', bucket)).matchAll(/<Key>([^<]+)</g)].map(([, key]) => key!);
 
-  /** Returns what the bucket has, with former versions, as `Version` and `DeleteMarker`. */
+  /**
+   * Returns the kinds of all entries in the bucket, with former versions: `Version` and
+   * `DeleteMarker`.
+   */
   const versions = async () =>
     [...(await swift!.ask('GET', `${bucket}?versions`)).matchAll(/<(Version|DeleteMarker)>/g)]
       .map(([, kind]) => kind!)

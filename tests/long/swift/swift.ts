@@ -46,7 +46,7 @@ pipeline = ${name}-server
 use = egg:swift#${name}
 `;
 
-// Swift works without memcached, but demands to be told of one.
+// Swift works without memcached, but its configuration must contain the address of one.
 const filters = {
   catch_errors: '',
   gatekeeper: '',
@@ -73,7 +73,7 @@ ${Object.entries(filters)
 
 export type Swift = {
   readonly endpoint: string;
-  /** S3_URL of a bucket. */
+  /** Returns the `S3_URL` of a bucket. */
   url(bucket: string): string;
   /** Sends a signed request and returns the body of the answer. Throws if it fails. */
   ask(method: string, path: string, body?: string): Promise<string>;

@@ -165,7 +165,8 @@ describe('the emergency copy of an editor', () => {
 
     const opened = await orders.readOrder(id);
 
-    // The editor would save after an hour. The page is closed earlier, so the editor saves nothing.
+    // By itself, the editor would save only after an hour, so it does not save the text that is
+    // typed while it is flushed.
     const pauseMs = 3_600_000;
     const editor = createOrderEditorStore({ store: closing, currency: 'BRL', opened, pauseMs });
     editor.change({ observation: 'ring' });

@@ -1,6 +1,6 @@
 /** Tests which facts of an order are shown first, and which are behind “More details”. */
 import { expect, test } from 'vitest';
-import { divideFacts, MOST_KEY_FACTS } from '#areas/orders/client/opened/key-facts.ts';
+import { divideFacts, MAX_KEY_FACTS } from '#areas/orders/client/opened/key-facts.ts';
 import { headerFieldsOf, orderTypes, type OrderType } from '#areas/orders/domain/index.ts';
 
 type Fact = Parameters<typeof divideFacts>[0][number];
@@ -47,11 +47,11 @@ test('a fact without a value is never among the first', () => {
 test.each(orderTypes)('a %s order has each fact once, and at most six first', (type) => {
   const facts = factsOf(type);
   const { first, more } = divideFacts(facts);
-  expect(first.length).toBeLessThanOrEqual(MOST_KEY_FACTS);
+  expect(first.length).toBeLessThanOrEqual(MAX_KEY_FACTS);
   expect(keys([...first, ...more]).toSorted()).toEqual(keys(facts).toSorted());
 });
 
 test('a single fact is not hidden', () => {
-  const facts = factsOf('normal').slice(0, MOST_KEY_FACTS + 1);
+  const facts = factsOf('normal').slice(0, MAX_KEY_FACTS + 1);
   expect(divideFacts(facts).more).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { labelPurchaseOrder } from '#areas/orders/client/words/label-purchase-order.ts';
 import { companyNameAndTaxId } from '#areas/orders/client/words/company-name-and-tax-id.ts';
-import { orderIssueWords, issueMessage } from '#areas/orders/client/issues/issue-words.ts';
+import { orderIssueWords, orderIssueMessage } from '#areas/orders/client/issues/issue-words.ts';
 import { isActionOffered, pathOfOrder } from '#areas/orders/client/actions/order-actions.ts';
 import { orderStatuses } from '#areas/orders/domain/index.ts';
 import { groupOutboxEntries } from '#kernel/client/data/group-outbox-entries.ts';
@@ -78,13 +78,13 @@ describe('the reason why a field is refused', () => {
     ],
     [{ path: [], code: 'something_new' }, 'This value wasn’t accepted'],
   ])('%j is said in words', (issue, words) =>
-    expect(issueMessage(issue, 'BRL', formats)).toBe(words),
+    expect(orderIssueMessage(issue, 'BRL', formats)).toBe(words),
   );
 
   test('no code is ever shown raw', () => {
     for (const code of Object.keys(orderIssueWords).filter((one) => one.includes('_')))
       expect(
-        issueMessage({ path: [], code, found: '1', expected: '2' }, 'BRL', formats),
+        orderIssueMessage({ path: [], code, found: '1', expected: '2' }, 'BRL', formats),
       ).not.toContain(code);
   });
 });

@@ -20,7 +20,7 @@ const zone = 'America/Sao_Paulo';
 const spans = [{ validFrom: '2026-01-01', until: '2026-12-31' }];
 
 const draft = (over: Partial<Order> = {}): Order => {
-  const made = orderCommands.saveCommand.decide(
+  const made = orderCommands.saveOrderCommand.decide(
     undefined,
     {
       id: '019aa000-0000-7000-8000-000000000001',
@@ -43,7 +43,7 @@ const submit = (
   contracts: SubmittingFacts['contracts'],
   actor = ana as typeof admin | typeof ana,
 ) => {
-  const decided = orderCommands.submitCommand.decide(
+  const decided = orderCommands.submitOrderCommand.decide(
     order,
     { baseVersion: order.version },
     { actor, now: AFTER, facts: { ...facts, contracts, actorName: 'Ana', number: '26-000001' } },

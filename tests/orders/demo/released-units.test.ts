@@ -45,7 +45,7 @@ describe('demo units are released', () => {
     const order = await submitDemoOrder();
     await decideOrder('return', order);
     const { version } = await readOrder(ana, order);
-    await ana.call(calls.voidReturnedOrder, {
+    await ana.call(calls.returnOrderToDraft, {
       params: { id: order.id },
       body: { baseVersion: version },
     });

@@ -8,7 +8,7 @@ import { emptyDecisionFields } from '#areas/approvals/client/decision/decision-t
 import { manualProcessingOptions } from '#areas/approvals/client/decision/decision-words.ts';
 import { demoUnitsUsedMessage } from '#areas/orders/client/issues/demo-words.ts';
 import { issueLocationOf } from '#areas/orders/client/issues/issue-locations.ts';
-import { issueMessage } from '#areas/orders/client/issues/issue-words.ts';
+import { orderIssueMessage } from '#areas/orders/client/issues/issue-words.ts';
 import { changesBetween, demoLimitStatus } from '#areas/orders/domain/index.ts';
 import { decisionInputIssues, decisionNames } from '#areas/approvals/domain/index.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
@@ -34,7 +34,7 @@ test.each([
   ['3', '2 6', 'At most 2 demo units in 6 months; found 3'],
   ['3', 'something of a later server', 'Too many demo units'],
 ])('%s against “%s”', (found, expected, words) => {
-  expect(issueMessage(issue(found, expected), 'BRL', formats)).toBe(words);
+  expect(orderIssueMessage(issue(found, expected), 'BRL', formats)).toBe(words);
 });
 
 test('before submission, a line says how many units of its part were used', () => {

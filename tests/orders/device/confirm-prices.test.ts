@@ -1,6 +1,6 @@
 /**
  * Tests the button “Confirm new total”: save and submission are queued in one transaction of the
- * outbox, so that an interruption leaves no draft behind.
+ * outbox, so that an interruption never leaves a save without its submission.
  */
 import { expect, it } from 'vitest';
 import { createRepricedOrder } from '../../kernel-device/repriced-order.ts';

@@ -5,11 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_OPERATIONS } from '#kernel/domain/protocol/batch-limits.ts';
-import {
-  OPERATION_HEADER,
-  SERVER_HEADER,
-  SERVER_VERSION_HEADER,
-} from '#kernel/domain/protocol/headers.ts';
+import * as protocol from '#kernel/domain/protocol/headers.ts';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { createOrdersDevice, type OrdersDevice } from '#areas/orders/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
@@ -46,7 +42,7 @@ const operationsIn = (body: string) =>
 const network: typeof fetch = async (input, init) => {
   const path = new URL(String(input)).pathname;
   const body = typeof init?.body === 'string' ? init.body : '';
-  const key = new Headers(init?.headers).get(OPERATION_HEADER);
+  const key = new Headers(init?.headers).get(protocol.OPERATION_ID_HEADER);
   const keys = path === BATCH ? operationsIn(body).map(({ id }) => id) : key ? [key] : [];
   if (keys.length > 0) sent.push({ path, keys, bytes: Buffer.byteLength(body) });
   if (!isUp) return await cut();
@@ -86,7 +82,7 @@ const open = async () => (await engine.entries()).toReversed().filter((entry) =>
 const states = async () => (await open()).map(({ kind, state }) => `${kind} ${state}`);
 const repeated = (count: number, text: string) => Array.from({ length: count }, () => text);
 
-/** Returns the server's versions of the orders as digits in one text. 0: it lacks the order. */
+/** Returns the server's versions of the orders as digits in one text, 0 for one that it lacks. */
 async function versions(ids: readonly string[]): Promise<string> {
   const rows = await server.db
     .selectFrom('sales_order')
@@ -226,7 +222,7 @@ describe('an answer within a request', () => {
       const last = await deliver(JSON.stringify({ operations: operations.slice(1) }));
       const ended = {
         status: last.status,
-        headers: { [SERVER_HEADER]: last.headers.get(SERVER_HEADER) },
+        headers: { [protocol.SERVER_EPOCH_HEADER]: last.headers.get(protocol.SERVER_EPOCH_HEADER) },
         body: await last.text(),
       };
       const text = { status: true, body: { answers: [...answers, ended] } };
@@ -265,7 +261,10 @@ describe('a server that does not take several operations', () => {
         { status: false, message },
         {
           status,
-          headers: { [SERVER_HEADER]: server.services.epoch, [SERVER_VERSION_HEADER]: version },
+          headers: {
+            [protocol.SERVER_EPOCH_HEADER]: server.services.epoch,
+            [protocol.SERVER_VERSION_HEADER]: version,
+          },
         },
       );
 

@@ -6,9 +6,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
 import { textSeenByAuthor } from '#areas/orders/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
-import { sha256 } from '#kernel/device/engine-and-databases.ts';
+import { sha256HexOfText } from '#kernel/device/engine-and-databases.ts';
 import { upcastUnsentEntries } from '#kernel/device/outbox/upcast-unsent-entries.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { isLong } from '../../test-extent.ts';
 import {
   saveAndSync,
@@ -212,14 +212,14 @@ describe('a submission whose order is what its author saw', () => {
       const { core } = ana.engine;
       const resume = await ana.engine.pause();
       await ana.orders.submitOrder(id);
-      const hash = await sha256(textSeenByAuthor(contentOf(20), 1));
+      const hash = await sha256HexOfText(textSeenByAuthor(contentOf(20), 1));
       const older = JSON.stringify({ seen: { schema: 1, hash }, baseVersion: 1 });
       await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
       const { actor } = ana.engine;
       const kinds = { kindOf: () => orderKind as never, hasKind: () => true };
       await upcastUnsentEntries({ core, ...kinds, actor, now: () => Date.UTC(2026, 10, 21) });
       expect(await core.outbox.filter(isOpenSubmit).first()).toMatchObject({
-        schema: CLIENT_SCHEMA,
+        schema: CLIENT_SCHEMA_VERSION,
         body: older,
       });
       resume();

@@ -1,5 +1,5 @@
 /**
- * Sets up a server with one distributor. Its colleagues each have a separate device with a network
+ * Sets up a server with one distributor, each of whose people has a separate device with a network
  * that the test can cut.
  */
 import { afterAll, beforeAll } from 'vitest';

@@ -36,7 +36,7 @@ const submitting = {
 const id = '019aa000-0000-7000-8000-000000000001';
 
 const draft = (over: Partial<Order> = {}): Order => {
-  const made = orderCommands.saveCommand.decide(
+  const made = orderCommands.saveOrderCommand.decide(
     undefined,
     { id, baseVersion: 0, distributorId: null, content: content() },
     saving,
@@ -56,7 +56,7 @@ test('a new draft has version 1, no number, its total and its author', () =>
   }));
 
 test('blank lines are not saved', () => {
-  const saved = orderCommands.saveCommand.decide(
+  const saved = orderCommands.saveOrderCommand.decide(
     undefined,
     {
       id,
@@ -73,7 +73,7 @@ test('blank lines are not saved', () => {
 
 test('a save based on an older version is a conflict that contains the current one', () =>
   expect(
-    orderCommands.saveCommand.decide(
+    orderCommands.saveOrderCommand.decide(
       draft({ version: 5 }),
       { id, baseVersion: 4, distributorId: null, content: content() },
       saving,
@@ -81,7 +81,7 @@ test('a save based on an older version is a conflict that contains the current o
   ).toMatchObject({ ok: false, code: 'version_conflict', details: { version: 5 } }));
 
 test('a submission gives the number once, raises version and revision, and stores its time', () => {
-  const sent = orderCommands.submitCommand.decide(draft(), { baseVersion: 1 }, submitting);
+  const sent = orderCommands.submitOrderCommand.decide(draft(), { baseVersion: 1 }, submitting);
   expect(sent).toMatchObject({
     ok: true,
     value: {
@@ -92,7 +92,7 @@ test('a submission gives the number once, raises version and revision, and store
       submittedAt: 2_000,
     },
   });
-  const again = orderCommands.submitCommand.decide(
+  const again = orderCommands.submitOrderCommand.decide(
     draft({ number: '26-000009' }),
     { baseVersion: 1 },
     submitting,
@@ -106,7 +106,7 @@ test('the answer about a used purchase order stays until another purchase order 
   const returned = draft({ status: 'waiting_correction', content: written, usedBefore });
   const after = (more: Partial<OrderContent>) => {
     const input = { id, baseVersion: 1, distributorId: null, content: { ...written, ...more } };
-    const decided = orderCommands.saveCommand.decide(returned, input, saving);
+    const decided = orderCommands.saveOrderCommand.decide(returned, input, saving);
     return decided.ok && decided.value !== 'gone' && decided.value.usedBefore;
   };
 
@@ -118,7 +118,7 @@ test('the answer about a used purchase order stays until another purchase order 
 
 test('a submission with problems is refused with all of them; with changed prices alone it is repriced', () => {
   expect(
-    orderCommands.submitCommand.decide(
+    orderCommands.submitOrderCommand.decide(
       draft({ content: content({ companyId: null, lines: [] }) }),
       { baseVersion: 1 },
       submitting,
@@ -129,7 +129,7 @@ test('a submission with problems is refused with all of them; with changed price
     issues: [{ path: ['companyId'] }, { path: ['lines'] }],
   });
   expect(
-    orderCommands.submitCommand.decide(
+    orderCommands.submitOrderCommand.decide(
       draft({ content: content({ lines: [line({ unitMinor: 1, listMinor: 1 })] }) }),
       { baseVersion: 1 },
       submitting,
@@ -147,7 +147,7 @@ test('a submission of a retail order takes the EANs from the catalog, so that no
     lines: [line({ ean: '7891234567890' }), line({ id: 'line-2' })],
   });
   expect(
-    orderCommands.submitCommand.decide(
+    orderCommands.submitOrderCommand.decide(
       draft({ content: retail }),
       { baseVersion: 1 },
       { ...submitting, facts: { ...submitting.facts, part } },
@@ -181,7 +181,9 @@ test('a submission takes the list value from the catalog, so that no device can 
   const forged = draft({
     content: content({ lines: [line({ unitMinor: 30_000, listMinor: 30_001 })] }),
   });
-  expect(orderCommands.submitCommand.decide(forged, { baseVersion: 1 }, submitting)).toMatchObject({
+  expect(
+    orderCommands.submitOrderCommand.decide(forged, { baseVersion: 1 }, submitting),
+  ).toMatchObject({
     ok: true,
     value: { content: { lines: [{ unitMinor: 30_000, listMinor: 41_250 }] } },
   });
@@ -189,7 +191,7 @@ test('a submission takes the list value from the catalog, so that no device can 
 
 test('a withdrawn order is a draft again and keeps its number', () =>
   expect(
-    orderCommands.withdrawCommand.decide(
+    orderCommands.withdrawOrderCommand.decide(
       draft({ status: 'waiting_approval', number: '26-000001' }),
       { baseVersion: 1 },
       { ...submitting, facts: { actorName: 'Ana' } },
@@ -200,9 +202,9 @@ test('an order that was decided cannot be withdrawn, changed or removed', () => 
   const decided = draft({ status: 'waiting_processing' });
   const by = { ...submitting, facts: { actorName: 'Ana' } };
   for (const answer of [
-    orderCommands.withdrawCommand.decide(decided, { baseVersion: 1 }, by),
-    orderCommands.removeCommand.decide(decided, { baseVersion: 1 }, by),
-    orderCommands.saveCommand.decide(
+    orderCommands.withdrawOrderCommand.decide(decided, { baseVersion: 1 }, by),
+    orderCommands.removeDraftCommand.decide(decided, { baseVersion: 1 }, by),
+    orderCommands.saveOrderCommand.decide(
       decided,
       { id, baseVersion: 1, distributorId: null, content: content() },
       saving,
@@ -223,7 +225,7 @@ test('another distributor, or a reader, cannot change the order', () => {
   };
   for (const who of [stranger, reader])
     expect(
-      orderCommands.saveCommand.decide(
+      orderCommands.saveOrderCommand.decide(
         draft(),
         { id, baseVersion: 1, distributorId: null, content: content() },
         who,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentText, textSeenByAuthor, type OrderContent } from '#areas/orders/domain/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { laterHeader, laterInLine } from './complete-order.ts';
 
 const line = {
@@ -37,7 +37,7 @@ const draft: OrderContent = { ...content, companyId: null, customerOrder: '', li
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 test('today’s schema is one of those tested here: a later one adds its own row', () => {
-  expect(CLIENT_SCHEMA).toBe(6);
+  expect(CLIENT_SCHEMA_VERSION).toBe(6);
 });
 
 test.each([1, 2, 3, 4, 5, 6])(

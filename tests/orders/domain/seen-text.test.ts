@@ -10,10 +10,10 @@ import {
   type FieldVisibilities,
 } from '#areas/orders/domain/content/content-text.ts';
 import { differencesFrom, type OrderContent, type OrderLine } from '#areas/orders/domain/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { content, completeContent, line } from '../../kernel-device/tablet.ts';
 
-const textOf = (one: object) => textSeenByAuthor(one as OrderContent, CLIENT_SCHEMA);
+const textOf = (one: object) => textSeenByAuthor(one as OrderContent, CLIENT_SCHEMA_VERSION);
 
 const withLine = (change: Partial<OrderLine>) =>
   content({ ...line('a001', '1001', 2, 5000), ...change });
@@ -91,7 +91,7 @@ describe('the content that an author saw', () => {
 });
 
 describe('content with a field of a later schema', () => {
-  const later = CLIENT_SCHEMA + 1;
+  const later = CLIENT_SCHEMA_VERSION + 1;
   const urgency = { urgent: { since: later, default: false } };
   const packs = { pack: { since: later, default: 1 } };
 
@@ -106,13 +106,13 @@ describe('content with a field of a later schema', () => {
   const textThen = textOf(one);
 
   test('is the same for an earlier author as long as the field is empty', () =>
-    expect(textSeenByAuthor(grown(false, 1), CLIENT_SCHEMA, newer)).toBe(textThen));
+    expect(textSeenByAuthor(grown(false, 1), CLIENT_SCHEMA_VERSION, newer)).toBe(textThen));
 
   test('is the same if it was stored before the field existed', () =>
-    expect(textSeenByAuthor(one, CLIENT_SCHEMA, newer)).toBe(textThen));
+    expect(textSeenByAuthor(one, CLIENT_SCHEMA_VERSION, newer)).toBe(textThen));
 
   test.each([grown(true, 1), grown(false, 6)])('differs once the field is filled', (filled) =>
-    expect(textSeenByAuthor(filled, CLIENT_SCHEMA, newer)).not.toBe(textThen),
+    expect(textSeenByAuthor(filled, CLIENT_SCHEMA_VERSION, newer)).not.toBe(textThen),
   );
 
   test('names the field if its author could see it, whether absent or at its default', () => {

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls, type Order, type OrderLine } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import {
   approver,
   decideOrder,
@@ -55,7 +55,7 @@ async function sentAgain(order: Order, lines: readonly OrderLine[]): Promise<Ord
       baseVersion: order.version,
       distributorId,
       content: { ...order.content, lines: [...lines] },
-      contentSchema: CLIENT_SCHEMA,
+      contentSchema: CLIENT_SCHEMA_VERSION,
     },
   });
   return await submit(saved.json.body.order);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyResult, leaseOrders, acknowledgeDispatchByErp } from '#areas/orders/server/index.ts';
 import { calls } from '#areas/orders/domain/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import {
   agreedLine,
   decideOrder,
@@ -147,7 +147,7 @@ describe('the units of an order that comes back', () => {
     await takeStep(calls.withdrawOrder, withdrawn);
     await decideOrder('return', returned, { reason: 'Wrong company' });
     expect(await readDrawnUnits('BACK-1')).toEqual({ [part]: 1 });
-    await takeStep(calls.voidReturnedOrder, returned);
+    await takeStep(calls.returnOrderToDraft, returned);
     expect(await readDrawnUnits('BACK-1')).toEqual({ [part]: 1 });
   });
 
@@ -204,7 +204,7 @@ test('an order that came back, was edited and is then canceled for manual proces
         baseVersion: (await reload(second.id)).version,
         distributorId,
         content: { ...returned.content, funnelNumber, lines: [agreedLine(7)] },
-        contentSchema: CLIENT_SCHEMA,
+        contentSchema: CLIENT_SCHEMA_VERSION,
       },
     });
   const edited = await reload(second.id);

@@ -97,7 +97,7 @@ export const reload = async (id: string): Promise<Order> =>
   (await seller.call(calls.getOrder, { params: { id } })).json.body;
 
 export const takeStep = async (
-  call: typeof calls.withdrawOrder | typeof calls.voidReturnedOrder,
+  call: typeof calls.withdrawOrder | typeof calls.returnOrderToDraft,
   order: Pick<Order, 'id'>,
 ): Promise<Order> => {
   const { version } = await reload(order.id);

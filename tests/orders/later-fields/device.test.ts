@@ -1,13 +1,13 @@
 /**
- * Tests that a portal of schema 5 loses nothing that a portal of schema 4 left on a device: drafts,
+ * Tests that today's portal loses nothing that a portal of schema 4 left on a device: drafts,
  * saves and submissions, sent or not, their second copies, and the fields that schema 4 did not
  * know.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { sha256 } from '#kernel/device/engine-and-databases.ts';
+import { sha256HexOfText } from '#kernel/device/engine-and-databases.ts';
 import { textSeenByAuthor, type OrderContent } from '#areas/orders/domain/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { createCopiesInMemory } from '../../kernel-device/copies-in-memory.ts';
 import { startFakeServer } from '../../kernel-device/fake-server.ts';
 import { completeContent, startTablet, type Tablet } from '../../kernel-device/tablet.ts';
@@ -48,7 +48,8 @@ async function asOfSchema4(one: Tablet, kind: string, body: object): Promise<voi
 
 /**
  * Returns a device whose synced order has fields of schema 5 and was saved again by a portal of
- * schema 4. With `left`, that save was sent and its answer was lost.
+ * schema 4. With `left`, that save was sent and its answer was lost. With `sent`, that portal also
+ * queued a submission.
  */
 async function leftByAnOlderPortal(
   more: { readonly left?: boolean; readonly sent?: boolean } = {},
@@ -71,7 +72,7 @@ async function leftByAnOlderPortal(
     await one.engine.core.outbox.where({ documentId: id, open: 1 }).modify({ everSent: true });
   if (more.sent) {
     await one.orders.submitOrder(id);
-    const hash = await sha256(textSeenByAuthor(retyped, 4));
+    const hash = await sha256HexOfText(textSeenByAuthor(retyped, 4));
     await asOfSchema4(one, 'order.submit', { seen: { schema: 4, hash } });
   }
 
@@ -88,7 +89,7 @@ test.each([false, true])(
     world.one.kill();
     const next = await again(world);
     const [entry] = (await next.entries()).filter(({ open }) => open);
-    expect(entry!.schema).toBe(left ? 4 : CLIENT_SCHEMA);
+    expect(entry!.schema).toBe(left ? 4 : CLIENT_SCHEMA_VERSION);
     expect((await next.orders.readOrder(world.id))?.order.content).toEqual(joined);
 
     world.server.heal();
@@ -134,7 +135,7 @@ test('the second copy restores both after the database is lost', async () => {
   const entries = (await world.one.entries()).filter(({ open }) => open);
   const record = await world.one.engine.core.table('orders').get(world.id);
   const text = JSON.stringify({ documentKind: 'order', record, entries });
-  const kept = new Map([[`${world.id}.json`, `${await sha256(text)}\n${text}`]]);
+  const kept = new Map([[`${world.id}.json`, `${await sha256HexOfText(text)}\n${text}`]]);
   world.one.kill();
   const next = await startTablet(world.server, {
     disk: new IDBFactory(),

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { calls, contentText } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';
 import { leaseOrders } from '#areas/orders/server/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { callSave, saveAndGetOrder, callStep, stepAndGetOrder } from '../order-samples.ts';
 import {
   ana,
@@ -148,7 +148,7 @@ test('that this process cannot read is answered with 503 and the time to wait, a
     answers.map(() => [
       503,
       '30',
-      { status: false, message: 'server_outdated', details: { schema: CLIENT_SCHEMA } },
+      { status: false, message: 'server_outdated', details: { schema: CLIENT_SCHEMA_VERSION } },
     ]),
   );
   expect(await storedContent(order.id)).toEqual(before);

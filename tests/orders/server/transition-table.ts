@@ -15,8 +15,9 @@ export const acts = [...ownActs, ...decisionNames, 'send_lines_back', 'comment']
 export type Act = (typeof acts)[number];
 
 /**
- * The permitted steps and their results. For roles that a row does not name, `refused` returns the
- * refusal.
+ * A row for each step that a situation permits: situation, action, roles, and the outcome, which is
+ * the order's status afterwards or the code of a refusal. The outcome for all other roles is that
+ * of `refused`.
  */
 const happens = `
   new              save       owner admin self → draft
@@ -138,7 +139,10 @@ export const statusIn: Readonly<Record<Situation, string>> = {
   canceled: 'canceled',
 };
 
-/** Situations in which the order was never sent, so that only its own distributor sees it. */
+/**
+ * Situations in which the order was never sent, so that only its own distributor and its author see
+ * it.
+ */
 const unsent: readonly Situation[] = ['new', 'draft'];
 
 const absent: readonly Situation[] = ['new', 'removed'];
@@ -171,8 +175,9 @@ const right: Readonly<Record<Role, { readonly orders: boolean; readonly approval
 };
 
 /**
- * Returns the refusal if the table does not permit the action. Missing rights come first, then
- * orders that the person may not see, then the state.
+ * Returns the outcome of an action that no row of the table permits: the code of a refusal, or
+ * `said` for a comment that is accepted. Missing rights come first, then orders that the person may
+ * not see, then the state.
  */
 function refused(situation: Situation, act: Act, role: Role): string {
   const isOwn = (ownActs as readonly string[]).includes(act);

@@ -116,7 +116,7 @@ async function sendLineBack(client: Client, id: string): Promise<string> {
 const steps = {
   submit: calls.submitOrder,
   withdraw: calls.withdrawOrder,
-  drop: calls.voidReturnedOrder,
+  drop: calls.returnOrderToDraft,
   remove: calls.removeDraft,
 };
 

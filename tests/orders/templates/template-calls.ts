@@ -4,7 +4,7 @@ import {
   type OrderContent,
   type OrderTemplate,
 } from '#areas/orders/domain/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { newOrderId } from '../../new-orders.ts';
 import type { Client } from '../../test-server.ts';
 
@@ -22,7 +22,7 @@ export const saveTemplate = (
 ) =>
   who.call(templateCalls.saveTemplate, {
     params: { id },
-    body: { id, baseVersion, distributorId, name, content, contentSchema: CLIENT_SCHEMA },
+    body: { id, baseVersion, distributorId, name, content, contentSchema: CLIENT_SCHEMA_VERSION },
   });
 
 /** Saves a template and returns it. */

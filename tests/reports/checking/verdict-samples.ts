@@ -92,8 +92,8 @@ const dateColumn: Record<ReportKind, string> = {
 };
 
 /**
- * Returns the row without the columns of its date, price, city and state, but with columns of which
- * rules compute them.
+ * Returns the row without the columns of its date and price, but with columns from which rules
+ * compute these values. For sales of Brazil, this also applies to the city and the state.
  */
 export function forRules(kind: ReportKind, row: Row): Row {
   const priceColumn = kind === 'inventory' ? 'purchase price' : 'price';

@@ -10,7 +10,7 @@ setUpNewDistributors();
 
 const DATES = MAX_LISTED_DATES + 2;
 
-/** One row of 3 units on each date. */
+/** Returns a file with one row of this quantity on each date. */
 const content = (quantity: number) =>
   csvOf(
     Array.from({ length: DATES }, (_, n) => {

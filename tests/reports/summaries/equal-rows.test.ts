@@ -141,7 +141,10 @@ async function restore({ area, id }: Report) {
   });
 }
 
-/** Takes the step and returns its name if it changed something. */
+/**
+ * Takes the step. Returns the name of the step, which for a report includes the status that it got,
+ * or undefined if the server refused the step.
+ */
 async function take(one: Step, reports: Report[]): Promise<string | undefined> {
   server.clock.now += 60_000;
   if (one.does === 'report') {

@@ -126,7 +126,10 @@ export async function computeMonthSums(server: Server): Promise<string[]> {
     .sort();
 }
 
-/** Returns the stock of each company and part, with the units that are 30, 60 and 90 days old. */
+/**
+ * Returns the stock of each company and part, with the units that are at least 30, 60 and 90 days
+ * old.
+ */
 export const readStockSums = async (server: Server): Promise<string[]> =>
   (
     await select<{ line: string }>(

@@ -62,7 +62,7 @@ afterAll(() => server?.close());
 
 /**
  * Sets the state right after the migration from a release without summaries: the summaries are
- * empty, and each distributor with reports has a row in `summary_gap`.
+ * empty, and each distributor with reports has a row in `summary_gap` for each area.
  */
 beforeEach(async () => {
   await server.pool.query(`truncate ${summaryTables.join(', ')}`);

@@ -79,8 +79,8 @@ beforeAll(async () => {
     await putVertical(server, 'Energy'),
     await putVertical(server, 'Mining'),
   ];
-  // One vertical changes twice within May and on the first of September, the other on the first of
-  // March and within October.
+  // The vertical of one term changes twice within May and on the first of September, that of the
+  // other on the first of March and within October.
   const periods = {
     Mining: [
       ['-infinity', mining],

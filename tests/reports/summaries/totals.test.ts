@@ -45,7 +45,9 @@ const forgetTotals = async () => {
     [[...totalNames]],
   );
 };
-/** Fills the next month of each total. Returns whether there was one. */
+/**
+ * Fills the next month or day of each total. Returns false if nothing was left to fill.
+ */
 const totalStep = async () => {
   let goesOn = false;
   for (const name of totalNames)

@@ -18,7 +18,7 @@ setUpUndoing();
 
 /**
  * The first report has the row on October 1. The second moves it to October 3, and the third
- * replaces October 3 by another row.
+ * replaces the rows of October 3 with another row.
  */
 async function movedAndReplaced(replacement: 'replace' | 'changes') {
   const { lima, sent } = await actInLima();

@@ -27,11 +27,11 @@ export type Chaos = {
   /** The last id of each database sequence right after the last restore. Empty before the first. */
   readonly begunAt: Map<string, bigint>;
   /**
-   * `ana on tablet`: people who signed out on a device. The sign-out removed the orders there that
-   * the server had lost.
+   * The people who signed out on a device, for example `ana on tablet`. The sign-out removed the
+   * orders there that the server had lost.
    */
   readonly signedOut: Set<string>;
-  /** The people and devices of `signedOut` whose sign-out came after the last restore. */
+  /** The entries of `signedOut` whose sign-out came after the last restore. */
   readonly signedOutSince: Set<string>;
   /** True if a restore has ended the sessions and people have not signed in again yet. */
   isSignInDue: boolean;

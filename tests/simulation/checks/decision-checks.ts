@@ -71,7 +71,7 @@ export const decisionChecks: Readonly<Record<string, Check>> = {
         revision?: number;
       };
 
-      // A decision on discounts names its order in the URL only.
+      // Decisions on discounts and partial decisions name their order in the URL only.
       const spokenOf = body.orders ?? [{ id: done[0]!, revision: body.revision! }];
       for (const { id, revision } of spokenOf)
         if (done.includes(id)) named.set(id, [...(named.get(id) ?? []), revision]);

@@ -61,7 +61,7 @@ export type OnDevice = {
   readonly ticketRecords: readonly DocumentRecord<Ticket>[];
   /** The tickets as the device's list shows them. */
   readonly tickets: readonly ListedTicket[];
-  /** Texts of messages that are being written, including those that were taken back. */
+  /** The texts of drafts of messages, including messages that were taken back. */
   readonly ticketDrafts: readonly string[];
   readonly summary: SyncSummary;
   /** The person's stored records as text. */
@@ -82,19 +82,19 @@ export type Evidence = {
   readonly ticketBooks: TicketRecords | undefined;
   readonly reporting: Play['reporting'];
   /**
-   * The figures that the server reports for orders with ERP events. Undefined: no ERP events in
-   * this simulation.
+   * The figures that the server reports for orders with ERP events. Undefined if this simulation
+   * has no ERP events.
    */
   readonly figures: ToldFigures | undefined;
   /**
-   * The use of demo units that the server reports to distributor A. Undefined: no special prices in
-   * this simulation.
+   * The use of demo units that the server reports to distributor A. Undefined if this simulation
+   * has no special prices.
    */
   readonly demoUses: readonly { readonly part: string; readonly quantity: number }[] | undefined;
   readonly renewal: Play['renewal'];
   readonly seenOrders: Play['seenOrders'];
   readonly shownOrders: Play['shownOrders'];
-  /** Undefined: no reports are uploaded in this simulation. */
+  /** Undefined if no reports are uploaded in this simulation. */
   readonly reports: Play['reports'];
   readonly reportBooks: ReportRecords | undefined;
   readonly sent: Network['sent'];
@@ -145,8 +145,8 @@ const ticketFilesOf = async (own: OwnStorage): Promise<string[]> =>
   )) ?? [];
 
 /**
- * Collects what a device stores for the person of this tab. `uploads` and `tickets` say whether the
- * simulation has reports and tickets; otherwise their tables are not read.
+ * Collects what a device stores for the person of this tab. The tables of reports are read only if
+ * `uploads` is true, those of tickets only if `tickets` is true.
  */
 export async function collectFromDevice(
   who: string,

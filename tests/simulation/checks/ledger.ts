@@ -41,9 +41,9 @@ export type LostValue = {
 export type WriteLedger = {
   /**
    * Records a save before it is tried, because it may be stored even if the person is never told.
-   * `after` undefined: the resulting content is unknown yet. The returned function records the end:
-   * the content that was reported as saved, or that nothing was stored. If it is not called, the
-   * end is unknown.
+   * `after` is undefined if the resulting content is not known yet. The returned function records
+   * the end: the content that was reported as saved, or that nothing was stored. If it is not
+   * called, the end is unknown.
    */
   attempt(
     draft: string,

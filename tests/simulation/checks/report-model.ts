@@ -6,7 +6,10 @@ import type { FileRow } from '../uploading/files.ts';
 
 export type ModelRow = FileRow & { readonly report: string };
 
-/** The numbers of rows that a file added, changed, left the same, kept and removed. */
+/**
+ * The numbers of rows that a file added, changed and left the same; and of the registered rows of
+ * its dates that the file lacks, how many were kept and how many removed.
+ */
 export type LayCounts = {
   readonly added: number;
   readonly changed: number;
@@ -16,8 +19,8 @@ export type LayCounts = {
 };
 
 /**
- * A file to register. `whole` returns true for a date whose registered rows are all replaced;
- * otherwise only rows that differ are replaced.
+ * A file to register. `whole` returns true for a date whose registered rows are removed if the file
+ * lacks them. On other dates such rows are kept.
  */
 export type Laying = {
   readonly report: string;
@@ -49,7 +52,10 @@ export class Shelf {
     return named;
   }
 
-  /** Returns the dates with registered rows that this file would touch, sorted. */
+  /**
+   * Returns the dates, sorted, on which this file would meet registered rows or a declaration of no
+   * rows, and those of registered rows that it would change or move to another date.
+   */
   touched(rows: readonly FileRow[]): string[] {
     const named = this.named(rows);
     const dates = new Set(rows.map(({ date }) => date));

@@ -205,7 +205,8 @@ export async function readServerRecords(
         };
       };
       const order = body?.order;
-      // Deciding discounts changes the order only if the last decision returns it.
+      // A call that decides discounts changes the order only if its last decision sends the order
+      // back to its author.
       if (call === 'approvals.discounts' && order)
         return {
           id,

@@ -11,8 +11,8 @@ import type { TicketRecords } from './ticket-records.ts';
 type Message = TicketRecords['messages'][number];
 
 /**
- * Returns for how many milliseconds the ticket had been closed when this message was written.
- * Undefined: the ticket was open, as far as the simulation saw.
+ * Returns for how many milliseconds the ticket had been closed when this message was written, or
+ * undefined if the ticket was open, as far as the simulation saw.
  */
 function closedFor(
   { at }: Message,

@@ -3,7 +3,7 @@
  * answers.
  */
 import type { BatchedAnswer, BatchedOperation } from '#kernel/domain/documents/operation-batch.ts';
-import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Answer, Request } from './messages.ts';
 
 type Batch = { readonly operations: readonly BatchedOperation[] };
@@ -24,7 +24,7 @@ export const readCommands = (request: Request): Request[] =>
     from: request.from,
     method: method as Request['method'],
     url: path,
-    headers: { ...request.headers, [OPERATION_HEADER]: id },
+    headers: { ...request.headers, [OPERATION_ID_HEADER]: id },
     body,
   }));
 
@@ -44,7 +44,7 @@ export function readAnswers({ status, text }: Answer): Answer[] {
 
 /**
  * Returns each command of a batch with its answer; commands without an answer are left out. A
- * request that is no batch is returned with its own answer.
+ * request that is not a batch is returned with its own answer.
  */
 export const pairWithAnswers = (request: Request, answer: Answer): (readonly [Request, Answer])[] =>
   isBatch(request)

@@ -15,7 +15,7 @@ export type ConnectionFaults = {
 export type HeldCommit = { readonly arrived: () => void; readonly released: Promise<void> };
 
 /**
- * Replaces the connection's `query` by one at which the server can die, the power can fail, and a
+ * Replaces the connection's `query` with one at which the server can die, the power can fail, and a
  * commit can wait.
  */
 export function addConnectionFaults(

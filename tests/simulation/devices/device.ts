@@ -43,8 +43,8 @@ export type Tab = {
   readonly life: ProgramLife;
   readonly disk: IDBFactory;
   /**
-   * The order that the open form started from, on which the next save is based. Undefined: no form
-   * is open.
+   * The order that the open form started from, on which the next save is based. Undefined if no
+   * form is open.
    */
   editing: { readonly id: string; readonly base: Order } | undefined;
 };
@@ -66,7 +66,10 @@ export type Device = {
    * True if the device's portal is of the previous version, which knows fewer fields of an order.
    */
   isOlder: boolean;
-  /** By user: the actor of the last session check. A person without an entry has all rights. */
+  /**
+   * The actor of the last session check, by user id. A user without an entry has the rights with
+   * which the simulation began.
+   */
   readonly actors: Map<number, Actor>;
   readonly marks: Map<number, string | undefined>;
   /** The access header (a mark of distributor and rights) of the last answer in this session. */

@@ -5,7 +5,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ProgramLife } from './program-life.ts';
 
-/** The disk of a device. `full` makes writes fail. */
+/** The disk of a device. `full` makes `put` and `add` fail; reads and deletions still work. */
 export type Disk = { readonly whole: IDBFactory; full: boolean };
 export const createDisk = (): Disk => ({ whole: new IDBFactory(), full: false });
 export { IDBKeyRange };

@@ -1,11 +1,11 @@
 /**
  * The network of a simulation. Every request of every device passes through it. The next planned
- * fault applies to the request, except to calls that `afterAll` names.
+ * fault applies to the request, unless its URL matches `afterAll`.
  */
 import {
-  CLIENT_HEADER,
-  OPERATION_HEADER,
-  SERVER_HEADER,
+  CLIENT_VERSION_HEADER,
+  OPERATION_ID_HEADER,
+  SERVER_EPOCH_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 import { pairWithAnswers, pairEachCommand, isBatch } from './batches.ts';
@@ -53,6 +53,7 @@ export function startNetwork(
   meddling: RequestTampering = {},
   /**
    * Wraps each request's arrival, so that a test can compare the server's state before and after.
+   * The server has already acted on the commands of a batch when this is called for each of them.
    */
   around: (request: Request, arrive: () => Promise<Answer>) => Promise<Answer> = (_, arrive) =>
     arrive(),
@@ -86,7 +87,7 @@ export function startNetwork(
   async function noted(request: Request, arrive: () => Promise<Answer>): Promise<Answer> {
     const { method, url, headers, body } = request;
     const answer = await around(request, arrive);
-    const key = headers[OPERATION_HEADER];
+    const key = headers[OPERATION_ID_HEADER];
     if (key)
       sent.push({
         from: request.from,
@@ -100,7 +101,7 @@ export function startNetwork(
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      [SERVER_HEADER]: server.services.epoch,
+      [SERVER_EPOCH_HEADER]: server.services.epoch,
       ...more,
     },
     text: JSON.stringify({ status: false, message }),
@@ -198,7 +199,7 @@ export function startNetwork(
     fetchFor: (link, life) => async (input, init) => {
       const { pathname, search } = new URL(String(input));
       const plain = new Headers(init?.headers);
-      if (!plain.get(CLIENT_HEADER))
+      if (!plain.get(CLIENT_VERSION_HEADER))
         throw new Error('A request without the version of the portal.');
       const asked: Request = {
         from: link.name,
@@ -251,8 +252,8 @@ export function startNetwork(
 /** Returns the URL without ids and cursors. */
 const shape = (url: string) => url.replace(/\?.*/, '').replace(/[0-9a-f-]{36}/, '…');
 export const officeHeaders = (token: string, key?: string): Record<string, string> => ({
-  [CLIENT_HEADER]: 'office',
+  [CLIENT_VERSION_HEADER]: 'office',
   [TOKEN_HEADER]: token,
-  ...(key ? { [OPERATION_HEADER]: key } : {}),
+  ...(key ? { [OPERATION_ID_HEADER]: key } : {}),
   'content-type': 'application/json',
 });

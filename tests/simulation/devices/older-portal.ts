@@ -9,7 +9,7 @@ import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { queryOpenEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
 import { textSeenByAuthor, type Order, type OrderContent } from '#areas/orders/domain/index.ts';
-import { SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SCHEMA_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 const SCHEMA = 4;
 const laterHeader = [
@@ -59,7 +59,7 @@ export const fetchAsOlderPortal =
   (send: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.set(SCHEMA_HEADER, String(SCHEMA));
+    headers.set(SCHEMA_VERSION_HEADER, String(SCHEMA));
     return send(input, { ...init, headers });
   };
 
@@ -102,8 +102,9 @@ type Of<State> = {
 };
 
 /**
- * Returns the ids of orders that lost later fields in an update, among orders whose only unsent
- * work are saves of the older portal without a base.
+ * Returns a message for each order that lost later fields in an update. Only orders whose unsent
+ * work consists of queued saves without a base are compared, with their last known state on the
+ * server.
  */
 export async function findOrdersCutByUpdate({ core }: Pick<Engine, 'core'>): Promise<string[]> {
   const taken: string[] = [];

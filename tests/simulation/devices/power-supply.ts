@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 type Statement = (text: string) => Promise<pg.QueryResult>;
 export type PowerSupply = {
-  /** The number of statements until the power fails. Undefined: it does not fail. */
+  /** The number of statements until the power fails; undefined if it does not fail. */
   goesAfter: number | undefined;
   /**
    * A planted bug: a commit is answered before it is on the disk, and is written with the next

@@ -1,6 +1,7 @@
 /**
- * The life of one program on a device (a tab). A program can be set to die at its k-th point, which
- * is a transaction, a lock or a request. A dead program does nothing more.
+ * The life of one program on a device (a tab). A program can be set to die at its k-th point. The
+ * points are the beginning and the end of each write transaction, each request of a lock, and each
+ * request to the server and its answer. A dead program does nothing more.
  */
 
 export type ProgramLife = {

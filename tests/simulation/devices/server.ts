@@ -13,7 +13,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { buildApp } from '#app/server/build-app.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -39,7 +39,9 @@ export type SimulatedServer = {
   startAgain(): Promise<void>;
   /** The clock of the running simulation. */
   clock: { now: number };
-  /** The milliseconds by which the server's own clock is wrong. Negative: the clock is behind. */
+  /**
+   * The milliseconds by which the server's own clock is wrong. They are negative if it is behind.
+   */
   skew: number;
   /**
    * The number of simulations that ran on this server. It makes the ids, addresses and tokens of
@@ -52,14 +54,19 @@ export type SimulatedServer = {
   dying: Death | undefined;
   /** Holds the next commit until `release` is called. `reached` resolves when the commit waits. */
   holdCommit(): { readonly reached: Promise<void>; release(): void };
-  /** False if the catalog or settings were changed: the next simulation must reset them. */
+  /**
+   * False if the catalog or the settings were changed, so that the next simulation must reset them.
+   */
   isStocked: boolean;
-  /** Replaces the database by a new one in which nothing has happened yet. */
+  /**
+   * Replaces the database with a new one in which nothing has happened yet, and forgets all
+   * backups.
+   */
   renew(): Promise<void>;
   /** Copies the database as it is now. */
   backUp(): Promise<Backup>;
   forget(backup: Backup): Promise<void>;
-  /** Replaces the database by the backup, which `mark` marks as restored while no server runs. */
+  /** Replaces the database with the backup, which `mark` marks as restored while no server runs. */
   restore(backup: Backup, mark: (db: Database) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
@@ -121,7 +128,7 @@ export async function openServer(
       config,
       epoch,
       stopping: new AbortController().signal,
-      release: { version: 'simulated', schema: CLIENT_SCHEMA },
+      release: { version: 'simulated', schema: CLIENT_SCHEMA_VERSION },
       now: () => server.clock.now + server.skew,
       log: logInto(errors),
     };
@@ -226,7 +233,10 @@ async function asSuperuser(connection: Connection, statement: string): Promise<v
   }
 }
 
-/** Returns a logger that collects errors in `errors`. The server must log none in a simulation. */
+/**
+ * Returns a logger that collects errors in `errors`. An invariant accepts only errors about lost
+ * connections.
+ */
 function logInto(errors: string[]): FastifyBaseLogger {
   const log = {
     level: 'error',

@@ -21,7 +21,7 @@ export function partlyIn(seed: number): Chance | undefined {
 
 type Act = (play: Play, chance: Chance) => Promise<void>;
 
-/** Returns some of the lines, now and then all or none of them, which is refused. */
+/** Returns the ids of some of the lines, now and then of all or none of them, which is refused. */
 function someOf({ content: { lines } }: ServerOrder, chance: Chance): string[] {
   const some = lines.filter(() => chance.is(0.45)).map(({ id }) => id);
   const isRefused = some.length === 0 || some.length === lines.length;
@@ -115,8 +115,8 @@ const acts: readonly (readonly [number, Act])[] = [
 ];
 
 /**
- * Takes one step of a partial decision. If an act does not fit, one is chosen again, at most three
- * in all.
+ * Takes one step of a partial decision. If an act does not fit, another is chosen at random, up to
+ * three acts in all.
  */
 export async function decideInPart(play: Play, chance: Chance): Promise<void> {
   const before = play.trace.lines.length;

@@ -24,9 +24,12 @@ const isSubmission = ({ kind, to_status: to, from_status: from }: OrderHistoryRo
 type Decided = {
   readonly entry: OrderHistoryRow;
   readonly draftId: string;
-  /** The content of the revision that was decided. Undefined: it is missing. */
+  /** The content of the revision that was decided. Undefined if that revision is missing. */
   readonly content: OrderContent | undefined;
-  /** The confirmation that followed, if the order's next event other than a comment is one. */
+  /**
+   * The confirmation that followed, or undefined if the order's next event other than a comment is
+   * not one.
+   */
   readonly confirmation: OrderHistoryRow | undefined;
   readonly revision: number;
 };

@@ -37,7 +37,7 @@ const OLDER = 0.4;
 
 /**
  * Returns a random stream if devices begin with the portal of the previous version and are updated
- * during their work. Undefined: they do not.
+ * during their work. Returns undefined if they do not.
  */
 export function updatesIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;
@@ -49,7 +49,7 @@ const CORRECTING = 0.4;
 
 /**
  * Returns a random stream if orders with accepted discounts are returned or withdrawn and their
- * authors change such lines. Undefined: this does not happen in the simulation.
+ * authors change such lines. Returns undefined if this does not happen in the simulation.
  */
 export function correctionsIn(seed: number): Chance | undefined {
   if (!agreementsIn(seed)) return undefined;

@@ -1,6 +1,6 @@
 /**
  * The manufacturer: approvers who decide on what they saw last, and an ERP that repeats calls,
- * makes them late, and dies before it receives an answer.
+ * makes them late, or leaves some out.
  */
 import { orderStatuses, type ErpResult, type OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Decision } from '#areas/approvals/domain/index.ts';
@@ -65,8 +65,8 @@ const approverOf = ({ chance, company: { staff } }: Play): Staff =>
   chance.is(0.7) ? staff.rita : staff.rui;
 
 /**
- * Lets an approver decide on one order, or on all orders of its status, each with its own decision.
- * What the approver has seen may be outdated.
+ * Lets an approver take one decision on one order, or on all orders with the same status. What the
+ * approver has seen may be outdated.
  */
 export async function decideAsApprover(play: Play): Promise<void> {
   const { chance, seenOrders, clock } = play;

@@ -9,7 +9,7 @@ import {
   type Play,
   type Step,
 } from '../play.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { omitLaterFields } from '../devices/older-portal.ts';
 import type { ServerOrder } from '../checks/server-records.ts';
 
@@ -23,7 +23,7 @@ async function change(play: Play, order: ServerOrder): Promise<void> {
     distributorId,
     baseVersion,
     content: isOlder ? omitLaterFields(content) : content,
-    ...(play.agreements && !isOlder ? { contentSchema: CLIENT_SCHEMA } : {}),
+    ...(play.agreements && !isOlder ? { contentSchema: CLIENT_SCHEMA_VERSION } : {}),
   };
 
   const { status } = await callFromOffice(play, 'PUT', `/api/orders/${id}`, saving);

@@ -11,7 +11,7 @@ export type Lease = {
   readonly until: number;
   /** True if the server confirmed the ERP's acknowledgement. */
   acknowledged: boolean;
-  /** The ERP's last answer to this lease. Undefined: none yet. */
+  /** The ERP's last answer to this lease. Undefined before the first. */
   answer: ErpResult | undefined;
 };
 

@@ -8,16 +8,16 @@ export type ShownOrders = {
   /**
    * Notes the content on the screen when a person is about to send or confirm the order. It is
    * noted beforehand, because the submission may succeed even if its author never receives the
-   * answer. `isOlder`: the device runs the previous version of the portal, which does not show the
-   * fields of special prices; they are left out of the comparison.
+   * answer. `isOlder` is true if the device runs the previous version of the portal, which does not
+   * show the fields of special prices. They are then left out of the comparison.
    */
   pressed(order: string, userId: number, content: OrderContent, isOlder: boolean): void;
   hasSeen(order: string, userId: number, content: OrderContent): boolean;
 };
 
 /**
- * Returns a content, as text, the way a person reads it: without what the catalog says about a
- * part, and with texts trimmed.
+ * Returns a content, as text, the way a person reads it: without the catalog's data about a part,
+ * and with texts trimmed.
  */
 const asRead = ({ lines, ...header }: OrderContent, isOlder: boolean) => {
   const isAgreed = header.type === 'funnel' && !isOlder;

@@ -17,7 +17,10 @@ import { nameWithDevice, recordDeed, type Play } from '../play.ts';
 import { SMALL_PIECE_BYTES } from '../small-pieces.ts';
 import type { TicketFiles } from './ticketing.ts';
 
-/** The number of different files. They are so few that two people attach the same one. */
+/**
+ * The number of different file names of a distributor. Each name has a file in three sizes. The
+ * files are so few that two people attach the same one.
+ */
 const PICTURES = 4;
 
 const ownerOf = (device: Device) => ({
@@ -76,7 +79,8 @@ async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Att
 
 /**
  * Sometimes lets an author take back a message that was not sent or was refused, to write it again.
- * Returns the draft to send another time, or undefined if no message was taken back.
+ * Returns a draft of a message that was taken back, now or earlier, to send another time. Returns
+ * undefined if there is none, or if the step fails.
  */
 export async function takeBackMessage(
   play: Play,
@@ -114,7 +118,8 @@ export async function takeBackMessage(
 
 /**
  * Sometimes lets an author take back a message with files and leave it as a draft, attach one of
- * these files to another message, and take it off that one again. Returns whether that was done.
+ * these files to another message, and take it off that one again. Returns false if nothing was
+ * tried, so that another step can be taken.
  */
 export async function shareFile(
   play: Play,

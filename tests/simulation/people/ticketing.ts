@@ -72,7 +72,7 @@ export type Said = {
 export type Closed = { readonly ticketId: string; readonly since: number };
 export type TicketFiles = {
   readonly chance: Chance;
-  /** The random stream of shared files. Undefined: no message shares one with a draft. */
+  /** The random stream of shared files. Undefined if no message shares a file with a draft. */
   readonly sharing: Chance | undefined;
   /**
    * Texts of messages that were taken back and that their author sends again, or believes to have
@@ -85,7 +85,7 @@ export type TicketFiles = {
 
 export type Ticketing = {
   readonly chance: Chance;
-  /** What concerns attached files. Undefined: people attach none. */
+  /** The state of attached files. Undefined if people attach none. */
   readonly files: TicketFiles | undefined;
   /** The number of messages and notes written so far. */
   texts: number;

@@ -1,6 +1,7 @@
 /**
- * Checks each submission when it is answered: the server must have every file that the order names,
- * unless the sending device did not have the file either.
+ * Checks the answer to each submission. The server may accept a submission only if it has every
+ * file that the order names. It may refuse one for a missing file only if the sending device does
+ * not have the file either.
  */
 import {
   openAttachmentsDatabase,

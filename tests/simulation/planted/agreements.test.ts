@@ -4,15 +4,15 @@
  */
 import { vi } from 'vitest';
 import { queryOpenEntriesInOrder } from '#kernel/device/outbox/outbox.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { agreementsOf } from '../simulation.ts';
 import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#areas/funnels/server/draws/funnel-draws-sql.ts', async (real) => {
   const draws = await real<typeof import('#areas/funnels/server/draws/funnel-draws-sql.ts')>();
@@ -81,8 +81,8 @@ vi.mock('#kernel/domain/documents/upcast.ts', async (real) => {
     upcast: (...all: Parameters<typeof upcasts.upcast>) => {
       const body = upcasts.upcast(...all) as object;
       const isPlanted = bug.now === 'an update claims what a portal of before has left';
-      return isPlanted && all[2] < CLIENT_SCHEMA && 'content' in body
-        ? { ...body, contentSchema: CLIENT_SCHEMA }
+      return isPlanted && all[2] < CLIENT_SCHEMA_VERSION && 'content' in body
+        ? { ...body, contentSchema: CLIENT_SCHEMA_VERSION }
         : body;
     },
   };
@@ -95,9 +95,9 @@ vi.mock('#kernel/device/outbox/upcast-unsent-entries.ts', async (real) => {
       const doWait = await updated.upcastUnsentEntries(context);
       if (bug.now === 'an update writes anew what has left')
         await queryOpenEntriesInOrder(context.core)
-          .filter(({ everSent, schema }) => everSent && schema < CLIENT_SCHEMA)
+          .filter(({ everSent, schema }) => everSent && schema < CLIENT_SCHEMA_VERSION)
           .modify((entry) => {
-            Object.assign(entry, { body: `${entry.body} `, schema: CLIENT_SCHEMA });
+            Object.assign(entry, { body: `${entry.body} `, schema: CLIENT_SCHEMA_VERSION });
           });
       return doWait;
     },

@@ -6,8 +6,8 @@ import { findPlantedBug } from './find-planted-bug.ts';
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#areas/files/device/send-attachments.ts', async (real) => {
   const sending = await real<typeof import('#areas/files/device/send-attachments.ts')>();

@@ -36,8 +36,8 @@ function consideredSent(operations: readonly Operation[], replies: Replies): Rep
 }
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#kernel/device/http/send-operations.ts', async (real) => {
   const operations = await real<typeof import('#kernel/device/http/send-operations.ts')>();

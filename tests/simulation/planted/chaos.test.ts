@@ -9,8 +9,8 @@ import { findPlantedBug } from './find-planted-bug.ts';
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#kernel/server/queries/restore-database-sql.ts', async (real) => {
   const restoring = await real<typeof import('#kernel/server/queries/restore-database-sql.ts')>();

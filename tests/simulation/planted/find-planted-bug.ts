@@ -11,7 +11,7 @@ import { powerIn, runSimulation, type Plant } from '../simulation.ts';
 
 const WITHIN = 2_000;
 type Planted = Plant & {
-  /** The seed that found the bug last. Without TEST_EXTENT=long it is tried first. */
+  /** The seed that found the bug last. `npm test` tries it first. */
   readonly seed: number;
   /** Set if only simulations with reports can reveal the bug; the others are left out. */
   readonly reports?: true;
@@ -23,7 +23,8 @@ type Planted = Plant & {
 
 /**
  * Declares a test for each planted bug. `bug.now` names the bug while its test runs. `npm run
- * test:long` tries the seeds from 0 on until one finds the bug.
+ * test:long` tries the seeds from 0 on until one finds the bug; `npm test` does so only if `seed`
+ * does not find it.
  */
 export function findPlantedBug(
   bug: { now: string },

@@ -16,8 +16,8 @@ import {
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#kernel/server/queries/delta-cursor.ts', async (real) => {
   const delta = await real<typeof import('#kernel/server/queries/delta-cursor.ts')>();

@@ -5,8 +5,8 @@ import { findPlantedBug } from './find-planted-bug.ts';
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#areas/orders/device/order-kind.ts', async (real) => {
   const { orderKind } = await real<typeof import('#areas/orders/device/order-kind.ts')>();
@@ -35,18 +35,18 @@ vi.mock('#kernel/domain/money.ts', async (real) => {
 });
 vi.mock('#areas/orders/domain/commands.ts', async (real) => {
   const commands = await real<typeof import('#areas/orders/domain/commands.ts')>();
-  const decide: typeof commands.submitCommand.decide = (state, input, deciding) => {
+  const decide: typeof commands.submitOrderCommand.decide = (state, input, deciding) => {
     const { seen: _seen, ...blind } = input;
     const isBlind = bug.now === 'a submission takes what its author never saw';
-    const decided = commands.submitCommand.decide(state, isBlind ? blind : input, deciding);
+    const decided = commands.submitOrderCommand.decide(state, isBlind ? blind : input, deciding);
     return bug.now === 'a second submission keeps its revision' &&
       decided.ok &&
       decided.value !== 'gone'
       ? { ok: true, value: { ...decided.value, revision: 1 } }
       : decided;
   };
-  const keeping: typeof commands.voidReturnedCommand.decide = (state, input, deciding) => {
-    const decided = commands.voidReturnedCommand.decide(state, input, deciding);
+  const keeping: typeof commands.returnOrderToDraftCommand.decide = (state, input, deciding) => {
+    const decided = commands.returnOrderToDraftCommand.decide(state, input, deciding);
     return bug.now === 'an order given up keeps its number' &&
       decided.ok &&
       decided.value !== 'gone'
@@ -55,8 +55,8 @@ vi.mock('#areas/orders/domain/commands.ts', async (real) => {
   };
   return {
     ...commands,
-    submitCommand: { ...commands.submitCommand, decide },
-    voidReturnedCommand: { ...commands.voidReturnedCommand, decide: keeping },
+    submitCommand: { ...commands.submitOrderCommand, decide },
+    voidReturnedCommand: { ...commands.returnOrderToDraftCommand, decide: keeping },
   };
 });
 vi.mock('#areas/approvals/domain/decisions.ts', async (real) => {

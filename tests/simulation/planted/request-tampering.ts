@@ -4,14 +4,14 @@
  */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { databaseNames } from '#kernel/device/engine-and-databases.ts';
-import { OPERATION_HEADER, SERVER_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER, SERVER_EPOCH_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Device } from '../devices/device.ts';
 import type { Request } from '../devices/messages.ts';
 import type { RequestTampering } from '../devices/network.ts';
 import type { Person } from '../people/company.ts';
 import type { Play } from '../play.ts';
 
-const isCommand = (request: Request) => OPERATION_HEADER in request.headers;
+const isCommand = (request: Request) => OPERATION_ID_HEADER in request.headers;
 const idIn = (url: string) => /[0-9a-f-]{36}/.exec(url)?.[0] ?? '';
 let fresh = 0;
 
@@ -23,7 +23,7 @@ export const createKey = () =>
 export const newKeyEachTime: RequestTampering = {
   request: (request) =>
     isCommand(request)
-      ? { ...request, headers: { ...request.headers, [OPERATION_HEADER]: createKey() } }
+      ? { ...request, headers: { ...request.headers, [OPERATION_ID_HEADER]: createKey() } }
       : request,
 };
 
@@ -38,7 +38,7 @@ export const answerTooEarly = (play: () => Play): RequestTampering => ({
           status: 200,
           headers: {
             'content-type': 'application/json',
-            [SERVER_HEADER]: play().server.services.epoch,
+            [SERVER_EPOCH_HEADER]: play().server.services.epoch,
           },
           text: JSON.stringify({ status: true, body: { order } }),
         }
@@ -46,7 +46,7 @@ export const answerTooEarly = (play: () => Play): RequestTampering => ({
   },
 });
 
-/** Replaces the base version of devices' commands by the server's present version. */
+/** Replaces the base version of devices' commands with the server's present version. */
 export const replaceBase = (play: () => Play): RequestTampering => ({
   async request(request) {
     if (!isCommand(request) || request.from === 'office') return request;
@@ -65,7 +65,7 @@ export const replaceBase = (play: () => Play): RequestTampering => ({
   },
 });
 
-/** Changes the entries in flight on a dead device. `to` undefined: drops them. */
+/** Changes the entries in flight on a dead device, or removes them if `to` is undefined. */
 export const changeInFlight =
   (to: ((entry: OutboxEntry) => OutboxEntry) | undefined) =>
   async (device: Device, people: readonly Person[]) => {

@@ -9,8 +9,8 @@ const NO_SHEET = 'a row names its row without its sheet';
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#areas/imports/domain/read/sheets/several-sheets.ts', async (real) => {
   const several =

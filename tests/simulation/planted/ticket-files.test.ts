@@ -8,8 +8,8 @@ const DROPPED = 'a file that is taken off one message goes, though another one w
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#areas/files/device/send-attachments.ts', async (real) => {
   const sending = await real<typeof import('#areas/files/device/send-attachments.ts')>();

@@ -1,6 +1,6 @@
 /** Tests that bugs planted in the handling of tickets are found, one at a time. */
 import { sql } from 'kysely';
-import { OPERATION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Request } from '../devices/messages.ts';
 import type { RequestTampering } from '../devices/network.ts';
 import { ticketsIn } from '../people/ticketing.ts';
@@ -20,7 +20,7 @@ const newEachTime: RequestTampering = {
     const { message, ...rest } = JSON.parse(String(request.body)) as { message: object };
     return {
       ...request,
-      headers: { ...request.headers, [OPERATION_HEADER]: createKey() },
+      headers: { ...request.headers, [OPERATION_ID_HEADER]: createKey() },
       body: JSON.stringify({ ...rest, message: { ...message, id: createKey() } }),
     };
   },

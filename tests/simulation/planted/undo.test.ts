@@ -9,8 +9,8 @@ const COPIED = 'a later report still keeps rows of an undone one';
 const bug = vi.hoisted(() => ({ now: '' }));
 
 /*
- * Product code is not changed: a mocked module replaces one of its functions while its bug is
- * planted.
+ * Product code is not changed: each mock below replaces functions of a module while one of its bugs
+ * is planted.
  */
 vi.mock('#areas/reports/server/undoing/undo-rows-sql.ts', async (real) => {
   const queries = await real<typeof import('#areas/reports/server/undoing/undo-rows-sql.ts')>();

@@ -6,7 +6,7 @@ import type { ServerOrder } from '../checks/server-records.ts';
 export type Acknowledged = readonly {
   readonly who: string;
   readonly order: Order;
-  /** The order as the backup has it. Undefined: the backup does not have it. */
+  /** The order as the backup has it, or undefined if the backup does not have it. */
   readonly backedUp: ServerOrder | undefined;
   /** The greatest id in the backup's history of orders. Everything since has a greater one. */
   readonly lastPastId: number;

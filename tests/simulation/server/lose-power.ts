@@ -8,7 +8,7 @@ import { pickTab, type Play } from '../play.ts';
 
 /**
  * The upper bounds of the requests that a device sends in one go, and of the statements of one
- * request. The power often goes between two requests, when the first has just been answered.
+ * request. The power often fails between two requests, when the first has just been answered.
  */
 const MOST_REQUESTS = 4;
 const MOST_STATEMENTS = 14;

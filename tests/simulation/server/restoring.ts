@@ -104,8 +104,9 @@ export async function restore(
 }
 
 /**
- * Returns a function that marks the only restore from a backup, by a clock that is right. Throws if
- * the command refuses, or if the backup contains times after its own.
+ * Returns the function that marks the database after a simulation's only restore. The clock that it
+ * uses is right. Throws if the command refuses, or if the backup contains later times than that of
+ * the backup.
  */
 export const createSingleMark =
   ({ server }: Play, backup: Backup) =>

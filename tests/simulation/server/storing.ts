@@ -25,7 +25,7 @@ const TRIED_AGAIN = HOUR + MINUTE;
 /** How a simulation moves files to a storage. */
 export type Storing = {
   readonly chance: Chance;
-  /** Returns the storage without faults. Absent: the S3 storage. */
+  /** Returns the storage without faults. If absent, the S3 storage is used. */
   readonly sound?: (services: Services) => FileStorage;
 };
 

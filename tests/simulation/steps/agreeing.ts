@@ -3,7 +3,7 @@
  * close funnels while orders are under way.
  */
 import type { OrderContent, References } from '#areas/orders/domain/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { selectStoredOrders, type ServerOrder } from '../checks/server-records.ts';
 import type { Chance } from '../chance.ts';
 import { OPEN_FUNNEL, makeOpeningContent } from '../people/agreements.ts';
@@ -53,7 +53,13 @@ export async function openFunnel(play: Play, chance: Chance): Promise<void> {
   const { A: distributorId } = company.distributors;
   const content = makeOpeningContent(typistOf(play, company.people.caio).draft(distributorId));
   const end = ledger.attempt(id, 'office', undefined, content);
-  const draft = { id, distributorId, baseVersion: 0, content, contentSchema: CLIENT_SCHEMA };
+  const draft = {
+    id,
+    distributorId,
+    baseVersion: 0,
+    content,
+    contentSchema: CLIENT_SCHEMA_VERSION,
+  };
   await callFromOffice(play, 'PUT', `/api/orders/${id}`, draft);
   end({ saved: content });
   await callFromOffice(play, 'POST', `/api/orders/${id}/submit`, { baseVersion: 1 });

@@ -24,7 +24,10 @@ import {
 import { SMALL_PIECE_BYTES } from '../small-pieces.ts';
 import { isOpenToOwner } from './pending.ts';
 
-/** How many different offers there are: so few that two people attach the same one. */
+/**
+ * The number of different texts of offers, each in three sizes. The offers are so few that two
+ * people attach the same one.
+ */
 const OFFERS = 4;
 
 export async function attachOffer(play: Play, chance: Chance): Promise<void> {

@@ -9,7 +9,7 @@ import type { Device } from '../devices/device.ts';
 import type { Within } from '../devices/device-link.ts';
 import { endSessions } from '../people/company.ts';
 import { pickTab, type Play, type Step } from '../play.ts';
-import { dieDuring } from './dying.ts';
+import { dieDuring } from './run-fatal-step.ts';
 import { actDuringRequest } from './faults.ts';
 import { makeDraft, remove, save, submit, withdraw } from './orders.ts';
 import { changeRights, rightsIn } from './rights.ts';

@@ -5,7 +5,10 @@ import { save, submit } from './orders.ts';
 import { HOUR, MINUTE } from './pending.ts';
 import { sync } from './syncing.ts';
 
-/** Closes orders soon, for some hours. A closing is not started before the last one is over. */
+/**
+ * Adds a closing of orders that begins in a few minutes and lasts for some hours. Does nothing as
+ * long as the last closing is not over.
+ */
 export const startClosing: Step = async (play) => {
   const { clock, chance, closings } = play;
   const last = closings.at(-1);

@@ -3,7 +3,7 @@
  * the accepted lines and send them again.
  */
 import type { OrderLine } from '#areas/orders/domain/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { selectStoredOrders, type ServerOrder } from '../checks/server-records.ts';
 import type { Chance } from '../chance.ts';
 import { makeDiscountedContent } from '../people/agreements.ts';
@@ -38,7 +38,7 @@ async function save(
 ): Promise<number> {
   const { id, distributorId, version: baseVersion } = order;
   const end = play.ledger.attempt(id, 'office', baseVersion ? order.content : undefined, content);
-  const saving = { id, distributorId, baseVersion, content, contentSchema: CLIENT_SCHEMA };
+  const saving = { id, distributorId, baseVersion, content, contentSchema: CLIENT_SCHEMA_VERSION };
   const { status } = await callFromOffice(play, 'PUT', `/api/orders/${id}`, saving);
   end(status === 200 ? { saved: content } : 'not_done');
   return status;

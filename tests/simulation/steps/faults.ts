@@ -12,7 +12,7 @@ import type { Play, Step } from '../play.ts';
 import { decide } from './deciding.ts';
 import { workOnForm, makeDraft, remove, save, submit, withdraw } from './orders.ts';
 import { DAY, HOUR, MINUTE, YEAR } from './pending.ts';
-import { dieDuring } from './dying.ts';
+import { dieDuring } from './run-fatal-step.ts';
 import { drain, sync } from './syncing.ts';
 
 /** Sends from two tabs at once. */
@@ -76,8 +76,8 @@ export const killDuringStep: Step = async (play, device, tab) => {
 };
 
 /**
- * Replaces the portal that runs on the device by the present version, which finds the work that was
- * left by the previous version, if that was running.
+ * Replaces the portal that runs on the device with the present version, which finds the work that
+ * was left by the previous version, if that was running.
  */
 export async function takeOver(play: Play, device: Device): Promise<void> {
   const { isOlder } = device;

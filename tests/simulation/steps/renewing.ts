@@ -1,6 +1,7 @@
 /**
  * Renews the terms while people work. From then on the server asks people who work on devices
- * before it accepts anything else. Each accepts some time after the device was asked.
+ * before it accepts anything else. Each person accepts them some time later, separately on each
+ * device.
  */
 import { acceptCommitment } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';

@@ -3,7 +3,7 @@ import { faults } from '../devices/device-link.ts';
 import { addClosing } from '../people/company.ts';
 import type { Step } from '../play.ts';
 import { processSomeReports } from './report-jobs.ts';
-import { dieDuring } from './dying.ts';
+import { dieDuring } from './run-fatal-step.ts';
 import { drain, deliverLateRequests, sync } from './syncing.ts';
 import {
   answer,

@@ -6,7 +6,8 @@ import type { DistributorLetter } from '../people/company.ts';
 import type { MadeFile } from '../uploading/files.ts';
 
 /**
- * What a person asked for. `isConfirmed`: the person was told that it is saved and will be sent.
+ * What a person asked for. `isConfirmed` is true if the person was told that it is saved and will
+ * be sent.
  */
 export type Wish = {
   readonly id: string;
@@ -34,11 +35,14 @@ export type ReportsPlay = {
   readonly wishes: Wish[];
   /** Ids of finalizations that a person took out of the queue, and of removed reports. */
   readonly takenBack: Set<string>;
-  /** The random stream of workbooks with several sheets. Undefined: every file is a text file. */
+  /** The random stream of workbooks with several sheets. Undefined if every file is a text file. */
   readonly sheeting: Chance | undefined;
-  /** The random stream of undone reports. Undefined: none is undone. */
+  /** The random stream of undone reports. Undefined if none is undone. */
   readonly undoing: Chance | undefined;
-  /** What a person was shown of undoing a report, by the report's id. */
+  /**
+   * The version and state that were shown to the person who last began to undo a report, by the
+   * report's id.
+   */
   readonly seenUndoing: Map<string, { readonly version: number; readonly state: string }>;
   /** Ids of reports that a person was told are undone. */
   readonly undone: Set<string>;

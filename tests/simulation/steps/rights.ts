@@ -89,8 +89,8 @@ export async function restoreAllRights({ server, company, devices }: Play): Prom
 
 /**
  * Follows changed rights as the portal does: if the access header of an answer differs from that of
- * the last session check, the session is checked again. If the rights differ, every tab is opened
- * again with the new rights.
+ * the last session check, the session is checked again. If the rights to orders differ, every tab
+ * is opened again with the new rights.
  */
 export async function followRights(play: Play): Promise<void> {
   for (const device of play.devices) {

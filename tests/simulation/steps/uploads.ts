@@ -77,13 +77,13 @@ const reportsIn = (tab: Tab, statuses: readonly ReportStatus[]): Promise<ReportR
     [],
   );
 
-/** Returns what the trace says of a file: whether it is a workbook, and of how many sheets. */
+/** Returns the trace's text for a file, for example `3 sheets of a workbook`. */
 const fileWords = ({ reading: { sheet, sheets } }: MadeFile) => {
   if (sheet === undefined) return 'a file';
   return sheets ? `${sheets.length} sheets of a workbook` : 'one sheet of a workbook';
 };
 
-/** Stores an upload as a file that was read and checked, ready to be finalized. */
+/** Stores an upload as a read and checked file, and often finalizes it at once. */
 export const storeUpload: Step = async (play, device, tab) => {
   const { chance, clock } = play;
   const person = device.person!;

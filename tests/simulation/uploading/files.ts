@@ -17,11 +17,11 @@ import { divideIntoSheets, type Reading } from './workbooks.ts';
 
 /**
  * A row of a file. `key` identifies the same row in another file; rows of sales may share a key,
- * and the model tells them apart by their number within the file. `wrong`: its quantity cannot be
- * read. `record` numbers the rows
- * that are read, titles and column names included, from 0. `line` is the place that is registered:
- * the row's number in its sheet, counted from 1. If several sheets are read, ten million are added
- * for each sheet up to and including the row's own.
+ * and the model tells them apart by their number within the file. `wrong` is true if the quantity
+ * cannot be read. `record` numbers the rows that are read, titles and column names included, from
+ * 0. `line` is the place that is registered: the row's number in its sheet, counted from 1. If
+ * several sheets are read, ten million are added for each of them up to and including the row's
+ * own.
  */
 export type FileRow = {
   readonly date: string;
@@ -93,7 +93,7 @@ const written = (date: string) => date.split('-').reverse().join('/');
 
 /**
  * Makes a file. `mark` is a text in the file's name and in the names of its end users, as in
- * orders. `sheeting` is the random stream of workbooks; undefined: every file is a text file.
+ * orders. `sheeting` is the random stream of workbooks. Without it, every file is a text file.
  */
 export async function makeFile(
   chance: Chance,
@@ -197,7 +197,8 @@ const dialectOf = ({ reading: { sheet, sheets } }: MadeFile) => {
 const proposed = new Map<ReportKind, Promise<Pick<ReportChoices, 'names' | 'mapping'>>>();
 
 /**
- * Returns the column mapping as the engine proposes it, which is the same for every file of a kind.
+ * Returns a person's choices for a file: the column mapping as the engine proposes it, which is the
+ * same for every file of a kind, with these edits and the file's sheets.
  */
 export async function proposeChoices(
   file: MadeFile,

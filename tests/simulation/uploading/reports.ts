@@ -23,7 +23,7 @@ export function reportsIn(
 const UNDOING = 0.5;
 
 /**
- * Returns the random stream of undone reports. Undefined: the simulation undoes none. It is
+ * Returns the random stream of undone reports, or undefined if the simulation undoes none. It is
  * separate, so that the other simulations stay as they were.
  */
 export function undoingIn(seed: number): Chance | undefined {
@@ -34,7 +34,7 @@ export function undoingIn(seed: number): Chance | undefined {
 const SHEETS = 0.5;
 
 /**
- * Returns the random stream of workbooks with several sheets. Undefined: every file of the
+ * Returns the random stream of workbooks with several sheets, or undefined if every file of the
  * simulation is a text file. It is separate, so that the other simulations stay as they were.
  */
 export function sheetsIn(seed: number): Chance | undefined {

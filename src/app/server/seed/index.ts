@@ -43,7 +43,7 @@ import { orderScenes, playScenes } from './playing/play-scenes.ts';
 import { startScenePlayer } from './playing/scene-player.ts';
 import type { People, Person } from './person.ts';
 import { createSeedParts } from './parts.ts';
-import { loadReports } from './reports/reports.ts';
+import { seedReports } from './reports/reports.ts';
 import { seedVerticalRelation } from './vertical-relation.ts';
 import { newsletterScenes, seedMarketing } from './marketing.ts';
 import { contractScenes } from './contracts.ts';
@@ -114,7 +114,7 @@ async function load(services: Services, db: Transaction, now: number): Promise<v
   const orders = planOrders(now, catalogue);
   await play(services, db, { now, catalogue, people: known, orders });
 
-  await loadReports(db, now, catalogue, known, orders);
+  await seedReports(db, now, catalogue, known, orders);
 
   for (const { id } of distributors) await storeSoldTerms(db, id, now);
   await updateMonthAlerts(db, now);

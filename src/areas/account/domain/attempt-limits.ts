@@ -34,7 +34,7 @@ export const accountAttemptLimit = attemptLimitWithFreeAttempts(4);
  * Limits failed attempts from a network address. Several people may share it, so it gets more
  * attempts.
  */
-export const addressAttemptLimit = attemptLimitWithFreeAttempts(20);
+export const networkAttemptLimit = attemptLimitWithFreeAttempts(20);
 
 /** Limits the reset links that are requested from one network address. */
 export const resetRequestsPerNetworkLimit = attemptLimitWithFreeAttempts(10);
@@ -117,7 +117,7 @@ export const knownDeviceAttemptLimit: AttemptLimit = {
 };
 
 /** Milliseconds for which an account that failed from an address counts against that address. */
-export const ADDRESS_FAILURE_RETENTION_MS = HOUR;
+export const NETWORK_FAILURE_RETENTION_MS = HOUR;
 
 /**
  * The number of failures of one account that count as a single failure at their address, because
@@ -129,7 +129,7 @@ const FAILURES_COUNTED_AS_ONE = 3;
  * Returns the score of an address. `failures` has the number of failures of each account that
  * failed there.
  */
-export const addressFailureScore = (failures: readonly number[]): number =>
+export const networkFailureScore = (failures: readonly number[]): number =>
   failures.reduce((sum, count) => sum + Math.max(1, count - FAILURES_COUNTED_AS_ONE + 1), 0);
 
 /** Milliseconds for which a network counts as known after the account signed in there. */

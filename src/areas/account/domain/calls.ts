@@ -12,7 +12,7 @@ import {
 import { permissionEntrySchema } from '#kernel/domain/user/permission-entry-schema.ts';
 import {
   calendarDateSchema,
-  email,
+  emailSchema,
   instantSchema,
   singleLineSchema,
   rowIdSchema,
@@ -43,7 +43,7 @@ export const login = defineCall({
   right: 'public',
   summary:
     'Opens a session. With x-portal-device it also sets a cookie for auth/me; with x-portal-known-device a later sign-in there is not held up by failures elsewhere',
-  body: z.strictObject({ email, passwd: typedPassword }),
+  body: z.strictObject({ email: emailSchema, passwd: typedPassword }),
   answer: z.strictObject({
     permissions: z.string(),
     lang,
@@ -88,7 +88,7 @@ export const resetPassword = defineCall({
   path: '/auth/resetpassword',
   right: 'public',
   summary: 'Emails a reset link; the response doesn’t reveal whether the address exists',
-  body: z.strictObject({ email }),
+  body: z.strictObject({ email: emailSchema }),
 });
 
 export const checkResetLink = defineCall({

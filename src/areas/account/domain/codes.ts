@@ -1,5 +1,5 @@
 /** Lists the refusal codes of the account area with their HTTP status. */
-export const accountCodes = {
+export const accountRefusalCodes = {
   wrong_credentials: 401,
   /** The password is right, but it was temporary and its 72 hours have passed. */
   temporary_password_expired: 401,
@@ -23,4 +23,4 @@ export const accountCodes = {
   /** The terms have a newer version than the accepted one. */
   terms_changed: 409,
 } as const satisfies Record<string, number>;
-export type AccountCode = keyof typeof accountCodes;
+export type AccountCode = keyof typeof accountRefusalCodes;

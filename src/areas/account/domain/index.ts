@@ -23,11 +23,11 @@ export {
   type DatedUnsentWorkReport,
   type ReportedUnsentWork,
 } from './unsent-work-report-schema.ts';
-export { accountCodes, type AccountCode } from './codes.ts';
+export { accountRefusalCodes, type AccountCode } from './codes.ts';
 export {
   accountAttemptLimit,
-  addressAttemptLimit,
-  addressFailureScore,
+  networkAttemptLimit,
+  networkFailureScore,
   incrementFailureCount,
   delayAfterFailuresMs,
   KNOWN_DEVICE_RETENTION_MS,

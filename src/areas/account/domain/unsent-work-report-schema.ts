@@ -7,7 +7,7 @@ import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { instantSchema, z } from '#kernel/domain/schema.ts';
 
 /** The shortest time in milliseconds between two updates of an unchanged report. */
-export const UNSENT_WORK_REPORT_INTERVAL_MS = MINUTE;
+export const MIN_UNSENT_WORK_REPORT_INTERVAL_MS = MINUTE;
 
 /**
  * Milliseconds for which the last report of an ended session is shown: as long as kept work may be

@@ -4,7 +4,7 @@
  */
 import type { DataExportPart, ServerModule } from '#kernel/server/module.ts';
 import type { OldTexts, PersonTexts } from '#kernel/server/pseudonyms/pseudonyms-sql.ts';
-import { accountCodes, type AccountCode } from '../domain/index.ts';
+import { accountRefusalCodes, type AccountCode } from '../domain/index.ts';
 import {
   endOtherSessionsRoute,
   endOwnSessionRoute,
@@ -67,7 +67,7 @@ export const createAccountModule = (
     { name: 'resetLinks', read: selectResetLinks },
     { name: 'mailRefusals', read: selectMailRefusals },
   ],
-  codes: accountCodes,
+  codes: accountRefusalCodes,
   routes: [
     loginRoute,
     logoutRoute,

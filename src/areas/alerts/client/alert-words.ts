@@ -24,7 +24,7 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     remove: ({ number }) => msg`Remove notification: order ${number} in the ERP`,
   },
   order_delayed: {
-    title: ({ number }) => msg`Order ${number}: items delayed or canceled`,
+    title: ({ number }) => msg`Order ${number}: items on backorder or canceled`,
     read: ({ number }) => msg`Mark as read: items of order ${number}`,
     remove: ({ number }) => msg`Remove notification: items of order ${number}`,
   },
@@ -49,9 +49,9 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
   },
   summaries_differ: {
     title: ({ number }) =>
-      msg`${plural(Number(number), { one: 'Sums of reports differ in # month', other: 'Sums of reports differ in # months' })}`,
-    read: () => msg`Mark as read: sums of reports`,
-    remove: () => msg`Remove notification: sums of reports`,
+      msg`${plural(Number(number), { one: 'Report totals don’t match their rows in # month', other: 'Report totals don’t match their rows in # months' })}`,
+    read: () => msg`Mark as read: report totals`,
+    remove: () => msg`Remove notification: report totals`,
   },
   integration_stopped: {
     title: () => msg`ERP integration stopped: the ERP is using a replaced token`,
@@ -74,7 +74,7 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     remove: ({ number }) => msg`Remove notification: newsletter ${number}`,
   },
   files_unnamed: {
-    title: ({ number }) => msg`Files that belong to no document fill the database: ${number}`,
+    title: ({ number }) => msg`Files without a document are filling up the database: ${number}`,
     read: () => msg`Mark as read: files without a document`,
     remove: () => msg`Remove notification: files without a document`,
   },

@@ -103,16 +103,16 @@ export const detailWordsByKind = {
       pt: 'Não foi possível classificar este termo automaticamente',
     },
     conflict: {
-      en: 'The rules give another vertical than before. Keep the old one or accept the new one',
-      es: 'Las reglas indican otra vertical que antes. Conserve la anterior o acepte la nueva',
-      pt: 'As regras indicam outra vertical que antes. Mantenha a anterior ou aceite a nova',
+      en: 'The rules now give a different result. Keep the old vertical or accept the new result',
+      es: 'Las reglas dan ahora un resultado distinto. Conserve la vertical anterior o acepte el resultado nuevo',
+      pt: 'As regras agora dão um resultado diferente. Mantenha a vertical anterior ou aceite o novo resultado',
     },
   },
   summaries_differ: {
     differ: {
-      en: 'The sums of some months differ from the registered rows, so figures may be wrong. The check of the system names the month and the command that sums it again',
-      es: 'Las sumas de algunos meses difieren de las filas registradas, por lo que las cifras pueden ser incorrectas. La comprobación del sistema indica el mes y el comando que lo suma de nuevo',
-      pt: 'As somas de alguns meses diferem das linhas registradas, e os números podem estar errados. A verificação do sistema indica o mês e o comando que o soma de novo',
+      en: 'The totals of some months don’t match the registered rows, so figures may be wrong. The installation check names the month and the command that recalculates it',
+      es: 'Los totales de algunos meses no coinciden con las filas registradas, por lo que las cifras pueden ser incorrectas. La verificación de la instalación indica el mes y el comando que lo recalcula',
+      pt: 'Os totais de alguns meses não conferem com as linhas registradas, e os números podem estar errados. A verificação da instalação indica o mês e o comando que o recalcula',
     },
   },
   integration_stopped: {
@@ -139,12 +139,12 @@ export const detailWordsByKind = {
       pt: 'Não é possível acessar o armazenamento. O portal tenta novamente a cada cinco minutos',
     },
     wrong_content: {
-      en: 'A file was read back with other content than was sent. It stays in the database and is sent again',
+      en: 'A file read back had different content from what was sent. It stays in the database and is sent again',
       es: 'Un archivo se leyó con un contenido distinto del enviado. Permanece en la base de datos y se envía de nuevo',
       pt: 'Um arquivo foi lido com conteúdo diferente do enviado. Ele fica no banco de dados e é enviado novamente',
     },
     not_found: {
-      en: 'A file was removed from the storage by somebody else. Check who has access to its folder',
+      en: 'A file was removed from the storage by someone else. Check who has access to its folder',
       es: 'Otra persona eliminó un archivo del almacenamiento. Revise quién tiene acceso a su carpeta',
       pt: 'Outra pessoa removeu um arquivo do armazenamento. Verifique quem tem acesso à pasta',
     },
@@ -195,7 +195,7 @@ export const detailWordsByKind = {
   },
   files_unnamed: {
     near: {
-      en: 'They are deleted a day after they arrive. At 4 GB the portal takes no more files until then. Check which accounts send them',
+      en: 'They are deleted a day after they arrive. At 4 GB the portal accepts no more files until then. Check which accounts send them',
       es: 'Se eliminan un día después de llegar. A los 4 GB el portal no recibe más archivos hasta entonces. Revise qué cuentas los envían',
       pt: 'Eles são excluídos um dia depois de chegar. Com 4 GB o portal não recebe mais arquivos até lá. Verifique quais contas os enviam',
     },

@@ -17,9 +17,9 @@ export const alertKindWords: Readonly<Record<AlertKind, InLanguages>> = {
     pt: 'O ERP aceitou um pedido cujo status havia mudado',
   },
   order_delayed: {
-    en: 'Items of an order are delayed or canceled',
-    es: 'Artículos de un pedido están retrasados o cancelados',
-    pt: 'Itens de um pedido estão atrasados ou cancelados',
+    en: 'Items of an order are on backorder or canceled',
+    es: 'Hay productos de un pedido en espera de stock o cancelados',
+    pt: 'Há itens de um pedido aguardando estoque ou cancelados',
   },
   integration_stopped: {
     en: 'The ERP integration has stopped',
@@ -42,9 +42,9 @@ export const alertKindWords: Readonly<Record<AlertKind, InLanguages>> = {
     pt: 'O envio de uma newsletter está parado',
   },
   files_unnamed: {
-    en: 'Files that belong to no document fill the database',
-    es: 'Archivos que no pertenecen a ningún documento llenan la base de datos',
-    pt: 'Arquivos que não pertencem a nenhum documento enchem o banco de dados',
+    en: 'Files without a document are filling up the database',
+    es: 'Los archivos sin documento están llenando la base de datos',
+    pt: 'Arquivos sem documento estão ocupando o espaço do banco de dados',
   },
   restore_findings: {
     en: 'The server was restored from a backup',
@@ -67,9 +67,9 @@ export const alertKindWords: Readonly<Record<AlertKind, InLanguages>> = {
     pt: 'Atividades a classificar',
   },
   summaries_differ: {
-    en: 'Sums of reports differ from their rows',
-    es: 'Las sumas de los reportes difieren de sus filas',
-    pt: 'As somas dos relatórios diferem das linhas',
+    en: 'Report totals don’t match their rows',
+    es: 'Los totales de los reportes no coinciden con sus filas',
+    pt: 'Os totais dos relatórios não conferem com as linhas',
   },
   report_missing_inventory: {
     en: 'An inventory report is missing',

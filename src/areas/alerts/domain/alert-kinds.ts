@@ -133,8 +133,8 @@ export const alertKinds = {
     raisedFor: 'administrators',
   },
   /**
-   * A month's report of stock or sales is overdue, for all or some companies. The matrix below the
-   * lists shows which ones.
+   * A month's report of stock or sales is overdue, for all or some companies. The matrix in the
+   * overview of the page shows which ones.
    */
   report_missing_inventory: {
     target: '/inventory',
@@ -149,8 +149,8 @@ export const alertKinds = {
     raisedFor: 'distributor',
   },
   /**
-   * A completed report was removed or undone, and nothing was reported for its dates since. The
-   * alert has the report's id.
+   * A completed report was removed or undone, and nothing has been registered for any of its dates
+   * since. The alert has the report's id.
    */
   report_removed_inventory: {
     target: '/inventory/view/:id',
@@ -182,8 +182,8 @@ export const alertKinds = {
     raisedFor: 'administrators',
   },
   /**
-   * A ticket, which is the subject, was sent again after a restore without a file that this side
-   * had attached.
+   * A ticket, which is the subject, was sent again after a restore without a file. The alert is
+   * raised for the side that had attached the file, the distributor or the manufacturer.
    */
   ticket_file_lost: {
     target: '/contact/ticket/view/:subject',

@@ -9,7 +9,10 @@ import { MAX_ALERTS_PER_MARK_READ } from './max-alerts-per-mark-read.ts';
 
 const byId = z.strictObject({ id: uuidSchema });
 
-/** The id of a distributor. 0 means no distributor: the alert is for administrators. */
+/**
+ * The id of a distributor, or 0. With 0, administrators get the alerts of all distributors and
+ * their own, and other users get none.
+ */
 const distributorOrNone = z.pipe(
   z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/)),
   z.transform(Number),

@@ -55,7 +55,10 @@ export async function raiseAlerts(
   await queueAnnouncements(db, raisings);
 }
 
-/** Changes the name of an open alert without raising it again. */
+/**
+ * Changes the `number` of an open alert, which is its subject's name or a count, without raising it
+ * again.
+ */
 export async function updateAlertNumber(db: Database, id: string, number: string): Promise<void> {
   await db
     .updateTable('alert')
@@ -66,7 +69,7 @@ export async function updateAlertNumber(db: Database, id: string, number: string
     .execute();
 }
 
-/** Changes the name and the reasons of an open alert without raising it again. */
+/** Changes the `number` and the reasons of an open alert without raising it again. */
 export async function updateAlertContent(
   db: Database,
   id: string,
@@ -126,8 +129,8 @@ export const selectAlertVersions = (db: Database) =>
   db.selectFrom('alert_version').select(['distributor_id', 'version']).execute();
 
 /**
- * Returns the open alerts that a user may see. If `distributorId` is undefined, alerts of all
- * distributors are returned.
+ * Returns the open alerts that a user may see and has not removed, newest first. If `distributorId`
+ * is undefined, the alerts of all distributors and of the administrators are returned.
  */
 export async function selectOpenAlerts(
   db: Database,

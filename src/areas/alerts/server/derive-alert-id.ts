@@ -4,7 +4,7 @@ import type { AlertKind } from '../domain/index.ts';
 
 /**
  * Returns a UUID (version 8, RFC 9562) that depends only on kind and subject. The subject's own id
- * can't be used, because another alert has it.
+ * can't be used, because an alert of another kind may have it.
  */
 export function deriveAlertId(kind: AlertKind, subjectId: string): string {
   const hash = createHash('sha256').update(`${kind} ${subjectId}`).digest('hex');

@@ -1,15 +1,15 @@
 /** The failure codes of the calls of approvals, each with its HTTP status. */
 
 /** The codes of a refused comment. */
-export const commentCodes = {
+export const commentRefusalCodes = {
   /** The order was voided and has no number, so it takes no comments. */
   given_up: 409,
 } as const satisfies Record<string, number>;
 
-export type CommentRefusal = 'illegal_transition' | 'not_found' | keyof typeof commentCodes;
+export type CommentRefusal = 'illegal_transition' | 'not_found' | keyof typeof commentRefusalCodes;
 
 /** The codes of refused decisions on discounts. */
-export const discountDecisionCodes = {
+export const discountDecisionRefusalCodes = {
   /** The approver submitted the order, and may not decide on it. */
   own_order: 409,
   /** Another approver decided on discounts of the order after this approver loaded them. */
@@ -23,7 +23,7 @@ export const discountDecisionCodes = {
 /**
  * The codes with which a partial decision is refused, in addition to those of discount decisions.
  */
-export const partialDecisionCodes = {
+export const partialDecisionRefusalCodes = {
   /** A partial decision: discounts of lines that would stay in the order are undecided. */
   discounts_undecided: 409,
   /** A partial decision: a discount of a line that would stay in the order was refused. */
@@ -43,7 +43,7 @@ export const partialDecisionCodes = {
 } as const satisfies Record<string, number>;
 
 /** The codes of refusals by limits: of an approval, and of changes of limits. */
-export const limitCodes = {
+export const limitRefusalCodes = {
   /** An approval by this approver is recorded already. */
   already_recorded: 409,
   /** The chain of next approvers would lead back to this approver. */

@@ -41,7 +41,7 @@ import {
   lockOrder,
   type StoredOrder,
   orderForDevice,
-  canSee,
+  canSeeOrder,
   viewerOf,
   correctionsForMail,
   raiseReturnedAlert,
@@ -120,7 +120,7 @@ async function decideOne(
   chain: CurrentApprovalChain,
 ): Promise<Result<DecidedOrder, DecisionCode | 'not_found'>> {
   const { db, principal, now } = context;
-  if (!stored || !canSee(viewerOf(principal), stored)) return refuse('not_found');
+  if (!stored || !canSeeOrder(viewerOf(principal), stored)) return refuse('not_found');
   const before = await orderForDevice(db, stored);
 
   const dispatch = await selectLockedOpenDispatch(db, id);

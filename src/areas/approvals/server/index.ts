@@ -3,12 +3,12 @@
  * and the limits of approvers.
  */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { funnelCodes } from '#areas/funnels/domain/index.ts';
+import { funnelRefusalCodes } from '#areas/funnels/domain/index.ts';
 import {
-  commentCodes,
-  discountDecisionCodes,
-  limitCodes,
-  partialDecisionCodes,
+  commentRefusalCodes,
+  discountDecisionRefusalCodes,
+  limitRefusalCodes,
+  partialDecisionRefusalCodes,
 } from '../domain/index.ts';
 import { approvalRoutes } from './decision-routes.ts';
 import { approvalMailJobs } from './limits/approval-mails.ts';
@@ -21,11 +21,11 @@ import {
 } from './limits/personal-data-export-sql.ts';
 
 const codes = {
-  ...commentCodes,
-  ...discountDecisionCodes,
-  ...partialDecisionCodes,
-  ...limitCodes,
-  ...funnelCodes,
+  ...commentRefusalCodes,
+  ...discountDecisionRefusalCodes,
+  ...partialDecisionRefusalCodes,
+  ...limitRefusalCodes,
+  ...funnelRefusalCodes,
 };
 
 export const approvalsServerModule: ServerModule<keyof typeof codes> = {

@@ -75,14 +75,14 @@ export const actionWords: Readonly<Record<ActionName, MessageDescriptor>> = {
   'user.enabled': msg`Enabled a user`,
   'user.removed': msg`Removed a user`,
   'user.signed_out': msg`Signed a user out`,
-  'user.password_given': msg`Gave a user a temporary password`,
+  'user.password_given': msg`Issued a temporary password to a user`,
   'user.template_saved': msg`Saved the rights of a job role`,
   'vertical.term_classified': msg`Classified a term`,
-  'vertical.conflicts_decided': msg`Decided vertical conflicts`,
+  'vertical.conflicts_decided': msg`Resolved vertical conflicts`,
   'vertical.reclassified': msg`Classified all terms again`,
   'vertical.relation_applied': msg`Applied a vertical-activity relation`,
   'server.backed_up': msg`Made a backup of the server`,
-  'server.jobs_retried': msg`Tried failed jobs again`,
+  'server.jobs_retried': msg`Retried failed jobs`,
   'server.restored': msg`Restored the server from a backup`,
 };
 

@@ -56,7 +56,7 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
       too_wide: t`The file has more than ${mostColumns} columns, or a cell with more than ${mostText} characters.`,
       forbidden: t`You no longer have permission for this.`,
       request: t`There was a request error`,
-      changed: t`Someone else changed this data meanwhile. Check what the file does now.`,
+      changed: t`Someone else changed this data meanwhile. Check again what the file will change.`,
     }[found.code];
   };
 

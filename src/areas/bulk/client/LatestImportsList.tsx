@@ -139,7 +139,7 @@ export function LatestImportsList({
     (one.changes ?? 0) > 0 && (one.undoneAt ?? null) === null && mayUndoImport(actor, one);
 
   return (
-    <Card title={t`Last imports`}>
+    <Card title={t`Recent imports`}>
       <ul className={styles.list}>
         {imports.map((one) => {
           const { changes = 0 } = one;

@@ -107,7 +107,7 @@ export function UndoEffects({ shown }: { readonly shown: ImportUndoPreview }) {
                 ) : record === 'user' ? (
                   <Trans>has signed in since</Trans>
                 ) : (
-                  <Trans>is used since</Trans>
+                  <Trans>is now in use</Trans>
                 )}
               </li>
             ))}

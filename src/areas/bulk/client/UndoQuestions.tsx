@@ -65,7 +65,7 @@ export function UndoQuestions({ shown, choices }: Props) {
             value="keep"
             label={isOne ? t`Keep the later change` : t`Keep all later changes`}
           />
-          <Radio value="former" label={t`Restore what was there before the import`} />
+          <Radio value="former" label={t`Restore the values from before the import`} />
         </RadioGroup>
       </Field>
       <ul className={styles.list}>

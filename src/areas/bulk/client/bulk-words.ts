@@ -32,8 +32,8 @@ const taxId = MAX_TAX_ID_LENGTH;
 
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
-  not_offered: msg`Use a country of the list in Settings`,
-  country: msg`Use a country of the list in Settings`,
+  not_offered: msg`Use a country from the list in Settings`,
+  country: msg`Use a country from the list in Settings`,
   cnpj: msg`Please enter a valid CNPJ`,
   crn: msg`Enter the CRN with at least one digit, up to ${taxId} characters`,
   repeated: msg`Another company of this distributor has this number`,
@@ -44,7 +44,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   one_main: msg`Only one company of a distributor can be the main one`,
   main_inactive: msg`The main company must be active`,
   fixed: msg`Can’t be changed: this distributor already has orders or reports`,
-  used: msg`Can’t be changed: orders or reports name this company`,
+  used: msg`Can’t be changed: this company appears in orders or reports`,
   too_big: msg`This is too long`,
   differs: msg`Another row says something different`,
   ambiguous: msg`Several distributors have this name`,
@@ -54,7 +54,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   not_a_language: msg`Enter English, Spanish or Portuguese`,
   unknown_distributor: msg`No active distributor has this name`,
   inactive_distributor: msg`This distributor is inactive`,
-  unknown_job_role: msg`Use a job role of the list in Settings`,
+  unknown_job_role: msg`Use a job role from the list in Settings`,
   email_invalid: msg`Email is not valid`,
   email_taken: msg`Another user already has this email`,
   repeated_email: msg`An earlier row has the same email`,

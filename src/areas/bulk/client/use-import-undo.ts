@@ -37,9 +37,9 @@ export function useImportUndo(id: number, onEnd: () => void) {
     const words: Readonly<Record<string, string>> = {
       forbidden: t`You no longer have permission for this.`,
       not_found: t`This import is no longer stored.`,
-      import_undone: t`This import was undone already.`,
+      import_undone: t`This import has already been undone.`,
       undo_not_kept: t`This import was made before imports could be undone.`,
-      undo_changed: t`Someone else changed this data meanwhile. Check what undoing does now.`,
+      undo_changed: t`Someone else changed this data meanwhile. Check again what will be undone.`,
       undo_refused: t`Nothing was undone, because former values you chose are no longer valid: ${names}`,
     };
     return (kind === 'refused' && words[code ?? '']) || t`There was a request error`;

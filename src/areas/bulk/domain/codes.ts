@@ -1,5 +1,5 @@
 /** Lists the refusal codes of bulk uploads with their HTTP status. */
-export const bulkCodes = {
+export const bulkRefusalCodes = {
   /** The file lacks mandatory columns; details: `{columns}`. */
   bulk_columns: 422,
   /** The person chose to import all rows or none, and some rows have errors. */
@@ -15,4 +15,4 @@ export const bulkCodes = {
   /** Chosen former values are no longer valid; details: `{names}` of the records. */
   undo_refused: 422,
 } as const satisfies Record<string, number>;
-export type BulkCode = keyof typeof bulkCodes;
+export type BulkCode = keyof typeof bulkRefusalCodes;

@@ -6,7 +6,7 @@ import {
   type DependentRecords,
   type CountDistributorUses,
 } from '#areas/distributors/server/index.ts';
-import { bulkCodes, type BulkCode } from '../domain/index.ts';
+import { bulkRefusalCodes, type BulkCode } from '../domain/index.ts';
 import { importsRoute, stopRoute } from './imports/routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
@@ -33,7 +33,7 @@ export const createBulkModule = ({
   name: 'bulk',
   migrations,
   personalData,
-  codes: bulkCodes,
+  codes: bulkRefusalCodes,
   personTexts: [
     { table: 'bulk_change', by: 'user_id', at: 'at', cleared: { before: '{}', after: '{}' } },
   ],

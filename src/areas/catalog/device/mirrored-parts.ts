@@ -87,7 +87,8 @@ export const toCatalogPart = ({
 
 /**
  * Searches active parts. First come the parts whose number begins with the text, then those whose
- * number or names have words that begin with each typed one. An empty text finds any parts.
+ * number or names have words that begin with each typed one. The latter are only found if a typed
+ * word has at least two characters. An empty text finds any parts.
  */
 export async function searchParts(
   bulk: BulkDatabase,

@@ -68,8 +68,8 @@ export const selectChangedParts = (
     .execute();
 
 /**
- * Takes the lock of the catalog, so that only one transaction at a time writes it. Two transactions
- * that write overlapping lists could deadlock.
+ * Takes the lock of the catalog, so that only one transaction at a time writes it. Without the
+ * lock, two transactions that write overlapping lists could deadlock.
  */
 export const lockCatalog = (db: Database): Promise<void> => takeAdvisoryLock(db, 'catalog');
 

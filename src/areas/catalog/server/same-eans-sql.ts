@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
-/** Returns the groups of at least two of these parts with the same EAN, without leading zeros. */
+/**
+ * Returns the groups of two or more of these parts that have the same EAN. EANs are compared
+ * without leading zeros.
+ */
 export async function selectPartsWithSameEan(
   db: Database,
   partNumbers: readonly string[],

@@ -35,7 +35,7 @@ export const SHOWN_MONTH_COUNT = 12;
 /** The number of top parts and cities. */
 export const TOP_ROW_COUNT = 10;
 
-/** The number of months before the current one over which top parts and cities are counted. */
+/** Top parts and cities are counted over the current month and this number of months before it. */
 export const TOP_MONTH_COUNT = 3;
 
 export type ComplianceMonth = {

@@ -70,7 +70,8 @@ export type MatrixCellFacts = {
   /** The first month for which reports are required. */
   readonly since: Month;
   /**
-   * Returns whether a company must report a month. If absent, all companies must report all months.
+   * Returns whether a company must report a month. If absent, all companies must report all months
+   * from `since` on.
    */
   readonly isAsked?: (companyId: number, month: Month) => boolean;
 };
@@ -135,8 +136,8 @@ function cellState(states: ReadonlySet<CompanyMonthState>, isPart: boolean): Mat
 }
 
 /**
- * Returns the first month without any report. The last cell is the current month, which has not
- * ended and is left out.
+ * Returns the first month for which reports are required but no company has one. Undefined if there
+ * is none. The last cell is the current month, which has not ended and is left out.
  */
 export const findFirstUnreportedMonth = (
   cells: readonly { readonly month: Month; readonly state: MatrixCellState }[],

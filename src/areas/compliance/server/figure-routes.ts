@@ -22,12 +22,12 @@ import {
 import { selectOrderedMonths } from '#areas/orders/server/index.ts';
 import {
   selectReportedMonths,
-  soldByCity,
-  soldByMonth,
+  readSalesByCity,
+  readSalesByMonth,
   namedVerticals,
-  soldByPart,
-  soldByVertical,
-  stockOnHand,
+  readSalesByPart,
+  readSalesByVertical,
+  readStockOnHand,
   type PartStock,
   type SoldRow,
 } from '#areas/reports/server/index.ts';
@@ -154,7 +154,7 @@ const stock = defineRoute(
     const found = await chosen(db, principal, distributor);
     if (!found) return refuse('not_found');
     const { counted, distributors } = found;
-    const { parts, from, to, companyIds } = await stockOnHand(
+    const { parts, from, to, companyIds } = await readStockOnHand(
       db,
       addDays(dateInZone(now, HOME_ZONE), -STOCK_DAYS),
       distributor,
@@ -185,10 +185,10 @@ const sales = defineRoute(
     const [reported, cells, sold, ordered, parts, cities] = await Promise.all([
       selectReportedMonths(db, 'pos', from, lastDayOf(running)),
       matrixCellsByDistributor(db, 'pos', counted, months, await readReportsDueSetting(db), now),
-      soldByMonth(db, from, distributor),
+      readSalesByMonth(db, from, distributor),
       seesOrders ? selectOrderedMonths(db, from, distributor) : [],
-      soldByPart(db, since, TOP_ROW_COUNT, distributor),
-      soldByCity(db, since, TOP_ROW_COUNT, distributor),
+      readSalesByPart(db, since, TOP_ROW_COUNT, distributor),
+      readSalesByCity(db, since, TOP_ROW_COUNT, distributor),
     ]);
 
     const inMonth = <Row extends Pick<SoldRow, 'currency' | 'units' | 'minor'>>(
@@ -253,9 +253,10 @@ const verticals = defineRoute(
     const running = monthInZone(now, HOME_ZONE);
     const months = monthsUpTo(running, SHOWN_MONTH_COUNT);
     const from = firstDayOf(months[0]!);
-    // The sums of all distributors include those that became inactive.
+    // Sums over all distributors also include distributors that became inactive, so their ids are
+    // not taken from `counted`.
     const brazilians = await selectDistributorIdsOfKind(db, 'brazil');
-    const sold = await soldByVertical(db, from, brazilians, distributor);
+    const sold = await readSalesByVertical(db, from, brazilians, distributor);
     const reported = await selectReportedMonths(db, 'pos', from, lastDayOf(running));
     const groups = Map.groupBy(
       sold,

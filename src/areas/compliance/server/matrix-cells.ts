@@ -68,8 +68,8 @@ export async function matrixCellsByDistributor(
 }
 
 /**
- * Returns a function that says whether a company must report a month. Inactive companies need not
- * report, and no company must report months before it was created.
+ * Returns a function that returns whether a company must report a month. Inactive companies need
+ * not report, and no company must report months before it was created.
  */
 const asksOf =
   (companies: readonly Company[]): NonNullable<MatrixCellFacts['isAsked']> =>

@@ -9,8 +9,8 @@ import { calls, SHOWN_MONTH_COUNT } from '../domain/index.ts';
 import { matrixCellsByDistributor, readReportsDueSetting } from './matrix-cells.ts';
 
 /**
- * Returns the matrix. The caller's scope limits distributors and days, so a distributor sees only
- * its own row.
+ * Returns the matrix. The caller's scope limits the distributors and reports that are read, so a
+ * distributor's user sees only one row.
  */
 const matrixOf =
   (area: ReportArea) =>

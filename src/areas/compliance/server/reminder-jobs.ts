@@ -72,7 +72,10 @@ async function around(
 const isOpen = (cell: MatrixCell | undefined) =>
   cell?.companies.some((one) => one.state === 'missing' || one.state === 'awaited') ?? false;
 
-/** Returns the reports that are missing for the month of a reminder. */
+/**
+ * Returns the reports of a reminder's month that are not complete yet, each with the companies that
+ * must still report.
+ */
 function missingOf(
   { id, companies }: Distributor,
   { month }: Reminder,

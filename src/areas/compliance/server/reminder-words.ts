@@ -9,10 +9,7 @@ import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { Reminder } from '../domain/index.ts';
 
-/**
- * A missing report. `companies` are the names of those that haven't reported: all of them if the
- * distributor has reported nothing.
- */
+/** A missing report. `companies` are the names of the companies that must report and haven't. */
 export type MissingReports = { readonly area: ReportArea; readonly companies: readonly string[] };
 
 type Vocabulary = {

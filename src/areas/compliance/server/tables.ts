@@ -12,7 +12,10 @@ export interface ComplianceTables {
     distributor_id: number;
     sent_at: InstantColumn;
   };
-  /** The missing months that have an alert, and the alert's id. */
+  /**
+   * The months for which an alert of missing reports was raised, and the alert's id. `resolved_at`
+   * is null while the alert is open.
+   */
   compliance_alert: {
     distributor_id: number;
     area: ReportArea;

@@ -25,12 +25,12 @@ const refusalWords: Readonly<Record<TicketCode, MessageDescriptor>> = {
   not_restored: msg`The server didn’t accept this ticket again after it was restored.`,
   ticket_full: msg`This ticket has ${messages} messages, the most allowed. Open a new ticket.`,
 };
-export const tooManyFiles = msg`A ticket can have at most ${files} attachments. Remove some, or open a new ticket.`;
+export const tooManyFilesMessage = msg`A ticket can have at most ${files} attachments. Remove some, or open a new ticket.`;
 const issueWords: Readonly<Record<TicketIssueCode, MessageDescriptor>> = {
   required: msg`This field is required`,
   too_long: msg`This message is too long. Shorten it, or send it as two messages.`,
   not_offered: msg`This option is no longer available. Choose another one.`,
-  too_many: tooManyFiles,
+  too_many: tooManyFilesMessage,
   not_here: msg`An attachment didn’t reach the server. Remove it or attach it again.`,
 };
 /** Returns the message for the first issue, or for the refusal code if there is no issue. */

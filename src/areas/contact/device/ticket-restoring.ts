@@ -4,7 +4,7 @@
  */
 import type { OutboxEntry } from '#kernel/device/index.ts';
 import {
-  sha256,
+  sha256HexOfText,
   type BulkDatabase,
   type RestoringKind,
 } from '#kernel/device/engine-and-databases.ts';
@@ -40,7 +40,7 @@ export const ticketRestoring: RestoringKind<Ticket> = {
     const rows = await Promise.all(
       tickets.map(async (ticket) => ({
         id: ticket.id,
-        hash: await sha256(ticketTextToHash(ticket)),
+        hash: await sha256HexOfText(ticketTextToHash(ticket)),
       })),
     );
     return await api.call(ticketAddresses.compareTickets, { body: { rows } });

@@ -1,5 +1,5 @@
 /** The refusal codes of tickets, each with its HTTP status. */
-export const contactCodes = {
+export const contactRefusalCodes = {
   /** The ticket already has the maximum number of messages. Details `{limit}`. */
   ticket_full: 409,
   /** The ticket already has the maximum number of internal notes. Details `{limit}`. */

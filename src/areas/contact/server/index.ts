@@ -1,9 +1,9 @@
 /** The public API of contact's server. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { resendRefusalCodes } from '#kernel/domain/documents/restore-comparison.ts';
-import { inactiveDistributorCodes } from '#areas/distributors/domain/index.ts';
-import { attachmentCodes } from '#areas/files/domain/index.ts';
-import { contactCodes } from '../domain/index.ts';
+import { inactiveDistributorRefusalCodes } from '#areas/distributors/domain/index.ts';
+import { attachmentRefusalCodes } from '#areas/files/domain/index.ts';
+import { contactRefusalCodes } from '../domain/index.ts';
 import { closeExpiredTicketsJob } from './close-expired-tickets.ts';
 import { ticketMailJob } from './mails/ticket-mails.ts';
 import { personalData } from './personal-data.ts';
@@ -14,10 +14,10 @@ import { countTicketsByTopic } from './tickets-sql.ts';
 import { routes } from './routes.ts';
 
 const codes = {
-  ...contactCodes,
+  ...contactRefusalCodes,
   not_restored: resendRefusalCodes.not_restored,
-  ...inactiveDistributorCodes,
-  ...attachmentCodes,
+  ...inactiveDistributorRefusalCodes,
+  ...attachmentRefusalCodes,
 };
 
 export const contactServerModule: ServerModule<keyof typeof codes> = {

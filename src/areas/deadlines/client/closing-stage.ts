@@ -12,7 +12,7 @@ const ANNOUNCED = 3 * DAY;
 const URGENT = DAY;
 
 /**
- * Milliseconds before a closing from which on the submit button says by when a submission must
+ * Milliseconds before a closing from which on the submit button shows by when a submission must
  * arrive.
  */
 export const SUBMIT_BY_NOTICE_MS = 48 * HOUR;

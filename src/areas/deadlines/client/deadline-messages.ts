@@ -26,7 +26,7 @@ const after: Readonly<Record<ClosableDocument, Ends>> = {
   pos: (end) => msg`POS reports not received by then can be finalized from ${end}.`,
 };
 
-const closedForGood = msg`This monthly closing has no end. Ask the manufacturer when sending reopens.`;
+const closedForGood = msg`This monthly closing has no end date. Ask the manufacturer when sending will reopen.`;
 
 function begins(closing: Closing, now: Instant, zone: string): MessageDescriptor {
   const days = daysUntilClosing(closing, now, zone);
@@ -61,7 +61,7 @@ export function deadlineNoticeMessages(
     return {
       stage: 'unknown',
       lead: msg`The next monthly closing is unknown on this device.`,
-      rest: msg`It updates when you’re online. The server decides whether a submission arrives in time.`,
+      rest: msg`This updates when you’re online. The server decides whether a submission arrived in time.`,
     };
 
   const stage = coming && closingStageAt(coming, now);
@@ -87,7 +87,7 @@ export function closingsAgeMessage(asOf: Instant, zone: string): MessageDescript
 
 /**
  * Returns the message beside the submit button, within 48 hours before a closing and during it.
- * Undefined otherwise, and if the next closing is unknown.
+ * Undefined at other times, and if the next closing is unknown.
  */
 export function submitByMessage(
   coming: Coming,
@@ -112,7 +112,7 @@ export function submitByMessage(
     : msg`Must reach the server before ${start} (your time)`;
 }
 
-/** Returns the message that says because of which closing the server sent a document back. */
+/** Returns the message with the closing because of which the server sent a document back. */
 export function closedForSendingMessage(closing: Closing, zone: string): MessageDescriptor {
   if (closing.end === END_OF_ENDLESS_CLOSING) return closedForGood;
   const start = formatDateAndTime(closing.start, zone);

@@ -22,8 +22,9 @@ import {
 
 /**
  * Returns the current or next closing. Undefined if none begins within a hundred days, or if this
- * device has no closings of such documents. `unknown` if this device's list has ended. `inMs`
- * counts from the time as of which messages are written.
+ * device has no list of closings for the document. `unknown` if all closings of the list are over
+ * and the time up to which it is complete has passed. `inMs` counts from the time as of which
+ * messages are written.
  */
 export function useDeadline(
   document: ClosableDocument | undefined,
@@ -72,8 +73,8 @@ export function useIsClosed(document: ClosableDocument): boolean {
 
 /**
  * Returns the current or next closing, for a figure above a list. `days` is the number of calendar
- * days until it begins in the user's time zone, which is 0 on its day. Otherwise returns what
- * `useDeadline` returns.
+ * days until it begins in the user's time zone, which is 0 on its day. If there is no such closing,
+ * returns what `useDeadline` returns.
  */
 export function useDeadlineWithDays(
   document: ClosableDocument,
@@ -89,7 +90,7 @@ export function useDeadlineWithDays(
 
 /**
  * Returns a message such as `Must reach the server before 18:00 (your time)`, within 48 hours
- * before a closing and during it.
+ * before a closing, and when sending reopens during it. Undefined at other times.
  */
 export function useSubmitByMessage(document: ClosableDocument): string | undefined {
   const { _ } = useLingui();

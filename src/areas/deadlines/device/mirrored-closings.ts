@@ -33,7 +33,7 @@ export const CLOSINGS_CURSOR = 'deadlines.closings';
 
 export const closingsRefresher: Refresher = {
   name: CLOSINGS_CURSOR,
-  // This refresher runs after those of orders and reports, whose rows the first lists show.
+  // This refresher runs after those of the orders and reports that the first lists show.
   rank: 16,
   rights: rightsToReadDeadlines,
   run: (context) =>

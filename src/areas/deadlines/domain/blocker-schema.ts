@@ -45,7 +45,7 @@ export const blockerContentSchema = z.union([
   z.strictObject({ ...defaultSpan, ...scope }).check(
     z.refine<MonthlySpan>((span) => !isEmptySpan(span), {
       path: ['endDay'],
-      error: 'another day or time than the start',
+      error: 'different from the start',
     }),
   ),
   z.strictObject({ ...specificSpan, ...scope }).check(

@@ -7,7 +7,7 @@ export const blockerTypes = ['default', 'specific'] as const;
 export const closableDocuments = ['orders', 'inventory', 'pos'] as const;
 export type ClosableDocument = (typeof closableDocuments)[number];
 
-/** The documents that are closed by default to users of distributors. */
+/** The documents that a new blocker closes unless the administrator chooses others. */
 export const documentsClosedByDefault: readonly ClosableDocument[] = ['orders'];
 
 /**

@@ -8,7 +8,7 @@ import { rightsToReadDeadlines } from './closings.ts';
 
 /**
  * Lists blockers for people who may read any document that is submitted. Users of a distributor
- * receive those that apply to it, without the names of other distributors.
+ * receive those that apply to it, without the ids of other distributors.
  */
 export const listReadableBlockers = defineCall({
   name: 'deadlines.list',
@@ -48,7 +48,7 @@ export const listBlockers = defineCall({
   summary: 'Monthly blockers, newest first, 25 per page',
   query: z.strictObject({
     type: z.optional(z.enum(blockerTypes)),
-    /** The id of the last row. */
+    /** The id of the last row of the previous page. */
     after: z.optional(rowIdTextSchema),
   }),
   answer: z.object({
@@ -81,8 +81,8 @@ export const listBlockerDistributors = defineCall({
 });
 
 /**
- * Returns a preview and stores nothing. `id` is the blocker that the content would replace.
- * `distributor` is null if the preview is for distributors that no blocker names.
+ * Returns a preview and stores nothing. `id` is the blocker that the content would replace, or null
+ * for a new one. `distributor` is null if the preview is for distributors that no blocker names.
  */
 export const previewClosings = defineCall({
   name: 'deadlines.preview',
@@ -104,8 +104,8 @@ export const previewClosings = defineCall({
       }),
     ),
     /**
-     * The months in which this content, and nothing else, leaves less than a day open to any
-     * distributor.
+     * The months in which this content would leave less than a day open to a distributor that has
+     * at least a day open without it.
      */
     tight: z.array(z.string()),
   }),

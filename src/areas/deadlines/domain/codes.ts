@@ -4,17 +4,17 @@
  * The code of a submission during a closing. Its details are the closing: `{document, start, end}`.
  * The same request may be sent again later.
  */
-export const deadlineCodes = {
+export const deadlineRefusalCodes = {
   blocked: 409,
 } as const;
-export type DeadlineCode = keyof typeof deadlineCodes;
+export type DeadlineCode = keyof typeof deadlineRefusalCodes;
 
 /** The codes with which saving a blocker is refused. */
-export const blockerCodes = {
+export const blockerRefusalCodes = {
   /**
-   * The closing would leave less than a day open in the months of the details, and the
-   * administrator hasn't agreed to that.
+   * The blocker would newly leave less than a day open in some months, and the administrator hasn't
+   * agreed to that. The refusal's details list them as `months`.
    */
   leaves_no_day: 422,
 } as const;
-export type BlockerCode = keyof typeof blockerCodes;
+export type BlockerCode = keyof typeof blockerRefusalCodes;

@@ -4,7 +4,12 @@ export * from './blocker-content.ts';
 export * from './blocker-schema.ts';
 export * as addresses from './call-addresses.ts';
 export * as calls from './calls.ts';
-export { blockerCodes, deadlineCodes, type BlockerCode, type DeadlineCode } from './codes.ts';
+export {
+  blockerRefusalCodes,
+  deadlineRefusalCodes,
+  type BlockerCode,
+  type DeadlineCode,
+} from './codes.ts';
 export * from './closings.ts';
 export type { DocumentClosings } from './closings-schema.ts';
 export {

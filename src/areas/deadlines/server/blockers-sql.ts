@@ -29,8 +29,8 @@ const blockerOf = (row: Row, distributors: Blocker['distributors']): Blocker => 
 };
 
 /**
- * Returns all blockers, or those that apply to one distributor. The scope ensures that users of a
- * distributor never see those of others.
+ * Returns all blockers, or those that apply to one distributor, without the ids of other
+ * distributors. For users of a distributor, the scope hides the other ids in any case.
  */
 export async function selectBlockersOfDistributor(
   db: Database,
@@ -98,7 +98,7 @@ async function withDistributors(db: Database, rows: readonly Row[]): Promise<Blo
   );
 }
 
-/** Returns the distributors that any closing names. */
+/** Returns the ids of the distributors that any blocker names. */
 export const selectDistributorIdsInBlockers = async (db: Database): Promise<number[]> =>
   (
     await db

@@ -1,6 +1,6 @@
 /** The public API of the deadlines' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { blockerCodes, type BlockerCode } from '../domain/index.ts';
+import { blockerRefusalCodes, type BlockerCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { routes } from './routes.ts';
@@ -9,7 +9,7 @@ export const deadlinesServerModule: ServerModule<BlockerCode> = {
   name: 'deadlines',
   migrations,
   personalData,
-  codes: blockerCodes,
+  codes: blockerRefusalCodes,
   routes,
   tenantTables: { monthly_blocker_distributor: 'distributor_id' },
 };

@@ -110,7 +110,7 @@ function fieldChecks(field: ErpField, row: Row, at: string, mustBe: boolean): Or
   ];
 }
 
-/** Returns an issue for each field that the ERP does not know. */
+/** Returns a failed check for each field that the ERP does not know. */
 function unknownFieldChecks(row: Row, of: ErpField['of'], at: string): OrderCheck[] {
   return Object.keys(row)
     .filter((name) => !erpFields.some((field) => field.of === of && field.name === name))
@@ -211,7 +211,7 @@ const checksOfFields = (of: ErpField['of'], row: Row, at: string, header: Row): 
     .flatMap((field) => fieldChecks(field, row, at, mustBeFilled(field, header))),
 ];
 
-/** Checks that lines are numbered without gaps. `n` counts from 0. */
+/** Checks that the line at index `n` has the item number of this position. */
 function itemCheck(row: Row, n: number, at: string): OrderCheck {
   const ok = row['C6_ITEM'] === erpItemOfLine(n + 1);
   return {

@@ -3,7 +3,9 @@
  * holds.
  */
 
-/** The result of one rule. `code` is the issue code that the rule has if it fails. */
+/**
+ * The result of one rule. If the rule fails, `code` is the code of the issue or of the ERP's error.
+ */
 export type OrderCheck = {
   readonly rule: RuleName;
   readonly place: string;

@@ -7,7 +7,7 @@ import type { DistributorKind, TaxKind } from './distributor.ts';
 
 export const distributorKindOfCountry = (country: string): DistributorKind =>
   country === 'BR' ? 'brazil' : 'laam';
-export const taxKindOfCountry = (country: string): TaxKind => (country === 'BR' ? 'CNPJ' : 'CRN');
+export const taxIdKindOfCountry = (country: string): TaxKind => (country === 'BR' ? 'CNPJ' : 'CRN');
 
 /**
  * The default currency and zone for the countries where the manufacturer sells. The person may

@@ -7,7 +7,7 @@ import { isCalendarDate, isAcceptedDate, type CalendarDate } from '#kernel/domai
 import { currencies, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
-import { taxKindOfCountry, currencyOfCountry, timeZoneOfCountry } from './country-defaults.ts';
+import { taxIdKindOfCountry, currencyOfCountry, timeZoneOfCountry } from './country-defaults.ts';
 import { isPostalCode } from './postal-codes.ts';
 import { normalizeTaxId, taxIdIssueCode } from './tax-ids.ts';
 
@@ -116,7 +116,7 @@ function erpKeyIssues({ customerCode, store }: CompanyContent, n: number): Issue
 function companyIssues({ country, companies }: DistributorContent): Issue[] {
   const seen = new Set<string>();
   const each = companies.flatMap((company, n) => {
-    const fault = taxIdIssueCode(company.taxId, taxKindOfCountry(country));
+    const fault = taxIdIssueCode(company.taxId, taxIdKindOfCountry(country));
     const plain = normalizeTaxId(company.taxId);
     const isRepeated = plain !== '' && seen.has(plain);
     seen.add(plain);

@@ -4,7 +4,7 @@
  */
 import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import { taxKindOfCountry } from './country-defaults.ts';
+import { taxIdKindOfCountry } from './country-defaults.ts';
 import { isCustomerCode, isStoreCode } from './distributor-content.ts';
 import { normalizeTaxId, taxIdIssueCode } from './tax-ids.ts';
 
@@ -61,7 +61,7 @@ export function checkFormerDistributorRow(row: FormerDistributorContent): Issue[
     .map((field): Issue => ({ path: [field], code: 'required' }));
 
   const isCountry = /^[A-Z]{2}$/.test(row.country);
-  const fault = taxIdIssueCode(row.taxId, taxKindOfCountry(row.country));
+  const fault = taxIdIssueCode(row.taxId, taxIdKindOfCountry(row.country));
   const hasKey = row.customerCode !== '' || row.store !== '';
   const isKey = isCustomerCode(row.customerCode) && isStoreCode(row.store);
 

@@ -7,7 +7,7 @@ import {
   distributorKindOfCountry,
   formatStoredTaxId,
   toStoredTaxId,
-  taxKindOfCountry,
+  taxIdKindOfCountry,
   type DistributorContent,
   type DistributorKind,
 } from '../domain/index.ts';
@@ -167,7 +167,7 @@ async function writeCompanies(
 
   await advanceIdCounter(db, 'company');
 
-  const kind = taxKindOfCountry(country);
+  const kind = taxIdKindOfCountry(country);
 
   for (const { id, name, taxId, main, customerCode, store, active } of companies) {
     const row = {

@@ -1,7 +1,7 @@
 /** Public API of the distributors' server. */
-import { attachmentCodes, type AttachmentCode } from '#areas/files/domain/index.ts';
+import { attachmentRefusalCodes, type AttachmentCode } from '#areas/files/domain/index.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
-import { distributorCodes, type DistributorCode } from '../domain/index.ts';
+import { distributorRefusalCodes, type DistributorCode } from '../domain/index.ts';
 import { updateContractAlertsJob } from './contracts/contract-alerts.ts';
 import { contractFileRoutes } from './contracts/contract-files.ts';
 import { editingRoutes } from './editing/routes.ts';
@@ -33,7 +33,7 @@ export const createDistributorsModule = (
     company: 'distributor_id',
     distributor_contract: 'distributor_id',
   },
-  codes: { ...distributorCodes, ...attachmentCodes },
+  codes: { ...distributorRefusalCodes, ...attachmentRefusalCodes },
   routes: [
     ...editingRoutes(createDistributorUsesReader(uses), noted),
     ...contractFileRoutes,

@@ -1,6 +1,6 @@
 /**
- * Shows above the calls when the ERP last called successfully, how many orders are waiting for it,
- * and those that it acknowledged at least an hour ago and hasn't answered.
+ * Shows above the calls when the ERP last called with a valid token and version, how many orders
+ * are waiting for it, and those that it acknowledged at least an hour ago and hasn't answered.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -14,8 +14,8 @@ import { payloadSchemaShape } from './erp-payload.ts';
 const outcomes = ['accepted', 'rejected', 'hold'] as const satisfies readonly ErpOutcome[];
 
 /**
- * The number in a path. A number that can't be the portal's is answered as not found instead of
- * malformed.
+ * The order number in a path. The pattern is wider than the portal's own numbers, so that most
+ * other numbers are answered as not found and not as malformed.
  */
 const byNumber = z.strictObject({ number: z.string().check(z.regex(/^[\w-]{1,20}$/)) });
 const revision = z.int().check(z.positive(), z.lte(2_147_483_647));
@@ -85,7 +85,7 @@ export const erpResultInputSchema = z.strictObject({
         .check(z.maxLength(100)),
     ),
   ),
-  /** The ERP's own log. The audit stores the first 4 kB. */
+  /** The ERP's own log. The audit stores the first 4,096 characters. */
   rawLog: z.optional(z.nullable(z.string().check(z.maxLength(64 * KB)))),
 });
 export type ErpResultInput = z.infer<typeof erpResultInputSchema>;
@@ -225,7 +225,7 @@ export type IntegrationCallName = (typeof integrationCallNames)[number];
 
 /**
  * Returns the ERP's token, which is created if there is none yet. Both calls for the token return
- * the token itself; the audit records them without it.
+ * the whole token; the audit log records only its first eight characters.
  */
 export const getAccessToken = defineCall({
   name: 'auth.get_access_token',

@@ -14,7 +14,9 @@ import { integrationCallNames } from './calls.ts';
 const audit = ['audit.read'] as const;
 
 const filters = {
-  /** An order number or its beginning. */
+  /**
+   * An order number or its beginning. Fetches of pending orders are found by a whole number only.
+   */
   number: z.optional(z.string().check(z.maxLength(20))),
   call: z.optional(z.enum(integrationCallNames)),
   outcome: z.optional(z.enum(['ok', 'failed'])),
@@ -60,11 +62,11 @@ export const listErpCalls = defineCall({
   summary: 'ERP calls, newest first, 25 per page',
   query: z.strictObject({
     ...filters,
-    /** Id of the last row. */ after: z.optional(rowIdTextSchema),
+    /** The id of the last row of the previous page. */ after: z.optional(rowIdTextSchema),
   }),
   answer: z.object({
     rows: z.array(erpCallRowSchema),
-    /** The id of the last row if there are older ones, otherwise null. */
+    /** The id of the last row if there are older rows, otherwise null. */
     next: z.nullable(z.int()),
   }),
 });
@@ -111,7 +113,9 @@ export const listStuckOrders = defineCall({
     rows: z.array(stuckOrder),
     /** The number of orders that wait to be fetched. */
     waiting: z.int(),
-    /** When a call last had a valid token and version, whatever its answer. Null: never. */
+    /**
+     * When a call last had a valid token and version, whatever its answer. Null if there was none.
+     */
     lastCallAt: z.nullable(instantSchema),
   }),
 });

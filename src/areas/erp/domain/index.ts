@@ -1,6 +1,6 @@
 /** The public API of the ERP's domain. */
 export * from './catalog-rows.ts';
-export { erpCodes, type ErpCode } from './codes.ts';
+export { erpRefusalCodes, type ErpCode } from './codes.ts';
 export * from './erp-payload.ts';
 export * as auditCalls from './erp-call-log-calls.ts';
 export type { ErpCallFilters, ErpCallRow, StuckOrder } from './erp-call-log-calls.ts';

@@ -79,7 +79,7 @@ const columns: readonly CsvColumn<ErpCallRow>[] = [
 const csv: Handler<typeof auditCalls.exportErpCalls> = async ({ query }, { db }) =>
   ok(await createCsvAnswer(columns, (limit) => selectErpCalls(db, query, limit)));
 
-export const auditRoutes = [
+export const erpCallLogRoutes = [
   defineRoute(auditCalls.listErpCalls, list),
   defineRoute(auditCalls.listStuckOrders, unanswered),
   defineRoute(auditCalls.exportErpCalls, csv),

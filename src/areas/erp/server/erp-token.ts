@@ -31,8 +31,8 @@ export const sealedColumns = [{ table: 'erp_token', column: 'sealed', purpose: P
 const TOKEN_PREFIX_LENGTH = 8;
 
 /**
- * Milliseconds within which a second request returns the same token, so that a double click doesn't
- * end the token that the first click created.
+ * Milliseconds within which a second reset by the same session returns the same token, so that a
+ * double click doesn't end the token that the first click created.
  */
 const CONCURRENT_RESET_MS = MINUTE;
 

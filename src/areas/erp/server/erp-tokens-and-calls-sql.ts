@@ -144,8 +144,8 @@ function filtered(
 ) {
   const status = http && Number(http[0]) * 100;
   return e.and([
-    // Each condition uses its own index. If they were combined by `or`, the query would scan rows
-    // from the newest on, possibly years of them for one order.
+    // Each of the two conditions for an order number uses its own index. If they were combined by
+    // `or`, the query would scan rows from the newest on, possibly years of them for one order.
     ...(number
       ? [
           e(

@@ -1,8 +1,8 @@
 /** The public API of the ERP's server. */
 import type { ApiClient } from '#kernel/server/api-client.ts';
 import type { ServerModule } from '#kernel/server/module.ts';
-import { erpCodes, type ErpCode } from '../domain/index.ts';
-import { auditRoutes } from './erp-call-log-routes.ts';
+import { erpRefusalCodes, type ErpCode } from '../domain/index.ts';
+import { erpCallLogRoutes } from './erp-call-log-routes.ts';
 import { catalogRoutes } from './catalog-routes.ts';
 import { deleteUnidentifiedCallsJob } from './delete-unidentified-calls.ts';
 import { personalData } from './personal-data.ts';
@@ -16,8 +16,8 @@ export const erpServerModule: ServerModule<ErpCode> = {
   migrations,
   personalData,
   sealedColumns,
-  routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...auditRoutes],
-  codes: erpCodes,
+  routes: [...orderRoutes, ...catalogRoutes, ...tokenRoutes, ...erpCallLogRoutes],
+  codes: erpRefusalCodes,
   jobs: { 'erp.forget_strangers': deleteUnidentifiedCallsJob },
   crons: [{ job: 'erp.forget_strangers', match: '41 3 * * *' }],
 };

@@ -42,7 +42,7 @@ const codeWords: Readonly<
   file_unreadable: msg({ message: '{name} can’t be read. Was it moved or deleted?' }),
   no_space: msg({
     message:
-      'There isn’t enough space on this device for {name}. Free some space and attach it again.',
+      'There isn’t enough space on this device for {name}. Free up some space and attach it again.',
   }),
 };
 

@@ -8,7 +8,7 @@ import { userFolderName } from '#kernel/device/storage/copy-store.ts';
 const nameOf = (key: string) => `${key.replaceAll(' ', '-')}.attached`;
 
 /**
- * Returns the folder of the copies in the browser's private file system (OPFS). Undefined: the
+ * Returns the folder of the copies in the browser's private file system (OPFS). Undefined if the
  * browser doesn't have that file system or can't write to it.
  */
 async function folder({

@@ -22,13 +22,13 @@ export type AttachmentRecord = Attachment & {
   /** When the server had the whole file, in server time. 0 if it doesn't have it. */
   readonly sentAt: Instant;
   /**
-   * The code with which the server refused the file. A refused file isn't sent again automatically.
-   * Absent if the server didn't refuse it.
+   * The code with which the server refused the file. A refused file is only sent again together
+   * with a document that refers to it. Absent if the server didn't refuse it.
    */
   readonly refused?: string;
   /**
-   * True if the server had no space for the file yet. It is sent again automatically. Absent
-   * otherwise.
+   * True if the server had no space for the file when it was last sent. It is sent again
+   * automatically. False or absent if the server had space.
    */
   readonly waits?: boolean;
   /**

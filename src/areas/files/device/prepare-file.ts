@@ -14,7 +14,8 @@ import {
 
 /**
  * Why a file can't be attached. `attachment_type` has `{found}`, `attachment_too_large` has `{size,
- * most}` in bytes; `picture_unreadable` means that this browser can't decode the picture.
+ * most}` in bytes; `picture_unreadable` means that this browser can't decode a JPEG or PNG. If it
+ * can't decode a picture of another format, the code is `attachment_type`.
  */
 export type PrepareRefusalCode =
   | 'attachment_type'
@@ -94,8 +95,8 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Redraws a picture upright, with at most 2,560 pixels a side. A PNG stays PNG unless it gets too
- * large. Returns undefined if this browser can't decode the picture.
+ * Redraws a picture upright, with at most `LONGEST` pixels a side. A PNG stays PNG unless it gets
+ * too large. Returns undefined if this browser can't decode or redraw the picture.
  */
 async function redraw(file: Blob, isSharp: boolean): Promise<Blob | undefined> {
   let bitmap: ImageBitmap;

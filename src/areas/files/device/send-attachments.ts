@@ -71,8 +71,9 @@ export const isFileRefusal = (sent: ChunkOutcome): sent is RefusedReply =>
   typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
 
 /**
- * Sends files. `ready` means that the server has all of them that this device has. If a piece can't
- * be sent, the known answer about its file is discarded, so that the server is asked again.
+ * Sends the next piece of the files. `progress` means that it was sent, `ready` that the server has
+ * all of the files whose bytes are on this device. If a piece can't be sent, the known answer about
+ * its file is discarded, so that the server is asked again.
  */
 export async function sendAttachments(
   own: OwnStorage,
@@ -166,9 +167,11 @@ const whole = (size: number, api: Api) => ({
 });
 
 /**
- * Sends unsent files, including those of drafts, when nothing else has to be sent, so that the
- * server has them before the document is submitted. Also deletes files that were removed from their
- * document, and files that were sent long ago.
+ * Sends the next piece of the unsent files, including those of drafts, so that the server has them
+ * before the document is submitted. It is called when nothing else has to be sent. Also deletes
+ * files that were removed from their document and, if nothing is left to send, files that were sent
+ * long ago.
+ * @param attached Returns the keys of the files to which documents on this device refer.
  */
 export async function sendUnsentAttachments(
   own: OwnStorage,
@@ -190,7 +193,7 @@ export async function sendUnsentAttachments(
 
     const sent = await sendAttachments(own, one, [one], api);
 
-    // A refused file isn't sent again until a person acts. The other files are sent.
+    // A refused file isn't sent again here. The next call sends the other files.
     if (isFileRefusal(sent)) return 'progress';
 
     // The server has the file, or its bytes are gone; continue with the next one.

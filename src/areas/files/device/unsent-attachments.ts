@@ -51,7 +51,7 @@ export const listUnsentAttachments = async (own: OwnStorage): Promise<UnsentDocu
 /**
  * Returns unsent files for an export, which is a single text: their names, and their bytes as
  * base64.
- * @param documentText Limits the files to those whose hash this text has. Undefined: all.
+ * @param documentText Only files whose hash this text contains are returned. If undefined, all are.
  */
 export async function exportUnsentAttachments(
   own: OwnStorage,

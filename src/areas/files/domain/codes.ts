@@ -1,5 +1,5 @@
 /** Lists the refusal codes of files with their HTTP status. */
-export const attachmentCodes = {
+export const attachmentRefusalCodes = {
   /** The content isn't of an accepted kind. Details: `{found}`, the kind that was found. */
   attachment_type: 422,
   /** The bytes that arrived don't match the hash. */
@@ -25,4 +25,4 @@ export const attachmentCodes = {
   /** The storage returns other content than was written, or nothing. */
   file_changed: 502,
 } as const satisfies Record<string, number>;
-export type AttachmentCode = keyof typeof attachmentCodes;
+export type AttachmentCode = keyof typeof attachmentRefusalCodes;

@@ -20,7 +20,7 @@ const MOST_ENTRIES = 10_000;
 
 /**
  * Reads the names of a ZIP archive's entries from its directory, without inflating anything.
- * Undefined: the directory can't be read or has more than `MOST_ENTRIES`.
+ * Returns undefined if the directory can't be read or has more than `MOST_ENTRIES` entries.
  */
 function readArchiveNames(bytes: Uint8Array): ReadonlySet<string> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -89,8 +89,8 @@ export function detectFileType(bytes: Uint8Array, name: string): DetectedFileTyp
 }
 
 /**
- * Returns whether bytes are a HEIC or AVIF picture, as recent cameras store them. The name of the
- * format follows the length of the first box.
+ * Returns whether bytes are a HEIC or AVIF picture, as recent cameras store them. Such a file
+ * begins with four bytes of length, then `ftyp` and the name of the format.
  */
 export const isHeic = (bytes: Uint8Array): boolean =>
   asciiAt(bytes, 4, 4) === 'ftyp' &&

@@ -41,8 +41,8 @@ const notTaken = (found: RejectedFileType): DetectedInvoiceFileType => ({ ok: fa
 
 /**
  * Returns bytes decoded as Latin-1, without a byte order mark and leading blanks. Undefined if the
- * text is blank. Element names are ASCII letters in all accepted encodings, and other bytes don't
- * matter to the checks.
+ * text is blank. Latin-1 is sufficient, because the checks look for ASCII characters only, which
+ * have the same bytes in all accepted encodings.
  */
 const textOf = (bytes: Uint8Array): string | undefined => {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;

@@ -254,12 +254,12 @@ export const selectFileOfDocument = async (
 export type ScannedFile = Omit<DocumentFile, 'scannedAt' | 'found'>;
 
 /**
- * How long a file waits after the virus scanner didn't answer: a minute at first, then twice as
- * long each time, up to 15 minutes.
+ * How long a file waits after a failed scan: a minute at first, then twice as long each time, up to
+ * 15 minutes.
  */
 const scanPause = sql<string>`least(interval '15 minutes', interval '1 minute' * 2 ^ least(scan_tries - 1, 10))`;
 
-/** Returns the next file to scan, if there is one whose hash is not in `tried`. */
+/** Returns the next file whose scan is due and whose hash isn't in `tried`, if there is one. */
 export const selectNextFileToScan = async (
   db: Database,
   tried: readonly string[],

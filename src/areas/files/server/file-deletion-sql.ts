@@ -28,8 +28,10 @@ export async function deleteUnreferencedFiles(db: Database, before: number): Pro
 }
 
 /**
- * Deletes files to which no document has referred since an instant, wherever their bytes are.
- * Documents keep the names of their files. Returns the number of deleted files, at most `most`.
+ * Deletes files whose retention period began before an instant, wherever their bytes are. It begins
+ * when the file is complete, and again when a document refers to the file for the first time or
+ * `restartFileRetention` is called. Documents keep the names of their files. Returns the number of
+ * deleted files, at most `most`.
  */
 export async function deleteFilesUnreferencedSince(
   db: Database,
@@ -49,7 +51,10 @@ export async function deleteFilesUnreferencedSince(
   return Number(gone.numAffectedRows ?? 0n);
 }
 
-/** Returns when a document first referred to a file. Undefined if it doesn't refer to it. */
+/**
+ * Returns when a document first referred to a file, or when `restartFileRetention` was last called
+ * for both. Undefined if the document doesn't refer to the file.
+ */
 export const selectFirstReferenceTime = async (
   db: Database,
   place: string,

@@ -5,7 +5,7 @@ import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, ServerModule } from '#kernel/server/module.ts';
 import { repeatBatches } from '#kernel/server/queries/batches.ts';
 import { unreferencedLimits } from '#areas/storage/domain/index.ts';
-import { attachmentCodes, type AttachmentCode } from '../domain/index.ts';
+import { attachmentRefusalCodes, type AttachmentCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import {
@@ -29,7 +29,7 @@ export const filesServerModule: ServerModule<AttachmentCode> = {
   name: 'files',
   migrations,
   personalData,
-  codes: attachmentCodes,
+  codes: attachmentRefusalCodes,
   tenantTables: {
     attachment: 'distributor_id',
     attachment_sender: 'distributor_id',

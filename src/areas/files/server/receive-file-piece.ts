@@ -40,7 +40,10 @@ const { pieceBytes } = attachmentLimits;
 const lengthOf = (piece: number, size: number) =>
   Math.max(0, Math.min(pieceBytes, size - piece * pieceBytes));
 
-/** Receives a piece in a transaction of its own, so that a refused file leaves no pieces. */
+/**
+ * Receives a piece. It uses a transaction of its own, which is committed even if the file is
+ * refused, so that the deletion of the file's pieces remains.
+ */
 export async function receiveFilePiece(
   db: Database,
   key: FileKey,

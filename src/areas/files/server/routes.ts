@@ -24,9 +24,9 @@ export type AttachmentRouteOptions = {
   /** Name of the place: `orders`. */
   readonly place: string;
   /**
-   * The refusal code if a document refers to a file that doesn't exist. `attachment_lost`:
-   * documents of this place are accepted only together with their files, so a restore lost the
-   * file. `not_found`: the file may still be on its way.
+   * The refusal code if a document refers to a file that doesn't exist, and the file's retention
+   * period isn't over. `attachment_lost`: documents of this place are accepted only together with
+   * their files, so a restore lost the file. `not_found`: the file may still be on its way.
    */
   readonly missing: 'not_found' | 'attachment_lost';
   hasDistributor(db: Database, id: number): Promise<boolean>;

@@ -21,7 +21,7 @@ const answer = z.union([
 type Verdict = z.infer<typeof answer>;
 const PATIENCE_MS = 60_000;
 
-/** The longest answer in bytes that is read. A valid answer has at most a fifth of them. */
+/** The longest answer in bytes that is read. Valid answers are much shorter. */
 const LONGEST_ANSWER = 4096;
 
 /** After this many files in a row without an answer, the scanner itself is considered broken. */

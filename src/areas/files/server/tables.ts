@@ -28,9 +28,12 @@ declare module '#kernel/server/database.ts' {
        * scanner.
        */
       scanned_at: NullableInstantColumn;
-      /** When the scanner last failed to answer about the file. Null if it never failed. */
+      /**
+       * When a scan last failed, because the scanner didn't answer or the file's bytes couldn't be
+       * read. Null if none failed.
+       */
       scan_tried_at: NullableInstantColumn;
-      /** How often the scanner failed to answer about the file. */
+      /** How often a scan of the file failed. */
       scan_tries: Generated<number>;
       /**
        * What the scanner found in the file. Null if it found nothing or hasn't checked the file.
@@ -47,8 +50,9 @@ declare module '#kernel/server/database.ts' {
       arrived_at: InstantColumn;
     };
     /**
-     * The user who first referred to the file in a document. The rows stay, because frozen
-     * revisions refer to the file permanently.
+     * The user who first referred to the file in a document. `noted_at` is when the retention
+     * period of the file for this document began. The rows stay, because frozen revisions refer to
+     * the file permanently.
      */
     attachment_use: Key & { document_id: string; user_id: number; noted_at: InstantColumn };
   }

@@ -1,6 +1,6 @@
 /**
- * /orders/funnels: lists the funnels on this device, the earliest expiry date first, with the units
- * left.
+ * /orders/funnels: lists the funnels on this device with their units left. Active funnels come
+ * first, and within each group the earliest expiry date.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -31,7 +31,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import {
-  funnelStates,
+  funnelStateFilters,
   funnelStatusOf,
   type FunnelState,
   type ListedFunnel,
@@ -62,7 +62,7 @@ export default function FunnelList() {
   const today = useTodayInUserZone();
   const [params] = useSearchParams();
   const filter = {
-    state: readChoice(params, 'state', funnelStates),
+    state: readChoice(params, 'state', funnelStateFilters),
     search: params.get('search') ?? '',
     page: readPageNumber(params),
   };
@@ -136,7 +136,7 @@ export default function FunnelList() {
       current: filter.state === undefined,
       count: counts?.all,
     },
-    ...funnelStates.map((one) => ({
+    ...funnelStateFilters.map((one) => ({
       key: one,
       label: words[one],
       to: to({ state: one }),

@@ -37,7 +37,7 @@ import { useFunnelsDevice } from './use-funnels-device.ts';
 import { useTodayInUserZone } from './use-today-in-user-zone.ts';
 
 /**
- * Says how many units of a funnel are used and left, and when it expires, expired or was closed.
+ * Shows how many units of a funnel are used and left, and when it expires, expired or was closed.
  */
 function FunnelSentence({ funnel }: { readonly funnel: ListedFunnel }) {
   const formats = useFormats();

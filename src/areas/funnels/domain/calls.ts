@@ -12,7 +12,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
-import { FUNNEL_NUMBER_LENGTH, funnelStates } from './funnel-number.ts';
+import { FUNNEL_NUMBER_LENGTH, funnelStateFilters } from './funnel-number.ts';
 import { funnelSchema } from './funnel-schema.ts';
 import { MAX_FUNNEL_QUANTITY, MAX_REASON_LENGTH } from './funnel-terms.ts';
 
@@ -47,7 +47,7 @@ export const listFunnels = defineCall({
      */
     search: z.optional(z.string().check(z.maxLength(80))),
     distributor: z.optional(rowIdTextSchema),
-    state: z.optional(z.enum(funnelStates)),
+    state: z.optional(z.enum(funnelStateFilters)),
     /** The opaque cursor of the page before. */
     after: z.optional(z.string().check(z.maxLength(200))),
   }),

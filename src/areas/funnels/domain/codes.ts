@@ -1,5 +1,5 @@
 /** The refusal codes of funnels, each with its HTTP status. */
-export const funnelCodes = {
+export const funnelRefusalCodes = {
   /**
    * The first order of a funnel can only be approved together with the terms that open the funnel.
    */
@@ -12,4 +12,4 @@ export const funnelCodes = {
   /** The funnel has been closed meanwhile. */
   funnel_closed: 409,
 } as const satisfies Record<string, number>;
-export type FunnelCode = keyof typeof funnelCodes;
+export type FunnelCode = keyof typeof funnelRefusalCodes;

@@ -13,5 +13,5 @@ export const normalizeFunnelNumber = (typed: string): string => typed.trim().toU
 export const isFunnelNumber = (number: string): boolean => NUMBER.test(number);
 
 /** The states that a list can be filtered by. `ended` covers closed and expired funnels. */
-export const funnelStates = ['open', 'ended'] as const;
-export type FunnelState = (typeof funnelStates)[number];
+export const funnelStateFilters = ['open', 'ended'] as const;
+export type FunnelState = (typeof funnelStateFilters)[number];

@@ -1,4 +1,4 @@
-/** Says whether a funnel accepts orders. */
+/** Determines whether a funnel accepts orders. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Funnel } from './funnel-schema.ts';
 

@@ -1,4 +1,4 @@
-/** The rules for opening a funnel with its first order, and for changing an open one. */
+/** The rules for opening a funnel with its first order, and for changing one that is not closed. */
 import { LATEST_ACCEPTED_DATE, type CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnitPrice } from '#kernel/domain/money.ts';
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
@@ -10,7 +10,9 @@ export type FunnelTerms = {
   readonly parts: readonly { readonly partNumber: string; readonly quantity: number }[];
   readonly expiresOn: CalendarDate;
 };
-/** The maximum quantity of a part in a funnel: a hundred lines of 9,999 units. */
+/**
+ * The maximum quantity of a part in a funnel: a hundred times the maximum of an order line (9,999).
+ */
 export const MAX_FUNNEL_QUANTITY = 999_900;
 
 /** The maximum length of a change's reason, in characters. */

@@ -93,7 +93,7 @@ export const selectChangedFunnels = (
 
 /**
  * Returns the ids of the other distributors that have a funnel with this number, so that the
- * approver can be warned. `except` is the distributor's own id.
+ * approver can be warned. `except` is the id of the distributor that is left out.
  */
 export const selectDistributorsWithSameNumber = async (
   db: Database,

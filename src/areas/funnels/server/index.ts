@@ -1,6 +1,6 @@
 /** The public API of funnels' server. */
 import type { ServerModule } from '#kernel/server/module.ts';
-import { funnelCodes, type FunnelCode } from '../domain/index.ts';
+import { funnelRefusalCodes, type FunnelCode } from '../domain/index.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
 import { selectFunnelChangesBy, selectFunnelsOpenedBy } from './personal-data-export-sql.ts';
@@ -11,7 +11,7 @@ export const funnelsServerModule: ServerModule<FunnelCode> = {
   migrations,
   personalData,
   routes,
-  codes: funnelCodes,
+  codes: funnelRefusalCodes,
   personTexts: [
     { table: 'funnel', by: 'opened_by', at: 'opened_at', names: ['opened_by_name'] },
     { table: 'funnel_change', by: 'by_user', at: 'at', names: ['by_name'] },

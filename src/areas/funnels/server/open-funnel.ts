@@ -19,8 +19,9 @@ export type FunnelToOpen = Omit<NewFunnel, 'expiresOn' | 'parts'> & {
   readonly lines: readonly FunnelLine[];
 };
 /**
- * Opens a funnel with the terms that the approver confirmed. The caller has locked the funnel's
- * name. Returns the funnel's id.
+ * Opens a funnel with the terms that the approver confirmed, and returns the funnel's id. Refuses
+ * as `funnel_unconfirmed` if there are no terms, and as `invalid_input` if they have issues. The
+ * caller has locked the funnel with `lockFunnel`.
  */
 export async function openFunnel(
   asked: FunnelToOpen,

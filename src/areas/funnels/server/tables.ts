@@ -50,8 +50,8 @@ declare module '#kernel/server/database.ts' {
       given_back_at: NullableInstantColumn;
     };
     /**
-     * Changes that approvers made to an open funnel, with their reasons. Rows never change, except
-     * that names of people become pseudonyms.
+     * Changes that approvers made to a funnel after it was opened, with their reasons. Rows never
+     * change, except that names of people become pseudonyms.
      */
     funnel_change: {
       id: GeneratedAlways<number>;

@@ -57,9 +57,7 @@ export type FactsRecord = Pick<
    * The order of day and month in the distributor's profile. It applies if the person chose none.
    */
   readonly dateOrder: 'dmy' | 'mdy';
-  /**
-   * This and the next four are absent in records of files that an older version of the portal read.
-   */
+  /** `quoting` to `hiddenColumns` are absent if an older version of the portal read the file. */
   readonly quoting?: UploadFacts['quoting'];
   readonly readSheets?: UploadFacts['readSheets'];
   readonly passedSheet?: number | null | undefined;
@@ -67,7 +65,7 @@ export type FactsRecord = Pick<
   readonly hiddenColumns?: readonly number[] | undefined;
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header'];
-  /** Later tables of the file. Absent in files that an older version of the portal read. */
+  /** The tables after the first one. Absent if an older version of the portal read the file. */
   readonly laterTables?: readonly LaterTable[] | undefined;
   readonly missing: UploadFacts['missing'];
   readonly drift: UploadFacts['drift'];
@@ -75,9 +73,7 @@ export type FactsRecord = Pick<
   readonly patterns: readonly (readonly [number, Pattern])[];
   readonly issues: UploadFacts['issues'];
   readonly repairs: UploadFacts['repairs'];
-  /**
-   * This and the next one are absent in records of files that an older version of the portal read.
-   */
+  /** `shifts` and `foreign` are absent if an older version of the portal read the file. */
   readonly shifts?: UploadFacts['shifts'] | undefined;
   readonly foreign?: UploadFacts['foreign'] | undefined;
   readonly sums: UploadFacts['sums'];
@@ -85,7 +81,7 @@ export type FactsRecord = Pick<
   readonly collisions: UploadFacts['collisions'];
   readonly days: UploadFacts['days'];
   readonly offered: UploadFacts['offered'];
-  /** Number of rows without a price, in the file or set by a person. */
+  /** Number of rows whose price is neither in the file nor set by a person. */
   readonly unpriced?: number | undefined;
   /** Stored by older versions of the portal. Now the parts are in `PartsWithoutPriceRecord`. */
   readonly priceless?: readonly (readonly [string, number])[] | undefined;
@@ -120,7 +116,7 @@ export type MarksRecord = {
   readonly n: number;
   readonly first: number;
   readonly states: Uint8Array;
-  /** This and the next two are absent if all of their bits are 0. */
+  /** Each of `errors`, `warnings` and `repairs` is absent if all of its bits are 0. */
   readonly errors?: Uint32Array | undefined;
   readonly warnings?: Uint32Array | undefined;
   readonly repairs?: Uint32Array | undefined;
@@ -129,6 +125,7 @@ export type MarksRecord = {
    * compared.
    */
   readonly changes?: Uint8Array | undefined;
+  /** The registered values that differ, by the index of the row in this page. */
   readonly olds?: ReadonlyMap<number, RegisteredValues['values']> | undefined;
 };
 export type EditRecord = { readonly upload: string; readonly row: number; readonly edit: Edit };
@@ -146,7 +143,7 @@ export type MemoryRecord = {
   readonly at: Instant;
   readonly names: readonly string[];
   readonly choices: UploadChoices;
-  /** True if the server remembers this upload too. */
+  /** Stored by older versions of the portal. Nothing reads it now. */
   readonly isShared?: boolean;
 };
 
@@ -195,7 +192,10 @@ export const pagesOfUpload = (database: FilesDatabase, id: string) =>
   database.uploadChunks.where('[upload+n]').between(...whole(id));
 export const marksOfUpload = (database: FilesDatabase, id: string) =>
   database.uploadMarks.where('[upload+n]').between(...whole(id));
-/** Deletes what was read of an upload, but not its file, so that the file can be read again. */
+/**
+ * Deletes the rows, marks and positions that were read of an upload. Its file stays, so that it can
+ * be read again.
+ */
 export async function deletePagesOfUpload(database: FilesDatabase, id: string): Promise<void> {
   await database.transaction(
     'rw',

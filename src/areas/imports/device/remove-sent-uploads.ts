@@ -1,7 +1,7 @@
 /**
- * Removes what a person may no longer read: sent uploads of some kinds, what is remembered of such
- * files, and all kept files of registered reports. Files that weren't finalized are unsent work and
- * stay.
+ * Removes data that a person may no longer read: sent uploads of some kinds, the remembered choices
+ * about such files, and all kept files of registered reports. Files that weren't finalized are
+ * unsent work and stay.
  */
 import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
@@ -10,7 +10,7 @@ import { openFilesDatabase, removeUpload } from './files-database.ts';
 import { deleteRegisteredFiles } from './registered-files.ts';
 
 /**
- * Removes sent uploads of these kinds, what is remembered of their files, and all kept files.
+ * Removes sent uploads of these kinds, the remembered choices about such files, and all kept files.
  * @param open Ids of uploads whose report still has something to send.
  */
 export async function removeSentUploadsOfKinds(

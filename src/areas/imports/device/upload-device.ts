@@ -73,7 +73,7 @@ async function settledFacts(upload: UploadOnPage): Promise<UploadFacts | undefin
 
 /**
  * Returns the facts that this page read last, for the first render of the next step. Undefined if
- * it read none.
+ * it read none, or last read those of another upload.
  */
 const latestFacts = ({ id, shown }: UploadOnPage): UploadFacts | undefined => shown.factsOf(id);
 
@@ -107,8 +107,8 @@ async function removeRows(
 }
 
 /**
- * Returns the parts whose rows have no price, most rows first. `price` is the price that a person
- * set, or null.
+ * Returns the parts that have rows without a price in the file, most rows first. `price` is the
+ * price that a person set for the part, or null.
  */
 async function missingPrices({
   id,
@@ -144,8 +144,8 @@ async function compareWith(
 
 /**
  * Returns a file of the rows with errors. It has the columns of the original file, followed by the
- * row, the column, the text found and what is expected. The default is a workbook, because a
- * spreadsheet that saves a CSV loses the digits of EANs.
+ * sheet if there are several, the row, the column, the text found and what is expected. The default
+ * is a workbook, because a spreadsheet that saves a CSV loses the digits of EANs.
  */
 async function errorFile(
   { id, ask }: UploadOnPage,

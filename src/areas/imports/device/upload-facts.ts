@@ -78,15 +78,16 @@ export type UploadDay = {
   readonly rows: number;
   readonly quantity: number;
   /**
-   * The CNPJs of the companies that rows of this day name, without punctuation. Absent if rows name
-   * no company, or if an older version of the portal read the file.
+   * The CNPJs of the companies that rows of this day name, without punctuation. Absent if the
+   * document has no field for the CNPJ, or if an older version of the portal read the file.
    */
   readonly cnpjs?: readonly string[] | undefined;
 };
 
 /**
  * Number of rows by the result of the comparison with the registered rows. `tenfold` counts rows
- * with a quantity that differs by at least this factor, `hundredfold` rows with such an amount.
+ * whose quantity differs by a factor of ten or more, `hundredfold` rows with an amount that differs
+ * by a factor of a hundred or more.
  */
 export type UploadChanges = Readonly<
   Record<'added' | 'changed' | 'same' | 'tenfold' | 'hundredfold', number>
@@ -118,7 +119,7 @@ export type UploadFacts = UploadHead & {
   readonly delimiter: string | null;
   readonly quoting?: Quoting | null | undefined;
   readonly sheets: readonly Sheet[];
-  /** Number of the sheet that is read, or of the first one. */
+  /** Number of the sheet that is read, or of the first of them if several are read. */
   readonly sheet: number;
   /** Numbers of the sheets that are read as one file, in order. Absent if only one is read. */
   readonly readSheets?: readonly number[] | undefined;
@@ -141,8 +142,8 @@ export type UploadFacts = UploadHead & {
   readonly head: { readonly lines: readonly number[]; readonly rows: readonly (readonly Raw[])[] };
   readonly header: { readonly at: number; readonly rows: 1 | 2 } | null;
   /**
-   * Later tables of the file. Absent in files that an older version of the portal read, which knew
-   * only one table.
+   * The tables that follow the first one in the file, below it or on other sheets. Absent if an
+   * older version of the portal read the file, because it knew only one table.
    */
   readonly laterTables?: readonly LaterTable[] | undefined;
   readonly columns: readonly ColumnFacts[];
@@ -155,7 +156,10 @@ export type UploadFacts = UploadHead & {
   readonly drift: readonly HeaderChange[];
   readonly unclosedQuotes: readonly number[];
   readonly formulasWithoutValue: number;
-  /** Number of hidden rows with data, read or left out, and the hidden columns, from 0. */
+  /**
+   * `hiddenRows` is the number of hidden rows with data, whether they are read or left out.
+   * `hiddenColumns` are the numbers of the hidden columns, from 0.
+   */
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly number[];
   /** Issues by field and code, most severe first. `field` is '' for issues of whole rows. */

@@ -29,8 +29,9 @@ export type Progress = {
   /** Estimated milliseconds left. Null if unknown. */
   readonly left: number | null;
   /**
-   * True if the work was interrupted, because the portal was closed or the person canceled it.
-   * `resume` continues it.
+   * True if the person canceled the reading or checking. `resume` continues it, and so does a
+   * change or another choice. If the portal is closed meanwhile, this stays false: the work
+   * continues by itself when a screen uses files again.
    */
   readonly isHalted: boolean;
 };

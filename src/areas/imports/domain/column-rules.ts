@@ -4,7 +4,7 @@
  */
 import type { DocumentSchema, Field } from './document-fields.ts';
 
-/** What a column means to a rule. */
+/** The meaning that a column has in a rule. */
 export type RuleInput = 'total' | 'place' | 'day' | 'month' | 'year';
 
 /**
@@ -27,7 +27,7 @@ export type ColumnRule = {
   readonly columns: readonly number[];
 };
 
-/** What is known of a kind of rule: the columns that it needs, and the fields that it fills. */
+/** A kind of rule: the columns that it needs, and the fields that it can fill. */
 type RuleOfKind = {
   readonly inputs: readonly RuleInput[];
   readonly fills: (schema: DocumentSchema, field: Field) => boolean;

@@ -84,8 +84,8 @@ export type DocumentSchema = {
    */
   readonly key: readonly FieldName[];
   /**
-   * Rows with equal keys are all kept and numbered, because equal sales must not vanish. If false,
-   * the second row with a key is an error.
+   * If true, rows with equal keys are all kept and numbered, because equal sales must not vanish.
+   * If false, the second row with a key is an error.
    */
   readonly ordinal: boolean;
   /** The main price, which a person may fill in by part where cells are empty. */

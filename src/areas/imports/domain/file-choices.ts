@@ -56,11 +56,11 @@ export const fileChoicesSchema = z.strictObject({
   /** Number of the record with the header, from 0. */
   headerAt: z.optional(z.int().check(z.gte(0), z.lte(60))),
   /**
-   * Number of rows of the header. If present, `headerAt` is the first of them. Absent in choices of
-   * older versions of the portal, which decided by the names.
+   * Number of rows of the header. If present, `headerAt` is the first of them. It is absent in
+   * choices of older versions of the portal; the names then decide whether the header has two rows.
    */
   headerRows: z.optional(z.literal([1, 2])),
-  /** The names of the header at that time; remembered mappings are found by them. */
+  /** The column names of the file; remembered mappings are found by them. */
   names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
   mapping: recordByFieldSchema(
     z.union([z.strictObject({ column: columnNumber }), z.strictObject({ value: short })]),

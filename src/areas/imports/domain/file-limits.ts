@@ -35,7 +35,10 @@ export const fileLimits = {
    */
   ratio: 250,
   ratioFrom: 4 * MB,
-  /** Bytes between two `>` of a part. The longest cell of Excel has 32,767 characters. */
+  /**
+   * Bytes between two `>` of an XML part, and of a record of an XLSB part. The longest cell of
+   * Excel has 32,767 characters.
+   */
   tagGap: 512 * KB,
   /** Rows and cells of a file; those of all sheets that are read count together. */
   rows: 1_048_576,
@@ -46,8 +49,8 @@ export const fileLimits = {
   /** Characters of one record of a text file. */
   rowText: MB,
   /**
-   * Characters of a quoted cell. A longer one has swallowed the cells after it, because its quote
-   * was never closed.
+   * Characters of a quoted cell that spans lines. A longer one has swallowed the cells after it,
+   * because its quote was never closed. This also limits the text of a cell in an ODS file.
    */
   cellText: 64 * KB,
   /** After this many quotes that never close, no quoted cell may span lines any more. */

@@ -12,8 +12,8 @@ export const fileRefusalCodes = [
   /** Excel 4 and earlier. Older versions of the portal refused every `.xls` with this code. */
   'file_xls',
   /**
-   * Older portals couldn't read these two formats and stored these codes. The portal doesn't return
-   * them any more.
+   * Older versions of the portal couldn't read XLSB and ODS, and stored `file_xlsb` and `file_ods`.
+   * Files aren't refused with these two codes any more.
    */
   'file_xlsb',
   'file_ods',

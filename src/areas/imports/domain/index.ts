@@ -165,7 +165,7 @@ export {
   withCorrection,
   type Recipe,
   type RecipeCorrection,
-} from './plan/recipe.ts';
+} from './plan/remembered-corrections.ts';
 export { fieldOfRowRepair } from './check/field-of-row-repair.ts';
 export {
   editFromReturnedRow,

@@ -153,7 +153,10 @@ export const repairedReading = (
   repair: { kind, to: String(value ?? ''), evidence, applied: true },
 });
 
-/** Adds a repair to a reading without hiding the reading's own issues or an earlier repair. */
+/**
+ * Adds a repair to a reading. The reading keeps its issue. If it has a repair already, the earlier
+ * one stays and the new one is dropped.
+ */
 export const withAddedRepair = (
   reading: Reading,
   kind: RepairKind,

@@ -43,8 +43,8 @@ export const newsletterStatusWords: Readonly<Record<NewsletterStatus, MessageDes
 
 export const sendingProblemWords: Readonly<Record<MailServerProblem, MessageDescriptor>> = {
   unreachable: msg`The mail server can’t be reached. The portal tries again every 15 minutes.`,
-  sign_in: msg`The mail server doesn’t accept the portal’s user name or password. Ask whoever operates the portal.`,
-  sender: msg`The mail server doesn’t accept the portal’s sender address. Ask whoever operates the portal.`,
+  sign_in: msg`The mail server doesn’t accept the portal’s user name or password. Ask the operator to check them on the server.`,
+  sender: msg`The mail server doesn’t accept the portal’s sender address. Ask the operator to check it on the server.`,
   rejected: msg`The mail server is not accepting emails at the moment. The portal tries again every 15 minutes.`,
 };
 
@@ -67,9 +67,9 @@ export const marketingIssueMessage = ({ code }: Pick<Issue, 'code'>): MessageDes
 
 const refusalWords: Readonly<Record<MarketingCode, MessageDescriptor>> = {
   not_a_picture: msg`Choose a JPEG or PNG picture.`,
-  no_readers: msg`Nobody has confirmed a subscription yet, so nobody would get it.`,
-  already_sent: msg`This newsletter has been sent already and can’t be changed.`,
-  already_answered: msg`Someone has answered this request already.`,
+  no_readers: msg`There are no confirmed subscribers yet, so no one would receive it.`,
+  already_sent: msg`This newsletter has already been sent and can’t be changed.`,
+  already_answered: msg`Someone has already answered this request.`,
 };
 
 /** Returns the message of a refusal that no single field caused. */

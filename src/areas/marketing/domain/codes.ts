@@ -1,5 +1,5 @@
 /** Failure codes of marketing, each with its HTTP status. */
-export const marketingCodes = {
+export const marketingRefusalCodes = {
   /** The file is not a JPEG or PNG picture. */
   not_a_picture: 415,
   /** The newsletter has no reader with a confirmed subscription. */
@@ -9,4 +9,4 @@ export const marketingCodes = {
   /** The request already has an answer. */
   already_answered: 409,
 } as const satisfies Record<string, number>;
-export type MarketingCode = keyof typeof marketingCodes;
+export type MarketingCode = keyof typeof marketingRefusalCodes;

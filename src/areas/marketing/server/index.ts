@@ -1,6 +1,6 @@
 /** Public API of marketing's server. */
 import type { ListUseCounter, ServerModule } from '#kernel/server/module.ts';
-import { marketingCodes, type MarketingCode } from '../domain/index.ts';
+import { marketingRefusalCodes, type MarketingCode } from '../domain/index.ts';
 import { countItemsByEntry } from './items/items-sql.ts';
 import { itemRoutes } from './items/routes.ts';
 import { personalData } from './personal-data.ts';
@@ -46,7 +46,7 @@ export const marketingServerModule: ServerModule<MarketingCode> = {
     ...siteRoutes,
     ...subscribeRoutes,
   ],
-  codes: marketingCodes,
+  codes: marketingRefusalCodes,
   jobs: { 'newsletter.send': newsletterSendJob, 'marketing.upkeep': deleteOldMarketingDataJob },
   crons: [{ job: 'marketing.upkeep', match: '23 * * * *' }],
   listUses: [namedByItems('tags'), namedByItems('languages')],

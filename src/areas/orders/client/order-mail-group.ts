@@ -18,7 +18,7 @@ const eventWords: Readonly<Record<OrderEvent, MessageDescriptor>> = {
   invoiced: msg`An invoice was issued or canceled`,
   shipped: msg`Items of an order were shipped`,
   delivered: msg`Items of an order were delivered`,
-  delayed: msg`Items of an order are delayed or canceled`,
+  delayed: msg`Items of an order are on backorder or canceled`,
 };
 
 /**

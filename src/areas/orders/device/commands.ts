@@ -1,7 +1,7 @@
 /** The commands of a person on this device's orders. Their facts come from the mirrored data. */
-import { sha256, type EngineWithActor } from '#kernel/device/engine-and-databases.ts';
+import { sha256HexOfText, type EngineWithActor } from '#kernel/device/engine-and-databases.ts';
 import type { Engine, IssuedCommand, RunOptions } from '#kernel/device/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   isInactiveDistributor,
@@ -109,13 +109,13 @@ export async function saveDraft(
   return stillThere(
     await engine.run(
       orderKind,
-      orderCommands.saveCommand,
+      orderCommands.saveOrderCommand,
       id,
       {
         id,
         distributorId: facts.value.distributorId,
         content,
-        contentSchema: CLIENT_SCHEMA,
+        contentSchema: CLIENT_SCHEMA_VERSION,
       },
       facts.value,
       { base, followedBy },
@@ -149,10 +149,10 @@ async function submissionOf(
   const facts = await submittingFacts(by, order, prices);
   if (!facts) return undefined;
 
-  const hash = await sha256(textSeenByAuthor(contentSeen, CLIENT_SCHEMA));
+  const hash = await sha256HexOfText(textSeenByAuthor(contentSeen, CLIENT_SCHEMA_VERSION));
   return {
-    command: orderCommands.submitCommand,
-    input: { seen: { schema: CLIENT_SCHEMA, hash } },
+    command: orderCommands.submitOrderCommand,
+    input: { seen: { schema: CLIENT_SCHEMA_VERSION, hash } },
     facts: { ...facts, contentSeen },
   };
 }
@@ -188,7 +188,7 @@ export async function withdrawOrder(
     if (order) return ok(order);
   }
   return stillThere(
-    await engine.run(orderKind, orderCommands.withdrawCommand, id, {}, { actorName }),
+    await engine.run(orderKind, orderCommands.withdrawOrderCommand, id, {}, { actorName }),
   );
 }
 
@@ -197,13 +197,21 @@ export const returnOrderToDraft = async (
   { engine, actorName }: EngineWithActor,
   id: string,
 ): ChangedOrder =>
-  stillThere(await engine.run(orderKind, orderCommands.voidReturnedCommand, id, {}, { actorName }));
+  stillThere(
+    await engine.run(orderKind, orderCommands.returnOrderToDraftCommand, id, {}, { actorName }),
+  );
 
 export async function removeDraft(
   { engine, actorName }: EngineWithActor,
   id: string,
 ): Promise<Result<'gone', OrderCode>> {
-  const result = await engine.run(orderKind, orderCommands.removeCommand, id, {}, { actorName });
+  const result = await engine.run(
+    orderKind,
+    orderCommands.removeDraftCommand,
+    id,
+    {},
+    { actorName },
+  );
   return result.ok ? ok('gone') : result;
 }
 

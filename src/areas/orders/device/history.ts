@@ -7,14 +7,14 @@ import type { CommandResult, StoredHistory, WaitingCommand } from './order-views
 import { orderHistoriesTable } from './tables.ts';
 
 /** Returns the stored timeline; undefined if it was never fetched. */
-export const historyOf = (engine: Engine, id: string): Promise<StoredHistory | undefined> =>
+export const readStoredHistory = (engine: Engine, id: string): Promise<StoredHistory | undefined> =>
   orderHistoriesTable(engine.bulk).get(id);
 
 /**
  * Returns the commands of this device that the server has not accepted, newest first. They may have
  * been refused.
  */
-export const waitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>
+export const readWaitingCommands = async (engine: Engine, id: string): Promise<WaitingCommand[]> =>
   (await readOpenEntries(engine.core, id))
     .map(({ id: entryId, kind, state, createdAt }) => ({ id: entryId, kind, state, at: createdAt }))
     .reverse();
@@ -23,7 +23,7 @@ export const waitingCommands = async (engine: Engine, id: string): Promise<Waiti
  * Returns the result of the last command of a kind, such as `order.submit`, on an order. `none`
  * means that this device has neither an open entry nor a receipt of such a command.
  */
-export async function commandResult(
+export async function readLastCommandResult(
   engine: Engine,
   id: string,
   kind: string,

@@ -3,7 +3,7 @@
  * facts for running a command again.
  */
 import type { DocumentKind } from '#kernel/device/engine-and-databases.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { mergeFields, mergeLines } from '#kernel/domain/documents/merge.ts';
 import {
   fieldsFromContent,
@@ -57,11 +57,11 @@ export const orderKind: DocumentKind<Order> = {
   name: 'order',
   table: 'orders',
   commands: [
-    orderCommands.saveCommand,
-    orderCommands.submitCommand,
-    orderCommands.withdrawCommand,
-    orderCommands.voidReturnedCommand,
-    orderCommands.removeCommand,
+    orderCommands.saveOrderCommand,
+    orderCommands.submitOrderCommand,
+    orderCommands.withdrawOrderCommand,
+    orderCommands.returnOrderToDraftCommand,
+    orderCommands.removeDraftCommand,
     resendOrderCommand,
   ],
   traits: {
@@ -120,12 +120,12 @@ export const orderKind: DocumentKind<Order> = {
       overlaps: [...fields.overlaps, ...lines.overlaps],
     };
   },
-  writing: orderCommands.saveCommand,
+  writing: orderCommands.saveOrderCommand,
   inputOf: (order): Omit<SaveInput, 'baseVersion'> => ({
     id: order.id,
     distributorId: order.distributorId,
     content: order.content,
-    contentSchema: CLIENT_SCHEMA,
+    contentSchema: CLIENT_SCHEMA_VERSION,
   }),
   describe: ({ number, content }) => ({ name: number ?? (content.customerOrder || null) }),
   mayNeedChunks: ({ kind }, server) =>

@@ -23,7 +23,7 @@ import {
   resolveOrderConflict,
   takeServerOrder,
 } from './resolve-conflicts.ts';
-import { commandResult, historyOf, waitingCommands } from './history.ts';
+import { readLastCommandResult, readStoredHistory, readWaitingCommands } from './history.ts';
 import {
   orderAuthorNames,
   countsByStatus,
@@ -62,10 +62,10 @@ export const createOrdersDevice = (
     exportOrders: loadOnCall(
       async () => (await import('./list/orders-for-export.ts')).ordersForExport,
     ),
-    historyOf,
+    historyOf: readStoredHistory,
     fetchHistory: loadOnCall(async () => (await import('./fetch-history.ts')).fetchHistory),
-    waitingCommands,
-    commandResult,
+    waitingCommands: readWaitingCommands,
+    commandResult: readLastCommandResult,
   }),
   ...bindFirstArgument(
     { engine, actorName },

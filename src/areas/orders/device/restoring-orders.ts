@@ -3,7 +3,7 @@
  * acknowledged ones again as they were.
  */
 import {
-  sha256,
+  sha256HexOfText,
   type HeldDocument,
   type RestoringKind,
 } from '#kernel/device/engine-and-databases.ts';
@@ -44,7 +44,7 @@ async function nameOf(held: HeldDocument<Order>): Promise<HeldOrder | undefined>
 
   const { id, distributorId, version, status, number, revision, updatedAt } =
     'head' in held ? (held.head as OrderHead) : held.state;
-  const hash = 'head' in held ? null : await sha256(contentText(held.state.content));
+  const hash = 'head' in held ? null : await sha256HexOfText(contentText(held.state.content));
   return { id, head: true, distributorId, version, status, number, revision, hash, updatedAt };
 }
 
@@ -53,7 +53,10 @@ async function comparedRow(held: HeldDocument<Order>): Promise<ComparedOrder> {
   if ('removal' in held) return { id: held.id, gone: true, version: held.removal.baseVersion };
   if ('head' in held)
     return { ...comparedHeadFields(held.head as OrderHead), head: true, hash: null };
-  return { ...comparedHeadFields(held.state), hash: await sha256(contentText(held.state.content)) };
+  return {
+    ...comparedHeadFields(held.state),
+    hash: await sha256HexOfText(contentText(held.state.content)),
+  };
 }
 
 export const restoringOrders: RestoringKind<Order> = {

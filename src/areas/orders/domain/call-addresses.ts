@@ -10,7 +10,7 @@ import type * as restoreCalls from './restoring/calls.ts';
 export const saveOrder = address<typeof calls.saveOrder>('PUT /orders/:id');
 export const submitOrder = address<typeof calls.submitOrder>('POST /orders/:id/submit');
 export const withdrawOrder = address<typeof calls.withdrawOrder>('POST /orders/:id/withdraw');
-export const voidReturnedOrder = address<typeof calls.voidReturnedOrder>('POST /orders/:id/drop');
+export const returnOrderToDraft = address<typeof calls.returnOrderToDraft>('POST /orders/:id/drop');
 export const removeDraft = address<typeof calls.removeDraft>('POST /orders/:id/remove');
 export const listOrders = address<typeof calls.listOrders>('GET /orders');
 export const exportOrders = address<typeof calls.exportOrders>('GET /orders/export');

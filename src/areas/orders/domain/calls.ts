@@ -5,7 +5,7 @@
 import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
 import { prescribedNamesSchema } from '#areas/imports/domain/index.ts';
 import { currencies } from '#kernel/domain/money.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import {
   calendarDateSchema,
   instantSchema,
@@ -37,7 +37,7 @@ const write = ['orders.write'] as const;
 const byId = z.strictObject({ id: uuidSchema });
 const baseVersion = z.int().check(z.nonnegative());
 
-const schemaNumber = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
+const schemaNumber = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA_VERSION));
 
 export const saveOrderInputSchema = z.strictObject({
   id: uuidSchema,
@@ -284,7 +284,7 @@ export const removeDraft = defineCall({
   answer: z.object({ id: uuidSchema }),
 });
 
-export const voidReturnedOrder = defineCall({
+export const returnOrderToDraft = defineCall({
   name: 'orders.drop',
   method: 'POST',
   path: '/orders/:id/drop',

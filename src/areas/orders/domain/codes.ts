@@ -1,5 +1,5 @@
 /** The refusal codes of orders, each with its HTTP status, grouped by the calls that use them. */
-import { attachmentCodes } from '#areas/files/domain/index.ts';
+import { attachmentRefusalCodes } from '#areas/files/domain/index.ts';
 import type { DeadlineCode } from '#areas/deadlines/domain/index.ts';
 import type { ActivityCode, ContractCode } from '#areas/distributors/domain/index.ts';
 
@@ -47,7 +47,7 @@ export const fulfillmentRefusalCodes = {
   events_full: 409,
   /** The file exceeds the maximum size of invoice files. Details `{size, most}` in bytes. */
   file_too_large: 413,
-  attachment_type: attachmentCodes.attachment_type,
+  attachment_type: attachmentRefusalCodes.attachment_type,
 } as const satisfies Record<string, number>;
 export type EventCode = keyof typeof fulfillmentRefusalCodes;
 export type DispatchCode = keyof typeof dispatchRefusalCodes;

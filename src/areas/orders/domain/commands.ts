@@ -96,7 +96,7 @@ const changed = (
   updatedBy: deciding.facts.actorName,
 });
 
-export const saveCommand: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
+export const saveOrderCommand: Command<Order, calls.SaveInput, SavingFacts, OrderCode> = {
   kind: 'order.save',
   call: addresses.saveOrder,
   barrier: false,
@@ -140,7 +140,7 @@ export const saveCommand: Command<Order, calls.SaveInput, SavingFacts, OrderCode
   },
 };
 
-export const submitCommand: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCode> = {
+export const submitOrderCommand: Command<Order, calls.SubmitInput, SubmittingFacts, OrderCode> = {
   kind: 'order.submit',
   call: addresses.submitOrder,
   barrier: true,
@@ -220,13 +220,15 @@ const ownerStep = (
   },
 });
 
-export const withdrawCommand = ownerStep('withdraw', addresses.withdrawOrder, { status: 'draft' });
+export const withdrawOrderCommand = ownerStep('withdraw', addresses.withdrawOrder, {
+  status: 'draft',
+});
 
 /** Voids a returned order: it becomes a draft again, and its number is never reused. */
-export const voidReturnedCommand = ownerStep('drop', addresses.voidReturnedOrder, {
+export const returnOrderToDraftCommand = ownerStep('drop', addresses.returnOrderToDraft, {
   status: 'draft',
   number: null,
   corrections: [],
 });
 
-export const removeCommand = ownerStep('remove', addresses.removeDraft, 'gone');
+export const removeDraftCommand = ownerStep('remove', addresses.removeDraft, 'gone');

@@ -79,7 +79,7 @@ export {
   orderComparisonVerdict,
   type ComparedState,
 } from './restoring/comparison-verdict.ts';
-export { reasonText } from './restoring/step-causes.ts';
+export { reasonText } from './restoring/step-cause-words.ts';
 export { lostNumberFinding, findOrderLosses } from './restoring/order-losses.ts';
 export { isClaimable, lastReservedNumber, type NumberRange } from './restoring/reserved-numbers.ts';
 export * from './templates/index.ts';

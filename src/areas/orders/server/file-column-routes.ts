@@ -11,7 +11,7 @@ import { fileCalls } from '../domain/index.ts';
 
 const KIND = 'order_lines';
 
-export const columnRoutes = [
+export const fileColumnRoutes = [
   defineRoute(fileCalls.saveRememberedColumns, async ({ body }, { db, principal, now }) => {
     const distributorId = principal.distributorId ?? body.distributorId;
     if (!(await distributorById(db, distributorId)))

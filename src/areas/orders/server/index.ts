@@ -1,22 +1,25 @@
 /** The public API of the server of orders. */
 import type { ServerModule } from '#kernel/server/module.ts';
 import { resendRefusalCodes } from '#kernel/domain/documents/restore-comparison.ts';
-import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
-import { inactiveDistributorCodes, contractCodes } from '#areas/distributors/domain/index.ts';
+import { deadlineRefusalCodes } from '#areas/deadlines/domain/index.ts';
+import {
+  inactiveDistributorRefusalCodes,
+  contractRefusalCodes,
+} from '#areas/distributors/domain/index.ts';
 import {
   dispatchRefusalCodes,
   orderRefusalCodes,
   templateRefusalCodes,
   fulfillmentRefusalCodes,
 } from '../domain/index.ts';
-import { attachmentCodes } from '#areas/files/domain/index.ts';
+import { attachmentRefusalCodes } from '#areas/files/domain/index.ts';
 import { orderAttachmentRoutes } from './attachments/routes.ts';
-import { columnRoutes } from './file-column-routes.ts';
+import { fileColumnRoutes } from './file-column-routes.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import { orderMailJob } from './mails/order-mails.ts';
 import { fulfillmentRoutes } from './fulfillment/routes.ts';
 import { funnelRoutes } from './funnels/routes.ts';
-import { orderListUses } from './list-uses-sql.ts';
+import { orderListUseCounters } from './list-uses-sql.ts';
 import { selectHistoryWrittenBy } from './order-history-sql.ts';
 import {
   selectDiscountDecisionsBy,
@@ -40,11 +43,11 @@ const codes = {
   ...orderRefusalCodes,
   ...dispatchRefusalCodes,
   ...fulfillmentRefusalCodes,
-  ...deadlineCodes,
-  ...inactiveDistributorCodes,
-  ...contractCodes,
+  ...deadlineRefusalCodes,
+  ...inactiveDistributorRefusalCodes,
+  ...contractRefusalCodes,
   ...resendRefusalCodes,
-  ...attachmentCodes,
+  ...attachmentRefusalCodes,
   ...templateRefusalCodes,
 };
 
@@ -53,7 +56,7 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
   name: 'orders',
   migrations: [...migrations, ...templateMigrations],
   personalData,
-  listUses: orderListUses,
+  listUses: orderListUseCounters,
   dataExport: [
     { name: 'orders', read: selectOrdersTouchedBy },
     { name: 'orderRevisions', read: selectSubmissionsBy },
@@ -91,7 +94,7 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
     ...readingRoutes,
     ...commandRoutes,
     ...orderAttachmentRoutes,
-    ...columnRoutes,
+    ...fileColumnRoutes,
     ...funnelRoutes,
     ...fulfillmentRoutes,
     ...restoringRoutes,
@@ -185,7 +188,7 @@ export { readMinimumOrder, readWaivableMinimumOrder } from './reading/references
 export {
   lockVisibleOrder,
   orderForDevice,
-  canSee,
+  canSeeOrder,
   viewerOf,
   readVisibleOrder,
 } from './visibility.ts';

@@ -16,7 +16,7 @@ const named = (list: string, field: HeaderField): ListUseCounter => ({
   },
 });
 
-export const orderListUses: readonly ListUseCounter[] = [
+export const orderListUseCounters: readonly ListUseCounter[] = [
   named('payment_methods', 'paymentMethodId'),
   named('carriers', 'carrierId'),
   named('verticals', 'verticalId'),

@@ -22,7 +22,7 @@ export const viewerOf = (actor: Actor): Viewer => ({
  * Returns whether the viewer may see the order, which must come from a query within the caller's
  * scope. A deleted order is treated as if it did not exist.
  */
-export const canSee = (
+export const canSeeOrder = (
   viewer: Viewer,
   order: Pick<StoredOrder, 'deleted' | 'submittedAt' | 'creatorId'>,
 ): boolean =>
@@ -32,7 +32,7 @@ export const canSee = (
 type Found = Result<StoredOrder, 'not_found'>;
 
 const ifSeen = (actor: Actor, found: StoredOrder | undefined): Found =>
-  found && canSee(viewerOf(actor), found) ? ok(found) : refuse('not_found');
+  found && canSeeOrder(viewerOf(actor), found) ? ok(found) : refuse('not_found');
 
 /** Returns the order if the user may see it. */
 export const readVisibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>

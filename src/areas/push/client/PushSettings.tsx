@@ -76,8 +76,8 @@ export default function PushSettings() {
       <div className={styles.stack}>
         <p className={styles.words}>
           <Trans>
-            This device can tell you when something needs you, even while the portal is closed.
-            Notifications don’t show names, numbers or texts.
+            This device can notify you when something needs your attention, even when the portal is
+            closed. Notifications don’t show names, numbers or texts.
           </Trans>
         </p>
         <output className={styles.words}>{why[push.state]}</output>
@@ -99,7 +99,7 @@ export default function PushSettings() {
               ))}
             </ul>
             <Button disabled={isOffline} onClick={() => void end(own)}>
-              <Trans>Turn off on this device</Trans>
+              <Trans>Turn off for this device</Trans>
             </Button>
           </>
         ) : null}
@@ -112,18 +112,18 @@ export default function PushSettings() {
             {push.state === 'asking' ? (
               <Trans>Turning on…</Trans>
             ) : (
-              <Trans>Turn on on this device</Trans>
+              <Trans>Turn on for this device</Trans>
             )}
           </Button>
         ) : null}
         {push.others.length > 0 ? (
-          <ul className={styles.devices} aria-label={t`Other notified devices`}>
+          <ul className={styles.devices} aria-label={t`Other devices with notifications`}>
             {push.others.map((one) => (
               <li key={one.id} className={styles.device}>
                 <span className={styles.name}>
                   {name(one)}
                   <span className={styles.small}>
-                    <Trans>Notified since {formatInstantAsDate(one.createdAt, zone)}</Trans>
+                    <Trans>Notifications on since {formatInstantAsDate(one.createdAt, zone)}</Trans>
                   </span>
                 </span>
                 <Button

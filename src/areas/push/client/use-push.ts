@@ -35,7 +35,10 @@ export function usePush() {
     isQuiet: true,
   });
 
-  /** What the person has just chosen for this device. It is shown before the server answers. */
+  /**
+   * The kinds that the person has just turned off for this device. They are shown before the server
+   * answers. Undefined if nothing was chosen, or the server refused the last choice.
+   */
   const [chosen, setChosen] = useState<readonly PushKind[]>();
   const stored = list.value?.find(({ isHere }) => isHere);
   const own = stored && { ...stored, off: [...(chosen ?? stored.off)] };

@@ -10,22 +10,22 @@ import type { PushMessage } from './push-message.ts';
 const eventWords: Readonly<Record<PushEventKind, InLanguages>> = {
   order_invoiced: {
     en: 'An invoice was issued or canceled',
-    es: 'Se emitió o canceló una factura',
+    es: 'Se emitió o anuló una factura',
     pt: 'Uma nota fiscal foi emitida ou cancelada',
   },
   order_shipped: {
     en: 'Items of an order were shipped',
-    es: 'Se despacharon artículos de un pedido',
+    es: 'Se despacharon productos de un pedido',
     pt: 'Itens de um pedido foram despachados',
   },
   order_delivered: {
     en: 'Items of an order were delivered',
-    es: 'Se entregaron artículos de un pedido',
+    es: 'Se entregaron productos de un pedido',
     pt: 'Itens de um pedido foram entregues',
   },
   approval_asked: {
     en: 'An order needs your approval',
-    es: 'Un pedido necesita su aprobación',
+    es: 'Un pedido requiere su aprobación',
     pt: 'Um pedido precisa da sua aprovação',
   },
 };

@@ -9,7 +9,8 @@ const services = [
 ] as const;
 
 /**
- * Returns whether an endpoint is an https URL at a known push service, without user and port.
+ * Returns whether an endpoint is an https URL at a known push service, without a user name or
+ * password, and with the default port.
  * @param standIn The origin of a test's service, which is also accepted. Undefined in production.
  */
 export function isPushServiceUrl(endpoint: string, standIn: string | undefined): boolean {

@@ -48,8 +48,8 @@ type NewSubscription = {
 
 /**
  * Stores a subscription. It replaces others of the same browser and of the same session. It keeps
- * the kinds of the person's subscription that it replaces. If it replaces none, it gets those of
- * the person's newest other device.
+ * the turned-off kinds (`off`) of the person's subscription that it replaces. If it replaces none
+ * of the person's, it gets those of the person's newest subscription.
  */
 export async function replaceSubscription(
   db: Database,

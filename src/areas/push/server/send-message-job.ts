@@ -70,7 +70,8 @@ async function deliver(
 
 /**
  * Returns the message for a device. Undefined if it gets none, because the session has ended, the
- * kind was turned off, the user may no longer get it, or it is an alert and no alert is open.
+ * kind was turned off, the user may no longer get it, or the kind is an alert and the user has no
+ * open alert to act on.
  */
 async function readPresentMessage(
   { db, now }: Services,

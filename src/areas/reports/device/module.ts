@@ -5,7 +5,7 @@
 import { Dexie } from 'dexie';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
-import { bulkTables, coreTables } from './tables.ts';
+import { reportBulkTables, reportCoreTables } from './tables.ts';
 
 /**
  * Returns whether the user has counted stock by scanning on this device. If not, no database is
@@ -16,8 +16,8 @@ const hasCounts = async (userId: number): Promise<boolean> =>
 
 export const reportsModule: DeviceModule = {
   name: 'reports',
-  core: [coreTables],
-  bulk: [bulkTables],
+  core: [reportCoreTables],
+  bulk: [reportBulkTables],
   unsent: async ({ userId }) =>
     (await hasCounts(userId))
       ? await (await import('./stock-count/unsent-counts.ts')).unsentStockCounts(userId)

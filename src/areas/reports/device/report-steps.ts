@@ -135,7 +135,7 @@ export async function fetchHistory(
  * Returns the registered days from the server, or as this device knows them. Undefined if both are
  * unknown. This isn't a live query.
  */
-export async function registeredDays(
+export async function fetchOrReadRegisteredDays(
   engine: Engine,
   area: ReportArea,
   asked: RegisteredDaysQuery,

@@ -181,7 +181,7 @@ export function createReportsDevice(engine: Engine, actorName = '') {
       waiting,
       fetch: fetchReport,
       fetchHistory: loadOnCall(async () => (await steps()).fetchHistory),
-      days: loadOnCall(async () => (await steps()).registeredDays),
+      days: loadOnCall(async () => (await steps()).fetchOrReadRegisteredDays),
       readRegisteredDays,
       askDays: fetchRegisteredDays,
       dismiss: forgetRefused,

@@ -4,7 +4,7 @@
  */
 import { readUploadedFile, openFilesDatabase } from '#areas/imports/device/index.ts';
 import {
-  sha256,
+  sha256HexOfText,
   type DocumentComparison,
   type HeldDocument,
   type ResendingFacts,
@@ -62,7 +62,7 @@ async function nameOf(held: HeldDocument<Report>): Promise<NamedReport | undefin
   const report = 'head' in held ? (held.head as ReportHead) : held.state;
   const { id, distributorId, version, status, fileHash, updatedAt } = report;
   const row = { id, distributorId, version, status, fileHash, updatedAt };
-  const work = 'head' in held ? {} : { work: await sha256(choicesAsJson(held.state)) };
+  const work = 'head' in held ? {} : { work: await sha256HexOfText(choicesAsJson(held.state)) };
   return { version, area: report.area, row: { ...row, ...work, head: true, fileName: null } };
 }
 
@@ -70,7 +70,7 @@ async function comparedRow(held: HeldDocument<Report>): Promise<ComparedReport> 
   if ('named' in held) return (held.named as NamedReport).row;
   if ('removal' in held) return { id: held.id, gone: true, version: held.removal.baseVersion };
   if ('head' in held) return { ...headRow(held.head as ReportHead), head: true };
-  return { ...headRow(held.state), work: await sha256(choicesAsJson(held.state)) };
+  return { ...headRow(held.state), work: await sha256HexOfText(choicesAsJson(held.state)) };
 }
 
 function areaOf(held: HeldDocument<Report>): ReportArea {

@@ -4,9 +4,9 @@
  */
 import type { SchemaStep } from '#kernel/device/engine-and-databases.ts';
 
-export const coreTables: SchemaStep = { since: 3, tables: { reports: 'id, local, behind' } };
+export const reportCoreTables: SchemaStep = { since: 3, tables: { reports: 'id, local, behind' } };
 
-export const bulkTables: SchemaStep = {
+export const reportBulkTables: SchemaStep = {
   since: 4,
   tables: { reportHeads: 'id, [area+newest+id], [area+status+newest+id]', reportKept: 'id, asOf' },
 };

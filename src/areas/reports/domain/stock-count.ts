@@ -41,7 +41,7 @@ export function withCountedQuantity(
 }
 
 /** Returns the quantity that a person typed, from 1 to the limit. Undefined for other texts. */
-export function readTypedQuantity(text: string): number | undefined {
+export function readTypedCount(text: string): number | undefined {
   const quantity = hasQuantityDigits(text.trim()) ? Number(text) : 0;
   return quantity > 0 && quantity <= rowLimits.quantity ? quantity : undefined;
 }

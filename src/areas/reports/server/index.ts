@@ -2,8 +2,8 @@
 import type { ServerModule } from '#kernel/server/module.ts';
 import { resendRefusalCodes } from '#kernel/domain/documents/restore-comparison.ts';
 import { storageRefusalCodes } from '#areas/storage/domain/index.ts';
-import { deadlineCodes } from '#areas/deadlines/domain/index.ts';
-import { inactiveDistributorCodes } from '#areas/distributors/domain/index.ts';
+import { deadlineRefusalCodes } from '#areas/deadlines/domain/index.ts';
+import { inactiveDistributorRefusalCodes } from '#areas/distributors/domain/index.ts';
 import { reportRefusalCodes } from '../domain/index.ts';
 import { commandRoutes } from './commands/owner-commands.ts';
 import {
@@ -41,8 +41,8 @@ const own = 'distributor_id';
 
 const codes = {
   ...reportRefusalCodes,
-  ...deadlineCodes,
-  ...inactiveDistributorCodes,
+  ...deadlineRefusalCodes,
+  ...inactiveDistributorRefusalCodes,
   not_restored: resendRefusalCodes.not_restored,
   file_out_of_reach: storageRefusalCodes.file_out_of_reach,
   file_changed: storageRefusalCodes.file_changed,
@@ -134,11 +134,11 @@ export const reportsServerModule: ServerModule<keyof typeof codes> = {
 
 /** The compliance area uses these sums of stock and sales. */
 export {
-  soldByCity,
-  soldByMonth,
-  soldByPart,
-  soldByVertical,
-  stockOnHand,
+  readSalesByCity,
+  readSalesByMonth,
+  readSalesByPart,
+  readSalesByVertical,
+  readStockOnHand,
 } from './figures/sales-and-stock-figures.ts';
 export type { PartStock, SoldRow } from './figures/figure-types.ts';
 /**
@@ -163,7 +163,7 @@ export { rebuildSummaries } from './summary-jobs/fill-summaries-job.ts';
 export { selectSummaryDifferences } from './summary-jobs/summary-differences-sql.ts';
 /** The demonstration uses these, up to `upsertPiece`, to load finished reports. */
 export { insertDeclaredDates } from './commands/declared-dates-sql.ts';
-export { insertPastRows, type PastRow } from './past-rows-sql.ts';
+export { insertPastRows, type PastRow } from './demonstration-rows-sql.ts';
 export { storeSoldTerms } from './after-change/follow-up-jobs.ts';
 export { recomputeBaselines } from './baseline/baseline-sql.ts';
 export { baselineSince } from './baseline/baseline-jobs.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import { isUnstoredSql, readReturnedPieces, type FileSource } from '#areas/storage/server/index.ts';
 import { reportLimits } from '../domain/index.ts';
-import { gzipPiece, sha256, gunzipPiece } from './pieces/file-of-pieces.ts';
+import { gzipPiece, sha256Hex, gunzipPiece } from './pieces/file-of-pieces.ts';
 
 export const REPORT_FILE_KIND = 'report';
 const { pieceBytes } = reportLimits;
@@ -29,7 +29,7 @@ async function putBack(db: Database, id: string, piece: number, bytes: Buffer): 
   const packed = await gzipPiece(bytes);
   const done = await sql`
     update report_piece p set bytes = ${packed} from report r
-    where r.id = p.upload_id and r.distributor_id = p.distributor_id and p.upload_id = ${id} and p.piece = ${piece} and p.hash = ${sha256(bytes)}`.execute(
+    where r.id = p.upload_id and r.distributor_id = p.distributor_id and p.upload_id = ${id} and p.piece = ${piece} and p.hash = ${sha256Hex(bytes)}`.execute(
     db.withoutPlugins(),
   );
   if (Number(done.numAffectedRows ?? 0n) !== 1)
@@ -78,7 +78,7 @@ export const reportSource: FileSource = {
       const found = await packedPiece(db, ref, piece);
       if (!found) return;
       const bytes = found.bytes && (await gunzipPiece(found.bytes));
-      if (!bytes || sha256(bytes) !== found.hash)
+      if (!bytes || sha256Hex(bytes) !== found.hash)
         throw new Error(`piece ${piece} of ${ref} cannot be read`);
       yield bytes.subarray(Math.max(0, start - piece * pieceBytes));
       if (bytes.length < pieceBytes) return;

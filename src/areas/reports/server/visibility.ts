@@ -12,7 +12,7 @@ import { selectReportById, type StoredReport } from './report-sql.ts';
  * Returns whether a report can be seen. It must have been read within the caller's scope. Removed
  * drafts and reports of the other area can't be seen.
  */
-export const isVisible = (
+export const isReportVisible = (
   report: StoredReport | undefined,
   area: ReportArea,
 ): report is StoredReport => report !== undefined && !report.deleted && report.area === area;
@@ -23,7 +23,7 @@ export async function readVisibleReport(
   id: string,
 ): Promise<Result<StoredReport, 'not_found'>> {
   const report = await selectReportById(db, id);
-  return isVisible(report, area) ? ok(report) : refuse('not_found');
+  return isReportVisible(report, area) ? ok(report) : refuse('not_found');
 }
 
 export type NamedReport = StoredReport & { readonly distributorName: string };

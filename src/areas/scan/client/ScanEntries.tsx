@@ -89,7 +89,7 @@ export function CountedEntries({ session }: { readonly session: ScanSession }) {
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles.heading}>
-        <Trans>Last scans</Trans>
+        <Trans>Recent scans</Trans>
       </h3>
       <ul className={styles.list}>
         {shown.map((entry, n) => (
@@ -179,7 +179,7 @@ function UnknownEntry({
         )}
         {found?.length === 0 ? (
           <output>
-            <Trans>No part matches.</Trans>
+            <Trans>No parts match</Trans>
           </output>
         ) : null}
         {offered.length > 0 ? (

@@ -123,7 +123,7 @@ export function ScanSheet({ session, onClose, children }: Props) {
         <div className={styles.state}>
           <output>
             {hasNoReader
-              ? t`The reader of codes isn’t on this device yet. Connect once and try again.`
+              ? t`The code scanner isn’t on this device yet. Connect once and try again.`
               : words[state]}
           </output>
           {isOn && !hasNoReader ? null : (

@@ -28,7 +28,8 @@ async function takePicture(video: HTMLVideoElement | null): Promise<ImageBitmap 
 /**
  * Calls `onCode` with each code that counts by `countSightings`.
  * @param isLive True while the video shows the camera's picture.
- * @returns Whether the reader could not be loaded. It is loaded again when the camera restarts.
+ * @returns Whether the reader couldn't be loaded or has stopped. It is loaded again when the camera
+ * restarts.
  */
 export function useCodeReading(
   video: RefObject<HTMLVideoElement | null>,

@@ -51,10 +51,11 @@ export type ScanEntry = {
    */
   readonly text: string;
   readonly kind: 'counted' | 'refused' | 'unknown';
-  /** The part, the delivery note or the code, and what became of it. */
+  /** The part, the delivery note or the code. */
   readonly name: string;
+  /** What the code did, such as the number of added units, or why it did nothing. */
   readonly result: string;
-  /** Both in one sentence. */
+  /** The name and the result in one text, `name: result`. */
   readonly words: string;
   readonly quantity: number;
   /** The parts that the code may mean, if there are several. */

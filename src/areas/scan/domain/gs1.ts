@@ -9,8 +9,9 @@ import { hasValidCheckDigit } from '#kernel/domain/documents/row-limits.ts';
 const GROUP_SEPARATOR = '\u001D';
 
 /**
- * The number of characters of AI and value together, by the first two digits of the AI, for all AIs
- * whose values have a fixed length. All other values end with a separator or with the text.
+ * The number of characters of AI and value together, by the first two digits of the AI, for the AIs
+ * that need no separator after their value, because GS1 has fixed its length. All other values end
+ * with a separator or with the text.
  */
 const fixedLengths: Readonly<Record<string, number>> = {
   '00': 20,

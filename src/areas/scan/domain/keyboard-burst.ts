@@ -6,7 +6,7 @@
 /** The fewest characters of a burst, and the most milliseconds between its keys on average. */
 export const burstLimits = { characters: 6, msPerKey: 35 } as const;
 
-/** A pause of more milliseconds ends what was typed before, so that a burst may follow typing. */
+/** A pause of more than this ends what was typed before, so that a burst may follow typing. */
 const PAUSE_MS = 100;
 
 /** A key that was pressed. */
@@ -19,7 +19,7 @@ export type KeyStroke = {
   readonly hasModifier?: boolean;
 };
 
-/** The characters since the last pause. */
+/** The characters since the last pause, and when the first and the last one were typed. */
 export type KeyBurst = { readonly text: string; readonly from: number; readonly last: number };
 
 export const emptyKeyBurst: KeyBurst = { text: '', from: 0, last: 0 };

@@ -1,4 +1,4 @@
-/** Says what the text of a scanned code means. */
+/** Interprets the text of a scanned code: as a product, as a delivery note, or as unknown. */
 import { readDeliveryNote, readDeliveryNoteLine, type DeliveryNote } from './delivery-note.ts';
 import { readGs1 } from './gs1.ts';
 import { readProductCode, type ProductCode } from './product-code.ts';
@@ -9,8 +9,8 @@ export type ScannedMeaning =
   | { readonly kind: 'unknown' };
 
 /**
- * The symbology identifier that scanners put before the text if they are set so: a bracket, a
- * letter for the kind of code, and a digit.
+ * The symbology identifier that scanners put before the text if they are configured to: a bracket,
+ * a letter for the kind of code, and a digit.
  */
 const SYMBOLOGY = /^\][A-Za-z]\d/;
 

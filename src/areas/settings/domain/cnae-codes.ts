@@ -63,7 +63,7 @@ export function cnaeCodesContaining(subclass: string): string[] {
  * begin with those of an existing division, but the code is not looked up in the table of all CNAE
  * codes.
  */
-export const isCnaeForm = (code: string): boolean =>
+export const hasCnaeForm = (code: string): boolean =>
   /^[A-U]$/.test(code) ||
   (/^\d+$/.test(code) &&
     digitLengths.includes(code.length) &&
@@ -78,5 +78,5 @@ export function readCnaeCode(text: string): string | undefined {
   const bare = text.replace(/[\s./-]/g, '').toUpperCase();
   const isShort = /^\d+$/.test(bare) && [1, 4, 6].includes(bare.length);
   const code = isShort ? `0${bare}` : bare;
-  return isCnaeForm(code) ? code : undefined;
+  return hasCnaeForm(code) ? code : undefined;
 }

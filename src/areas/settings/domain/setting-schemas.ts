@@ -1,5 +1,11 @@
 /** Single settings, each with its schema. A setting without a stored row is unset. */
-import { email, singleLineSchema, monthSchema, z, type Schema } from '#kernel/domain/schema.ts';
+import {
+  emailSchema,
+  singleLineSchema,
+  monthSchema,
+  z,
+  type Schema,
+} from '#kernel/domain/schema.ts';
 import { MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import {
@@ -59,7 +65,7 @@ export const settingSchemas = defineValues({
       submitter: z.boolean(),
       distributor: z.boolean(),
       approvers: z.boolean(),
-      extra: z.array(email).check(z.maxLength(20)),
+      extra: z.array(emailSchema).check(z.maxLength(20)),
     }),
   ),
   /**

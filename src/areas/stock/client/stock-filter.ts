@@ -2,7 +2,7 @@
 import { addMonths, monthInZone, monthsUpTo } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant, type Month } from '#kernel/domain/dates.ts';
 import { listPath, readChoice, readPageNumber } from '#kernel/client/index.ts';
-import { STOCK_MONTHS } from '../domain/index.ts';
+import { SHOWN_STOCK_MONTH_COUNT } from '../domain/index.ts';
 import { EXPECTED_STOCK_PATH } from './expected-stock-path.ts';
 
 /** The values of `show` in the address. Without one, the parts with a difference are shown. */
@@ -10,7 +10,7 @@ export const shownParts = ['all', 'unknown'] as const;
 
 /** Returns the months that can be chosen, newest first. */
 export const monthChoices = (now: Instant): Month[] =>
-  monthsUpTo(monthInZone(now, HOME_ZONE), STOCK_MONTHS).toReversed();
+  monthsUpTo(monthInZone(now, HOME_ZONE), SHOWN_STOCK_MONTH_COUNT).toReversed();
 
 export type StockFilter = {
   readonly month: Month;

@@ -11,7 +11,7 @@ import {
 import type { Reply } from '#kernel/device/index.ts';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import { addresses, STOCK_MONTHS, type StockMonth } from '../domain/index.ts';
+import { addresses, SHOWN_STOCK_MONTH_COUNT, type StockMonth } from '../domain/index.ts';
 import { STOCK_CURSOR, stockMonthsTable } from './tables.ts';
 
 /**
@@ -83,7 +83,7 @@ export const stockRefresher: Refresher = {
       const keys = await table.bulkPut([...rows], { allKeys: true });
       // Delete months that are older than the `STOCK_MONTHS` that people can open.
       const months = await table.orderBy('month').reverse().primaryKeys();
-      await table.bulkDelete(months.slice(STOCK_MONTHS));
+      await table.bulkDelete(months.slice(SHOWN_STOCK_MONTH_COUNT));
       return keys;
     });
   },

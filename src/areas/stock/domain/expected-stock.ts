@@ -8,7 +8,7 @@ import { monthOf, type CalendarDate, type Month } from '#kernel/domain/dates.ts'
 import type { CompanyStock, StockMonth } from './stock-month-schema.ts';
 
 /** The number of months that people can open: the current one and those before it. */
-export const STOCK_MONTHS = 13;
+export const SHOWN_STOCK_MONTH_COUNT = 13;
 
 /** The number of days in which a shipment may still be on its way. */
 export const SHIPPING_DAYS = 10;
@@ -23,7 +23,7 @@ export type StockGap = {
  * If sales end at least this number of days before the end of a month, or before an inventory, some
  * may be missing.
  */
-export const SALES_END_DAYS = 4;
+export const MIN_DAYS_WITHOUT_SALES = 4;
 
 /** Days at the end of a month with neither reported nor declared sales (decision 0238). */
 export type UnreportedDays = {
@@ -109,7 +109,7 @@ function unreportedOf(facts: StockMonth, company: CompanyStock): UnreportedDays[
     if (lastOn === null || reportId === null) return [];
     const known = later(lastOn, after);
     const to = earlier(lastDayOf(month), until);
-    return daysBetween(known, to) >= SALES_END_DAYS
+    return daysBetween(known, to) >= MIN_DAYS_WITHOUT_SALES
       ? [{ from: addDays(known, 1), to, lastOn, reportId }]
       : [];
   });

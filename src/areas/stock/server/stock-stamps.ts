@@ -9,7 +9,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import { createMovementEventCounter } from '#areas/orders/server/index.ts';
 import { readRegistrationStamps } from '#areas/reports/server/index.ts';
-import { SHIPPING_DAYS, STOCK_MONTHS } from '../domain/index.ts';
+import { SHIPPING_DAYS, SHOWN_STOCK_MONTH_COUNT } from '../domain/index.ts';
 
 /**
  * A part of every stamp. Increase it when facts get other fields or sums another rule, so that all
@@ -19,7 +19,7 @@ const SHAPE = 2;
 
 /** The months that people can open, oldest first. */
 export const stockMonths = (now: Instant): Month[] =>
-  monthsUpTo(monthInZone(now, HOME_ZONE), STOCK_MONTHS);
+  monthsUpTo(monthInZone(now, HOME_ZONE), SHOWN_STOCK_MONTH_COUNT);
 
 /** The first and the last date on which movements matter for a month. */
 export const movementsSince = (month: Month) =>

@@ -59,7 +59,7 @@ export function FailedJobs({ failed, onRetried }: Props) {
     const tries = formats.number(attempts);
     const time = at === null ? '' : formatDateAndTime(at, zone);
     return at === null ? (
-      <Trans>Not tried any more. Attempts: {tries}</Trans>
+      <Trans>No more retries. Attempts: {tries}</Trans>
     ) : (
       <Trans>
         Next attempt: {time}. Attempts: {tries}
@@ -97,16 +97,22 @@ export function FailedJobs({ failed, onRetried }: Props) {
       : []),
   ];
 
-  const all = formats.number(failed.count);
+  const [shown, all] = [failed.jobs.length, failed.count].map((n) => formats.number(n));
   return (
     <Card
       flush={failed.jobs.length > 0}
       title={t`Failed jobs and emails`}
-      note={failed.count > failed.jobs.length ? <Trans>The latest of {all}</Trans> : null}
+      note={
+        failed.count > failed.jobs.length ? (
+          <Trans>
+            Showing the latest {shown} of {all}
+          </Trans>
+        ) : null
+      }
       actions={
         mayRetry && failed.jobs.length > 1 ? (
           <Button disabledFocusable={isOffline || isBusy} onClick={() => void retry(failed.jobs)}>
-            <Trans>Try those shown again</Trans>
+            <Trans>Retry all shown</Trans>
           </Button>
         ) : null
       }

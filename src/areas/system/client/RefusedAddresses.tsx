@@ -24,7 +24,7 @@ export function RefusedAddresses({ refused }: { readonly refused: SystemView['re
   const { t } = useLingui();
   const { zone } = usePortalSession();
   const formats = useFormats();
-  const all = formats.number(refused.count);
+  const [shown, all] = [refused.addresses.length, refused.count].map((n) => formats.number(n));
   if (refused.count === 0) return null;
 
   const columns: readonly TableColumn<RefusedAddress>[] = [
@@ -35,7 +35,7 @@ export function RefusedAddresses({ refused }: { readonly refused: SystemView['re
     },
     {
       key: 'answer',
-      head: t`Answer of the mail server`,
+      head: t`Mail server response`,
       cell: ({ answer }) => (
         <span className={styles.whole} lang="en">
           {answer}
@@ -49,7 +49,13 @@ export function RefusedAddresses({ refused }: { readonly refused: SystemView['re
     <Card
       flush
       title={t`Addresses that refuse emails`}
-      note={refused.count > refused.addresses.length ? <Trans>The latest of {all}</Trans> : null}
+      note={
+        refused.count > refused.addresses.length ? (
+          <Trans>
+            Showing the latest {shown} of {all}
+          </Trans>
+        ) : null
+      }
     >
       <DataTable
         caption={t`Addresses that refuse emails`}

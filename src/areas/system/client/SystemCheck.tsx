@@ -132,7 +132,7 @@ export function SystemCheck() {
 
   return (
     <Card
-      title={t`Check of the installation`}
+      title={t`Installation check`}
       actions={
         <Button onClick={query.again}>
           <Trans>Check again</Trans>

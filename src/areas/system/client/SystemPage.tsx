@@ -115,8 +115,8 @@ function Overview({
         isShort
         terms={[
           { key: 'version', term: t`Version of the server`, value: view.version },
-          { key: 'erp', term: t`Last successful call of the ERP`, value: time(view.erpCalledAt) },
-          { key: 'backup', term: t`Last backup by command`, value: time(view.backedUpAt) },
+          { key: 'erp', term: t`Last successful ERP call`, value: time(view.erpCalledAt) },
+          { key: 'backup', term: t`Last run of the backup command`, value: time(view.backedUpAt) },
           { key: 'jobs', term: t`Pending jobs`, value: jobs },
           { key: 'mails', term: t`Pending emails`, value: mails },
           {

@@ -2,7 +2,7 @@
 import { deviceSortKeys, offlineReadinessValues } from '#areas/account/domain/index.ts';
 import { defineCall } from '#kernel/domain/call.ts';
 import {
-  email,
+  emailSchema,
   singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
@@ -90,7 +90,7 @@ export const inviteUser = defineCall({
   summary: 'Creates a user and emails them a temporary password, valid for 72 hours',
   command: true,
   body: z.strictObject({
-    email,
+    email: emailSchema,
     name,
     lang: z.enum(languages),
     distributorId: z.nullable(rowIdSchema),
@@ -121,7 +121,7 @@ export const editUser = defineCall({
   params: userId,
   body: z.strictObject({
     version,
-    email: z.optional(email),
+    email: z.optional(emailSchema),
     name,
     jobRoleId,
     rights: rightsChangeSchema,
@@ -198,12 +198,12 @@ const deviceFilters = {
   search: z.optional(singleLineSchema(100)),
   user: z.optional(rowIdTextSchema),
   /**
-   * `devices`: open sessions, and ended ones whose device last reported unsent work or that it
-   * can't open offline. `unsent`: of these, only those with unsent work. Absent, as older versions
-   * of the portal send it: open sessions.
+   * `devices`: open sessions, and for 30 days ended ones whose device last reported unsent work or
+   * that it can't open offline. `unsent`: of these, only those with unsent work. If it is absent,
+   * as in calls of older versions of the portal, only open sessions are returned.
    */
   list: z.optional(z.enum(['devices', 'unsent'])),
-  /** The last report about opening offline. `untold`: the device never reported. */
+  /** The last report about opening offline. `untold`: no report of the device is stored. */
   opens: z.optional(z.enum([...offlineReadinessValues, 'untold'])),
   /** The order. If absent, the latest sign-in comes first. */
   sort: z.optional(z.enum(acceptedSortTexts(deviceSortKeys))),

@@ -22,8 +22,8 @@ export const usersRefusalCodes = {
   /** Users of distributors never have this right. */
   right_hidden: 422,
   /**
-   * Only administrators can change an address, and only their own or that of a user whose rights
-   * they all have.
+   * Only administrators can change an address, and only their own or that of a user who has no
+   * right that they lack.
    */
   address_fixed: 422,
   /** The user has set a password already, so no other temporary password is sent. */

@@ -1,6 +1,6 @@
 /**
- * Presets of rights, which fill the grid of rights of a user's form. They are no property of a
- * user: only the rights are stored.
+ * Presets of rights, which fill the grid of rights of a user's form. The preset of a user is not
+ * stored, only the rights are.
  */
 import { tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
 import {

@@ -97,8 +97,8 @@ export const lowestLevel = (editor: Actor, owner: RightsOwner, tab: Tab): RightL
   holdsAllRightsOf(editor, owner) ? 'none' : levelOf(owner.permissions, tab);
 
 /**
- * Returns the permission entries after the change. A right that already has the wanted level is no
- * change, so that it needs no permission.
+ * Returns the permission entries after the change. A right that already has the wanted level is not
+ * checked, so a form can send rights that the editor may not change.
  */
 export function grantRights(
   editor: Actor,
@@ -128,7 +128,7 @@ export function grantRights(
 
 /**
  * Returns the rights of a colleague or template, as far as the editor can grant them. `withheld`
- * names the tabs whose level differs from the source, without those hidden from distributors.
+ * lists the tabs whose level differs from the source, without those hidden from distributors.
  */
 export function copyRights(
   editor: Actor,
@@ -148,8 +148,8 @@ export function copyRights(
 }
 
 /**
- * Returns whether the editor has every right of the owner. Only then may they change the owner's
- * address, or take rights away.
+ * Returns whether the editor has every right of the owner. Only then may they lower the owner's
+ * rights, disable or remove the owner, or change the owner's address.
  */
 export const holdsAllRightsOf = (editor: Actor, owner: RightsOwner): boolean =>
   tabs.every((tab) =>

@@ -1,4 +1,4 @@
-/** Schemas of users, sessions and rights templates as the calls answer them. */
+/** Schemas of users, sessions and rights templates as the calls return them. */
 import {
   deviceSessionSchema,
   datedOfflineReadinessReportSchema,
@@ -17,14 +17,14 @@ export const userRowSchema = z.object({
   name: z.string(),
   state: z.enum(userStates),
   /**
-   * When the temporary password expires or has expired. Null if the user has set a password, or if
-   * there is no temporary password.
+   * When the temporary password expires. The time may be in the past. Null if the user has set a
+   * password, or if there is no temporary password.
    */
   invitedUntil: z.nullable(instantSchema),
   createdAt: instantSchema,
   /**
-   * The last sign-in whose session is still stored, as sessions are for six months after their last
-   * action. Null if there is none.
+   * The last sign-in whose session is still stored. Sessions are stored for six months after their
+   * last action. Null if there is none.
    */
   lastSignInAt: z.nullable(instantSchema),
   /** The user's distributor. Null for an internal user. */

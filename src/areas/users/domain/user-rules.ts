@@ -61,7 +61,7 @@ export const mayInviteToDistributor = (editor: Actor, distributorId: number | nu
 /**
  * Returns whether the editor may change the user's address. The temporary password is sent to the
  * address, so that anyone who can change it could sign in as the user. Only administrators may, and
- * only for themselves or a user whose rights they all have.
+ * only for themselves or a user who has no right that they lack.
  */
 export const mayChangeAddress = (editor: Actor, user: ManagedUser): boolean =>
   isAdmin(editor) && (editor.userId === user.userId || holdsAllRightsOf(editor, user));
@@ -127,8 +127,8 @@ export function decideDisableOrRemove(
 }
 
 /**
- * Returns whether the user has certainly never signed in: no session is stored, and those of the
- * whole time since the user was created would be.
+ * Returns whether the user has certainly never signed in: no session is stored, and the user was
+ * created so recently that every session would still be stored.
  */
 export const hasNeverSignedIn = (
   {

@@ -19,8 +19,8 @@ import {
 } from './address-mails.ts';
 
 /**
- * Returns whether the user can't sign in with any password: no temporary password was mailed yet,
- * or it became void.
+ * Returns whether no password is stored for the user: no temporary password was created yet, or it
+ * was voided. A temporary password that has expired is still stored.
  */
 export const hasNoValidPassword = (row: ManagedUserRow): boolean =>
   Boolean(row.invited) && row.temporary_until === null;

@@ -37,7 +37,7 @@ export async function refuseUnknownJobRole(
 }
 
 /** A job role that a user has can't be removed. */
-export const jobRoleUses: readonly ListUseCounter[] = [
+export const jobRoleUseCounters: readonly ListUseCounter[] = [
   {
     list: 'job_roles',
     what: 'users',

@@ -1,4 +1,4 @@
-/** Answers with devices: a page of their list, and the list as a CSV file. */
+/** Answers the calls that list devices: a page of the list, and the list as a CSV file. */
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { parseSort } from '#kernel/domain/sorting.ts';

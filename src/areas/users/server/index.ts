@@ -8,7 +8,7 @@ import { exportSessionsRoute, listSessionsRoute } from './device-routes.ts';
 import { userFormChoicesRoute, listUsersRoute, getUserRoute } from './user-read-routes.ts';
 import { personalData } from './personal-data.ts';
 import { migrations } from './migrations.ts';
-import { jobRoleUses } from './check-user-references.ts';
+import { jobRoleUseCounters } from './check-user-references.ts';
 import { endSessionRoute, endSessionsRoute } from './end-session-routes.ts';
 import {
   disableUserRoute,
@@ -29,7 +29,7 @@ export const createUsersModule = (
   name: 'users',
   migrations,
   personalData,
-  listUses: jobRoleUses,
+  listUses: jobRoleUseCounters,
   codes: usersRefusalCodes,
   routes: [
     listUsersRoute,

@@ -189,8 +189,9 @@ export const resendInvitationRoute = defineRoute(
 const payloadOf = z.object({ userId: rowIdSchema, by: rowIdSchema });
 
 /**
- * Sets a new temporary password and mails it. If it runs twice, it sends two mails, and the later
- * password is valid. The password is in no answer, no log and no other mail.
+ * Sets a new temporary password and mails it. If it runs twice, two mails may be sent, and only the
+ * later password is valid. It does nothing for a user who is disabled, removed, or has set a
+ * password. The password is in no answer, no log and no other mail.
  */
 export const sendInvitationJob: Job = async ({ db, config, now }, payload) => {
   const asked = parseBySchema(payloadOf, payload);

@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/database.ts';
 import {
   removeWaitingJobs,
   selectWaitingJobKeys,
-} from '#kernel/server/job-runner/job-locks-sql.ts';
+} from '#kernel/server/job-runner/job-runner-sql.ts';
 import { addJobs } from '#kernel/server/jobs.ts';
 import type { Context } from '#kernel/server/define-route.ts';
 import { managedUsers } from '#areas/account/server/index.ts';

@@ -57,8 +57,7 @@ export const saveRightsTemplateRoute = defineRoute(
     const before = await templateRow(db, jobRole);
     if (before.version !== body.version) return refuseAsChangedMeanwhile(before);
 
-    // The same rules apply as for a user: the editor can save only rights that they have, and other
-    // rights stay unchanged.
+    // The same rules apply as for a user: the editor can change only rights that they have.
     const owner = { distributorId: null, permissions: asEntries(before) };
     const granted = grantRights(principal, owner, body.rights);
     if (!granted.ok) return granted;

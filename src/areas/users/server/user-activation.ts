@@ -50,7 +50,10 @@ const note = ({ db, now, principal }: Context, action: ActionName, { row }: Foun
 
 const BATCH = 1_000;
 
-/** Disables users, ends their sessions and logs it. The caller has locked their rows. */
+/**
+ * Disables users, ends their sessions and logs it. Users who are disabled already are skipped. The
+ * caller has locked their rows.
+ */
 export async function disableUsers(
   context: Pick<Context, 'db' | 'principal' | 'now'>,
   rows: readonly ManagedUserRow[],
@@ -132,14 +135,15 @@ export const removeUserRoute = defineRoute(
 );
 
 /**
- * `told` contains the previous name and address, which stored answers to commands may contain.
- * Absent in jobs that older versions of the server queued.
+ * `told` contains the user's previous name and address, which stored answers to commands may
+ * contain. It is absent in jobs that older versions of the server queued.
  */
 const payloadOf = z.object({ userId: rowIdSchema, told: z.optional(z.array(z.string())) });
 
 /**
- * Replaces the user's name in all records by a pseudonym. The records stay. It runs as a job,
- * because it reads whole tables. Repeating it changes nothing.
+ * Replaces the user's name in all records with a pseudonym, and also the name and the address in
+ * stored answers to commands. The records stay. It runs as a job, because it reads whole tables.
+ * Repeating it changes nothing.
  */
 export const createReplaceNamesJob =
   (texts: () => readonly PersonTexts[]): Job =>

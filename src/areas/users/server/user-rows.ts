@@ -1,4 +1,4 @@
-/** Reads users as the calls answer them, and as the rules need them. */
+/** Reads users as the calls return them, and as the rules need them. */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { can, isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';

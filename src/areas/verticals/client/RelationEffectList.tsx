@@ -1,6 +1,6 @@
 /**
- * Shows what a change does to terms: their number by old and new vertical, and the terms in
- * conflict with the most rows.
+ * Shows what a change does to terms: how many terms without a vertical get one, how many are in
+ * conflict, and those conflicts that have the most POS rows.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -18,7 +18,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   small: smallText,
 });
 
-/** Number of terms that are listed. The others are only counted. */
+/** The maximum number of conflicts that are listed. The others are only counted. */
 const MOST = 12;
 
 type OldAndNewProps = {
@@ -64,8 +64,8 @@ export function RelationEffectList({ effect, verticals: { nameOf } }: Props) {
         <p>
           <Plural
             value={sum(classified)}
-            one="# term without a vertical gets one, for the history too."
-            other="# terms without a vertical get one, for the history too."
+            one="# term without a vertical gets one, for earlier rows too."
+            other="# terms without a vertical get one, for earlier rows too."
           />
         </p>
       ) : null}

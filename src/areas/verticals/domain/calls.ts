@@ -27,7 +27,7 @@ const word = singleLineSchema(80, 3);
 
 /**
  * `verticals`, `rules` and `keywords` count those in use, `terms` is by namespace and source, and
- * `run` is the last classification of all terms. Null before the first.
+ * `run` is the last classification of all terms, or null if there was none.
  */
 export const getVerticalsOverview = defineCall({
   name: 'verticals.home',
@@ -205,7 +205,10 @@ export const applyRelation = defineCall({
       )
       .check(z.maxLength(relationLimits.rows)),
     apply: z.boolean(),
-    /** The `state` of the preview. If the relation has changed since, nothing is applied. */
+    /**
+     * The `state` of the preview. If active CNAE or verticals have changed since, no change is
+     * applied. If it is absent, this is not checked.
+     */
     state: z.optional(z.string().check(z.maxLength(120))),
   }),
   answer: z.object({

@@ -17,7 +17,8 @@ export type Relation = {
 
 /**
  * A vertical and the reason for it. `rule`: the code or keyword that decided. `candidates`: the
- * verticals of different keywords of the same length, from which only a person can choose.
+ * different verticals of the longest keywords, if several have the same length. Only a person can
+ * choose among them.
  */
 export type Classification = {
   readonly source: TermSource;
@@ -58,7 +59,8 @@ export function createClassifier({
       : { source: 'cnae', verticalId: byCode.get(rule)!, rule, candidates: [] };
   };
 
-  // Results are cached by code: there are only 1,332 codes, and each always has the same result.
+  // Results are cached by code: there are only 1,332 subclasses, and a code always has the same
+  // result.
   const ofCode = (code: string): Classification | undefined => {
     if (!found.has(code)) found.set(code, searched(code));
     return found.get(code);

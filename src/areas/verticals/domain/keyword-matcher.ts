@@ -22,14 +22,14 @@ export const foldKeyword = (word: string): string => foldCellText(word);
 export const isKeywordLongEnough = (word: string): boolean =>
   foldKeyword(word).replaceAll(' ', '').length >= MIN_KEYWORD_LETTERS;
 
-/** Every character that a Latin text folded by `foldCellText` can contain. */
+/** Every character that a text folded by `foldCellText` can contain. */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789%#$ ';
 const COUNT = SIGNS.length;
 const BUCKETS = COUNT ** 3;
 const ASCII = 128;
 
 /**
- * The place of characters that no keyword contains. It makes every bucket number that is computed
+ * The place of a character that is not in `SIGNS`. It makes every bucket number that is computed
  * with it negative.
  */
 const FOREIGN = -BUCKETS;
@@ -41,7 +41,7 @@ const placeAt = (text: string, at: number): number => {
   return code < ASCII ? places[code]! : FOREIGN;
 };
 
-/** Returns the bucket of three characters. It is negative if no keyword can contain one of them. */
+/** Returns the bucket of three characters. It is negative if one of them is not in `SIGNS`. */
 const bucketOf = (first: number, second: number, third: number): number =>
   (first * COUNT + second) * COUNT + third;
 const SPACE = SIGNS.indexOf(' ');
@@ -136,7 +136,7 @@ function matchOf({ word, vertical, ties }: Longest): KeywordMatch {
 }
 
 /**
- * Bits that say whether a bucket has keywords that must start a word, or keywords that may also
+ * Bits that record whether a bucket has keywords that must start a word, or keywords that may also
  * begin inside one. One byte per bucket keeps the array small enough for the processor's cache.
  */
 const STARTING = 1;

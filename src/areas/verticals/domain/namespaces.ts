@@ -7,14 +7,14 @@ export const namespaceOf = (kind: 'brazil' | 'laam'): TermNamespace =>
   kind === 'brazil' ? 'cnae' : 'market';
 
 /**
- * `key` is equal for all spellings of a term. `code` is the CNAE subclass, seven digits. Null if
- * the spelling isn't a code.
+ * `key` is equal for all spellings of a term. `code` has the seven digits of a CNAE subclass, which
+ * may not exist. Null if the spelling isn't a code.
  */
 export type TermIdentity = { readonly key: string; readonly code: string | null };
 
 /**
- * Identifies a term. Accents, case, spaces and punctuation make no difference. A spelling of which
- * `foldCellText` leaves nothing is only trimmed and put into lower case.
+ * Identifies a term. Accents, case, punctuation and the number of spaces make no difference. A
+ * spelling of which `foldCellText` leaves nothing is only trimmed and put into lower case.
  */
 export function termIdentity(namespace: TermNamespace, spelling: string): TermIdentity {
   // This function runs for every row: most spellings are words, and checking the first character

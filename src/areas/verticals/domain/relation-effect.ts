@@ -19,9 +19,9 @@ type Judged = StoredResult & ClassifiedTerm & { readonly rows: number };
 
 /**
  * Returns what would change for terms.
- * @param most Number of terms in `shown`.
+ * @param most The maximum number of terms in `shown`.
  * @returns `changes`: the groups with most rows first. `shown`: the terms in conflict with most
- *   rows, with their new classification.
+ * rows, with their new classification.
  */
 export function computeRelationEffect<Term extends Judged>(
   terms: readonly Term[],

@@ -10,9 +10,9 @@ export const classificationSchema = z.object({
 });
 
 /**
- * A term. `text` has the words as a row wrote them, or the description of a CNAE code. `rows` is
- * the number of registered POS rows. `proposal` is the classification that waits for a decision.
- * Null if there is none.
+ * A term. `text` is one of the term's spellings, or the description of its CNAE code. `rows` is the
+ * number of registered POS rows. `proposal` is the classification that waits for a decision. Null
+ * if there is none.
  */
 export const termSchema = z.object({
   id: rowIdSchema,

@@ -30,7 +30,7 @@ type Rule = EntryOf<'active_cnae'>;
 
 export type PlannedRow = Shown & {
   readonly written: string;
-  /** The CNAE code of an active CNAE. Null if the row is about a term. */
+  /** The CNAE code that the row assigns. Null if the row is about a term. */
   readonly code: string | null;
   readonly rule: Rule | undefined;
 };
@@ -167,8 +167,8 @@ export async function applyRelation(
   const terms = await selectTermsByKey(db, namespace, [...verticals.keys()]);
   const writings = terms.map(({ id, key, verticalId }) => ({
     id,
-    // The vertical of a term that has none applies to its old rows too; another vertical applies
-    // from today.
+    // If the term has no vertical yet, the new one applies to its old rows too. Otherwise it
+    // applies from today.
     ...resultOfManualChoice(verticals.get(key)!, verticalId === null),
   }));
 

@@ -8,7 +8,7 @@ import { decisionRoutes } from './routes/decision-routes.ts';
 import { verticalReadRoutes } from './routes/read-routes.ts';
 import { relationRoutes } from './routes/relation-routes.ts';
 import { RECLASSIFY_JOB, reclassifyJob } from './run/reclassification-job.ts';
-import { verticalUses } from './vertical-uses-sql.ts';
+import { verticalUseCounters } from './vertical-uses-sql.ts';
 
 export const verticalsServerModule: ServerModule<VerticalCode> = {
   name: 'verticals',
@@ -18,7 +18,7 @@ export const verticalsServerModule: ServerModule<VerticalCode> = {
   routes: [...verticalReadRoutes, ...decisionRoutes, ...relationRoutes],
   tenantTables: { activity_rows: 'distributor_id' },
   jobs: { [RECLASSIFY_JOB]: reclassifyJob },
-  listUses: verticalUses,
+  listUses: verticalUseCounters,
   listFollowers: verticalListFollowers,
 };
 

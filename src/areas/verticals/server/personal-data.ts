@@ -1,6 +1,6 @@
 /**
- * Declares that the tables of verticals contain no personal data: they have terms of activities,
- * but no rows.
+ * Declares that the tables of verticals contain no personal data: they contain terms of activities
+ * and how many rows have them, but no POS rows.
  */
 import type { PersonalDataTables } from '#kernel/server/personal-data.ts';
 

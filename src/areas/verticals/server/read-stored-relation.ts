@@ -4,8 +4,8 @@ import { listEntries } from '#areas/settings/server/index.ts';
 import type { Keyword, Relation } from '../domain/index.ts';
 
 /**
- * The relation with the keywords' ids, so that a keyword can be replaced when its effect is
- * predicted.
+ * The relation with the ids of the verticals in use and those of the keywords, so that a keyword
+ * can be replaced when its effect is predicted.
  */
 export type StoredRelation = Omit<Relation, 'keywords'> & {
   readonly keywords: readonly (Keyword & { readonly id: number })[];

@@ -1,6 +1,7 @@
 /**
  * Updates terms when keywords, active CNAE or verticals change: the affected terms are classified
- * at once, or all terms by a job after many changes.
+ * at once. After many changes, or if a vertical was activated or deactivated, a job classifies all
+ * terms.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -28,7 +28,7 @@ export interface VerticalTables {
     rows: Generated<number>;
     version: Generated<number>;
   };
-  /** The spellings of terms in rows. */
+  /** The spellings of terms in POS rows and uploaded relations. */
   activity_spelling: { namespace: TermNamespace; spelling: string; term_id: number };
   /** The vertical of a term from a date on. A term that never had a vertical has no row. */
   activity_period: { term_id: number; valid_from: string; vertical_id: number | null };
@@ -41,7 +41,7 @@ export interface VerticalTables {
     done: Generated<number>;
     classified: Generated<number>;
     conflicts: Generated<number>;
-    /** Id of the last term that was classified. */
+    /** Id of the last term that was classified, 0 if none was. */
     last_id: Generated<number>;
     started_at: InstantColumn;
     ended_at: NullableInstantColumn;

@@ -14,7 +14,7 @@ export const TERMS_ALERT_ID = '76657274-6963-4a6c-8000-000000000001';
 
 /**
  * Raises, updates or resolves the alert, in the caller's transaction, which holds the lock of
- * terms. The alert's number is the count of terms that a person has to classify.
+ * terms. The alert's number is the number of terms without a vertical plus the number of conflicts.
  * @param hasNew Raises the alert again even if an equal one is open.
  */
 export async function updateTermsAlert(db: Database, now: Instant, hasNew = false): Promise<void> {

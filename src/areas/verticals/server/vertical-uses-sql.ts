@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { ListUseCounter, EntryUseCount } from '#kernel/server/module.ts';
 
-export const verticalUses: readonly ListUseCounter[] = [
+export const verticalUseCounters: readonly ListUseCounter[] = [
   {
     list: 'verticals',
     what: 'terms',

@@ -23,8 +23,8 @@ export function useThrottledQuery<Answer>(
   const [result, setResult] = useState<ThrottledResult<Answer>>();
 
   const fail = (error: unknown) => {
-    // An update or another user closed the database for good. The shell of the portal says so, so
-    // no error is thrown here.
+    // An update or another user closed the database for good. The shell of the portal shows this,
+    // so no error is thrown here.
     if (!isDatabaseClosedError(error)) setResult({ error });
   };
 

@@ -16,16 +16,18 @@ import { localeOf } from '../i18n/languages.ts';
 
 /**
  * The chosen date pattern. A page has one reader, so it is global, as the language is (decision
- * 0051). Null and undefined: the default pattern.
+ * 0051). Null and undefined stand for the default pattern.
  */
 let pattern: DatePattern | null | undefined;
 
-/** Sets the date pattern of the page. Null or undefined: the default pattern. */
+/** Sets the date pattern of the page. Null and undefined stand for the default pattern. */
 export const setDatePattern = (chosen: DatePattern | null | undefined): void => {
   pattern = chosen;
 };
 
-/** Returns the date pattern of the page's reader. Null and undefined: the default pattern. */
+/**
+ * Returns the date pattern of the page's reader. Null and undefined stand for the default pattern.
+ */
 export const currentDatePattern = (): DatePattern | null | undefined => pattern;
 
 /** Formats a calendar date: `2026-11-20` becomes `20/11/2026`. It has no zone and never shifts. */

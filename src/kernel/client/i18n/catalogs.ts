@@ -42,8 +42,8 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   const lacks = (language: Language, names: Iterable<MessageCatalog>): readonly MessageCatalog[] =>
     [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
-  // Resolves once all named catalogs are loaded in all given languages. Both are read again after
-  // each loading, because a screen or a language may have been added meanwhile.
+  // Resolves once all named catalogs are loaded in all given languages. Languages and names are
+  // read again after each loading, because a screen or a language may have been added meanwhile.
   async function fill(languages: () => Iterable<Language>, names: () => Iterable<MessageCatalog>) {
     for (;;) {
       const missing = [...languages()].flatMap((language) =>

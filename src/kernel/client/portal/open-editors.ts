@@ -6,8 +6,8 @@ const editors = new Set<() => Promise<unknown>>();
 
 /**
  * Registers an editor. Returns the function that removes it.
- * @param commit Saves the changes. Resolves to false, or rejects, if something could not be
- * written.
+ * @param commit Saves the changes if the editor can. Resolves to false, or rejects, if something is
+ * still unsaved.
  */
 export function registerEditor(commit: () => Promise<unknown>): () => void {
   editors.add(commit);

@@ -14,7 +14,7 @@ import { Trans } from '@lingui/react/macro';
 type Props<Row, Beside> = {
   /** The name of the kind of row, such as `blocker`. */
   readonly name: string;
-  /** The id in the page's address, which may be any text. Undefined: a new row. */
+  /** The id in the page's address, which may be any text. Undefined for a new row. */
   readonly id: string | undefined;
   readonly fetch: (id: number) => Promise<Reply<Row>>;
   /** Loads what the form needs besides the row, such as choices. */
@@ -29,7 +29,10 @@ type Props<Row, Beside> = {
   readonly children: (row: Row | undefined, beside: Beside, again: () => void) => ReactNode;
 };
 
-/** The answer to both fetches. `row` is null if it does not exist, and undefined for a new one. */
+/**
+ * The answers of `fetch` and `beside`. `row` is null if it does not exist, and undefined for a new
+ * one.
+ */
 type Loaded<Row, Beside> = { readonly row: Row | null | undefined; readonly beside: Beside };
 
 /** Loads a row and shows its form. */
@@ -70,7 +73,9 @@ export function FetchedRowFrame<Row, Beside = undefined>({
   );
 }
 
-/** Fetches a row. Null: it does not exist. An id that no row can have needs no call. */
+/**
+ * Fetches a row. The value is null if it does not exist. An id that no row can have needs no call.
+ */
 async function rowOf<Row>(
   id: string | undefined,
   fetch: (id: number) => Promise<Reply<Row>>,

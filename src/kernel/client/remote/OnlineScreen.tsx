@@ -70,7 +70,7 @@ export function onlineScreen<Props extends object = object>(
 /**
  * Returns a component for a part of an installed screen whose code is not installed. Nothing is
  * shown until the code is loaded.
- * @param Missing Shown if the code cannot be loaded. Absent: nothing is shown.
+ * @param Missing Shown if the code cannot be loaded. Without it, nothing is shown.
  */
 export function onlinePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

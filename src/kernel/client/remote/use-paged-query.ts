@@ -17,7 +17,10 @@ export type RowsPage<Row, Key extends PageKey = number> = {
   readonly next: Key | null;
 };
 
-/** The keys of the pages up to and including this one. The first page has none. */
+/**
+ * The keys of the pages up to and including this one. The key of the first page is undefined, or
+ * null in a cached trail.
+ */
 type PageKeyTrail<Key extends PageKey> = readonly (Key | undefined | null)[];
 
 /** A page with the keys by which it was reached. */
@@ -62,7 +65,7 @@ export async function fetchPageByKeyTrail<Row, Key extends PageKey, More extends
  * Reads a list page by page.
  * @param name The list's name with its filters after a `?`. If the filters change, the first page
  * is read.
- * @param cache Where the page that was shown last is stored. Absent: in memory.
+ * @param cache Where the page that was shown last is stored, by default in memory.
  */
 export function usePagedQuery<Row, Key extends PageKey = number, More extends object = object>(
   name: string,

@@ -10,8 +10,9 @@ import { useLoadingReport } from '../ui/base/LoadingBar.tsx';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 
 /**
- * `loading`: nothing to show yet. `stale`: an older answer is shown, because the server did not
- * give a new one. `failed`: there is no answer at all. `denied`: the user has no right to it.
+ * `loading`: there is nothing to show yet. `shown`: an answer is shown. `stale`: an older answer is
+ * shown, because the server did not give a new one. `failed`: there is no answer at all. `denied`:
+ * the user has no right to it.
  */
 export type RemoteState = 'loading' | 'shown' | 'stale' | 'failed' | 'denied';
 
@@ -27,11 +28,13 @@ export type RemoteQuery<Answer> = {
 };
 
 type Options<Answer> = {
-  /** The query's name with everything it depends on. Undefined: nothing is read. */
+  /** The query's name with everything it depends on. If it is undefined, nothing is read. */
   readonly name: string | undefined;
   /** Fetches the answer. `kept` is the cached one, if there is one. */
   readonly fetch: (kept: Answer | undefined) => Promise<Reply<Answer>>;
-  /** The cache that stores the answer. Absent: the answer is lost when the component unmounts. */
+  /**
+   * The cache that stores the answer. Without it, the answer is lost when the component unmounts.
+   */
   readonly cache?: AnswerCache<Answer>;
   /** True if the loading bar does not show while the answer is read. */
   readonly isQuiet?: boolean;

@@ -28,8 +28,8 @@ export type AreaData = {
     /** Returns true if a record of the table belongs to this area. */
     isOf(state: object | null): boolean;
     /**
-     * Loads the functions that compare the documents with a restored server. Absent: nothing is
-     * noted about documents that are removed.
+     * Loads the functions that compare the documents with a restored server. If it is absent,
+     * nothing is noted about documents that are removed.
      */
     restoring?(): Promise<RestoringKind<Versioned>>;
   };

@@ -11,7 +11,7 @@ import { isUnsentWorkOfArea, type AreaData } from './area-data.ts';
 export type DeniedReason = 'right' | 'distributor';
 
 /**
- * Returns functions that say which unsent work of the actor may not be sent.
+ * Returns functions that find the unsent work of the actor that may not be sent.
  * @param areas The areas whose rows name the right that a kind of work needs.
  */
 export function createDeniedWorkChecks(actor: Actor, areas: readonly AreaData[]) {

@@ -4,7 +4,7 @@
 import type { FetchContext, FetchError, FetchResponse } from 'ofetch';
 import type { Failure } from '#kernel/domain/call.ts';
 import type { BatchedAnswer } from '#kernel/domain/documents/operation-batch.ts';
-import { SERVER_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { SERVER_EPOCH_HEADER, SERVER_VERSION_HEADER } from '#kernel/domain/protocol/headers.ts';
 import { parseRetryAfterMs } from '#kernel/domain/protocol/retry-after.ts';
 import type { RefusedReply, Unanswered } from './reply.ts';
 
@@ -34,7 +34,7 @@ export async function requirePortalServerAnswer({
   response,
   options,
 }: AnswerContext): Promise<void> {
-  if (!response.headers.has(SERVER_HEADER)) throw new ForeignAnswerError();
+  if (!response.headers.has(SERVER_EPOCH_HEADER)) throw new ForeignAnswerError();
   if (response.status === 304) return;
   if (options.responseType === 'blob') {
     if (response.ok) return;
@@ -51,7 +51,8 @@ const jsonOf = async (file: unknown): Promise<unknown> =>
 
 /**
  * Returns the answer to an operation that was sent with others, or undefined if the text is not our
- * JSON. As with ofetch, the text brings no keys that would change what objects are.
+ * JSON. Like ofetch, it drops the key `__proto__`, by which a text could replace the prototype of
+ * an object.
  */
 export function readBatchedAnswer({
   status,
@@ -63,7 +64,7 @@ export function readBatchedAnswer({
       key === '__proto__' ? undefined : value,
     );
     const response = new Response(null, { status, headers });
-    return response.headers.has(SERVER_HEADER) && isEnvelope(data, status)
+    return response.headers.has(SERVER_EPOCH_HEADER) && isEnvelope(data, status)
       ? Object.assign(response, { _data: data })
       : undefined;
   } catch {
@@ -81,7 +82,7 @@ export const isFetchError = (error: unknown): error is FetchError =>
 /** Returns the code with which our server refused a call, or undefined for any other answer. */
 export function refusalCodeOf(answer: FetchResponse<unknown> | undefined): string | undefined {
   const code = (answer?._data as Partial<Failure> | undefined)?.message;
-  return answer?.headers.has(SERVER_HEADER) && typeof code === 'string' ? code : undefined;
+  return answer?.headers.has(SERVER_EPOCH_HEADER) && typeof code === 'string' ? code : undefined;
 }
 
 /** Returns the reply of a call that our server did not answer, or could not handle now. */

@@ -9,10 +9,10 @@ import {
   type QueryOf,
 } from '#kernel/domain/protocol/address.ts';
 import {
-  ACCESS_HEADER,
-  CLIENT_HEADER,
-  REQUEST_HEADER,
-  SERVER_HEADER,
+  ACCESS_MARK_HEADER,
+  CLIENT_VERSION_HEADER,
+  REQUEST_ID_HEADER,
+  SERVER_EPOCH_HEADER,
   SERVER_VERSION_HEADER,
   TIME_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
@@ -53,7 +53,10 @@ export type ApiOptions = {
   readonly transport: () => Promise<Transport>;
   /** Milliseconds until a call is given up, 20,000 by default. */
   readonly timeout?: number;
-  /** The most operations in one request, `MAX_BATCH_OPERATIONS` by default. 1: each alone. */
+  /**
+   * The most operations in one request, `MAX_BATCH_OPERATIONS` by default. If it is 1, each
+   * operation is sent alone.
+   */
   readonly mostOperations?: number;
   /**
    * Called if a call is refused with `invalid_token` or `not_logged`, with the token that the call
@@ -139,7 +142,7 @@ export type Api = {
   onAnswer(listener: () => void): () => void;
 };
 
-// The refusals that say that the session is over.
+// The codes of refusals that mean that the session is over.
 const sessionCodes = new Set(['invalid_token', 'not_logged']);
 
 /** Creates the API client. It remembers the epoch, version and time of the last answer. */
@@ -158,9 +161,9 @@ export function createApi(options: ApiOptions): Api {
   // Stores the epoch, version and time that the headers of an answer name, and reports its rights.
   // Refusals have these headers too.
   function note({ headers }: Response, token: string | undefined) {
-    const access = headers.get(ACCESS_HEADER);
+    const access = headers.get(ACCESS_MARK_HEADER);
     if (access !== null) options.onAccess?.(access, token);
-    epoch = headers.get(SERVER_HEADER);
+    epoch = headers.get(SERVER_EPOCH_HEADER);
     serverVersion = headers.get(SERVER_VERSION_HEADER) ?? '';
     serverTime = Number(headers.get(TIME_HEADER)) || serverTime;
     listeners.notify();
@@ -172,7 +175,8 @@ export function createApi(options: ApiOptions): Api {
     if (failed.kind !== 'refused') return;
     const { code, details } = failed;
     if (sessionCodes.has(code)) options.onSessionLost?.(code, token);
-    if (code === 'forbidden' && !response.headers.has(ACCESS_HEADER)) options.onAccess?.('', token);
+    if (code === 'forbidden' && !response.headers.has(ACCESS_MARK_HEADER))
+      options.onAccess?.('', token);
     if (code === 'acceptance_required') options.onAcceptanceRequired?.(details);
   }
 
@@ -192,7 +196,7 @@ export function createApi(options: ApiOptions): Api {
     note(answered, token);
     if (answered.ok) return replyOf(answered, { isFile: false, envelope: 'body' });
     noteFailure(answered, token);
-    const request = answered.headers.get(REQUEST_HEADER) ?? '';
+    const request = answered.headers.get(REQUEST_ID_HEADER) ?? '';
     const route = `${operation.method} ${operation.path}`;
     return noted(failure(answered), { request, route, answered });
   }
@@ -225,12 +229,12 @@ export function createApi(options: ApiOptions): Api {
         ...(isFile ? { responseType: 'blob' } : {}),
         signal,
         onRequest: ({ options: { headers } }) => {
-          headers.set(CLIENT_HEADER, version);
-          headers.set(REQUEST_HEADER, request);
+          headers.set(CLIENT_VERSION_HEADER, version);
+          headers.set(REQUEST_ID_HEADER, request);
         },
         onResponse: async (context) => {
           answered = context.response;
-          request = answered.headers.get(REQUEST_HEADER) ?? request;
+          request = answered.headers.get(REQUEST_ID_HEADER) ?? request;
           await requirePortalServerAnswer(context);
           isOurs = true;
           note(context.response, token);
@@ -285,7 +289,7 @@ function replyOf(
   { isFile, envelope }: { readonly isFile: boolean; readonly envelope: 'body' | 'data' },
 ): Reply<unknown> {
   if (status === 304) return { ok: true, value: undefined, unchanged: true };
-  const access = headers.get(ACCESS_HEADER);
+  const access = headers.get(ACCESS_MARK_HEADER);
   const etag = isFile ? null : headers.get('etag');
   return {
     ok: true,

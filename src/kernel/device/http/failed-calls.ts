@@ -14,9 +14,9 @@ export type FailedCall = {
   /** The method and the path, without the query. */
   readonly route: string;
   readonly kind: (RefusedReply | Unanswered)['kind'];
-  /** The HTTP status. Undefined: there was no answer. */
+  /** The HTTP status, or undefined if there was no answer. */
   readonly status: number | undefined;
-  /** The code with which our server refused. */
+  /** The code with which our server refused, or undefined for any other answer. */
   readonly code: string | undefined;
 };
 

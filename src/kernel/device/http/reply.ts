@@ -10,7 +10,7 @@ export type RefusedReply = {
   readonly details: Readonly<Record<string, unknown>>;
   /** Milliseconds to wait, or 0 if the server named no time. */
   readonly retryAfterMs: number;
-  /** The version of the server that refused the call. Empty: the server named none. */
+  /** The version of the server that refused the call, empty if the server named none. */
   readonly by?: string;
 };
 

@@ -1,12 +1,12 @@
 /** A request to the server, and its headers. */
 import {
   AGREED_EPOCH_HEADER,
-  CLIENT_SCHEMA,
+  CLIENT_SCHEMA_VERSION,
   CONFIRMATION_HEADER,
   DEVICE_HEADER,
   KNOWN_DEVICE_HEADER,
-  OPERATION_HEADER,
-  SCHEMA_HEADER,
+  OPERATION_ID_HEADER,
+  SCHEMA_VERSION_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
 
@@ -22,7 +22,7 @@ export type OutgoingRequest = {
   readonly isFile?: boolean | undefined;
   /** Sent as `Idempotency-Key`. */
   readonly operationId?: string | undefined;
-  /** The schema version of the body. Absent: the current one. */
+  /** The schema version of the body, by default the current one. */
   readonly schema?: number | undefined;
   /**
    * The epoch (the id of the server's database, which a restore renews) with which the device's
@@ -50,11 +50,11 @@ export const isBlob = (body: unknown): body is Blob => body instanceof Blob;
 
 /** Returns the request's headers, without empty ones. ofetch adds the content type of JSON. */
 export function requestHeadersOf(sending: OutgoingRequest): Record<string, string> {
-  const { schema = CLIENT_SCHEMA, body } = sending;
+  const { schema = CLIENT_SCHEMA_VERSION, body } = sending;
   const headers = {
-    [SCHEMA_HEADER]: String(schema),
+    [SCHEMA_VERSION_HEADER]: String(schema),
     [TOKEN_HEADER]: sending.token,
-    [OPERATION_HEADER]: sending.operationId,
+    [OPERATION_ID_HEADER]: sending.operationId,
     [AGREED_EPOCH_HEADER]: sending.agreed,
     [DEVICE_HEADER]: sending.deviceKey,
     [KNOWN_DEVICE_HEADER]: sending.knownKey,

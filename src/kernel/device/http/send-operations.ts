@@ -97,8 +97,8 @@ export function createOperationSender({
       }
 
       if (reply.kind === 'server_error') return [];
-      // No operation was performed. The reply is the one that the first operation would have
-      // received on its own.
+      // The first operation gets the reply that it would have received on its own. The others get
+      // none, because they may have been performed if no answer arrived.
       if (reply.kind !== 'refused' || reply.httpStatus === 401 || reply.httpStatus === 426)
         return [reply];
       // An older server does not know the call.

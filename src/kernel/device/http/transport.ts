@@ -1,6 +1,6 @@
 /**
  * Creates the HTTP transport with ofetch. It is the only file that loads ofetch; others import only
- * its types. pages load it with their first call, the service worker contains it.
+ * its types. Pages load it with their first call, the service worker contains it.
  */
 import { createFetch, type $Fetch } from 'ofetch';
 
@@ -24,8 +24,8 @@ export const createTransport = (
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'same-origin',
-      // ofetch repeats GET requests, but two of the specification's change data: alert/read and
-      // reset_access_token.
+      // ofetch repeats GET requests, but some GET calls of the specification change data, such as
+      // alert/read and reset_access_token.
       retry: false,
     },
   }).raw;

@@ -41,8 +41,8 @@ export async function applyReply(
     core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
       const found = await core.outbox.get(sent.id);
       if (!found?.open || found.state !== from || found.attempt !== sent.attempt) return;
-      // The entry itself has not been sent yet. The version is noted, so that a newer portal queues
-      // it again if it is held for an update.
+      // If the reply came to a piece, the entry itself has not been sent yet. This portal's version
+      // is noted, so that a newer portal queues the entry again if it is held for an update.
       const entry = from === 'queued' ? { ...found, sentBy: context.api.version } : found;
 
       const now = context.now();

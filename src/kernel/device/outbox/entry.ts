@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 
-/** The states of an entry. `outboxTransitions` says what leads from one to another. */
+/** The states of an entry. `outboxTransitions` lists what leads from one to another. */
 export const entryStates = [
   'queued',
   'in_flight',
@@ -38,7 +38,10 @@ export type OutboxEntry = {
    */
   readonly seq: number;
   readonly userId: number;
-  /** The author's distributor. Null: an administrator. Absent: a former version wrote the entry. */
+  /**
+   * The author's distributor, or null for an administrator. Absent if a former version of the
+   * portal wrote the entry.
+   */
   readonly tenant?: number | null;
   readonly documentKind: string;
   readonly documentId: string;
@@ -65,9 +68,15 @@ export type OutboxEntry = {
   readonly state: EntryState;
   /** 1 while the entry is open, 0 for a receipt. */
   readonly open: 0 | 1;
-  /** How many attempts in a row had no answer, or one that asks to try again. */
+  /**
+   * How many attempts in a row had no final answer: none at all, a server error, or one that asks
+   * to try again.
+   */
   readonly failures: number;
-  /** How many attempts in a row were answered with a 5xx. */
+  /**
+   * How many attempts were answered with a 5xx. Other failures in between do not reset the count,
+   * but queueing a held or parked entry again does.
+   */
   readonly serverErrors: number;
   /**
    * The entry is not sent before this time, unless the clock was set back: if `notBefore - now`
@@ -80,11 +89,14 @@ export type OutboxEntry = {
   readonly everSent: boolean;
   /** How often the entry was sent. A reply to an earlier attempt is ignored. */
   readonly attempt: number;
-  /** The portal's version that last sent the entry. */
+  /**
+   * The version of the portal that last sent the entry, or failed to send one of its pieces. Null
+   * before that.
+   */
   readonly sentBy: string | null;
   /**
-   * The version of the server that asked for an update of the portal. Absent: a former version of
-   * the portal held the entry.
+   * The version of the server whose answer held the entry, empty if the server named none. Absent
+   * if the entry was never held, or was held by a former version of the portal.
    */
   readonly heldBy?: string;
   /**
@@ -117,7 +129,7 @@ type Refused = Pick<OutboxEntry, 'state' | 'outcome'>;
 
 /**
  * Returns true if the entry was refused, by the server or on this device, or if the server asks for
- * a confirmation of changed prices.
+ * a confirmation of a changed price or content.
  */
 export const isRefused = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state === 'rejected' || state === 'repriced';
@@ -132,7 +144,10 @@ export const findRefusedEntryToShow = <Entry extends Refused>(
 ): Entry | undefined =>
   entries.find((entry) => isRefused(entry) && entry.outcome?.code !== PREVIOUS_REFUSED_CODE);
 
-/** The sync state of a document as screens show it. `held` covers both kinds of hold. */
+/**
+ * The sync state of a document as screens show it. `held` covers entries held for sign-in and for
+ * an update.
+ */
 export type SyncState =
   | 'synced'
   | 'waiting'

@@ -4,8 +4,8 @@ import type { EntryState } from './entry.ts';
 import type { Reply } from '../http/reply.ts';
 
 /**
- * The transitions that sending an entry causes. `when` says what causes each one, and for held and
- * parked entries also what queues them again.
+ * The transitions that sending an entry causes. `when` describes what causes each one, and for held
+ * and parked entries also what queues them again.
  */
 export const outboxTransitions = [
   { from: 'queued', to: 'in_flight', when: "lock held, own user's session, first of its document" },
@@ -52,7 +52,10 @@ export type OutboxTransition = {
   readonly serverErrors: number;
   /** Milliseconds before the next attempt, or 0 if there is no pause. */
   readonly wait: number;
-  /** `stop` ends the drain, because the server is out of reach or every call must wait. */
+  /**
+   * `stop` ends the drain, because the server is out of reach, every call must wait, or the entry
+   * is held for sign-in or an update.
+   */
   readonly next: 'go_on' | 'stop';
 };
 

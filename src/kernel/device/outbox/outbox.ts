@@ -2,7 +2,7 @@
  * Stores outbox entries in lanes, one for each document: appends, rewrites and closes them. Callers
  * hold the transaction.
  */
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { Dexie } from 'dexie';
@@ -49,7 +49,10 @@ export type NewEntry<State extends Versioned> = {
   readonly facts: unknown;
   readonly base?: unknown;
   readonly now: Instant;
-  /** The position of the closed entry that this one replaces. Absent: the end of the queue. */
+  /**
+   * The position in the queue, such as that of the closed entry that this one replaces. By default,
+   * the entry goes to the end.
+   */
   readonly seq?: number;
 };
 
@@ -81,7 +84,7 @@ export async function appendEntry<State extends Versioned>(
     body: bytesOf(input, baseVersion),
     hash: '',
     baseVersion,
-    schema: CLIENT_SCHEMA,
+    schema: CLIENT_SCHEMA_VERSION,
     facts: made.facts,
     base: made.base ?? null,
     state: 'queued',
@@ -129,7 +132,7 @@ export async function rewriteUnsentEntry(
     ...entry,
     body: bytesOf(input, baseVersion),
     baseVersion,
-    schema: CLIENT_SCHEMA,
+    schema: CLIENT_SCHEMA_VERSION,
   };
 
   await core.outbox.put(rewritten);

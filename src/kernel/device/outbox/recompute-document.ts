@@ -110,11 +110,11 @@ export function replayEntries<State extends Versioned>(
 
 /**
  * Adapts a document's entries to a new state of the server. Unsent commands get the new base
- * version. Those that are no longer allowed are rejected, or count as applied if the document is
- * already as they want it. Commands after a refused write are rejected with it.
- * @param byOthers True if the user has not seen the new state. The first unsent command whose
- * traits say `asksWhenMoved` then becomes a conflict, and the unsent writes before it are
- * discarded.
+ * version. Those that are no longer allowed are rejected, count as applied if the document is as
+ * they want it, or become conflicts. Unsent commands after a refused write, up to the next write,
+ * are rejected with it.
+ * @param byOthers True if the user has not seen the new state. The first unsent command with
+ * `asksWhenMoved` then becomes a conflict, and the unsent writes before it are discarded.
  */
 export async function rebaseEntries<State extends Versioned>(
   core: CoreDatabase,

@@ -2,7 +2,7 @@
  * Rewrites unsent entries in the current schema after the portal was updated. Sent entries keep
  * their bytes, and the server upcasts them. The documents are recomputed by the current rules.
  */
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { findCommandOfKind, recomputeDocument } from './recompute-document.ts';
 import { queryOpenEntriesInOrder } from './outbox.ts';
@@ -20,7 +20,7 @@ export async function upcastUnsentEntries({
   now,
 }: Pick<EngineContext, 'core' | 'kindOf' | 'hasKind' | 'actor' | 'now'>): Promise<boolean> {
   const found = await queryOpenEntriesInOrder(core)
-    .filter((entry) => !hasKind(entry.documentKind) || entry.schema < CLIENT_SCHEMA)
+    .filter((entry) => !hasKind(entry.documentKind) || entry.schema < CLIENT_SCHEMA_VERSION)
     .toArray();
   const ofOlderSchema = found.filter((entry) => hasKind(entry.documentKind));
 
@@ -32,7 +32,7 @@ export async function upcastUnsentEntries({
     await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
       const older = await core.outbox
         .where({ documentId, open: 1 })
-        .filter((entry) => entry.schema < CLIENT_SCHEMA && !entry.everSent)
+        .filter((entry) => entry.schema < CLIENT_SCHEMA_VERSION && !entry.everSent)
         .toArray();
 
       await core.outbox.bulkPut(
@@ -41,7 +41,7 @@ export async function upcastUnsentEntries({
           return {
             ...entry,
             body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)),
-            schema: CLIENT_SCHEMA,
+            schema: CLIENT_SCHEMA_VERSION,
           };
         }),
       );

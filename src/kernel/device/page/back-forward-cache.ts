@@ -7,7 +7,10 @@
 const interruptions = new Set<() => void>();
 let shown: Promise<void> | undefined;
 
-/** Resolves when the page leaves the back/forward cache. Undefined: the page is not in it. */
+/**
+ * Returns a promise that resolves when the page leaves the back/forward cache, or undefined if the
+ * page is not in it.
+ */
 export const whenPageShown = (): Promise<void> | undefined => shown;
 
 /**
@@ -22,8 +25,8 @@ export function onPageCached(interrupt: () => void): () => void {
 }
 
 /**
- * Settles with the result of the work, or rejects with an `AbortError` if the page enters the
- * back/forward cache first.
+ * Calls `resolve` or `reject` with the outcome of the work, or `reject` with an `AbortError` if the
+ * page enters the back/forward cache first.
  */
 export function unlessPageCached<T>(
   work: PromiseLike<T>,

@@ -24,7 +24,10 @@ function leave(): void {
   clearTimeout(timer);
 }
 
-/** Resolves when the page stays or is shown again. Undefined: the page is not being left. */
+/**
+ * Returns a promise that resolves when the page stays or is shown again, or undefined if the page
+ * is not being left.
+ */
 export const whenPageStays = (): Promise<void> | undefined => left;
 
 globalThis.addEventListener?.('beforeunload', () => {

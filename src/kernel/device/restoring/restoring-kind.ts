@@ -47,7 +47,7 @@ export type DocumentComparison<State extends Versioned> = {
 export type ResendCommand = {
   readonly command: string;
   readonly input: object;
-  /** The schema version of the input. Absent: the current one. */
+  /** The schema version of the input, by default the current one. */
   readonly schema?: number;
   readonly facts: object;
 };
@@ -58,14 +58,14 @@ export type UploadAgain = {
   readonly fileName: string;
   readonly fileHash: string;
   readonly distributorName: string;
-  /** The user whose file or corrections these are. Null: this user. Absent: unknown. */
+  /** The user whose file or corrections these are. Null for this user, absent if unknown. */
   readonly by?: string | null;
   /** The month as `2026-10`, or null if the file named no date. */
   readonly month: string | null;
   readonly rows: number;
   /**
-   * The server's other version of the file, which stays. Null: it was removed there. Absent: the
-   * server has none.
+   * The server's other version of the file, which stays. Null if it was removed there, absent if
+   * the server has none.
    */
   readonly there?: {
     readonly fileName: string;
@@ -86,8 +86,9 @@ export type ResendingFacts = {
 /** How documents of a kind are compared with a restored server and sent again. */
 export type RestoringKind<State extends Versioned> = {
   /**
-   * Returns the ids and numbers that name a document once its user may no longer read it. Absent:
-   * the server keeps no notes for administrators about this kind, so such a document is forgotten.
+   * Returns the ids and numbers that name a document once its user may no longer read it. If it is
+   * absent, the server keeps no notes for administrators about this kind, and such a document is
+   * forgotten.
    */
   nameOf?(held: HeldDocument<State>): Promise<NamedDocument | undefined>;
   /**

@@ -21,7 +21,7 @@ type Named = { readonly held: HeldDocument<Versioned> & { readonly named: NamedD
 
 /**
  * Milliseconds for which notes are kept: as long as a server accepts documents again after a
- * restore.
+ * restore (`RESEND_AFTER_RESTORE_MS` of the restores area).
  */
 const KEEP_FOR = 180 * DAY;
 const prefixOf = (kind: string) => `taken back ${kind} `;

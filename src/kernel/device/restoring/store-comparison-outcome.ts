@@ -4,7 +4,7 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { AnyKind, Versioned } from '../module.ts';
 import type {
@@ -42,8 +42,8 @@ export async function storeComparisonOutcome(
   }: {
     readonly resending: ResendCommand | UploadAgain | undefined;
     /**
-     * The time of the restore, if it reverted the document. Undefined: it did not, so later
-     * restores need not report it.
+     * The time of the restore, if it reverted the document and the device must report that again
+     * after later restores. Otherwise undefined.
      */
     readonly notedAt: Instant | undefined;
   },
@@ -61,7 +61,8 @@ export async function storeComparisonOutcome(
 
 /**
  * Queues the document to be sent again, if the server lacks it or has another state, the device
- * knows how, and the user may write it. Otherwise the device takes the server's state.
+ * knows how, and the user may write it. Otherwise the device takes the server's state, or keeps its
+ * own if the server has none.
  */
 async function sendAgain(
   context: EngineContext,
@@ -157,10 +158,14 @@ async function askAnew(
   }
 }
 
-/** Upcasts a receipt's input to the current schema. */
+/** Upcasts the input of a command to the current schema. */
 const asToday = (
   kind: AnyKind,
-  { command, input, schema = CLIENT_SCHEMA }: Pick<ResendCommand, 'command' | 'input' | 'schema'>,
+  {
+    command,
+    input,
+    schema = CLIENT_SCHEMA_VERSION,
+  }: Pick<ResendCommand, 'command' | 'input' | 'schema'>,
 ): object => upcast(findCommandOfKind(kind, command).call, input, schema) as object;
 
 /**

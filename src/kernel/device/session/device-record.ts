@@ -12,7 +12,7 @@ import { openRecordStore } from './record-store.ts';
 /** The signed-in user as `auth/me` answers it, with the facts about the user that screens show. */
 export type SessionUser = {
   readonly id: number;
-  /** The id of the user's distributor. Null: an administrator. */
+  /** The id of the user's distributor, or null for an administrator. */
   readonly distributorID: number | null;
   readonly permissions: readonly PermissionEntry[];
   readonly lang: Language;
@@ -20,13 +20,13 @@ export type SessionUser = {
   readonly acceptance: boolean;
   readonly job_role_id: number | null;
   /**
-   * The access mark that the server sent for these rights. Absent: a former version of the server
+   * The access mark that the server sent for these rights. Absent if a former version of the server
    * or the portal wrote the record.
    */
   readonly access?: string | undefined;
   readonly name?: string;
   readonly email?: string;
-  /** An IANA time zone. Absent: the home zone applies. */
+  /** The distributor's IANA time zone. If it is absent, the home zone applies. */
   readonly zone?: string;
   /**
    * The distributor's country (ISO 3166 alpha-2). Absent for administrators, and until the profile
@@ -95,8 +95,8 @@ export type DeviceRecord = {
   readonly token: string | null;
   /**
    * The user whose session the server ended last on this device. A page that is loaded again may
-   * still have one of their addresses. Null or absent: no session was ended, or the user signed
-   * out.
+   * still have one of their addresses. Null or absent if no session was ended, or if the user
+   * signed out.
    */
   readonly lastUserId?: number | null;
   /** The email of that user, for the field of the sign-in screen. */
@@ -136,8 +136,8 @@ export type DeviceRecord = {
     readonly arrived?: boolean;
   }[];
   /**
-   * The id of the user who wants notifications here. Absent or null: none. The service worker shows
-   * no other user's.
+   * The id of the user who wants notifications here, or null or absent if none does. The service
+   * worker shows no notifications of other users.
    */
   readonly notified?: number | null;
   /**
@@ -145,7 +145,7 @@ export type DeviceRecord = {
    * connection.
    */
   readonly isInstallOffered?: boolean;
-  /** True if the keyboard shortcuts are turned off on this device. Absent: they are on. */
+  /** True if the keyboard shortcuts are turned off on this device. By default they are on. */
   readonly areShortcutsOff?: boolean;
   /**
    * For the developer tools: whether the server has them (null: not asked yet), and whether the
@@ -174,7 +174,7 @@ export type DeviceStore = {
   read(): Promise<DeviceRecord>;
   /**
    * Changes the record atomically and resolves to the new record. `to` may be called twice for one
-   * change.
+   * change, possibly on its own result, so it must be repeatable.
    */
   change(to: (record: DeviceRecord) => Partial<DeviceRecord>): Promise<DeviceRecord>;
 };
@@ -212,8 +212,8 @@ const SHORT = 8;
 
 /**
  * Returns a short id of the device, by which administrators recognize it in their lists: the
- * beginning of the hash of its key, as the server stores it. Undefined: the device has no key yet,
- * or the browser cannot compute hashes.
+ * beginning of the hash of its `knownKey`, as the server stores it. Returns undefined if the device
+ * has no such key yet, or if the browser cannot compute hashes.
  */
 export async function shortDeviceId(device: DeviceStore): Promise<string | undefined> {
   const { knownKey } = await device.read();

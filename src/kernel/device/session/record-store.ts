@@ -9,8 +9,8 @@ import { abortOnPageCached, whenPageShown, unlessPageCached } from '../page/back
 const RECORD = 'record';
 
 /**
- * Reads the record, or changes it if `to` is passed. `to` may be called twice, because a commit
- * that was interrupted may have succeeded.
+ * Reads the record, or changes it if `to` is passed. `to` may be called twice, possibly on its own
+ * result, because a commit that was interrupted may have succeeded.
  */
 export type RecordStore<Row> = (to?: (record: Row) => Row) => Promise<Row>;
 
@@ -43,7 +43,7 @@ export function openRecordStore<Row extends object>(name: string, nothing: Row):
         try {
           rows.put((record = to(record)), RECORD);
         } catch (error) {
-          // WebKit delivers this event after the transaction has ended, so `put` throws.
+          // In WebKit this event may arrive after the transaction has ended; `put` then throws.
           fail(error);
         }
       };

@@ -7,13 +7,14 @@ import { readUnfinishedDrafts } from './unsent-documents.ts';
 
 /**
  * How much unsent work of a kind there is. `kind` is `order`, `inventory`, `pos` or the like.
- * `since` is when the oldest work was begun, by the device's clock.
+ * `since` is the earliest time of this work by the device's clock: when the first open entry of a
+ * document was created, or when a file or draft was last saved.
  */
 export type UnsentKind = { readonly kind: string; readonly count: number; readonly since: Instant };
 
 /**
  * Counts documents in the outbox, files not sent yet, and unfinished drafts.
- * @param isLeft Returns true if work begun at this time counts.
+ * @param isLeft Returns true if work with this time counts.
  */
 export async function countUnsentWork(
   { core, modules, own }: Pick<Engine, 'core' | 'modules' | 'own'>,

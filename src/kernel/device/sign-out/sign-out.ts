@@ -30,8 +30,8 @@ export type UnsentSummary = {
 
 /**
  * Returns the work in the outbox, the unsent files and other work that modules store, unfinished
- * drafts, and the number of uncompared documents. Without `countUncompared`, no server has answered
- * yet and that number is 0.
+ * drafts, and the number of uncompared documents. Without `countUncompared`, as without a running
+ * engine, that number is 0.
  */
 export async function readUnsentSummary({
   core,

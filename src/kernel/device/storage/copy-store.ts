@@ -4,8 +4,7 @@
  */
 
 /**
- * Text files by name. The calls other than `read` may reject, because the disk is full or the
- * browser has no private file system (OPFS).
+ * Text files by name. The calls other than `read` may reject, for example because the disk is full.
  */
 export type CopyStore = {
   list(): Promise<string[]>;
@@ -22,8 +21,8 @@ type Files = Pick<StorageManager, 'getDirectory'>;
 export const userFolderName = (userId: number) => `user-${userId}`;
 
 /**
- * Opens a user's folder. Undefined: this browser cannot write there (older versions of Safari write
- * only in workers).
+ * Opens a user's folder. Resolves to undefined if this browser cannot write there; older versions
+ * of Safari write only in workers.
  */
 export async function openCopyStore(
   files: Partial<Files> | undefined,

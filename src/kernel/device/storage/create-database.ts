@@ -18,7 +18,10 @@ Dexie.debug = false;
 export type DatabaseOptions = {
   readonly indexedDB?: IDBFactory | undefined;
   readonly keyRange?: typeof IDBKeyRange | undefined;
-  /** Called when another tab upgrades or deletes the database, which is then closed for good. */
+  /**
+   * Called when another tab upgrades or deletes the database, or the site data was cleared. The
+   * database is then closed for good.
+   */
   readonly onOutdated?: ((why: 'upgraded' | 'deleted') => void) | undefined;
   /** Called before the database is opened again. Resolving to false closes it for good. */
   readonly mayReopen?: (() => Promise<boolean>) | undefined;

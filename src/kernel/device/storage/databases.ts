@@ -17,15 +17,17 @@ export type CoreDatabase = Dexie & {
 };
 
 /**
- * How far a list was fetched. `isPartial`: the end of the list has not been reached since fetching
- * began. Rows that former versions stored do not have this field.
+ * How far a list was fetched. `isPartial` is true while the end of the list has not been reached
+ * since fetching began. Rows of complete lists, and rows that former versions stored, lack this
+ * field. The table also has stored answers (`stored-answers.ts`) and the access note
+ * (`access-note.ts`).
  */
 type ListCursor = {
   readonly name: string;
   readonly cursor: string | null;
   readonly asOf: Instant;
   readonly isPartial?: boolean;
-  /** The shape of a stored answer. Absent: 1, or the row is a list's. */
+  /** The shape of a stored answer, 1 by default. Rows of lists have none. */
   readonly shape?: number;
   /** True while the server's renewed list is being fetched. */
   readonly isRenewed?: boolean;

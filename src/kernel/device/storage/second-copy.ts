@@ -5,7 +5,7 @@
  */
 import type { CopyStore } from './copy-store.ts';
 import { recomputeDocument } from '../outbox/recompute-document.ts';
-import { sha256 } from '../sync/send-entries.ts';
+import { sha256HexOfText } from '../sync/send-entries.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { readOpenEntries, queryOpenEntriesInOrder } from '../outbox/outbox.ts';
 import type { DocumentRecord, Versioned } from '../module.ts';
@@ -23,19 +23,19 @@ export type SecondCopyContent = {
  * Puts the SHA-256 of the text on a line before it, to recognize files that were written only
  * partly.
  */
-const seal = async (text: string) => `${await sha256(text)}\n${text}`;
+const seal = async (text: string) => `${await sha256HexOfText(text)}\n${text}`;
 
 /** Returns the content of a sealed file, or undefined if there is none or it is damaged. */
 async function unseal(sealed: string | undefined): Promise<SecondCopyContent | undefined> {
   const end = sealed?.indexOf('\n') ?? -1;
   if (!sealed || end < 0) return undefined;
   const text = sealed.slice(end + 1);
-  return (await sha256(text)) === sealed.slice(0, end)
+  return (await sha256HexOfText(text)) === sealed.slice(0, end)
     ? (JSON.parse(text) as SecondCopyContent)
     : undefined;
 }
 
-/** Reads the file of a document. Undefined: there is none or it is damaged. */
+/** Reads the file of a document. Resolves to undefined if there is none or it is damaged. */
 export const readSecondCopy = async (
   copies: CopyStore,
   name: string,

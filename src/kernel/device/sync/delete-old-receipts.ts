@@ -11,7 +11,7 @@ import {
 /**
  * Deletes old receipts, never open entries. If the restore notice counts such receipts, they are
  * first noted in the notice.
- * @param at The server's time. Null: nothing is deleted.
+ * @param at The server's time. If it is null, nothing is deleted.
  */
 export async function deleteOldReceipts(core: CoreDatabase, at: Instant | null): Promise<void> {
   if (at === null) return;

@@ -22,8 +22,8 @@ import type { EngineContext } from '../engine-context.ts';
 export type DrainOptions = {
   readonly force?: boolean;
   /**
-   * The most entries of the first request: 1, or `size` of the result if an earlier drain released
-   * the lock while the server was answering.
+   * The most entries of the first request: 1, or the `size` in the result of an earlier drain that
+   * only released the lock.
    */
   readonly size?: number;
   /** Called before each request. Returning true ends the drain. */
@@ -37,7 +37,7 @@ export type DrainOptions = {
 /** The result of a drain. `answered` is undefined if no call was made. */
 export type DrainResult = {
   readonly answered: boolean | undefined;
-  /** False if the drain only released the lock and there is more to send. */
+  /** False if the drain only released the lock, so that there may be more to send. */
   readonly isOver: boolean;
   /** The most entries of the next request, if the drain continues. */
   readonly size: number;

@@ -29,8 +29,8 @@ export const otherEpochReply = { ok: false, kind: 'throttled', retryAfterMs: 0 }
 /** Reports whether the server was restored since this device last agreed with it. */
 export type EpochFence = {
   /**
-   * Returns true if the server's last answer came from another epoch than the agreed one. If none
-   * is stored yet, stores one first.
+   * Returns true if the server's last answer came from another epoch than the agreed one. If no
+   * agreed epoch is stored yet, stores one first.
    */
   differs(): Promise<boolean>;
   /** Returns the agreed epoch, or undefined if none was stored. */

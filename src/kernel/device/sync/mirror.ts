@@ -51,7 +51,8 @@ export async function mirrorList<Row>(
     listed = () => table.toCollection(),
     // Runs before each page's transaction, for notes in the core database.
     before,
-    // Further names that get the time whenever the whole list was fetched from its beginning.
+    // Names of further cursors, which get the present time whenever the whole list was fetched from
+    // its beginning.
     parts = [],
   }: {
     readonly listed?: () => Collection;
@@ -61,7 +62,7 @@ export async function mirrorList<Row>(
 ): Promise<RefreshOutcome> {
   const known = await bulk.cursors.get(name);
   let cursor = known?.cursor ?? undefined;
-  // Since when the list is complete here. Undefined: rows are still missing.
+  // When the list was last complete here, or undefined while rows are missing.
   let wholeSince = known?.isPartial ? undefined : known?.asOf;
 
   for (;;) {
@@ -96,7 +97,7 @@ export async function mirrorList<Row>(
 
     if (!isStored) return 'later';
     if (!more) return 'done';
-    // The server says that there are more pages, but the cursor did not move.
+    // The server reports more pages, but the cursor did not move.
     if (next === cursor) return 'later';
     cursor = next;
   }
@@ -161,7 +162,9 @@ export async function replaceAllRows<Answer>(
   });
 }
 
-/** Returns when the list was last complete here. Undefined: it never was, or rows are missing. */
+/**
+ * Returns when the list was last complete here, or undefined if it never was or rows are missing.
+ */
 export async function listCompleteAt(
   bulk: BulkDatabase,
   name: string,

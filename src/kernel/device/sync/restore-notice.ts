@@ -17,9 +17,12 @@ export type StoredRestoreNotice = {
   readonly at: Instant;
   /** How many documents this device began to send again. */
   readonly documents: number;
-  /** The ids of these documents. Absent: a former version stored the notice. */
+  /** The ids of these documents. Absent if a former version stored the notice. */
   readonly ids?: readonly string[];
-  /** The ids of those documents that were received and whose receipts are deleted. Absent: none. */
+  /**
+   * The ids of those documents that were received and whose receipts are deleted. Absent if there
+   * are none.
+   */
   readonly receivedIds?: readonly string[];
   /** Files that a person must upload again. */
   readonly uploads: readonly UploadAgain[];

@@ -1,5 +1,5 @@
 /**
- * Returns the figures of a restore for the sync drawer: how many documents are received, waiting,
+ * Computes the figures of a restore for the sync drawer: how many documents are received, waiting,
  * or need a person.
  */
 import type { EntryState } from '../outbox/entry.ts';
@@ -24,8 +24,8 @@ export type RestoreNotice = StoredRestoreNotice & {
 const cameBack: readonly EntryState[] = ['conflict', 'repriced', 'rejected', 'parked'];
 
 /**
- * Returns the notice. Undefined: there is none, or it was announced and concerns no document or
- * file.
+ * Returns the notice, or undefined if there is none, or if it was announced and concerns no
+ * document or file.
  */
 export async function restoreNoticeToShow(core: CoreDatabase): Promise<RestoreNotice | undefined> {
   const noted = await readRestoreNotice(core);

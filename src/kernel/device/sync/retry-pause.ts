@@ -9,8 +9,8 @@ import { SERVER_PAUSE_KEY, type ServerPause } from '../outbox/apply-reply.ts';
 
 /**
  * Returns the milliseconds until the first pause of a queued entry ends, and at least those until a
- * pause ends that the server asked for. Undefined: no entry pauses. If the clock was set back,
- * entries do not pause.
+ * pause ends that the server asked for. Returns undefined if no entry pauses. If the clock was set
+ * back, entries do not pause.
  */
 export async function remainingPauseMs(
   core: CoreDatabase,

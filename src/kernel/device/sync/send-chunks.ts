@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import type { ChunkOutcome, DocumentRecord, Versioned } from '../module.ts';
 
 /**
- * Returns the document as the server has it, as far as this device knows. Null: the server has
+ * Returns the document as the server has it, as far as this device knows, or null if the server has
  * none.
  */
 const serverStateOf = async (
@@ -23,7 +23,9 @@ export async function mayNeedChunks(context: EngineContext, entry: OutboxEntry):
   return kind.mayNeedChunks?.(entry, await serverStateOf(context, entry)) ?? true;
 }
 
-/** Sends the next piece that must arrive before the entry. Undefined: it needs none. */
+/**
+ * Sends the next piece that must arrive before the entry. Resolves to undefined if it needs none.
+ */
 export async function sendChunks(
   context: EngineContext,
   entry: OutboxEntry,

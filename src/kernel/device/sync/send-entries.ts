@@ -16,7 +16,7 @@ import { otherEpochReply } from './epoch.ts';
 import { mayNeedChunks } from './send-chunks.ts';
 
 /**
- * Returns a predicate for open entries in queue order. True: the entry may be sent now, together
+ * Returns a predicate for open entries in queue order: true if the entry may be sent now, together
  * with those before it. Only the first entry of a document may be sent, because the next ones are
  * based on its answer. If one of these next ones is a barrier, such as a submission, the later
  * barriers of other documents wait too, so that they do not overtake it.
@@ -88,7 +88,7 @@ export async function markEntriesInFlight(
 ): Promise<OutboxEntry[]> {
   const { core, actor, api } = context;
   const hashes = new Map<string, string>();
-  for (const { id, hash, body } of next) hashes.set(id, hash || (await sha256(body)));
+  for (const { id, hash, body } of next) hashes.set(id, hash || (await sha256HexOfText(body)));
   const kindOf = ({ documentKind }: OutboxEntry) => context.kindOf(documentKind);
   const tables = new Set(next.map((entry) => kindOf(entry).table));
   // The entries as marked by an earlier attempt whose commit was not confirmed.
@@ -181,7 +181,7 @@ const isRefusal = (reply: Reply<unknown>) =>
 const answeredBefore = { failures: 0, serverErrors: 0 };
 
 /** Returns the SHA-256 of a text in hex. */
-export async function sha256(text: string): Promise<string> {
+export async function sha256HexOfText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return hexOf(digest);
 }

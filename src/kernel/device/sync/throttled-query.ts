@@ -41,7 +41,9 @@ export const createDatabaseChangeSource =
 type Following<Answer> = {
   readonly changes: ChangeSource;
   readonly emit: (answer: Answer) => void;
-  /** Called if a reading fails. Absent: the error is ignored, and the next change tries again. */
+  /**
+   * Called if a reading fails. Without it, the error is ignored, and the next change tries again.
+   */
   readonly fail?: (error: unknown) => void;
   readonly now?: () => number;
   readonly later?: (work: () => void, ms: number) => unknown;

@@ -15,7 +15,7 @@ export const MAX_COMPARED_ROWS = 500;
  * - `missing`: the server does not have the document, so the device sends it.
  * - `older`: the server has an earlier version than the device, so the device sends its own.
  * - `other`: the server's document was changed after the restore, and the device's version was
- *   lost. A person compares both field by field.
+ *   lost. A person compares the two versions field by field.
  * - `removed`: the document was deleted on the server, so the device deletes it too.
  */
 export const comparisonVerdicts = ['same', 'missing', 'older', 'other', 'removed'] as const;
@@ -33,14 +33,15 @@ export const removedRowSchema = z.strictObject({
 export type RemovedRow = z.infer<typeof removedRowSchema>;
 
 /**
- * Returns the schema of the server's answer. `document` is the server's document if its version
- * differs from the device's. A document that was removed on the server is included.
+ * Returns the schema of the server's answer. `document` is the server's document if it differs from
+ * the device's, or if the device has removed it. It is absent for a document that the server has
+ * removed.
  */
 export const comparisonAnswerSchema = <const Shape extends z.ZodMiniType>(document: Shape) =>
   z.object({
     /**
-     * The newest time in the backup. What was acknowledged later is missing on the server. Null:
-     * this database was never restored.
+     * The newest time in the backup, or null if this database was never restored. What was
+     * acknowledged later is missing on the server.
      */
     since: z.nullable(instantSchema),
     restoredAt: z.nullable(instantSchema),
@@ -48,7 +49,10 @@ export const comparisonAnswerSchema = <const Shape extends z.ZodMiniType>(docume
       z.object({
         id: uuidSchema,
         verdict: z.enum(comparisonVerdicts),
-        /** The version of the server's document, or null if it has none. */
+        /**
+         * The version of the document on the server. Null if the server lacks or has removed it, or
+         * was never restored.
+         */
         version: z.nullable(z.int()),
         document: z.optional(document),
       }),

@@ -2,7 +2,7 @@
  * Converts bodies of older schema versions. The device converts commands that were never sent, the
  * server those that were sent.
  */
-import { CLIENT_SCHEMA } from '../protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '../protocol/headers.ts';
 
 /**
  * The conversions of a call's bodies. `[n]` converts a body of schema n into one of schema n + 1.
@@ -15,7 +15,7 @@ export function upcast(
   call: { readonly upcasts?: Upcasts },
   body: unknown,
   schema: number,
-  to = CLIENT_SCHEMA,
+  to = CLIENT_SCHEMA_VERSION,
 ): unknown {
   let current = body;
   for (let from = schema; from < to; from += 1) {

@@ -11,7 +11,7 @@ export type Address<Params = unknown, Query = unknown, Body = unknown, Answer = 
   readonly method: HttpMethod;
   /** The path below `/api` in Fastify's notation: `/orders/:id`. */
   readonly path: CallPath;
-  /** The envelope's field that contains the answer. Absent: `body`. */
+  /** The envelope's field that contains the answer, `body` by default. */
   readonly envelope?: 'body' | 'data';
   /** The types for the compiler. This field has no value at run time. */
   readonly types?: {

@@ -1,7 +1,12 @@
 /** The header names and limits of the protocol between portal and API. */
+
+/** The secret token of the caller's session. */
 export const TOKEN_HEADER = 'x-portal-token';
 
-/** The key by which the server finds a device's session. */
+/**
+ * The secret key of a device. For a session check, the server finds the session by this key and the
+ * session's cookie; for a sign-out without a valid token, by this key alone.
+ */
 export const DEVICE_HEADER = 'x-portal-device';
 
 /**
@@ -20,7 +25,7 @@ export const CONFIRMATION_HEADER = 'x-portal-confirmation';
  * Sent with every answer of our API; its value is the server's epoch. An answer without it comes
  * from another program, such as a captive portal or a proxy.
  */
-export const SERVER_HEADER = 'x-portal-server';
+export const SERVER_EPOCH_HEADER = 'x-portal-server';
 
 /**
  * Sent with a device's commands: the epoch with which its documents agree. A server of another
@@ -34,7 +39,7 @@ export const AGREED_EPOCH_HEADER = 'x-portal-agreed';
  * the access mark. If it differs from the one in the session check's answer, the rights have
  * changed.
  */
-export const ACCESS_HEADER = 'x-portal-access';
+export const ACCESS_MARK_HEADER = 'x-portal-access';
 
 /**
  * The server's version. A device compares it with the version that refused its commands with
@@ -46,25 +51,25 @@ export const SERVER_VERSION_HEADER = 'x-portal-server-version';
 export const TIME_HEADER = 'x-portal-time';
 
 /** The version of the portal that makes the call. */
-export const CLIENT_HEADER = 'x-portal-version';
+export const CLIENT_VERSION_HEADER = 'x-portal-version';
 
 /** The schema version of the body. */
-export const SCHEMA_HEADER = 'x-portal-schema';
+export const SCHEMA_VERSION_HEADER = 'x-portal-schema';
 
 /** The operation's id, by which a command takes effect once. */
-export const OPERATION_HEADER = 'idempotency-key';
+export const OPERATION_ID_HEADER = 'idempotency-key';
 
 /**
  * The id of a request, in every answer. The log has it too, so that a person who reports a problem
  * can name the request.
  */
-export const REQUEST_HEADER = 'x-request-id';
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
  * The current schema version of what clients store and send. It grows when the shape of commands
  * changes.
  */
-export const CLIENT_SCHEMA = 6;
+export const CLIENT_SCHEMA_VERSION = 6;
 
 /** The number of rows on a page of a list. */
 export const PAGE_SIZE = 25;

@@ -10,8 +10,8 @@ export const SHORTEST_RETRY_DELAY_MS = 2_000;
 export const LONGEST_RETRY_DELAY_MS = 300_000;
 
 /**
- * The number of 5xx answers in a row after which an entry is parked. The later entries of its
- * document then wait; other documents are still sent.
+ * The number of 5xx answers to an entry after which it is parked. Other failures in between do not
+ * reset the count. The later entries of its document then wait; other documents are still sent.
  */
 export const PARK_AFTER_FAILURES = 8;
 

@@ -63,8 +63,8 @@ function isUnderlined(style: string): boolean {
 }
 
 /**
- * Returns the marks that Word and mail programs write as styles. `isPlain`: the style cancels the
- * bold of the element.
+ * Returns the marks that Word and mail programs write as styles. `isPlain` is true if the style
+ * cancels the bold of the element.
  */
 function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: boolean } {
   const add: Mark[] = [];

@@ -49,7 +49,7 @@ const MAILTO =
   /^mailto:[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 /**
- * Returns an https or mailto address in its stored form. Undefined: links may not have this
+ * Returns an https or mailto address in its stored form, or undefined if links may not have this
  * address.
  */
 export function safeHref(typed: string): string | undefined {
@@ -59,8 +59,8 @@ export function safeHref(typed: string): string | undefined {
 }
 
 /**
- * Reads an address as people type it, with or without `https://` or `mailto:`. Undefined: links may
- * not have this address.
+ * Reads an address as people type it, with or without `https://` or `mailto:`. Returns undefined if
+ * links may not have this address.
  */
 export function parseTypedHref(typed: string): string | undefined {
   const address = typed.trim();

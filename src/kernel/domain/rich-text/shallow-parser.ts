@@ -14,7 +14,7 @@ export class ShallowParser extends Parser {
    * closed others implicitly.
    */
   private readonly isTooDeep: (name: string) => boolean;
-  /** Whether the element that is opening is closed at once. Undefined: not decided yet. */
+  /** True if the element that is opening is closed at once. Undefined until this is decided. */
   private isClosedAtOnce: boolean | undefined = false;
 
   constructor(

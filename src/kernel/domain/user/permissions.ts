@@ -22,8 +22,9 @@ export type Actor = {
 export const isAdmin = (actor: Pick<Actor, 'distributorId'>) => actor.distributorId === null;
 
 /**
- * Returns true if the actor may read or write what belongs to the tab. The server checks this for
- * each call, and the client hides what is forbidden.
+ * Returns true if the actor may read or write what belongs to the tab. A distributor user may use
+ * no tab of `tabsHiddenFromDistributors`. The right to read `mktsite` includes reading `mkt`. The
+ * server checks this for each call, and the client hides what is forbidden.
  */
 export function can(
   actor: Pick<Actor, 'distributorId' | 'permissions'>,

@@ -47,8 +47,8 @@ export async function insertLostCommands(
 }
 
 /**
- * Returns the lost commands of the present epoch, which all processes noted, in total. Undefined:
- * none were noted.
+ * Returns the total of the lost commands that all processes noted in the present epoch, or
+ * undefined if none were noted.
  */
 export async function selectLostCommands(db: Database): Promise<LostCommands | undefined> {
   const { rows } = await sql<{ count: number; since: Instant | null }>`

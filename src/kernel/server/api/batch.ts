@@ -12,11 +12,11 @@ import {
   type BatchedOperation,
 } from '#kernel/domain/documents/operation-batch.ts';
 import {
-  ACCESS_HEADER,
-  OPERATION_HEADER,
-  REQUEST_HEADER,
-  SCHEMA_HEADER,
-  SERVER_HEADER,
+  ACCESS_MARK_HEADER,
+  OPERATION_ID_HEADER,
+  REQUEST_ID_HEADER,
+  SCHEMA_VERSION_HEADER,
+  SERVER_EPOCH_HEADER,
   SERVER_VERSION_HEADER,
   TIME_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
@@ -27,9 +27,9 @@ import { failureEnvelope } from './failures.ts';
 
 /** The headers of a command's answer that are passed on to the device. */
 const own = [
-  ACCESS_HEADER,
-  REQUEST_HEADER,
-  SERVER_HEADER,
+  ACCESS_MARK_HEADER,
+  REQUEST_ID_HEADER,
+  SERVER_EPOCH_HEADER,
   SERVER_VERSION_HEADER,
   TIME_HEADER,
   'retry-after',
@@ -86,9 +86,9 @@ export function createBatchDispatcher(
       headers: {
         ...Object.fromEntries(inherited),
         'content-type': 'application/json',
-        [REQUEST_HEADER]: request.id,
-        [OPERATION_HEADER]: operation.id,
-        [SCHEMA_HEADER]: String(operation.schema),
+        [REQUEST_ID_HEADER]: request.id,
+        [OPERATION_ID_HEADER]: operation.id,
+        [SCHEMA_VERSION_HEADER]: String(operation.schema),
       },
       payload: operation.body,
     });

@@ -60,7 +60,8 @@ export type Fail = (reply: FastifyReply, refusal: Refusal) => FastifyReply;
 
 /**
  * Returns a function that answers with a refusal and notes it on the request. Every 503 has a
- * `Retry-After`, so that clients wait and do not count a failure.
+ * `Retry-After`, so that devices wait and do not count it among the server errors after which they
+ * park a command.
  */
 export const createRefusalAnswerer =
   (statusOf: StatusOf): Fail =>
@@ -145,8 +146,8 @@ export class WrongMediaTypeError extends Error {
 }
 
 /**
- * Returns the refusal for a body that cannot be read or stored. Undefined: the error has another
- * cause.
+ * Returns the refusal for a body that cannot be read or stored, or undefined if the error has
+ * another cause.
  */
 function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCode> | undefined {
   switch (error.code) {
@@ -172,8 +173,8 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
 }
 
 /**
- * Returns true if the error says that the database could not be reached or used. 25006: the
- * database has just become a standby.
+ * Returns true if the error says that the database could not be reached or used. The code 25006
+ * means that the database has just become a standby.
  */
 export const isDatabaseOutage = (error: Pick<FastifyError, 'code' | 'message'>): boolean =>
   /^(08|25006|53|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { commonFailureCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import {
-  ACCESS_HEADER,
+  ACCESS_MARK_HEADER,
   AGREED_EPOCH_HEADER,
   TOKEN_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
@@ -56,7 +56,7 @@ export async function identifyOrRefuseCaller(
   });
   if (!who.ok) return who;
 
-  reply.header(ACCESS_HEADER, accessMark(who.value));
+  reply.header(ACCESS_MARK_HEADER, accessMark(who.value));
   if (call.command && isOfAnotherEpoch(services, request)) return refuse('server_restored');
 
   const denied = denies(call, who.value);
@@ -91,8 +91,9 @@ function mayCallFrom({ config }: Services, request: FastifyRequest): boolean {
 }
 
 /**
- * Returns true if this command was answered while its author still had the right. The author may
- * not have received that answer, and must not believe that the executed command was refused.
+ * Returns true if an answer to this command is already stored, usually from when its author still
+ * had the right. The author may not have received that answer, and must not believe that an
+ * executed command was refused.
  *
  * Otherwise the refusal is stored as the command's outcome, so that a copy of the command has no
  * effect if it arrives later, when the author has the right again.

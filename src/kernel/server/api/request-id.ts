@@ -6,7 +6,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { REQUEST_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 
 /**
  * The ids that are accepted from callers and proxies. Any other text could forge lines of the log.
@@ -18,7 +18,7 @@ const running = new AsyncLocalStorage<string>();
 
 /** Returns the request's id from its header, or a new one if the header has no acceptable id. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[REQUEST_HEADER];
+  const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && ACCEPTED.test(given) ? given : randomUUID();
 }
 

@@ -5,7 +5,11 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
-import { CLIENT_SCHEMA, OPERATION_HEADER, SCHEMA_HEADER } from '#kernel/domain/protocol/headers.ts';
+import {
+  CLIENT_SCHEMA_VERSION,
+  OPERATION_ID_HEADER,
+  SCHEMA_VERSION_HEADER,
+} from '#kernel/domain/protocol/headers.ts';
 import { z } from '#kernel/domain/schema.ts';
 import type { Database } from '../database.ts';
 import { operationIdFromKey } from '../operations.ts';
@@ -47,10 +51,11 @@ declare module 'fastify' {
  * header is no number.
  */
 export const readSchemaVersion = (request: FastifyRequest): number =>
-  Number(request.headers[SCHEMA_HEADER] ?? CLIENT_SCHEMA);
+  Number(request.headers[SCHEMA_VERSION_HEADER] ?? CLIENT_SCHEMA_VERSION);
 
 /**
- * Returns a header, or its first value if it was sent several times. Undefined: it was not sent.
+ * Returns a header, or its first value if it was sent several times. Returns undefined if it was
+ * not sent.
  */
 export function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
@@ -138,7 +143,7 @@ export function readOperationId(
   request: FastifyRequest,
   isIntegration: boolean,
 ): string | undefined {
-  const key = readHeader(request, OPERATION_HEADER);
+  const key = readHeader(request, OPERATION_ID_HEADER);
   const id = isIntegration ? operationIdFromKey(key) : key;
   return id && z.safeParse(z.uuid(), id).success ? id : undefined;
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { KyselyPlugin } from 'kysely';
 import {
-  SERVER_HEADER,
+  SERVER_EPOCH_HEADER,
   SERVER_VERSION_HEADER,
   TIME_HEADER,
 } from '#kernel/domain/protocol/headers.ts';
@@ -79,7 +79,7 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
 
   app.addHook('onRequest', async (request, reply) => {
     reply
-      .header(SERVER_HEADER, services.epoch)
+      .header(SERVER_EPOCH_HEADER, services.epoch)
       .header(SERVER_VERSION_HEADER, services.release.version)
       .header(TIME_HEADER, services.now())
       .header('cache-control', 'no-store');

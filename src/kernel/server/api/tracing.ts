@@ -31,12 +31,12 @@ export type Tracer = {
 
 let tracer: Tracer | undefined;
 
-/** Lets the process trace from now on. Undefined: it stops. */
+/** Lets the process trace from now on, or stop if `to` is undefined. */
 export function setTracer(to: Tracer | undefined): void {
   tracer = to;
 }
 
-/** Returns where spans go. Undefined: nowhere. */
+/** Returns where spans go, or undefined if they go nowhere. */
 export const currentTracer = (): Tracer | undefined => tracer;
 
 /** Runs work in a span of its own, which is an error if the work throws. */

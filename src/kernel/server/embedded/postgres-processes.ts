@@ -9,8 +9,8 @@ const isLinux = process.platform === 'linux';
 
 /**
  * Returns a text that identifies the running process with this number: a later process with the
- * same number has another text. On Windows the text is always the same. Undefined: no process has
- * the number.
+ * same number has another text. On Windows the text is always the same. Returns undefined if no
+ * process has the number.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!(pid > 0)) return undefined;

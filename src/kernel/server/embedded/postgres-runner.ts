@@ -43,7 +43,7 @@ export type PostgresRunner = {
   readonly home: string;
   /**
    * Starts one of PostgreSQL's programs.
-   * @param log The descriptor of the file that receives both outputs.
+   * @param log The descriptor of the file that receives the standard output and the error output.
    */
   start(program: 'initdb' | 'postgres', args: readonly string[], log: number): ChildProcess;
   /** Makes the user as whom PostgreSQL runs the owner of a folder. */
@@ -159,8 +159,8 @@ function asNobody(native: string, folder: string): Way {
 
 /**
  * Returns where the cluster was placed because the user `nobody` could not enter the data folder.
- * Undefined: it is in the data folder. The cluster stays where it is, even if PostgreSQL could run
- * in another way now.
+ * Returns undefined if it is in the data folder. The cluster stays where it is, even if PostgreSQL
+ * could run in another way now.
  */
 function homeBefore(folder: string): string | undefined {
   const note = join(folder, ELSEWHERE);

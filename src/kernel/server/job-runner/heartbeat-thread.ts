@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../database.ts';
 import type { HeartbeatOptions } from './heartbeat.ts';
-import { recordHeartbeat } from './job-locks-sql.ts';
+import { recordHeartbeat } from './job-runner-sql.ts';
 import { createRunnerWatch } from './watch-runners.ts';
 
 const { databaseUrl, runner, everyMs } = workerData as HeartbeatOptions;

@@ -8,7 +8,7 @@ import {
   freeStuckQueues,
   selectJobRunners,
   type JobRunner,
-} from './job-locks-sql.ts';
+} from './job-runner-sql.ts';
 
 /** Milliseconds between two beats of a process, and between two checks. */
 export const HEARTBEAT_INTERVAL_MS = 10_000;

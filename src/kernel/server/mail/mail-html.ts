@@ -90,12 +90,15 @@ export function factsTableHtml(
   return `<table style="${STYLES.facts}">${rows.join('')}</table>`;
 }
 
-/** What a mail shows. All but the title, the preview and the sign are HTML. */
+/** What a mail shows. All texts but the title, the preview and the sign are HTML. */
 export type MailFrame = {
   readonly language: Language;
   readonly sign: string;
   readonly title: string;
-  /** The text that a list of mails shows beside the subject. Empty: the beginning of the mail. */
+  /**
+   * The text that a list of mails shows beside the subject. If it is empty, the list shows the
+   * beginning of the mail.
+   */
   readonly preview: string;
   readonly content: string;
   /** Lines in small letters below the content. */

@@ -41,7 +41,7 @@ const greetings: Readonly<Record<Language, (name: string) => string>> = {
 /** Returns the greeting of a mail. */
 export const mailGreeting = (language: Language, name: string): string => greetings[language](name);
 
-// The signatures below mails.
+// The portal's name, below the content of a mail's text and at the top of its HTML.
 const signs: InLanguages = {
   en: 'Distributor Portal',
   es: 'Portal de Distribuidores',
@@ -59,7 +59,7 @@ const oneLine = (text: string) =>
     .slice(0, 180);
 
 /**
- * Returns a text that people or other programs wrote with CPFs masked (decision 0082), and without
+ * Returns a text that people or other programs wrote, with CPFs masked (decision 0082) and without
  * control characters other than line breaks and tabs.
  */
 const plain = (text: string) => maskCpfs(text.replace(/[^\P{Cc}\n\r\t]/gu, ''));

@@ -1,6 +1,6 @@
 /**
- * Says why a mail server accepts no mail, or not a certain one: which server, what it answered and
- * what helps.
+ * Explains why a mail server accepts no mail, or not a certain one: which server, what it answered
+ * and what helps.
  */
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import { isPermanentAddressRefusal } from '#kernel/domain/protocol/permanent-address-refusal.ts';
@@ -8,7 +8,7 @@ import { isPermanentAddressRefusal } from '#kernel/domain/protocol/permanent-add
 /** The fields of the error with which nodemailer reports a failed delivery. */
 export type SmtpError = {
   readonly message: string;
-  /** The answer's code. Undefined: the server gave none. */
+  /** The answer's code, or undefined if the server gave none. */
   readonly responseCode?: number;
   /** The server's answer, which may quote the recipient. */
   readonly response?: string;

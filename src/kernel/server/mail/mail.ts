@@ -5,11 +5,11 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { REQUEST_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { REQUEST_ID_HEADER } from '#kernel/domain/protocol/headers.ts';
 import {
   singleLineSchema,
   multiLineSchema,
-  email,
+  emailSchema,
   parseBySchema,
   z,
 } from '#kernel/domain/schema.ts';
@@ -17,7 +17,7 @@ import { currentRequestId } from '../api/request-id.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { addJob } from '../jobs.ts';
-import { endJobAttempts } from '../job-runner/job-locks-sql.ts';
+import { endJobAttempts } from '../job-runner/job-runner-sql.ts';
 import type { Job } from '../module.ts';
 import type { Services } from '../services.ts';
 import { withMailFooter } from './mail-layout.ts';
@@ -27,7 +27,7 @@ import { makeFolderPrivate } from '../private-folder.ts';
 
 /** A mail. `singleLineSchema` refuses CR and LF, so that no header can be injected. */
 const message = z.strictObject({
-  to: email,
+  to: emailSchema,
   subject: singleLineSchema(200, 1),
   text: multiLineSchema(50_000),
   html: multiLineSchema(500_000),
@@ -43,8 +43,8 @@ export const queueMail = (db: Database, mail: Mail, key?: string) =>
 
 type MailsToSend<Reader> = {
   /**
-   * The addresses for which an earlier run could not write the mail. Undefined: all readers get the
-   * mail.
+   * The addresses for which an earlier run could not write the mail. If it is undefined, all
+   * readers get the mail.
    */
   readonly only: readonly string[] | undefined;
   readonly readers: readonly Reader[];
@@ -143,7 +143,9 @@ export function isMailEncrypted(smtpUrl: string): boolean {
   return isRequired === 'true' && !searchParams.has('ignoreTLS');
 }
 
-/** Sends a mail now. Throws `MailRefusedError` if the mail server refuses it. */
+/**
+ * Sends a mail now. Throws `MailRefusedError` if the mail server refuses it or cannot be reached.
+ */
 export async function deliverMail(
   { config, now, epoch }: Pick<Services, 'config' | 'now' | 'epoch'>,
   letter: Mail,
@@ -159,7 +161,7 @@ export async function deliverMail(
     ...withMailFooter(letter, footer),
     ...(messageId ? { messageId } : {}),
     headers: {
-      ...(request === undefined ? {} : { [REQUEST_HEADER]: request }),
+      ...(request === undefined ? {} : { [REQUEST_ID_HEADER]: request }),
       ...(unsubscribe ? listHeaders(unsubscribe) : {}),
     },
   };

@@ -60,7 +60,10 @@ export async function unmarkRefusedAddresses(
 export const unmarkQueriedAddresses = (db: Database, emails: RawBuilder<unknown>) =>
   sql`delete from refused_address where email in (${emails})`.execute(db.withoutPlugins());
 
-/** Returns the marked ones of these addresses. */
+/**
+ * Returns the refusals of those addresses that are marked, by address. The addresses must be in
+ * lower case.
+ */
 export async function selectAddressRefusals(
   db: Database,
   emails: readonly string[],
@@ -85,7 +88,7 @@ export async function selectLatestAddressRefusals(db: Database, most: number) {
   return { count, rows };
 }
 
-/** Removes marks of before a time. */
+/** Removes the marks that were set before a time. */
 export const deleteAddressRefusalsBefore = (db: Database, before: Instant) =>
   deleteOldRows(db, {
     table: 'refused_address',

@@ -13,14 +13,14 @@ export const databaseVariables = [
 
 /** The addresses of the operator's database. */
 export type DatabaseUrls = {
-  /** Undefined: the embedded database. */
+  /** Undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   /**
    * The address of the same database that bypasses the pooler, for work that needs a session:
-   * migrations, jobs and backups. Undefined: there is no pooler, and `databaseUrl` is used.
+   * migrations, jobs and backups. Undefined if there is no pooler; `databaseUrl` is used then.
    */
   readonly directUrl: string | undefined;
-  /** A standby that some calls read from. Undefined: all read from the primary. */
+  /** A standby that some calls read from. Undefined if all read from the primary. */
   readonly readUrl: string | undefined;
 };
 

@@ -18,7 +18,10 @@ const PATIENCE_MS = 2_000;
 /** Milliseconds between two checks of all hosts. */
 const WATCH_MS = 3_000;
 
-/** Thrown if no host takes writes. The code is PostgreSQL's for a server that is not available. */
+/**
+ * Thrown if no host takes writes. The code is the one with which PostgreSQL refuses connections
+ * while it is not available.
+ */
 export class NoPrimaryError extends Error {
   readonly code = '57P03';
 }

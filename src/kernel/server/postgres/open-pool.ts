@@ -80,7 +80,7 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => {
     const { connection } = client as unknown as { readonly connection: EventEmitter };
     clients.add(client as unknown as pg.Client);
-    // graphile-worker requires both error handlers.
+    // graphile-worker requires an error handler of the pool and one of each client.
     client.on('error', () => {});
     connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
       if (code !== READ_ONLY) return;

@@ -1,12 +1,12 @@
 /** SQL that asks a database server for its state, such as whether it takes writes. */
 import type pg from 'pg';
 
-/** What a database server says about itself. */
+/** The state of a database server, as it reports it. */
 export type HostState = {
   readonly takesWrites: boolean;
   /**
-   * The number of the server's timeline, which every promotion of a standby increases. 0: the
-   * server is a standby, or refuses to say.
+   * The number of the server's timeline, which every promotion of a standby increases. It is 0 if
+   * the server is a standby or does not tell its timeline.
    */
   readonly timeline: number;
   /** True if a pooler answered, which passes the statements to a server. */
@@ -35,7 +35,10 @@ export async function readPostgresServerState(client: pg.Client): Promise<HostSt
   };
 }
 
-/** Returns the timeline. 0: the server refuses these functions, as those of some providers do. */
+/**
+ * Returns the timeline, or 0 if the server refuses these functions, as the servers of some
+ * providers do.
+ */
 const readTimeline = async (client: pg.Client): Promise<number> => {
   try {
     const { rows } = await client.query<{ timeline: string }>(

@@ -22,8 +22,8 @@ const LOOK_MS = SECOND;
 export type ReadReplica = {
   readonly db: Database;
   /**
-   * Returns for how many milliseconds the standby is behind at most. Undefined: it does not answer,
-   * is no standby, has never been up to date, or is distrusted.
+   * Returns for how many milliseconds the standby is behind at most. Returns undefined if it does
+   * not answer, is no standby, has never been up to date, or is distrusted.
    */
   behindMs(): number | undefined;
   /** Returns the standby's database, or undefined if it must not be asked now. */

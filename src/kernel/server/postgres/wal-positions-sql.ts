@@ -11,8 +11,8 @@ export const readWalPosition = async (primary: Database): Promise<bigint> => {
 };
 
 /**
- * Returns the position up to which a standby shows the primary's work. Undefined: the server is no
- * standby.
+ * Returns the position up to which a standby shows the primary's work, or undefined if the server
+ * is no standby.
  */
 export const readReplayedWalPosition = async (standby: Database): Promise<bigint | undefined> => {
   const { rows } = await sql<{ position: string | null }>`

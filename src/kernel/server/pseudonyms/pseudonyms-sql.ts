@@ -16,7 +16,9 @@ import { repeatBatches } from '../queries/batches.ts';
 export type PersonTexts = {
   readonly table: string;
   readonly by: string;
-  /** The column with the time of writing. Null: rows are deleted before their names are old. */
+  /**
+   * The column with the time of writing, or null if rows are deleted before their names are old.
+   */
   readonly at: string | null;
   /** The columns that contain the name. */
   readonly names?: readonly string[];

@@ -30,10 +30,10 @@ export const deleteOldRows = (db: Database, aged: Aged): Promise<void> =>
   changeOldRows(db, { ...aged, change: sql`delete from ${sql.table(aged.table)}` });
 
 /**
- * Runs a statement without its condition, an update or a deletion, once on all old rows of a table.
- * Rows are found by ctid, because by key PostgreSQL would scan the whole table for each batch. A
- * row that is locked is checked again when it is free; if it was changed and is still old, the next
- * run handles it.
+ * Runs an update or a deletion, which is passed without its condition, once on all old rows of a
+ * table. Rows are found by ctid, because by key PostgreSQL would scan the whole table for each
+ * batch. A row that is locked is checked again when it is free; if it was changed and is still old,
+ * the next run handles it.
  */
 export async function changeOldRows(
   db: Database,

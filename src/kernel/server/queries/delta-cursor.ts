@@ -16,8 +16,8 @@ export type Cursor = { readonly xid: string; readonly id: string };
 export const firstCursor: Cursor = { xid: '0', id: '' };
 
 /**
- * Reads a cursor. Without a text, returns the position before all rows. Undefined: the cursor is
- * invalid or came from another epoch.
+ * Reads a cursor. Without a text, returns the position before all rows. Returns undefined if the
+ * cursor is invalid or came from another epoch.
  */
 export function readCursor(text: string | undefined, epoch: string): Cursor | undefined {
   if (text === undefined || text === '') return firstCursor;

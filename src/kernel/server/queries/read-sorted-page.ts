@@ -24,7 +24,7 @@ type Sorting = { readonly columns: SortColumns; readonly down: boolean };
 /**
  * Reads a page of `PAGE_SIZE` rows.
  * @param rows A query on one table, without an order.
- * @param after The id of the row before the page. Absent: the first page.
+ * @param after The id of the row before the page, or undefined for the first page.
  * @returns The page; `next` is the id of its last row.
  */
 export async function readSortedPage<

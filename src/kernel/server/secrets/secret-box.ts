@@ -36,8 +36,8 @@ export function encryptSecret(key: Buffer, secret: string, purpose: string): Buf
 
 /**
  * Decrypts a secret. A value that was encrypted before there were versions begins with a random
- * byte and otherwise has the format of version 1. Undefined: the secret was encrypted with another
- * key or for another purpose, or was changed.
+ * byte and otherwise has the format of version 1. Returns undefined if the secret was encrypted
+ * with another key or for another purpose, or was changed.
  */
 export function decryptSecret(key: Buffer, sealed: Buffer, purpose: string): string | undefined {
   const read = forms[sealed[0] ?? 0];

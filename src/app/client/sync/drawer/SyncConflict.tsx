@@ -29,7 +29,7 @@ export function SyncConflict({ item }: { readonly item: ConflictItem }) {
           </Button>
         ) : null}
         <Button onClick={item.onTakeTheirs}>
-          <Trans>Use theirs</Trans>
+          <Trans>Use server version</Trans>
         </Button>
         {item.onKeepAsCopy ? (
           <Button

@@ -2,7 +2,7 @@
  * Runs the update flow in the browser. This code is loaded when the server has another version than
  * the running one.
  */
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { clearSiteData } from '../clear-site-data.ts';
 import type { PastUpdate } from '../update-history.ts';
 import {
@@ -73,7 +73,7 @@ export function changeToOfferedVersion(
 
   return runUpdate(info, {
     running,
-    schema: CLIENT_SCHEMA,
+    schema: CLIENT_SCHEMA_VERSION,
     isLoop: async (to) => isUpdateLoop(await madeUpdates(), running, to, Date.now()),
     isPutOff: (version) => !isAccepted() && postponed.has(version),
     isSteady: async (to) =>

@@ -7,7 +7,7 @@ import {
   freeJobsOfRunner,
   freeStuckQueues,
   selectJobRunners,
-} from '#kernel/server/job-runner/job-locks-sql.ts';
+} from '#kernel/server/job-runner/job-runner-sql.ts';
 import { HEARTBEAT_INTERVAL_MS } from '#kernel/server/job-runner/watch-runners.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { retryJobs, selectUnfinishedJobs } from '#areas/system/server/index.ts';

@@ -62,7 +62,7 @@ export const reportSummaryCommands: readonly AdminCommand[] = [
   {
     name: 'sums list',
     args: '',
-    help: ['Lists the sums of reports that a nightly proof found to differ from their rows.'],
+    help: ['Lists the report totals that a nightly proof found to differ from their rows.'],
     run: list,
   },
   {

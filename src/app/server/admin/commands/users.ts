@@ -15,7 +15,7 @@ import {
 } from '#areas/account/server/index.ts';
 import { asUserRows } from '#areas/users/server/index.ts';
 import type { ActionName } from '#kernel/domain/audited-actions.ts';
-import { email as emailSchema, parseBySchema } from '#kernel/domain/schema.ts';
+import { emailSchema, parseBySchema } from '#kernel/domain/schema.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';

@@ -1,7 +1,7 @@
 /** Plans the demonstration's order templates, saved from its orders. */
 import { templateContent, templateCalls, type OrderTemplate } from '#areas/orders/domain/index.ts';
 import { HOUR } from '#kernel/domain/dates.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import type { People } from '../person.ts';
 import type { Scene } from '../playing/play-scenes.ts';
 import type { ScenePlayer } from '../playing/scene-player.ts';
@@ -41,7 +41,7 @@ export function templateScenes(
           play: async () => {
             await player.call(people[order.by]!, templateCalls.saveTemplate, {
               params: { id },
-              body: { ...body, contentSchema: CLIENT_SCHEMA },
+              body: { ...body, contentSchema: CLIENT_SCHEMA_VERSION },
             });
           },
         },

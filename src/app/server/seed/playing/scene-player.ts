@@ -17,7 +17,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '#kernel/domain/protocol/address.ts';
-import { OPERATION_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { deleteWaitingJobs } from '#kernel/server/jobs.ts';
 import type { Services } from '#kernel/server/services.ts';
@@ -105,7 +105,7 @@ export async function startScenePlayer(
           ...(by === 'erp'
             ? { authorization: `Bearer ${erpToken}` }
             : { [TOKEN_HEADER]: await tokenOf(by) }),
-          ...(call.command ? { [OPERATION_HEADER]: keyOf(count) } : {}),
+          ...(call.command ? { [OPERATION_ID_HEADER]: keyOf(count) } : {}),
           ...(call.body
             ? { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }
             : {}),

@@ -76,7 +76,7 @@ const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>>
 };
 
 /** Loads all reports of the demonstration. */
-export async function loadReports(
+export async function seedReports(
   db: Database,
   now: number,
   catalogue: readonly CataloguedPart[],

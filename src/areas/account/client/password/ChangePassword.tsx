@@ -15,7 +15,7 @@ import {
 import { setPassword } from '../../domain/call-addresses.ts';
 import { toCallFailure } from '../session/to-call-failure.ts';
 import { useSession } from '../session/session-context.tsx';
-import { issueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts';
+import { signInIssueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts';
 import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 
@@ -48,7 +48,7 @@ export default function ChangePassword() {
 
       return undefined;
     },
-    issueMessage,
+    issueMessage: signInIssueMessage,
   });
 
   return (

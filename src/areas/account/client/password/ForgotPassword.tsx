@@ -13,7 +13,7 @@ import { useSession } from '../session/session-context.tsx';
 import { BackLink } from '../sign-in/BackLink.tsx';
 import { emailIssues } from '../sign-in/email-issues.ts';
 import { EmailField } from '../sign-in/EmailField.tsx';
-import { issueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts';
+import { signInIssueMessage, toFormRefusal } from '../sign-in/sign-in-problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -47,7 +47,7 @@ export default function ForgotPassword() {
       setSentTo(email.trim());
       return undefined;
     },
-    issueMessage,
+    issueMessage: signInIssueMessage,
   });
 
   return (

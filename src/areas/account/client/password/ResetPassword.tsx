@@ -10,7 +10,7 @@ import { useSession } from '../session/session-context.tsx';
 import { BackLink } from '../sign-in/BackLink.tsx';
 import {
   callFailureMessage,
-  issueMessage,
+  signInIssueMessage,
   toFormRefusal,
 } from '../sign-in/sign-in-problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
@@ -88,7 +88,7 @@ export default function ResetPassword() {
 
       return undefined;
     },
-    issueMessage,
+    issueMessage: signInIssueMessage,
   });
 
   if (isSet && user) return <SetPasswordWhileSignedIn name={user.name ?? user.email ?? ''} />;

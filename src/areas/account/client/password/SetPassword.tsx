@@ -13,7 +13,7 @@ import { useSession } from '../session/session-context.tsx';
 import { returnPath } from '../session/return-path.ts';
 import {
   callFailureMessage,
-  issueMessage,
+  signInIssueMessage,
   toFormRefusal,
 } from '../sign-in/sign-in-problem-words.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
@@ -71,7 +71,7 @@ export default function SetPassword() {
 
       return undefined;
     },
-    issueMessage,
+    issueMessage: signInIssueMessage,
   });
 
   const title = pending.password ? t`Set your password` : t`Terms of use`;

@@ -65,7 +65,7 @@ export default function Licenses() {
           />
         ) : (
           <EmptyState sign="search" title={t`No packages match`}>
-            <Trans>Search by a part of a package name or of a license.</Trans>
+            <Trans>Search by part of a package name or license.</Trans>
           </EmptyState>
         )}
       </Card>

@@ -7,7 +7,7 @@ import { returnPath } from '../session/return-path.ts';
 import { emailIssues } from './email-issues.ts';
 import { EmailField } from './EmailField.tsx';
 import { EndedSession } from './EndedSession.tsx';
-import { issueMessage, toFormRefusal } from './sign-in-problem-words.ts';
+import { signInIssueMessage, toFormRefusal } from './sign-in-problem-words.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
@@ -28,7 +28,7 @@ export default function Login() {
       void navigate(returnPath(state, store.get().user?.id), { replace: true });
       return undefined;
     },
-    issueMessage,
+    issueMessage: signInIssueMessage,
   });
 
   const intro = () => {

@@ -84,7 +84,7 @@ export function callFailureMessage({ code, retryAfterMs }: CallFailure): Message
 }
 
 /** Returns the message of a field's issue in the forms of the account. */
-export const issueMessage = ({ code }: Issue): MessageDescriptor =>
+export const signInIssueMessage = ({ code }: Issue): MessageDescriptor =>
   wordsForCode(fieldWords, code, problemWords(code));
 
 /**

@@ -17,7 +17,7 @@ import {
   type AttemptLimit,
 } from '../../domain/attempt-limits.ts';
 import { hashSecret } from '../secrets.ts';
-import { claimNetworkAttempt } from './address-failures.ts';
+import { claimNetworkAttempt } from './network-attempts.ts';
 import {
   claimCounter,
   claimCountersInOrder,

@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  addressAttemptLimit,
+  networkAttemptLimit,
   resetRequestsPerNetworkLimit,
   resetMailsPerEmailLimit,
   totalAnonymousAttemptLimit,
@@ -51,7 +51,7 @@ async function countWrongAttempt(context: LimitedCall, what: 'link' | 'machine')
       place === 'networks'
         ? claimNetworkCounters(
             tx,
-            { what, address: meta.address, attemptLimit: addressAttemptLimit },
+            { what, address: meta.address, attemptLimit: networkAttemptLimit },
             now,
           )
         : claimCounterBelowLimit(tx, `${what}:all`, totalAnonymousAttemptLimit, now),

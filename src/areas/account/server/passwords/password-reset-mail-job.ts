@@ -3,7 +3,7 @@
  * of links was limited when they were requested.
  */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
-import { email, parseBySchema, z } from '#kernel/domain/schema.ts';
+import { emailSchema, parseBySchema, z } from '#kernel/domain/schema.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';
 import { RESET_LINK_LIFETIME_MS } from '../../domain/session-lifetimes.ts';
@@ -12,7 +12,7 @@ import { lockUserIfUnchanged, userByEmail } from '../users/users-sql.ts';
 import { writeResetMail } from './mail-words.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 
-const payloadSchema = z.object({ email });
+const payloadSchema = z.object({ email: emailSchema });
 
 export const passwordResetMailJob: Job = async ({ db, config, now }, payload) => {
   const asked = parseBySchema(payloadSchema, payload);

@@ -1,7 +1,11 @@
 /** Routes of sign-in, session check and sign-out. */
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { ACCESS_HEADER, DEVICE_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import {
+  ACCESS_MARK_HEADER,
+  DEVICE_HEADER,
+  TOKEN_HEADER,
+} from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { accessMark } from '#kernel/server/api/access-mark.ts';
@@ -58,7 +62,7 @@ const setAccessHeader = (
   user: Pick<SessionWithUser, 'distributor_id' | 'permissions'>,
 ): unknown =>
   reply.header(
-    ACCESS_HEADER,
+    ACCESS_MARK_HEADER,
     accessMark({ distributorId: user.distributor_id, permissions: user.permissions }),
   );
 

@@ -1,6 +1,6 @@
 /**
- * Shows a box for each alert about an order, with its details, and for what the order itself says
- * must be corrected.
+ * Shows a box for each alert about an order, with its details, and a box for the corrections that
+ * the order itself contains.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
@@ -46,7 +46,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type AlertBoxesProps = {
   /** The id of the order. */
   readonly id: string;
-  /** The order's own alert. Undefined: the list has none. */
+  /** The order's own alert. Undefined if the list has none. */
   readonly own: Alert | undefined;
   /** The other alerts about the order. */
   readonly others: readonly Alert[];
@@ -85,9 +85,9 @@ export default function AlertBoxes({
 }
 
 /**
- * Returns the details of an alert, and marks the alert, if the list has it, as read once there are
- * any. They are requested when the order is opened and when the alert is raised again. Empty if
- * there are none or the server doesn't answer.
+ * Returns the details of an alert, and marks the alert as read once they are shown. If `isAsked`,
+ * they are requested when the order is opened and whenever the alert is raised again. Empty until
+ * they arrive, and if there are none or the server doesn't answer.
  */
 function useAlertDetails(id: string, alert: Alert | undefined, isAsked: boolean) {
   const { api } = usePortalSession();

@@ -8,7 +8,7 @@ import { findAlertsAboutOrder } from './find-alerts-about-order.ts';
 const AlertBoxes = installedPart(() => import('./AlertBoxes.tsx'), undefined, 'alerts');
 
 type Props = Omit<AlertBoxesProps, 'own' | 'others' | 'known'> & {
-  /** Undefined: an earlier version stored the order, without its corrections. */
+  /** Undefined if an earlier version of the portal stored the order, without its corrections. */
   readonly known: AlertBoxesProps['known'] | undefined;
 };
 
@@ -20,7 +20,7 @@ function Details({ id, known = [], ...rest }: Props) {
 }
 
 /**
- * The code of the boxes is loaded with the first order that has an alert, may have one, or says
- * what must be corrected.
+ * The code of the boxes is loaded with the first order that has an alert, may have one, or contains
+ * corrections.
  */
 export const AlertDetails = Object.assign(Details, { fetchAhead: AlertBoxes.fetchAhead });

@@ -40,8 +40,8 @@ export function AlertsProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Returns the alerts that ask this user to do something. In lists that older versions stored,
- * alerts don't say who must act, so all of them count.
+ * Returns the alerts that ask this user to do something. Alerts in lists that older versions stored
+ * have no `toDo`, so all of them count.
  */
 const toDoOf = (alerts: readonly Alert[]) => alerts.filter(({ toDo }) => toDo !== false);
 /** The code that stores alerts is loaded after the first screen. */

@@ -12,7 +12,8 @@ import { MAX_ALERTS_PER_MARK_READ } from '../../domain/max-alerts-per-mark-read.
 
 /**
  * The alerts. The state is `failed` if the last request failed and no stored list is shown. `asOf`
- * is the time of a stored list. It is null if the server has just sent or confirmed the list.
+ * is the time of a stored list. It is null if the server has just sent or confirmed the list, and
+ * if no list is shown.
  */
 export type AlertsState = {
   readonly state: 'loading' | 'ready' | 'failed';
@@ -98,7 +99,7 @@ export function createAlertsStore(
       (loading ??= load().finally(() => {
         loading = undefined;
       })),
-    /** Marks an alert as read. The list shows it at once, also if the server can't be told. */
+    /** Marks an alert as read. The list shows it at once, even if the server can't be reached. */
     async markRead(alert: Alert): Promise<void> {
       if (alert.read) return;
       set({
@@ -121,7 +122,8 @@ export function createAlertsStore(
         isReceived = reply.ok;
       }
 
-      // A list that was requested before the marks is not the one after them.
+      // A load that is already running may return the list without these marks, so another one
+      // follows.
       await loading;
       shownEtag = undefined;
       await store.load();

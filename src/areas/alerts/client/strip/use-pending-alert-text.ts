@@ -1,7 +1,7 @@
 /**
  * Returns the text of the pending alert if there is exactly one. The module that writes the text is
- * loaded first. Undefined: the module isn't loaded yet or can't be loaded, or there are several
- * alerts or none.
+ * loaded first. Returns undefined until it is loaded, if it can't be loaded, and if there are
+ * several alerts or none.
  */
 import { useEffect, useState } from 'react';
 import { withoutReloadPrompt, useLanguage } from '#kernel/client/index.ts';

@@ -32,7 +32,7 @@ const issueWords = {
   required: msg`This field is required`,
   past_date: msg`Choose today or a later date`,
   before_start: msg`The last day can’t be before the first`,
-  too_long: msg`A delegation lasts a year at most`,
+  too_long: msg`A delegation can last up to a year`,
   invalid: msg`Choose another approver`,
   overlaps: msg`This person already acts for the approver during this time`,
 } as const;

@@ -64,7 +64,7 @@ export function DelegationList({
   const end = async ({ id, toName }: DelegationRow) => {
     const isAgreed = await ask({
       title: t`End this delegation?`,
-      content: t`${toName} can’t act for the other person any more, starting now.`,
+      content: t`From now on, ${toName} can no longer act for the other person.`,
       acceptLabel: t`End delegation`,
     });
     if (!isAgreed) return;
@@ -117,7 +117,7 @@ export function DelegationList({
                     aria-label={t`End delegation to ${toName}`}
                     onClick={() => void end(row)}
                   >
-                    <Trans>End</Trans>
+                    <Trans>End delegation</Trans>
                   </Button>
                 ) : null}
               </li>

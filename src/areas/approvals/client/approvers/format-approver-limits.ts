@@ -50,6 +50,6 @@ export function formatApproverLimits(limits: ApproverLimits | null, formats: For
 
 export const chainFaultWords: Readonly<Record<ChainFault['kind'], MessageDescriptor>> = {
   no_right: msg`The next approver may no longer decide on orders. The one after is asked instead.`,
-  no_higher: msg`The next approver can’t decide on anything more.`,
-  nobody: msg`No approver without limits is left above. Some orders can’t be approved by anyone.`,
+  no_higher: msg`The next approver’s limits don’t allow more than this approver’s.`,
+  nobody: msg`Every approver has limits, so some orders can’t be approved by anyone.`,
 };

@@ -29,7 +29,7 @@ import {
   isDestructiveDecision,
   offeredDecisions,
 } from '../decision/offered-decisions.ts';
-import { useLinesBack } from '../partial/use-lines-back.tsx';
+import { useSendLinesBack } from '../partial/use-lines-back.tsx';
 import type { Decisions } from './use-decisions.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -73,7 +73,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
 
   const outcome = useOwnApprovalOutcome(order, lines);
 
-  const linesBack = useLinesBack(order, lines, (said) =>
+  const linesBack = useSendLinesBack(order, lines, (said) =>
     decisions.isDecided('return', order, said),
   );
 

@@ -27,7 +27,7 @@ import {
   needsConfirmation,
   outcomeOfDiscountChoice,
   undecidedLineIds,
-  type DiscountChoice,
+  type ChosenDiscountDecision,
 } from './discount-rows.ts';
 import { emptyDiscountSelection, useDiscountSelection } from './discount-selection.ts';
 import { useDiscountDecisions } from './use-discount-decisions.ts';
@@ -92,7 +92,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
   const acceptable = meant.filter((id) => !above.has(id));
   const time = useAsOfText(state === 'stale' ? discounts.asOf : undefined, zone);
 
-  const send = async (choice: DiscountChoice, because: string) => {
+  const send = async (choice: ChosenDiscountDecision, because: string) => {
     const answer = await discounts.decide(choice, because);
     isFocusDue.current = true;
     if (answer.kind !== 'done') {

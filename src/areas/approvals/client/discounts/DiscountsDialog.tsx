@@ -14,7 +14,7 @@ import {
 } from '#kernel/client/index.ts';
 import { orderLimits, type Order } from '#areas/orders/domain/index.ts';
 import { decisionFieldMessage } from '../decision/decision-words.ts';
-import type { DiscountChoice, DiscountOutcome, DiscountRow } from './discount-rows.ts';
+import type { ChosenDiscountDecision, DiscountOutcome, DiscountRow } from './discount-rows.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   which: { fontWeight: 600 },
@@ -37,7 +37,7 @@ const NAMED = 8;
 type Props = {
   readonly order: Order;
   readonly rows: readonly DiscountRow[];
-  readonly choice: DiscountChoice;
+  readonly choice: ChosenDiscountDecision;
   readonly outcome: DiscountOutcome;
   /** The reason as typed so far. */
   readonly reason: string;

@@ -41,7 +41,7 @@ export function discountRows(
 }
 
 /** The lines that an approver decides on, and whether their discounts are accepted. */
-export type DiscountChoice = {
+export type ChosenDiscountDecision = {
   readonly accepted: boolean;
   readonly lineIds: readonly string[];
 };
@@ -58,7 +58,7 @@ export type DiscountOutcome = {
 
 export function outcomeOfDiscountChoice(
   rows: readonly DiscountRow[],
-  { accepted, lineIds }: DiscountChoice,
+  { accepted, lineIds }: ChosenDiscountDecision,
 ): DiscountOutcome {
   const chosen = new Set(lineIds);
   const becomes = ({ line, decision }: DiscountRow) =>
@@ -73,8 +73,10 @@ export function outcomeOfDiscountChoice(
  * Returns whether a dialog appears before the choice takes effect: to ask for the reason of a
  * refusal, or because the order would be returned.
  */
-export const needsConfirmation = (rows: readonly DiscountRow[], choice: DiscountChoice): boolean =>
-  !choice.accepted || outcomeOfDiscountChoice(rows, choice).isReturned;
+export const needsConfirmation = (
+  rows: readonly DiscountRow[],
+  choice: ChosenDiscountDecision,
+): boolean => !choice.accepted || outcomeOfDiscountChoice(rows, choice).isReturned;
 
 /** Returns the ids of the undecided lines. The buttons decide on these if no line is selected. */
 export const undecidedLineIds = (rows: readonly DiscountRow[]): readonly string[] =>

@@ -5,12 +5,12 @@
 import { useState } from 'react';
 import { usePortalSession } from '#kernel/client/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
-import type { DiscountChoice } from './discount-rows.ts';
+import type { ChosenDiscountDecision } from './discount-rows.ts';
 
 export type DiscountSelection = {
   readonly selected: ReadonlySet<string>;
   /** The choice that the open dialog asks the approver to confirm, or undefined if it is closed. */
-  readonly asked: DiscountChoice | undefined;
+  readonly asked: ChosenDiscountDecision | undefined;
   readonly reason: string;
   /** Why the last attempt failed. It is stored too, so that turning the device does not lose it. */
   readonly problem: string | undefined;

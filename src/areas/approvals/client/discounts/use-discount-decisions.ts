@@ -20,7 +20,7 @@ import type {
 } from '../../domain/index.ts';
 import { useOrdersContext } from '#areas/orders/client/index.ts';
 import { useApprovalsDevice } from '../decision/approvals-context.ts';
-import { discountRows, type DiscountChoice, type DiscountRow } from './discount-rows.ts';
+import { discountRows, type ChosenDiscountDecision, type DiscountRow } from './discount-rows.ts';
 
 /**
  * The answer to a decision. `lost`: no answer came, or the server could not handle the call now, so
@@ -42,7 +42,7 @@ export type DiscountDecisions = {
   /** True if this person can decide on the discounts now, as far as the device knows. */
   readonly mayDecide: boolean;
   again(): void;
-  decide(choice: DiscountChoice, reason: string): Promise<DiscountDecisionResult>;
+  decide(choice: ChosenDiscountDecision, reason: string): Promise<DiscountDecisionResult>;
 };
 
 /**

@@ -52,7 +52,7 @@ function Reason({ obstacle, hasRecorded, delegates }: PossibleDecider) {
       {names ? (
         <>
           {' · '}
-          <Trans>Absent: {names} can act</Trans>
+          <Trans>Away; {names} can act instead</Trans>
         </>
       ) : null}
     </>
@@ -123,7 +123,8 @@ export default function PossibleDeciders({ order }: { readonly order: Order }) {
                     </Trans>
                   ) : (
                     <Trans>
-                      {name} approved for {actingForName} on {at}. Above the limit: {reasons}.
+                      {name} approved on behalf of {actingForName} on {at}. Above the limit:{' '}
+                      {reasons}.
                     </Trans>
                   )}
                 </li>

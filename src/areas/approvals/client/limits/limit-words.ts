@@ -37,7 +37,7 @@ const willRecord = msg({
   message: 'Above your limit ({reasons}). Your approval will be recorded. {next}',
 });
 const isRecorded = msg({ message: 'Your approval is recorded. {next}' });
-const decidesFor = msg({ message: 'You decide for {name}.' });
+const decidesFor = msg({ message: 'You’re deciding on behalf of {name}.' });
 
 /**
  * Returns what the user's own approval does, or undefined if it approves the order within the

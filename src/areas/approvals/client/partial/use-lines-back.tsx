@@ -22,7 +22,7 @@ type LinesBack = {
  * @param lines The lines of the order, or undefined if they are not on this device.
  * @param onDecided Called after the decision with the message that the screen shows.
  */
-export function useLinesBack(
+export function useSendLinesBack(
   order: OrderToDecide,
   lines: OrderContent['lines'] | undefined,
   onDecided: (said: string) => void,

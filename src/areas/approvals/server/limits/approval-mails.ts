@@ -8,7 +8,7 @@ import { parseBySchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { queueAnnouncements } from '#kernel/server/announcements.ts';
 import { addJob } from '#kernel/server/jobs.ts';
-import { completeJob } from '#kernel/server/job-runner/job-locks-sql.ts';
+import { completeJob } from '#kernel/server/job-runner/job-runner-sql.ts';
 import { forEachRow, forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import { queueMail, queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';

@@ -73,7 +73,7 @@ export const changedFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   rights: msg`Rights`,
   rows: msg`Rows`,
   secondBefore: msg`Second reminder, days before`,
-  since: msg`Required since`,
+  since: msg`Reports required since`,
   size: msg`Size in bytes`,
   startBlockDate: msg`Start date`,
   startDay: msg`Start day`,

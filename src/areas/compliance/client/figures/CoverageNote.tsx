@@ -1,5 +1,6 @@
 /**
- * Says how many of the companies a sum covers if it does not cover all. Shows nothing otherwise.
+ * Shows how many of the companies a sum covers if it covers only some. Shows nothing if it covers
+ * all or none of them, or if the answer has no coverage.
  */
 import { Trans } from '@lingui/react/macro';
 import { useFormats } from '#kernel/client/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Shows ordered and sold units by month as bars; the current month is hatched. The table below has
- * the same figures.
+ * Shows ordered and sold units by month as bars; the current month is hatched. A table that opens
+ * below has the same figures.
  */
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -23,7 +23,7 @@ type Props = {
      * has no bars for orders.
      */
     readonly ordered: number | null;
-    /** Units. Null if nothing is known of the month. */
+    /** Units. Null if no sales of the month are known. */
     readonly sold: number | null;
   }[];
   readonly table?: FigureTableProps;

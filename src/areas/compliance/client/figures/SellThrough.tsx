@@ -1,6 +1,6 @@
 /**
  * Compares ordered with sold units: the bars, and all their figures in a table. Shows only sold
- * units if no month has orders.
+ * units if the reader may not see orders.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

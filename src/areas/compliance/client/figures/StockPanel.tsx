@@ -113,8 +113,8 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
             name: <Trans>Over 90 days</Trans>,
             text: (
               <Trans>
-                Units that every count of the last 90 days contains, and the last count before that
-                as well. They may be older.
+                Units present in every count of the last 90 days and in the last count before that.
+                They may be older.
               </Trans>
             ),
           },

@@ -148,7 +148,7 @@ export default function MonthStrip({ area, owner, onFirstUnreported }: MonthStri
 
   const current = cells.at(-1);
 
-  // The current month is not due yet, so no report is expected before its end.
+  // The report of the current month is due only after its end, so its text differs.
   const words = (cell: Cell) =>
     cell === current && cell.state === 'awaited'
       ? t`Not reported yet`

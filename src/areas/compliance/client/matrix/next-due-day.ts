@@ -5,8 +5,9 @@ import type { MatrixRow } from '../../domain/index.ts';
 type Row = { readonly cells: readonly Pick<MatrixRow['cells'][number], 'due' | 'companies'>[] };
 
 /**
- * Returns the day on which the first month that any of the distributors has still to report is due,
- * or the due day of the last month if none is awaited. All rows have the same months.
+ * Returns the earliest due day of the months that a company has still to report. Overdue months
+ * don't count. If no report is awaited, returns the due day of the last month. All rows have the
+ * same months.
  */
 export function nextDueDay(rows: readonly Row[]): CalendarDate {
   const due = rows.flatMap(({ cells }) =>

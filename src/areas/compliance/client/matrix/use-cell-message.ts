@@ -1,6 +1,6 @@
 /**
- * Returns the text that screen readers read for a cell besides its state: when the month is due,
- * which companies have not reported, or when the report was complete.
+ * Returns a function that returns the text that screen readers read for a cell besides its state:
+ * when the month is due, which companies have not reported, or when the report was complete.
  */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatInstantAsDate } from '#kernel/client/index.ts';

@@ -12,7 +12,7 @@ import {
   messageToRichText,
   ticketLimits,
 } from '../../domain/index.ts';
-import { ticketIssueMessage, tooManyFiles } from '../ticket-words.ts';
+import { ticketIssueMessage, tooManyFilesMessage } from '../ticket-words.ts';
 import type { TicketDraftValues } from '../use-ticket-draft.ts';
 
 type Props = {
@@ -70,7 +70,7 @@ export function MessageFields({
           room={Math.max(0, room)}
           elsewhere={new Set(before.map(({ hash }) => hash))}
           error={wrong('attachments')}
-          tooMany={_(tooManyFiles)}
+          tooMany={_(tooManyFilesMessage)}
           onChange={(change) =>
             onChange(({ attachments: those }) => ({ attachments: change(those) }))
           }

@@ -13,7 +13,7 @@ import {
 } from '#kernel/domain/schema.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { completeJob } from '#kernel/server/job-runner/job-locks-sql.ts';
+import { completeJob } from '#kernel/server/job-runner/job-runner-sql.ts';
 import { addJob } from '#kernel/server/jobs.ts';
 import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';

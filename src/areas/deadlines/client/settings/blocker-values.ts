@@ -129,7 +129,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   day: msg`Enter a day from 1 to 31`,
   date: msg`The date must be between 1990 and 2099`,
   ends_before: msg`The end must be after the start`,
-  ends_at_start: msg`The end must be another day or time than the start`,
+  ends_at_start: msg`The end must differ from the start`,
   none: msg`Choose at least one`,
   unknown: msg`A selected distributor no longer exists. Reload the page and choose again.`,
 };

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { Card, formatDateAndTime, useFormats } from '#kernel/client/index.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import {
   listCaches,
   listStoredFiles,
@@ -116,7 +116,7 @@ export function DevicePanel(props: DeveloperProps) {
         <ValueGrid
           rows={[
             [t`Running`, version],
-            [t`Current schema`, CLIENT_SCHEMA],
+            [t`Current schema`, CLIENT_SCHEMA_VERSION],
             [t`Server version`, offered === null ? t`no answer` : offered?.version],
             [t`Oldest schema allowed to send`, offered?.minClient],
             [t`Latest schema`, offered?.schema],

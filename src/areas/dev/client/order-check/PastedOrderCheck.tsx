@@ -6,7 +6,7 @@ import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-com
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { Card, LinkButton, Page } from '#kernel/client/index.ts';
-import { sha256 } from '#kernel/device/engine-and-databases.ts';
+import { sha256HexOfText } from '#kernel/device/engine-and-databases.ts';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import {
   checkPastedOrder,
@@ -39,7 +39,8 @@ export default function PastedOrderCheck({ engine }: DeveloperProps) {
     setText(asked);
     const pasted = readPastedOrder(asked);
 
-    const hash = pasted.kind === 'erp' ? await sha256(erpTextToHash(pasted.payload)) : undefined;
+    const hash =
+      pasted.kind === 'erp' ? await sha256HexOfText(erpTextToHash(pasted.payload)) : undefined;
     setChecks(checkPastedOrder(pasted, await loadOrderFacts(orders, pasted), hash));
   };
 

@@ -53,8 +53,8 @@ export async function loadOrderFacts(
 
 /**
  * Returns an example order with the first distributor's first company, the first payment method and
- * carrier, and a part found by `1`. What the device lacks is null or stays as in the example; a
- * device without lists or distributors gets the whole example.
+ * carrier, and the first part whose number begins with 1. What the device lacks is null or stays as
+ * in the example; a device without lists or distributors gets the whole example.
  */
 export async function exampleOrderFromDevice(
   orders: Pick<OrdersDevice, 'referencesOf' | 'partsByPrefix'>,

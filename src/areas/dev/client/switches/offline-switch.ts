@@ -7,7 +7,10 @@ import type { DeviceStore } from '#kernel/device/index.ts';
 
 const CHANNEL = 'portal-offline';
 
-/** Milliseconds after which the switch counts as off if the device's record does not open. */
+/**
+ * Milliseconds that calls wait for the device's record. Until it has been read, the switch counts
+ * as off.
+ */
 const OPENING = 1500;
 
 export type OfflineSwitch = {

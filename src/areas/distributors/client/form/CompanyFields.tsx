@@ -15,7 +15,7 @@ import {
 import {
   distributorLimits,
   MAX_TAX_ID_LENGTH,
-  taxKindOfCountry,
+  taxIdKindOfCountry,
   formatTypedCnpj,
   type CompanyContent,
 } from '../../domain/index.ts';
@@ -34,7 +34,7 @@ export function CompanyFields({ editing: { form }, used }: Props) {
   const { t } = useLingui();
   const { ask } = useDialog();
   const { companies, country } = form.values;
-  const kind = taxKindOfCountry(country);
+  const kind = taxIdKindOfCountry(country);
   const put = (next: readonly CompanyContent[]) => form.change({ companies: next });
   const change = (n: number, more: Partial<CompanyContent>) =>
     put(companies.map((one, at) => (at === n ? { ...one, ...more } : one)));

@@ -76,9 +76,9 @@ export function DistributorFields({ view, blank }: Props) {
             users === 0
               ? t`New orders and reports for it will be refused.`
               : t`${plural(users, {
-                  one: '# user can still sign in and read, but can no longer send orders or reports.',
+                  one: '# user can still sign in and view data, but can no longer send orders or reports.',
                   other:
-                    '# users can still sign in and read, but can no longer send orders or reports.',
+                    '# users can still sign in and view data, but can no longer send orders or reports.',
                 })}`,
           acceptLabel: t`Deactivate distributor`,
         }))),
@@ -124,8 +124,8 @@ export function DistributorFields({ view, blank }: Props) {
             />
             <p className={styles.note}>
               <Trans>
-                People of an inactive distributor can sign in and read. They can’t send new orders
-                or reports.
+                Users of an inactive distributor can sign in and view data. They can’t send new
+                orders or reports.
               </Trans>
             </p>
           </Card>

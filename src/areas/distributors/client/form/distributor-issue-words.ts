@@ -13,7 +13,7 @@ const requestError = msg`There was a request error`;
 const taxId = MAX_TAX_ID_LENGTH;
 const words: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
-  not_offered: msg`Choose a country of the list in Settings`,
+  not_offered: msg`Choose a country from the list in Settings`,
   cnpj: msg`Please enter a valid CNPJ`,
   crn: msg`Enter the CRN with at least one digit, up to ${taxId} characters`,
   repeated: msg`Another company of this distributor has this number`,
@@ -26,7 +26,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   date: msg`The date must be between 1990 and 2099`,
   before_start: msg`The end can’t be before the start`,
   fixed: msg`Can’t be changed: this distributor already has orders or reports`,
-  used: msg`Can’t be changed or removed: orders or reports name this company. Deactivate it and add another one.`,
+  used: msg`Can’t be changed or removed: this company appears in orders or reports. Deactivate it and add another one.`,
   attachment_missing: msg`The file hasn’t arrived yet. Wait until it is sent and save again.`,
   too_big: msg`This is too long`,
   unknown: msg`Reload the page: this entry no longer exists`,

@@ -138,7 +138,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
               }
             >
               {isConflicts ? (
-                <Trans>A number that two distributors have appears here.</Trans>
+                <Trans>Numbers shared by two distributors appear here.</Trans>
               ) : (
                 <Trans>Import the file of the former portal to check its rows here.</Trans>
               )}

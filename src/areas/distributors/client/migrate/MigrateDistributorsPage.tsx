@@ -56,8 +56,8 @@ export default function MigrateDistributorsPage() {
     const isAgreed = await ask({
       title: t`Migrate distributors?`,
       content: t`${plural(ready, {
-        one: '# row becomes a company of a distributor. Conflicts stay until you decide them.',
-        other: '# rows become companies of distributors. Conflicts stay until you decide them.',
+        one: '# row becomes a company of a distributor. Conflicts stay until you resolve them.',
+        other: '# rows become companies of distributors. Conflicts stay until you resolve them.',
       })}`,
       acceptLabel: t`Migrate distributors`,
     });
@@ -82,7 +82,7 @@ export default function MigrateDistributorsPage() {
   const counted = need.value ? (
     <span>
       {t`${plural(ready, { one: '# row ready to migrate', other: '# rows ready to migrate' })}`} ·{' '}
-      {t`${plural(conflicts, { one: '# conflict to decide', other: '# conflicts to decide' })}`}
+      {t`${plural(conflicts, { one: '# conflict to resolve', other: '# conflicts to resolve' })}`}
     </span>
   ) : undefined;
 

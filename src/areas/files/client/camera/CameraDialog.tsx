@@ -32,7 +32,7 @@ export type CameraDialogProps = {
 
 type Taken = { readonly photo: File; readonly url: string };
 
-/** The size at which documents on a photo can be read. */
+/** The requested size of a photo in pixels, at which documents on it can be read. */
 const PHOTO_SIZE = { width: 2560, height: 1440 };
 
 /** Returns a file name with the device's local time: `photo-20261126-054200.jpg`. */
@@ -92,7 +92,7 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
           )}
           {taken || !isOn ? (
             <Button onClick={again}>
-              {taken ? <Trans>Take again</Trans> : <Trans>Try again</Trans>}
+              {taken ? <Trans>Retake</Trans> : <Trans>Try again</Trans>}
             </Button>
           ) : (
             <Button
@@ -114,14 +114,14 @@ export default function CameraDialog({ onPhoto, onElsewhere, onClose }: CameraDi
       {taken ? (
         <img className={styles.picture} src={taken.url} alt={t`The photo you took`} />
       ) : null}
-      {/* The live picture has no words, so it needs no captions. */}
+      {/* The camera's picture has no sound, so it needs no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
         className={taken || !isOn ? styles.hidden : styles.picture}
         aria-label={t`Camera`}
-        // A photo can be taken only from now on. The element is visible from the start, because
-        // some browsers don't play a hidden video.
+        // A photo can be taken only after this event. The element is visible from the start,
+        // because some browsers don't play a hidden video.
         onLoadedData={onLoadedData}
         autoPlay
         muted

@@ -64,7 +64,7 @@ export default function CloseFunnelDialog({ funnel, under, onEnd }: FunnelAction
             </strong>
           </p>
           <p>
-            <Trans>No more orders are taken under it.</Trans>{' '}
+            <Trans>No more orders will be accepted for this funnel.</Trans>{' '}
             {left > 0
               ? t`${plural(left, {
                   one: `${figure} unit is left and can’t be ordered.`,

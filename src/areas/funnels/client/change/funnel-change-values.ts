@@ -1,5 +1,5 @@
 /**
- * Defines the values as typed with which a funnel is changed, their checks, and the messages of
+ * Defines the typed values with which a funnel is changed, their checks, and the messages of
  * refusals.
  */
 import type { MessageDescriptor } from '@lingui/core';

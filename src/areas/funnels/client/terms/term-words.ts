@@ -17,8 +17,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
  * asks for. `agreed`: it is what was agreed before.
  */
 export const belowMinimumMessages = {
-  ordered: msg({ message: 'At least {expected}, as ordered; found {found}' }),
-  agreed: msg({ message: 'At least {expected}, as agreed before; found {found}' }),
+  ordered: msg({ message: 'At least {expected}, as ordered; you entered {found}' }),
+  agreed: msg({ message: 'At least {expected}, as agreed; you entered {found}' }),
 } as const;
 const otherwise = msg`This value wasn’t accepted`;
 

@@ -12,16 +12,16 @@ import type {} from '../tables.ts';
 export type FunnelKey = { readonly distributorId: number; readonly number: string };
 
 /**
- * Locks a funnel by its name until the transaction ends, for drawing, opening and changing; the row
- * may not exist yet. To avoid deadlocks, lock the order before its funnel, and several funnels in
- * the order of their names.
+ * Locks a funnel by its name, which is its distributor and number, until the transaction ends, for
+ * drawing, opening and changing; the row may not exist yet. To avoid deadlocks, lock the order
+ * before its funnel, and several funnels in the order of their names.
  */
 export const lockFunnel = (db: Database, { distributorId, number }: FunnelKey): Promise<void> =>
   takeAdvisoryLock(db, `funnel ${distributorId} ${number}`);
 
 /**
- * Returns the units that orders other than `orderId` hold, by part number. If it is undefined, the
- * units of all orders.
+ * Returns the units that orders other than `orderId` hold, by part number. If `orderId` is
+ * undefined, returns the units that all orders hold.
  */
 export async function selectUnitsHeldByOtherOrders(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Shows a cell of the preview: its value, or its text if that has an error or no value, the
+ * Shows a cell of the preview: its value, or its text if the cell has an error or no value, the
  * registered value in parentheses if it changes, and the message of its issue or correction.
  */
 import { mergeClasses } from '@fluentui/react-components';

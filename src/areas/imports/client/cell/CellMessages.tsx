@@ -42,7 +42,7 @@ export function proposedRepairOf(row: ShownRow, at: number): Repair | undefined 
 }
 
 /** Returns whether a cell or its row has any message. */
-export function hasCellMessage(row: ShownRow, at: number): boolean {
+export function hasCellOrRowMessage(row: ShownRow, at: number): boolean {
   const cell = row.cells[at];
   if (cell?.code || cell?.repair || cell?.was !== undefined) return true;
   return row.issues.length > 0;
@@ -61,7 +61,7 @@ export function CellMessages({ facts, row, fact, at, advise }: CellMessagesProps
   const rowWords = ofRow ? issueWords[ofRow.code]('') : undefined;
   const proposal = proposedRepairOf(row, at);
 
-  if (!hasCellMessage(row, at))
+  if (!hasCellOrRowMessage(row, at))
     return (
       <span className={styles.quiet}>
         <Trans>Nothing to correct here.</Trans>

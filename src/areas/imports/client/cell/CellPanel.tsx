@@ -1,7 +1,7 @@
 /**
  * Shows the selected cell with its messages, and lets a person correct it alone or with all equal
- * cells, accept the suggestion, restore the cell of the file, or remove the row. Of a skipped row,
- * it only says that the row isn't counted.
+ * cells, accept the suggestion, restore the cell of the file, or remove the row. For a skipped row,
+ * it only shows why the row isn't counted.
  */
 import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -247,12 +247,12 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Check that nothing is missing. The row is accepted as is.`,
   ),
   long_row: fixed(
-    msg`One cell more than the header has`,
-    msg`A delimiter too many may have moved the cells. Check the row. It’s accepted as is.`,
+    msg`One more cell than the header`,
+    msg`An extra delimiter may have shifted the cells. Check the row. It’s accepted as is.`,
   ),
   not_a_sale: fixed(
-    msg`Looks like a return, a canceled sale or a shipment without sale`,
-    msg`A column of the file says so. Leave such rows out if they aren’t sales. The row is accepted as is.`,
+    msg`Looks like a return, a canceled sale or a shipment without a sale`,
+    msg`A column in the file marks the row as one. Leave such rows out if they aren’t sales. The row is accepted as is.`,
   ),
   too_many_fields: fixed(
     msg`More cells than columns`,

@@ -16,7 +16,7 @@ export const repairWords: Readonly<Record<RepairKind, MessageDescriptor>> = {
   upper_case: msg`Converted to uppercase without symbols`,
   state_name: msg`State abbreviation`,
   decimals_dropped: msg`Decimal zeros removed`,
-  name_dropped: msg`Name behind the code removed`,
+  name_dropped: msg`Name after the code removed`,
   corrected: msg`Corrected by you`,
   rejoined: msg`Split text rejoined`,
   decimal_shift: msg`Decimal separator corrected`,

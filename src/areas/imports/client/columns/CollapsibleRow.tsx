@@ -1,4 +1,4 @@
-/** A row with a title and a note, which shows or hides what is below it. */
+/** Shows a row with a title and a note. Pressing it shows or hides the content below it. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import { CollapseIcon, ExpandIcon, phoneMedia, quietText } from '#kernel/client/index.ts';
@@ -43,7 +43,7 @@ type Props = {
   readonly isOpenAtFirst?: boolean;
   /** True if a line separates the row from what is above it. */
   readonly hasLine?: boolean;
-  /** Returns what is below the row while it is open. */
+  /** Returns the content that is shown below the row while it is open. */
   readonly children: () => ReactNode;
 };
 

@@ -28,7 +28,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly facts: UploadFacts;
-  /** Sets where some fields get their values. Null: nowhere. */
+  /** Sets the columns, values or rules of some fields. A field with null gets none. */
   readonly onPut: (places: FieldSources) => void;
   /** Fields about which the person should decide, or did since the page was opened. */
   readonly asked: ReadonlySet<FieldName>;

@@ -26,7 +26,7 @@ export default function FixedValues({
 }: {
   readonly facts: UploadFacts;
   readonly wrong: ReadonlySet<FieldName>;
-  /** Sets the values of some fields. Null: none. */
+  /** Sets the values of some fields. A field with null gets none. */
   readonly onPut: (places: FieldSources) => void;
 }) {
   const styles = useStyles();

@@ -67,7 +67,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignContent: 'start',
   },
   cells: { overflowWrap: 'anywhere', minHeight: '20px' },
-  // A state without a sample above it is on the line of the name.
+  // Without a sample above it, the state is aligned with the name of the field.
   alone: { paddingTop: '10px', [phoneMedia]: { paddingTop: 0 } },
   odd: { ...smallText, color: tokens.colorStatusDangerForeground1 },
   by: {
@@ -246,7 +246,9 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
         ) : null}
         {rivals && !place ? (
           <span className={styles.odd}>
-            <Trans>Several columns fit and hold different values: {rivalNames}. Choose one.</Trans>
+            <Trans>
+              Several columns match and hold different values: {rivalNames}. Choose one.
+            </Trans>
           </span>
         ) : null}
         {place || rivals ? null : (

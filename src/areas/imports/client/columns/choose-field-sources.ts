@@ -3,7 +3,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
 import type { FieldName } from '../../domain/index.ts';
 
-/** The column, value or rule of some fields. Null: none. */
+/** The column, value or rule of some fields, or null for a field that gets none. */
 export type FieldSources = Partial<Record<FieldName, FieldFacts['place']>>;
 
 /**

@@ -19,8 +19,8 @@ export function mustChooseFormat({ type, pattern }: Pick<FieldFacts, 'type' | 'p
 
 /**
  * Returns whether a person should look at the column of a field: the field is required and has no
- * column, value or rule, the column was found by its likeness alone, several columns fit, its cells
- * don't look like the field, or a rule is suggested.
+ * column, rule or filled value, the column was found by its likeness alone, several columns fit,
+ * its cells don't look like the field, or a rule is suggested.
  */
 export function shouldDecideColumn(fact: FieldFacts): boolean {
   const { place, by, required, isOdd, rivals, suggestion } = fact;

@@ -3,8 +3,9 @@ import type { RecipeCorrection, Evidence, FieldName, RepairKind } from '../../do
 import type { UploadFacts } from '../../device/index.ts';
 
 /**
- * Sets by how many places the decimal mark of all figures in a column stands to the right of where
- * the file has it. A negative number moves it to the left; 0 restores the decimal mark of the file.
+ * Sets by how many places the decimal mark of all figures in a column is moved to the right of its
+ * position in the file. A negative number moves it to the left; 0 restores the position in the
+ * file.
  */
 export type ShiftColumn = (field: FieldName, places: number) => void;
 

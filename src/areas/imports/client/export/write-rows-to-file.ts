@@ -5,7 +5,7 @@ import type { CountryFileFormat } from './country-file-format.ts';
 
 export type ExportKind = 'csv' | 'xlsx';
 
-/** A page of rows. `next` is the cursor of the next page. Null after the last one. */
+/** A page of rows. `next` is the cursor of the next page, or null on the last page. */
 export type ExportPage<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
 
 export type RowsToExport<Row> = {

@@ -1,7 +1,8 @@
 /**
  * Shows which rows of a file are left out, such as rows above the header, totals and removed rows,
- * by reason, with how many there are and a file to download. It also says where later tables begin,
- * whose rows are read, and which of their columns are not.
+ * by reason, with how many there are and a file to download. It also shows where later tables
+ * begin. Their rows are read, but not the columns that the first table doesn't have, which are
+ * named.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
@@ -85,7 +86,7 @@ function LeftOutSentence({
     total > 0 &&
       t`${plural(total, { one: '# total or page footer', other: '# totals or page footers' })}`,
     noSale > 0 &&
-      t`${plural(noSale, { one: '# return, cancellation or shipment without sale', other: '# returns, cancellations or shipments without sale' })}`,
+      t`${plural(noSale, { one: '# return, cancellation or shipment without a sale', other: '# returns, cancellations or shipments without a sale' })}`,
     removed > 0 && t`${plural(removed, { one: '# row you removed', other: '# rows you removed' })}`,
     blank > 0 && t`${plural(blank, { one: '# blank row', other: '# blank rows' })}`,
   ].filter((part) => part !== false);
@@ -128,7 +129,7 @@ function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
           above_header: t`Above the header`,
           names: t`Column names`,
           total: t`Total or page footer`,
-          no_sale: t`Return, cancellation or shipment without sale`,
+          no_sale: t`Return, cancellation or shipment without a sale`,
           removed: t`Removed by you`,
           blank: t`Blank`,
         },

@@ -3,8 +3,8 @@ import type { UploadFacts } from '../../device/index.ts';
 import type { Sheet } from '../../domain/index.ts';
 
 /**
- * Returns the sheets that have rows, with their number in the workbook. The list is empty for a
- * workbook of one sheet, whose rows aren't counted.
+ * Returns the sheets that are known to have rows, with their number in the workbook. The list is
+ * empty for a workbook of one sheet, whose rows aren't counted.
  */
 export const sheetsWithData = (
   sheets: readonly Sheet[],

@@ -9,7 +9,7 @@ export function useSheetWords() {
   const formats = useFormats();
 
   return {
-    /** Says how many rows a sheet has below its column names. */
+    /** Returns how many rows a sheet has below its column names, such as `12 rows`. */
     rowsIn({ rows: all = 0, headRows = 0, isMore = false }: Sheet): string {
       const rows = Math.max(0, all - headRows);
       const most = formats.number(rows);
@@ -23,7 +23,7 @@ export function useSheetWords() {
       if (fit === 'empty') return t`“${shown}” has no rows.`;
       if (fit === 'pivot') return t`“${shown}” is a pivot table of other rows.`;
       if (fit === 'unreadable') return t`“${shown}” can’t be read.`;
-      return t`“${shown}” has other columns.`;
+      return t`“${shown}” has different columns.`;
     },
   };
 }

@@ -34,7 +34,7 @@ export const LEAD_COLUMN_WIDTHS_PX = {
   mostResult: 208,
 } as const;
 
-export const useRowStyles = /*#__PURE__*/ makeStyles({
+export const useGridRowStyles = /*#__PURE__*/ makeStyles({
   row: {
     position: 'absolute',
     left: 0,
@@ -185,7 +185,7 @@ export const GridRow = memo(function GridRow({
   describedBy,
   lead,
 }: Props) {
-  const styles = useRowStyles();
+  const styles = useGridRowStyles();
   const looks = useCellStyles();
   const { _ } = useLingui();
   const formats = useFormats();

@@ -21,7 +21,7 @@ import type { Upload, UploadFacts } from '../../device/index.ts';
 import { issueSeverity } from '../../domain/index.ts';
 import { CellCorrection } from '../cell/CellCorrection.tsx';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
-import { hasCellMessage, type IssueAdvice } from '../cell/CellMessages.tsx';
+import { hasCellOrRowMessage, type IssueAdvice } from '../cell/CellMessages.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
 import { RowsWithEqualKeys } from '../corrections/LazyCorrections.tsx';
 import { ErrorFileExchange } from '../corrections/ErrorFileExchange.tsx';
@@ -230,7 +230,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
             onEdit={cells.edit}
             onNext={isErrors ? () => step(1) : undefined}
             correction={
-              cell && hasCellMessage(cell.row, cell.at)
+              cell && hasCellOrRowMessage(cell.row, cell.at)
                 ? (id) => (
                     <CellCorrection
                       {...cell}

@@ -34,8 +34,8 @@ export type PartWithoutPrice = {
 };
 
 /**
- * A suggested price. `on` is the date on which it was registered. Absent for a price from the
- * catalog.
+ * A suggested price. `on` is the date on which it was registered; it is absent if the price comes
+ * from the catalog.
  */
 export type OfferedPrice = { readonly priceMinor: number; readonly on?: CalendarDate | undefined };
 

@@ -4,7 +4,7 @@ import type { FieldFacts, ShownRow } from '../../device/index.ts';
 
 type Values = { readonly currencyCode?: string | number | null | undefined };
 
-/** Returns the currency that the row names, otherwise `currency`, which is its report's. */
+/** Returns the currency that the row names, or else `currency`, that of its report. */
 export const currencyOfRow = ({ currencyCode }: Values, currency: Currency): Currency =>
   typeof currencyCode === 'string' && Object.hasOwn(minorDigitsByCurrency, currencyCode)
     ? (currencyCode as Currency)

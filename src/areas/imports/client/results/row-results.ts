@@ -65,7 +65,7 @@ export const skippedWords: Readonly<Record<number, MessageDescriptor>> = {
   [rowStates.blank]: msg`Empty row`,
   [rowStates.header]: msg`Repeated header`,
   [rowStates.total]: msg`TOTAL row`,
-  [rowStates.no_sale]: msg`Return, cancellation or shipment without sale`,
+  [rowStates.no_sale]: msg`Return, cancellation or shipment without a sale`,
 };
 
 /** The states of skipped rows. */

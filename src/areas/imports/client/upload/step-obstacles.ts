@@ -3,7 +3,7 @@ import type { UploadFacts } from '../../device/index.ts';
 
 /**
  * Why a step can't be shown. `refused`: the file can't be read, or there is no space for it.
- * `halted`: reading or checking was interrupted. `reading`: the file isn't read far enough yet.
+ * `halted`: the person canceled reading or checking. `reading`: the file isn't read far enough yet.
  */
 export type StepObstacle = 'refused' | 'halted' | 'reading';
 

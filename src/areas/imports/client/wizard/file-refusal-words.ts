@@ -57,7 +57,7 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
     nextStep: msg`Choose another sheet.`,
   },
   sheet_differs: {
-    message: msg`One of the chosen sheets has other columns than the first`,
+    message: msg`One of the chosen sheets has different columns from the first`,
     nextStep: msg`Choose a sheet with the columns of this upload. You can then add the others that have the same columns.`,
   },
   too_many_sheets: {

@@ -20,8 +20,8 @@ export type ChangeResult<Value = void> = Promise<Result<Value, UploadCode>>;
 
 /**
  * A change of an upload. `edits` replaces the edits of the rows that it names; other rows keep
- * theirs, and an undefined or empty edit restores the row as it is in the file. Each other property
- * replaces the stored one; an absent one leaves it.
+ * theirs. An undefined or empty edit deletes the edit of its row. Each other property replaces the
+ * stored one; an absent one leaves it.
  */
 export type ChangeStep = {
   readonly edits?: ReadonlyMap<number, Edit | undefined>;

@@ -46,9 +46,9 @@ import type { UploadCache } from './upload-cache.ts';
 const MOST_FORMATS = 5;
 
 /**
- * Opens a file in a format that was chosen for an earlier file of the distributor. The format fits
+ * Opens a file in the format in which an earlier file of the distributor was read. The format fits
  * if the file, read in it, has the header of that earlier file. Returns undefined if no format
- * fits, or if a person has chosen one.
+ * fits, or if a person has chosen one for this file.
  */
 async function openAsRemembered(
   cache: UploadCache,

@@ -12,7 +12,7 @@ import type { UploadCache } from './upload-cache.ts';
  */
 export class StoppedError extends Error {}
 
-/** Thrown if the device has no space left for what is read. */
+/** Thrown if the device has no space left for the rows that are read. */
 export class NoSpaceError extends Error {}
 
 export type StopSignal = { readonly isStopped: boolean };

@@ -51,7 +51,7 @@ export type UploadColumns = {
   /** Fields that several columns fit; a person has to choose. */
   readonly rivals: RivalColumns;
   readonly drift: readonly HeaderChange[];
-  /** Rules that the names of the columns make likely, for fields that nothing fills yet. */
+  /** Rules that `suggestRules` finds likely. They are only offered to the person. */
   readonly suggested: SuggestedRules;
 };
 

@@ -11,8 +11,8 @@ import { RECORDS_PER_PAGE } from './page-writer.ts';
 const MAX_CACHED_PAGES = 24;
 
 /**
- * The size in bytes up to which a file is held in memory while it is read, because three steps read
- * it at once.
+ * The size in bytes up to which a file is held in memory while it is read, because its encoding,
+ * its hash and its rows each require reading it.
  */
 const MAX_BYTES_IN_MEMORY = 32 * 2 ** 20;
 

@@ -144,7 +144,7 @@ export function createWorkerApi(context: UploadsContext) {
       for (const record of await database.uploads.toArray())
         if (kinds.includes(record.kind) && canPipelineContinue(record)) runPipeline(record.id);
     },
-    /** Continues an upload after a crash, a cancel or a full disk. */
+    /** Continues an upload that was canceled or had no space on the disk. */
     async resume(id: string): Promise<Result<void, UploadCode>> {
       const record = await database.uploads.get(id);
       if (!record) return refuse('gone');
@@ -283,8 +283,8 @@ export function createWorkerApi(context: UploadsContext) {
       format: 'xlsx' | 'csv',
     ) => errorFile(cache, id, said, language, format),
     /**
-     * Returns a CSV file of the rows that are left out, without blank ones, with the line, the
-     * reason and the cells of each.
+     * Returns a CSV file of the rows that are left out, without blank ones, with the sheet if there
+     * are several, the line, the reason and the cells of each.
      */
     async leftOutFile(id: string, words: LeftOutWords) {
       await pipeline.idle(id);

@@ -16,7 +16,7 @@ export type CellContext = {
   readonly checkContext: CheckContext;
   /** The currency of the row. A row may name a currency of its own. */
   readonly currency: Currency;
-  /** The sign in the number format of the stored cell: a currency's, or `%`. */
+  /** The sign in the number format of the stored cell: that of a currency, or `%`. */
   readonly format?: string;
   /** The currency sign in the name of the column. A sign in the cell takes precedence. */
   readonly headSign?: string | undefined;

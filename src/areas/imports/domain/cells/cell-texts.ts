@@ -14,7 +14,7 @@ const ODD_SPACE = /[\s\u00a0\u2000-\u200a\u202f]+/g;
  */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
 
-/** Wide digits and punctuation of Japanese keyboards. */
+/** Wide letters, digits and punctuation of Japanese keyboards. */
 const WIDE = /[\uff01-\uff5e]/g;
 const FROM_WIDE = 0xfee0;
 const narrowed = (wide: string): string => String.fromCharCode(wide.charCodeAt(0) - FROM_WIDE);
@@ -37,8 +37,8 @@ export const foldCellTextSlowly = (text: string): string =>
     .trim();
 
 /**
- * `folded` has the folded form of each character below `LATIN`; '' for a separator. Texts with
- * other characters are left to `foldCellTextSlowly`.
+ * The table `folded` has the folded form of each character whose code is below `LATIN`, '' for a
+ * separator. Texts with other characters are left to `foldCellTextSlowly`.
  */
 const LATIN = 0x180;
 const folded = Array.from({ length: LATIN }, (_, code) =>

@@ -130,8 +130,8 @@ export function voteOnDecimalMarkFast(
 }
 
 /**
- * Accepts Latin letters except × and ÷, and except Â and Ã, which occur in texts that were encoded
- * twice.
+ * Returns whether a character is a letter of ASCII or Latin-1. × and ÷ are no letters. Â and Ã are
+ * excluded too, because they occur in texts that were encoded twice.
  */
 const isLetter = (code: number) =>
   (code >= 97 && code <= 122) ||

@@ -1,7 +1,7 @@
 /**
- * Represents a number that a spreadsheet stores with a currency's or a percent format. Such a cell
- * becomes its text with an invisible mark that people don't type, so that it is shown as in the
- * spreadsheet and read as it is stored.
+ * Represents a number that a spreadsheet stores with the format of a currency or percentage. Such a
+ * cell becomes its text with an invisible mark that people don't type, so that it is shown as in
+ * the spreadsheet and read as it is stored.
  */
 import { moveDecimalMark } from './parse-numbers.ts';
 import { numberToText, type Raw } from './cell-texts.ts';

@@ -25,10 +25,11 @@ function slotOf(raw: Raw): number {
 }
 
 /**
- * Number of calls after which a memory is dropped unless its results were reused, and the most
- * results that it holds.
+ * After this number of calls, a memory is used only while more than an eighth of the calls find
+ * their result in it.
  */
 const TRIAL = 16_384;
+/** The most results that a memory holds. A full memory is emptied. */
 const MOST_KEPT = 20_000;
 
 /**

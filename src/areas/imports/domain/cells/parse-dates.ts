@@ -16,7 +16,10 @@ export type DateShape =
   | {
       readonly kind: 'sure';
       readonly date: CalendarDate;
-      /** True if the year comes first, as in the dates that a spreadsheet stores. */
+      /**
+       * True for year, month and day with separators, such as `2026-11-21`, which is how the dates
+       * that a spreadsheet stores are read.
+       */
       readonly isStored?: true;
     }
   | { readonly kind: 'month'; readonly date: CalendarDate }
@@ -43,8 +46,11 @@ const monthNames: readonly (readonly string[])[] = [
   ['december', 'dezembro', 'diciembre'],
 ];
 
-/** Returns the number of the month whose folded name begins with `name`; 0 if there is none. */
-export const monthOf = (name: string): number =>
+/**
+ * Returns the number of the month whose folded name begins with `name`. 0 if there is none, or if
+ * `name` has fewer than three letters.
+ */
+export const monthNumberOfName = (name: string): number =>
   name.length < 3
     ? 0
     : monthNames.findIndex((names) => names.some((full) => full.startsWith(name))) + 1;
@@ -130,9 +136,10 @@ export function parseDateShape(text: string): DateShape | undefined {
   const day = DAY_NAMED.exec(words);
   const named = NAMED_DAY.exec(words);
   const month = MONTH.exec(words);
-  if (day) return sure(dateFrom(yearOf(day[3]!), monthOf(day[2]!), Number(day[1])));
-  if (named) return sure(dateFrom(Number(named[3]), monthOf(named[1]!), Number(named[2])));
-  const first = month && dateFrom(yearOf(month[2]!), monthOf(month[1]!), 1);
+  if (day) return sure(dateFrom(yearOf(day[3]!), monthNumberOfName(day[2]!), Number(day[1])));
+  if (named)
+    return sure(dateFrom(Number(named[3]), monthNumberOfName(named[1]!), Number(named[2])));
+  const first = month && dateFrom(yearOf(month[2]!), monthNumberOfName(month[1]!), 1);
 
   return first ? { kind: 'month', date: first } : undefined;
 }

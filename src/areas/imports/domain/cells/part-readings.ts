@@ -65,7 +65,7 @@ export function onlyCatalogReading(text: string, parts: PartLookup): PartReading
 }
 
 /** Returns whether the catalog has the text or what it stands for. */
-export const isInCatalogue = (text: string, parts: PartLookup): boolean =>
+export const standsForCatalogPart = (text: string, parts: PartLookup): boolean =>
   parts.has(text) ||
   partsWithEan(text, parts).length > 0 ||
   onlyCatalogReading(text, parts) !== undefined;

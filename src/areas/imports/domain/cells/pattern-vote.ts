@@ -26,7 +26,7 @@ import { isLastMinuteOfDay } from './parse-dates.ts';
 import { numberAndSignOf } from './formatted-numbers.ts';
 import { isBlankCell, rawCellText, type Raw } from './cell-texts.ts';
 
-/** Numbers of cells by what each says about its column. */
+/** Numbers of cells by what they prove about their column. */
 type Counts = {
   comma: number;
   dot: number;

@@ -12,19 +12,23 @@ export type DecimalMarkDecision = {
   readonly by: 'proof' | 'chosen' | 'none' | 'ask';
   /** Number of cells that prove the other mark. */
   readonly against: number;
+  /** Number of cells with a mark, as long as none is decided; otherwise 0. */
   readonly doubtful: number;
 };
 
 /**
- * The order of day and month in a column, and what decided it. `proof`, `chosen` and `ask` mean the
- * same as for the decimal mark. `profile`: it is the distributor's usual order. `spread`: it is the
+ * The order of day and month in a column, and what decided it. `proof` and `chosen` mean the same
+ * as for the decimal mark. `profile`: it is the distributor's usual order. `spread`: it is the
  * usual order too, and the other order would spread the dates over at least three times as many
- * months.
+ * months. `ask`: cells prove both orders, none of them by nine to one, or the usual order spreads
+ * the dates that much.
  */
 export type DateOrderDecision = {
   readonly order: DateOrder;
   readonly by: 'proof' | 'chosen' | 'profile' | 'spread' | 'ask';
+  /** Number of cells that prove the other order. */
   readonly against: number;
+  /** Number of cells that are another date in the other order. */
   readonly doubtful: number;
 };
 

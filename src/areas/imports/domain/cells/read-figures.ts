@@ -84,8 +84,9 @@ function decimalWithoutMark(
 }
 
 /**
- * Returns whether a text is a fraction with either decimal mark, such as `1,5`. No choice of a mark
- * makes it a quantity. A unit may, because it multiplies the figure.
+ * Returns whether a text isn't a whole number with either decimal mark, such as `1,5`, so that no
+ * choice of a mark makes it a quantity. Returns false if the column has a unit or a shift, which
+ * may make it a whole number.
  */
 function isFractionAnyway(text: string, { pattern }: CellContext): boolean {
   const figure = parseFigure(text);

@@ -151,8 +151,8 @@ function currencyOf(plan: CheckPlan, row: readonly Raw[], edit: Edit | undefined
 }
 
 /**
- * Returns the currency of the amounts of a checked row: the one that the row names, otherwise the
- * file's.
+ * Returns the currency of the amounts of a checked row: the one that the row names, or else that of
+ * the file.
  */
 export function currencyOfReadings(plan: CheckPlan, readings: readonly Reading[]): Currency {
   const value = readings[plan.currencyAt]?.value;

@@ -29,7 +29,7 @@ import type { PrescribedNames } from '../header/prescribed-names.ts';
 import { eachPage } from '../read/each-page.ts';
 import type { OpenedFile } from '../read/opened-file.ts';
 import type { FileCode } from '../file-refusal.ts';
-import type { Recipe } from '../plan/recipe.ts';
+import type { Recipe } from '../plan/remembered-corrections.ts';
 import type { Edits } from '../plan/checked-row.ts';
 
 /**

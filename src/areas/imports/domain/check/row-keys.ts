@@ -9,7 +9,8 @@ import type { CheckedRow } from '../plan/checked-row.ts';
 import type { CheckPlan } from '../plan/check-plan.ts';
 
 /**
- * Returns whether values of this type are compared without accents and case, as people read names.
+ * Returns whether values of this type are compared as `foldCellText` folds them, that is, without
+ * accents, case and punctuation, as people read names.
  */
 export const isComparedFolded = (type: FieldType): boolean =>
   type === 'text' || type === 'city' || type === 'end_user';

@@ -1,6 +1,6 @@
 /** Joins day, month and year of three cells to one date. */
 import { foldCellText, isBlankCell, rawCellText, tidyText, type Raw } from '../cells/cell-texts.ts';
-import { monthOf, yearOf } from '../cells/parse-dates.ts';
+import { monthNumberOfName, yearOf } from '../cells/parse-dates.ts';
 import { readingWithIssue, type Reading } from '../issues-and-repairs.ts';
 
 const parts = ['day', 'month', 'year'] as const;
@@ -11,7 +11,7 @@ const YEAR = /^(?:\d{4}|\d{2})(?:[.,]0+)?$/;
 function monthIn(text: string): number {
   if (NUMBER.test(text)) return parseInt(text, 10);
   const name = foldCellText(text);
-  return /^[a-z]+$/.test(name) ? monthOf(name) : 0;
+  return /^[a-z]+$/.test(name) ? monthNumberOfName(name) : 0;
 }
 
 /**

@@ -23,7 +23,7 @@ export type PlannedRule = {
 
 type ReadRaw = (raw: Raw, currency: Currency) => Reading;
 
-/** What a rule needs of the plan. */
+/** The parts of a check plan that a rule needs. */
 export type RuleContext = {
   /** Reads a text as the field itself would. */
   readonly readAsField: ReadRaw;

@@ -10,7 +10,11 @@ import { similarity } from './similarity.ts';
 export const headerFingerprintOf = (names: readonly string[]): string =>
   shortHash(names.map(foldCellText).join('\n').trimEnd()).toString(36);
 
-/** A change of one column. `written`: the same name with other accents or case. */
+/**
+ * A change of one column. `written` means that the column is in its old place and its name differs
+ * only in accents, case, punctuation or spaces. `column` is its number in the present header; for
+ * `missing`, its number in the remembered header.
+ */
 export type HeaderChange = {
   readonly column: number;
   readonly kind: 'written' | 'renamed' | 'moved' | 'added' | 'missing';

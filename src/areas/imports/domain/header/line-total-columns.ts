@@ -11,8 +11,9 @@ type Row = readonly Raw[];
 export type LineTotalColumns = { readonly total: number; readonly unit: number };
 
 /**
- * Number of rows that are examined (`ROWS`), least number of comparable rows (`FEWEST`), most
- * columns of figures, and the share of the comparable rows that must be products.
+ * Number of rows that are examined (`ROWS`), the least number of figures and of products that a
+ * column must have (`FEWEST`), the most columns of figures that are compared, and the share of the
+ * comparable rows that must be products.
  */
 const ROWS = 20;
 const FEWEST = 2;

@@ -47,7 +47,7 @@ export type MappingProposal = {
 export const mappedSourcesOf = (mapping: Mapping): [FieldName, FieldSource][] =>
   Object.entries(mapping) as [FieldName, FieldSource][];
 
-/** Returns the columns that a place reads. */
+/** Returns the columns that the source of a field reads. */
 export function columnsOfSource(place: FieldSource): readonly number[] {
   if ('rule' in place) return place.rule.columns;
   return 'column' in place ? [place.column] : [];

@@ -2,7 +2,7 @@
  * Ranks the columns that each field may be read from, by the column's name, its cells, the catalog,
  * and the products of quantity and unit price.
  */
-import { isInCatalogue } from '../cells/part-readings.ts';
+import { standsForCatalogPart } from '../cells/part-readings.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import type { PartLookup } from '../check-context.ts';
 import type { DocumentSchema, Field } from '../document-fields.ts';
@@ -83,7 +83,10 @@ const AGAINST = 0.6;
 /** The least score of a column that is proposed by its name. */
 const ENOUGH = 0.5;
 
-/** The score of a column whose cells are in the catalog although its name doesn't fit. */
+/**
+ * The score of a column that only its cells prove, because the catalog has them, or because they
+ * are line totals or unit prices.
+ */
 const LIKENESS = 0.6;
 
 /** The least score of an exact name. */
@@ -143,7 +146,7 @@ function decideParts(
   const shares = columns.map((one) => {
     const cells = samples[one.column]!;
     if (!parts || cells.length < 2 || (taken.has(one.column) && !isNamed(one))) return 0;
-    return cells.filter((text) => isInCatalogue(text, parts)).length / cells.length;
+    return cells.filter((text) => standsForCatalogPart(text, parts)).length / cells.length;
   });
   const best = Math.max(0, ...shares);
 

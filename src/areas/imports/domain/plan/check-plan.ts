@@ -28,7 +28,10 @@ export type PlannedField = {
    * is none.
    */
   correctionOf(text: string): string | undefined;
-  /** Reads what a person typed. No shift of the decimal mark applies to it. */
+  /**
+   * Reads what a person typed. The column's shift of the decimal mark, its unit, and its swapped
+   * days and months don't apply to it.
+   */
   readTyped(text: string, currency: Currency): Reading;
 };
 
@@ -57,8 +60,8 @@ export type CheckPlan = {
   /** Returns the place of a field in `fields`; -1 if the document has no such field. */
   fieldIndex(name: FieldName): number;
   /**
-   * Indexes in `fields` of the fields that are read for every row; -1 if the document has no such
-   * field.
+   * Indexes in `fields` of the fields that the check of a whole row needs; -1 if the document has
+   * no such field.
    */
   readonly priceAt: number;
   readonly partAt: number;
@@ -66,7 +69,7 @@ export type CheckPlan = {
   readonly stateAt: number;
   readonly cityAt: number;
   readonly others: RowEvaluator | undefined;
-  /** Leaves out rows that `others` marks as no sale. */
+  /** True if rows that `others` marks as no sale are left out. */
   readonly isWithoutNoSales: boolean;
   /** Fields that are compared with the baseline. Empty if there is no baseline. */
   readonly doubted: readonly BaselineComparedField[];

@@ -17,7 +17,7 @@ import type { DocumentSchema, Field } from '../document-fields.ts';
 import type { FileHeader } from '../header/header.ts';
 import { votedColumnOfSource, type Mapping } from '../header/mapping.ts';
 import { withAddedRepair, type Reading } from '../issues-and-repairs.ts';
-import type { Recipe } from './recipe.ts';
+import type { Recipe } from './remembered-corrections.ts';
 import { cacheLastLookup } from './baseline-lookup.ts';
 import { cellInFile } from './cell-text.ts';
 import { createRowClassifier } from './classify-rows.ts';
@@ -201,7 +201,7 @@ function widthOf(fields: readonly PlannedField[], header: FileHeader, delimiter:
   return Math.min(width, Math.max(header.written, ...chosen));
 }
 
-/** Returns the fields with the rules of those that a rule fills. */
+/** Returns the fields. Those that a rule computes get their planned rule. */
 function withRules(fields: readonly PlannedField[], planning: CheckPlanInput): PlannedField[] {
   const quantityAt = fields.findIndex(({ field }) => field.name === 'quantity');
   return fields.map((planned) => {

@@ -8,7 +8,8 @@ export type WorkbookKind = (typeof workbookKinds)[number];
 export type FileKind = 'csv' | WorkbookKind;
 
 /**
- * What the first bytes tell. Which kind of workbook an archive is can be told only by its parts.
+ * What the first bytes of a file show. An archive may be any kind of workbook but `.xls`; only its
+ * parts show which.
  */
 export type FileContainer = 'text' | 'archive' | 'old-workbook';
 

@@ -45,7 +45,7 @@ const endings: Readonly<Record<FileKind, readonly string[]>> = {
 /** Bytes that are read first: they tell the kind of a file and often its encoding. */
 const START = 64 * 1024;
 
-/** Characters from which the delimiter is guessed. */
+/** Number of characters from which the delimiter is guessed. */
 const SAMPLE = 64 * 1024;
 
 async function beginningOf(file: SourceFile, encoding: Encoding): Promise<string> {

@@ -31,7 +31,7 @@ export type SourceFacts = {
   /** True if the first line of the file names the delimiter (`sep=;`). */
   readonly sepLine: boolean;
   readonly sheets: readonly Sheet[];
-  /** Number of the sheet that is read, or of the first one. */
+  /** Number of the sheet that is read, or of the first of them if several are read. */
   readonly sheet: number;
   /** Numbers of the sheets that are read as one file, in order. Absent if only one is read. */
   readonly readSheets?: readonly number[];

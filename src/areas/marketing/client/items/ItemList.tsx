@@ -162,7 +162,7 @@ export default function ItemList() {
             }
             noMatch={{
               title: t`No items match`,
-              hint: <Trans>Search by a part of the title, or choose fewer filters.</Trans>,
+              hint: <Trans>Search by part of the title, or choose fewer filters.</Trans>,
             }}
           />
         </Card>

@@ -60,7 +60,7 @@ export function AnswerForm({ request }: { readonly request: SupportRequest }) {
   });
 
   return (
-    <Card title={<Trans>Answer by email</Trans>} note={<Trans>Write in {called}</Trans>}>
+    <Card title={<Trans>Answer by email</Trans>} note={<Trans>Answer in {called}</Trans>}>
       <div className={styles.form}>
         <Form form={form} label={t`Answer`} submit={<Trans>Send answer</Trans>}>
           <RichTextField

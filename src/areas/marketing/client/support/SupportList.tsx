@@ -135,7 +135,7 @@ export default function SupportList() {
             }
             noMatch={{
               title: t`No requests match`,
-              hint: <Trans>Search by a part of the name or the start of the email address.</Trans>,
+              hint: <Trans>Search by part of the name or the start of the email address.</Trans>,
             }}
           />
         </Card>

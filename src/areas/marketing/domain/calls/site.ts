@@ -7,7 +7,7 @@ import { defineCall, KB } from '#kernel/domain/call.ts';
 import {
   anyBodySchema,
   calendarDateSchema,
-  email,
+  emailSchema,
   singleLineSchema,
   rowIdSchema,
   rowIdTextSchema,
@@ -64,7 +64,7 @@ export const requestSiteSubscription = defineCall({
   from: 'site',
   summary:
     'Ask for the newsletter: a mail with a link to confirm goes out; the answer is the same for every address',
-  body: z.strictObject({ email, lang: languageSchema }),
+  body: z.strictObject({ email: emailSchema, lang: languageSchema }),
   bodyLimit: 2 * KB,
 });
 
@@ -77,7 +77,7 @@ export const sendSiteSupportRequest = defineCall({
   summary: 'Ask for support',
   body: z.strictObject({
     name: singleLineSchema(marketingLimits.name, 1),
-    email,
+    email: emailSchema,
     lang: languageSchema,
     message: multiLineSchema(marketingLimits.message).check(z.minLength(1)),
   }),

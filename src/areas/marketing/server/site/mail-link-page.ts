@@ -64,7 +64,7 @@ const words: Readonly<Record<MailLinkPageName, Words>> = {
   unsubscribed: {
     title: { en: 'You’re unsubscribed', es: 'Suscripción cancelada', pt: 'Inscrição cancelada' },
     text: {
-      en: 'You won’t receive our newsletter any more.',
+      en: 'You’ll no longer receive our newsletter.',
       es: 'Ya no recibirá nuestro boletín.',
       pt: 'Você não receberá mais nossa newsletter.',
     },
@@ -76,7 +76,7 @@ const words: Readonly<Record<MailLinkPageName, Words>> = {
       pt: 'Este link não funciona mais',
     },
     text: {
-      en: 'It was used already, or is older than 7 days. Subscribe again on our site to get a new one.',
+      en: 'It has already been used or is more than 7 days old. Subscribe again on our site to get a new one.',
       es: 'Ya fue usado o tiene más de 7 días. Suscríbase de nuevo en nuestro sitio para recibir otro.',
       pt: 'Ele já foi usado ou tem mais de 7 dias. Inscreva-se novamente em nosso site para receber outro.',
     },

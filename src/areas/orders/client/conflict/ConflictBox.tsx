@@ -99,7 +99,7 @@ export default function ConflictBox({
             {...primary(kind === 'mine')}
             onClick={() => inBackground(ways.takeTheirs(opened))}
           >
-            {kind === 'mine' ? <Trans>Keep order</Trans> : <Trans>Use theirs</Trans>}
+            {kind === 'mine' ? <Trans>Keep order</Trans> : <Trans>Use server version</Trans>}
           </Button>
           {kind === 'mine' ? null : (
             <Button

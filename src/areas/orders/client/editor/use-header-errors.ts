@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useFormats, usePortalSession } from '#kernel/client/index.ts';
 import { checkHeader, type HeaderField } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
-import { issueMessage } from '../issues/issue-words.ts';
+import { orderIssueMessage } from '../issues/issue-words.ts';
 import { orderFactsOf } from '../issues/order-facts.ts';
 import { isStillRefusedValue } from '../store/placed-issues.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
@@ -47,6 +47,6 @@ export function useHeaderErrors(
       issues.find(
         (one) => one.lineId === null && one.field === field && isStillRefusedValue(one, header),
       )?.issue;
-    return issue && issueMessage(issue, editor.currency, formats);
+    return issue && orderIssueMessage(issue, editor.currency, formats);
   };
 }

@@ -87,8 +87,8 @@ export function FilePlanNotices({ plan, unknown, nameOf }: Props) {
           title={
             <Plural
               value={otherEans}
-              one="# row has another EAN than the catalog"
-              other="# rows have another EAN than the catalog"
+              one="# row has an EAN that differs from the catalog"
+              other="# rows have EANs that differ from the catalog"
             />
           }
         >

@@ -22,7 +22,7 @@ import {
   type OrderOfFile,
   type UnreadHeaderText,
 } from '../../domain/index.ts';
-import { issueMessage } from '../issues/issue-words.ts';
+import { orderIssueMessage } from '../issues/issue-words.ts';
 import { FilePlanNotices } from './FilePlanNotices.tsx';
 import type { PlannedOrders } from './use-planned-orders.ts';
 
@@ -99,7 +99,7 @@ export function OrdersToCreate({ plan, currency, unknown }: Props) {
     return found.length === 0 ? null : (
       <ul className={styles.told}>
         {found.slice(0, MOST_TOLD).map(({ line, issue }) => {
-          const words = issueMessage(issue, currency, formats);
+          const words = orderIssueMessage(issue, currency, formats);
           return (
             <li key={`${line} ${issue.path.join('.')} ${issue.code}`}>
               <NonBreakingText text={line === null ? words : toldOf(line, words)} />

@@ -12,7 +12,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '../../domain/index.ts';
 import { focusField, issueLocationOf } from './issue-locations.ts';
-import { issueMessage } from './issue-words.ts';
+import { orderIssueMessage } from './issue-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -86,7 +86,7 @@ export function IssueList({ issues, content, currency, to }: Props) {
     <ul className={styles.list}>
       {issues.slice(0, isWhole ? undefined : FIRST).map((issue) => {
         const { key, name, target } = issueLocationOf(issue, content);
-        const words = `${name ? `${name}: ` : ''}${issueMessage(issue, currency, formats)}`;
+        const words = `${name ? `${name}: ` : ''}${orderIssueMessage(issue, currency, formats)}`;
         return <li key={key}>{leading(target, words)}</li>;
       })}
       {more > 0 && !isWhole ? (

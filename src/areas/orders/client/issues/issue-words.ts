@@ -54,7 +54,7 @@ export const orderIssueWords: Readonly<Record<OrderIssueCode, MessageDescriptor>
     message:
       'A part has one net unit value in a funnel: {expected} in an earlier line, {found} here',
   }),
-  funnel_exceeded: msg({ message: 'The funnel has {expected} units left; ordered {found}' }),
+  funnel_exceeded: msg({ message: 'Units left in the funnel: {expected}; ordered: {found}' }),
   attachment_missing: msg({
     message:
       '“{found}” hasn’t reached the server. Sync the device that it was attached on, or attach it again.',
@@ -115,7 +115,7 @@ function figureText(code: string, text: string, currency: Currency, formats: For
  * Returns the text of an issue. A code that this version does not know, because a newer server sent
  * it, has a general text.
  */
-export function issueMessage(issue: Issue, currency: Currency, formats: Formats): string {
+export function orderIssueMessage(issue: Issue, currency: Currency, formats: Formats): string {
   const { code, path, found = '', expected = '' } = issue;
   const limit = code === 'demo_limit' ? readDemoLimit(expected) : undefined;
   if (limit) return demoLimitExceededMessage(Number(found), limit, formats);

@@ -19,7 +19,7 @@ import {
   totalOfLine,
 } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
-import { issueMessage } from '../issues/issue-words.ts';
+import { orderIssueMessage } from '../issues/issue-words.ts';
 import { lineNumbersOfRepeatedParts } from '../store/line-edits.ts';
 import { createKnownPartLookup } from '../issues/order-facts.ts';
 import { isStillRefusedValue } from '../store/placed-issues.ts';
@@ -113,9 +113,9 @@ export function useShownLine(
     const issue =
       found.find((one) => one.path[2] === field) ??
       remaining.find((one) => one.field === field)?.issue;
-    if (issue) return issueMessage(issue, editor.currency, formats);
+    if (issue) return orderIssueMessage(issue, editor.currency, formats);
     return field === 'partNumber' && isOnlyRow
-      ? issueMessage({ path: [], code: 'no_lines' }, editor.currency, formats)
+      ? orderIssueMessage({ path: [], code: 'no_lines' }, editor.currency, formats)
       : undefined;
   };
 

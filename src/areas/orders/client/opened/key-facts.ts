@@ -33,7 +33,7 @@ const rankedFacts: readonly FactKey[] = [
 ];
 
 /** The most facts that are shown first. They fill two rows. */
-export const MOST_KEY_FACTS = 6;
+export const MAX_KEY_FACTS = 6;
 
 /**
  * Divides the facts: first the ones with a value that are looked up most, then all others in their
@@ -44,7 +44,7 @@ export function divideFacts<Fact extends { readonly key: FactKey; readonly isEmp
 ): { readonly first: readonly Fact[]; readonly more: readonly Fact[] } {
   const ranked = rankedFacts
     .flatMap((key) => facts.filter((fact) => fact.key === key && !fact.isEmpty))
-    .slice(0, MOST_KEY_FACTS);
+    .slice(0, MAX_KEY_FACTS);
   const more = facts.filter((fact) => !ranked.includes(fact));
   return more.length > 1 ? { first: ranked, more } : { first: [...ranked, ...more], more: [] };
 }

@@ -127,7 +127,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
             <Trans>Keep mine</Trans>
           </Button>
           <Button onClick={take}>
-            <Trans>Use theirs</Trans>
+            <Trans>Use server version</Trans>
           </Button>
         </>
       }
@@ -136,7 +136,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
         <Trans>Yours: {mine}</Trans>
       </p>
       <p>
-        <Trans>Theirs: {other}</Trans>
+        <Trans>Server version: {other}</Trans>
       </p>
     </Notice>
   );

@@ -157,8 +157,8 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
           issues.length > 0 ? (
             <Plural
               value={issues.length}
-              one="# thing to correct before sending."
-              other="# things to correct before sending."
+              one="# item to correct before sending."
+              other="# items to correct before sending."
             />
           ) : (
             <UnlessContractBlocks order={order}>

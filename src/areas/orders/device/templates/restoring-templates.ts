@@ -3,7 +3,7 @@
  * that any device that has a lost template sends it again.
  */
 import {
-  sha256,
+  sha256HexOfText,
   type BulkDatabase,
   type HeldDocument,
   type RestoringKind,
@@ -26,7 +26,7 @@ async function comparedRow(held: HeldDocument<OrderTemplate>) {
     id,
     distributorId,
     version,
-    hash: await sha256(templateTextToHash(template)),
+    hash: await sha256HexOfText(templateTextToHash(template)),
   } satisfies HeldTemplate;
 }
 

@@ -1,7 +1,7 @@
 /** Defines order templates as documents of the engine. */
 import type { DocumentKind } from '#kernel/device/engine-and-databases.ts';
 import { mergeFields } from '#kernel/domain/documents/merge.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import {
   removeTemplate,
   resendTemplateCommand,
@@ -49,7 +49,7 @@ export const templateKind: DocumentKind<OrderTemplate> = {
     distributorId,
     name,
     content,
-    contentSchema: CLIENT_SCHEMA,
+    contentSchema: CLIENT_SCHEMA_VERSION,
   }),
   describe: ({ name }) => ({ name }),
   restoring: async () => (await import('./restoring-templates.ts')).restoringTemplates,

@@ -8,7 +8,7 @@ import {
   readOpenEntries,
   type EngineWithActor,
 } from '#kernel/device/engine-and-databases.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   isInactiveDistributor,
@@ -88,7 +88,7 @@ async function save(
     templateKind,
     saving,
     id,
-    { id, distributorId, name, content, contentSchema: CLIENT_SCHEMA },
+    { id, distributorId, name, content, contentSchema: CLIENT_SCHEMA_VERSION },
     facts.value,
   );
 }

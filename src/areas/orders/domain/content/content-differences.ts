@@ -3,7 +3,7 @@
  * Screens show both values side by side before the order is confirmed.
  */
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import {
   fieldVisibilities,
   fieldsVisibleToSchema,
@@ -26,12 +26,12 @@ export type SeenDifference = {
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = ({ lines: _lines, ...header }: OrderContent) =>
-  fieldsVisibleToSchema(header, fieldVisibilities.header, CLIENT_SCHEMA, header.type);
+  fieldsVisibleToSchema(header, fieldVisibilities.header, CLIENT_SCHEMA_VERSION, header.type);
 
 const lineFieldsIn =
   ({ type }: Pick<OrderContent, 'type'>) =>
   (line: OrderLine) =>
-    fieldsVisibleToSchema(line, fieldVisibilities.line, CLIENT_SCHEMA, type);
+    fieldsVisibleToSchema(line, fieldVisibilities.line, CLIENT_SCHEMA_VERSION, type);
 
 const between = (under: readonly string[], seen: Fields, now: Fields): SeenDifference[] =>
   [...new Set([...Object.keys(seen), ...Object.keys(now)])]
@@ -79,7 +79,10 @@ function betweenOrders(seen: OrderContent, now: OrderContent): SeenDifference[] 
  * `textSeenByAuthor`.
  */
 export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDifference[] {
-  if (textSeenByAuthor(seen, CLIENT_SCHEMA) === textSeenByAuthor(now, CLIENT_SCHEMA)) return [];
+  if (
+    textSeenByAuthor(seen, CLIENT_SCHEMA_VERSION) === textSeenByAuthor(now, CLIENT_SCHEMA_VERSION)
+  )
+    return [];
   const [before, after] = [filledLines(seen), filledLines(now)];
   const found = [
     ...between([], fieldsOf(seen), fieldsOf(now)),

@@ -1,6 +1,6 @@
 /** The schemas of an order template: a named order content of one distributor. */
 import { currencies } from '#kernel/domain/money.ts';
-import { CLIENT_SCHEMA } from '#kernel/domain/protocol/headers.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import {
   instantSchema,
   singleLineSchema,
@@ -12,7 +12,7 @@ import { orderContentSchema } from '../schemas/index.ts';
 import { templateLimits } from './template-values.ts';
 
 export const templateNameSchema = singleLineSchema(templateLimits.name, 1);
-export const schemaVersionSchema = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA));
+export const schemaVersionSchema = z.int().check(z.gte(1), z.lte(CLIENT_SCHEMA_VERSION));
 
 /** A template as the server and devices store it. */
 export const orderTemplateSchema = z.object({

@@ -8,7 +8,7 @@ import type { Context } from '#kernel/server/define-route.ts';
 import type { Distributor } from '#areas/distributors/domain/index.ts';
 import type { Order } from '../../domain/index.ts';
 import { lockOrderWithDistributor, selectIdUseAndDistributor } from '../order-sql.ts';
-import { canSee, viewerOf } from '../visibility.ts';
+import { canSeeOrder, viewerOf } from '../visibility.ts';
 
 /** An order and its distributor. */
 export type LoadedOrder = { readonly order: Order; readonly distributor: Distributor };
@@ -24,7 +24,7 @@ async function loadLockedOrder(
   if (locked !== id) await takeAdvisoryLock(db, id);
   const found = await lockOrderWithDistributor(db, id);
   if (!found) return ok(undefined);
-  if (!canSee(viewerOf(principal), found)) return refuse('not_found');
+  if (!canSeeOrder(viewerOf(principal), found)) return refuse('not_found');
 
   const { creatorId: _creator, distributor, ...order } = found;
   return ok({ order: { ...order, distributorName: distributor.name }, distributor });

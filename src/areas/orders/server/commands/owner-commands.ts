@@ -81,7 +81,11 @@ async function save(
     currency: distributor.currency,
     actorName: principal.name,
   };
-  const decided = orderCommands.saveCommand.decide(known, body, { actor: principal, now, facts });
+  const decided = orderCommands.saveOrderCommand.decide(known, body, {
+    actor: principal,
+    now,
+    facts,
+  });
   if (!decided.ok) return withCurrentDocument(decided, known && { order: known });
   const order = decided.value as Order;
 
@@ -125,7 +129,7 @@ async function submit(
   const facts = await submissionFactsOf(db, before, now, distributor);
   await lockDemoParts(db, [before]);
   const passed = await findDemoIssues(db, before, now);
-  const decided = orderCommands.submitCommand.decide(before, body, {
+  const decided = orderCommands.submitOrderCommand.decide(before, body, {
     actor: principal,
     now,
     facts: { ...facts, demoIssues: passed, actorName: principal.name, number: null, hash: sha256 },
@@ -192,7 +196,7 @@ async function nextNumber(db: Database, now: number): Promise<string> {
  * decision, or dropped after a return.
  */
 const backToDraft =
-  (command: typeof orderCommands.withdrawCommand) =>
+  (command: typeof orderCommands.withdrawOrderCommand) =>
   async (
     { params, body }: Step,
     context: Context,
@@ -224,7 +228,7 @@ async function remove(
   if (!loaded.ok) return loaded;
   const { order: before } = loaded.value;
 
-  const decided = orderCommands.removeCommand.decide(before, body, {
+  const decided = orderCommands.removeDraftCommand.decide(before, body, {
     actor: principal,
     now,
     facts: { actorName: principal.name },
@@ -254,7 +258,7 @@ const lock = ({ params }: { readonly params: { readonly id: string } }): string 
 export const commandRoutes = [
   defineRoute(calls.saveOrder, save, lock),
   defineRoute(calls.submitOrder, submit, lock),
-  defineRoute(calls.withdrawOrder, backToDraft(orderCommands.withdrawCommand), lock),
-  defineRoute(calls.voidReturnedOrder, backToDraft(orderCommands.voidReturnedCommand), lock),
+  defineRoute(calls.withdrawOrder, backToDraft(orderCommands.withdrawOrderCommand), lock),
+  defineRoute(calls.returnOrderToDraft, backToDraft(orderCommands.returnOrderToDraftCommand), lock),
   defineRoute(calls.removeDraft, remove, lock),
 ];

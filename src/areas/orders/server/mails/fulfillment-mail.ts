@@ -51,8 +51,8 @@ const words: Readonly<Record<Language, Readonly<Record<FulfillmentKind, Words>>>
       sentence: 'Se emitió una factura de este pedido.',
     },
     invoice_canceled: {
-      subject: (n) => `Pedido ${n}: factura cancelada`,
-      sentence: 'Se canceló una factura de este pedido. Sus unidades se facturarán de nuevo.',
+      subject: (n) => `Pedido ${n}: factura anulada`,
+      sentence: 'Se anuló una factura de este pedido. Sus unidades se facturarán de nuevo.',
     },
     shipped: {
       subject: (n) => `Pedido ${n}: productos despachados`,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { currencies } from '#kernel/domain/money.ts';
 import { instantSchema, parseBySchema, rowIdSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
 import type { Database } from '#kernel/server/database.ts';
-import { completeJob } from '#kernel/server/job-runner/job-locks-sql.ts';
+import { completeJob } from '#kernel/server/job-runner/job-runner-sql.ts';
 import { addJob, addJobSql } from '#kernel/server/jobs.ts';
 import { queueMails } from '#kernel/server/mail/mail.ts';
 import type { Job } from '#kernel/server/module.ts';

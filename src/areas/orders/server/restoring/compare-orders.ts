@@ -32,7 +32,7 @@ import {
   type Order,
   type OrderComparison,
 } from '../../domain/index.ts';
-import { orderForDevice, canSee, viewerOf } from '../visibility.ts';
+import { orderForDevice, canSeeOrder, viewerOf } from '../visibility.ts';
 import { storeNumberClaims } from './number-claims.ts';
 import {
   selectOrdersByIds,
@@ -152,7 +152,7 @@ export async function compareOrders(
     const viewer = viewerOf(principal);
     const here = new Map(
       (await selectOrdersByIds(db, ids))
-        .filter((order) => order.deleted || canSee(viewer, order))
+        .filter((order) => order.deleted || canSeeOrder(viewer, order))
         .map((order) => [order.id, order]),
     );
 

@@ -38,7 +38,7 @@ import { unstorableContentIssues } from '../commands/unstorable-content-issues.t
 import { closeDispatch } from '../dispatch-sql.ts';
 import { insertSubmittedRevisions, insertOrderHistory } from '../order-history-sql.ts';
 import { insertOrders, updateOrder, insertOrderLines } from '../order-writing-sql.ts';
-import { orderForDevice, canSee, viewerOf } from '../visibility.ts';
+import { orderForDevice, canSeeOrder, viewerOf } from '../visibility.ts';
 import { decideClaimedNumber, reportRenumberedOrder, resolveNumberClaim } from './number-claims.ts';
 import { hashOfContent } from './compare-orders.ts';
 import {
@@ -137,7 +137,7 @@ export async function resendOrder(
     principal.distributorId !== null && sent.distributorId !== principal.distributorId;
   if (isOthers) return refuse('not_found');
   const isHidden = stored
-    ? stored.deleted || !canSee(viewerOf(principal), stored)
+    ? stored.deleted || !canSeeOrder(viewerOf(principal), stored)
     : await isIdTaken(db, 'sales_order', params.id);
   if (isHidden) return refuse('not_found');
 

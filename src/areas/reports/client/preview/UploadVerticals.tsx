@@ -22,7 +22,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { getVerticalsOfActivities } from '../../domain/call-addresses.ts';
-import { MAX_TERMS_OF_REQUEST } from '../../domain/terms-limit.ts';
+import { MAX_TERMS_PER_REQUEST } from '../../domain/terms-limit.ts';
 import type { NamedVertical } from '../../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -73,7 +73,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
 
     const look = async () => {
       await whenPageIdle();
-      const found = await upload.valuesOf(field, MAX_TERMS_OF_REQUEST);
+      const found = await upload.valuesOf(field, MAX_TERMS_PER_REQUEST);
       if (isCurrent) setKnown(found);
     };
 

@@ -13,7 +13,7 @@ import type { Report, UndoneRow } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import {
-  MOST_EXCEPTIONS,
+  MAX_REPORT_UNDO_EXCEPTIONS,
   type LaterRowsChoice,
   type LoadedUndoPreview,
 } from './use-undo-report.ts';
@@ -89,8 +89,8 @@ export function LaterRows({ report, shown, isForbidden, later, onMore }: Props) 
             disabled={isForbidden}
             onChange={(_event, { value }) => later.choose(value as LaterRowsChoice['choice'])}
           >
-            <Radio value="keep" label={t`Keep what the later reports say`} />
-            <Radio value="former" label={t`Bring back what was there before this report`} />
+            <Radio value="keep" label={t`Keep the values of the later reports`} />
+            <Radio value="former" label={t`Restore the values from before this report`} />
           </RadioGroup>
         </Field>
       ) : null}
@@ -102,7 +102,9 @@ export function LaterRows({ report, shown, isForbidden, later, onMore }: Props) 
             ) : (
               <Checkbox
                 checked={later.except.has(row.row)}
-                disabled={!later.except.has(row.row) && later.except.size >= MOST_EXCEPTIONS}
+                disabled={
+                  !later.except.has(row.row) && later.except.size >= MAX_REPORT_UNDO_EXCEPTIONS
+                }
                 onChange={() => later.toggle(row.row)}
                 label={<LaterRowText report={report} shown={shown} row={row} />}
               />
@@ -151,7 +153,7 @@ function LaterRowText({
     <>
       <strong>{identity}</strong>{' '}
       {outcome === 'repeated' ? <Trans>is also in {name}.</Trans> : null}
-      {outcome === 'changed' ? <Trans>was written by {name}.</Trans> : null}
+      {outcome === 'changed' ? <Trans>was changed by {name}.</Trans> : null}
       {outcome === 'removed' ? <Trans>was removed by {name}.</Trans> : null}{' '}
       {differing.map((field) => (
         <span key={field.name}>

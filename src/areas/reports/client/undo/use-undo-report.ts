@@ -22,7 +22,7 @@ export type LaterRowsChoice = {
 };
 
 /** The most rows that can be excepted from the choice for all rows of later reports. */
-export const MOST_EXCEPTIONS = 1000;
+export const MAX_REPORT_UNDO_EXCEPTIONS = 1000;
 
 export function useUndoReport(report: Pick<Report, 'id' | 'area'>, onEnd: () => void) {
   const { t } = useLingui();
@@ -97,7 +97,7 @@ export function useUndoReport(report: Pick<Report, 'id' | 'area'>, onEnd: () => 
   const toggle = (row: string) =>
     setExcept((before) => {
       const next = new Set(before);
-      if (!next.delete(row) && next.size < MOST_EXCEPTIONS) next.add(row);
+      if (!next.delete(row) && next.size < MAX_REPORT_UNDO_EXCEPTIONS) next.add(row);
       return next;
     });
 

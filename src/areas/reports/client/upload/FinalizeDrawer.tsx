@@ -170,7 +170,7 @@ function Finalizing({ area, upload, facts }: Props) {
       {isClosed ? (
         <div className={styles.mark}>
           <ClockIcon aria-hidden />
-          <Trans>Finalizing is closed for now. You can still prepare the upload.</Trans>
+          <Trans>Finalizing is blocked for now. You can still prepare the upload.</Trans>
         </div>
       ) : null}
       <div>

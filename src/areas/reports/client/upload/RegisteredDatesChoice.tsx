@@ -53,7 +53,7 @@ export function RegisteredDatesChoice(props: Props) {
   if (!isUnknown)
     return (
       <div>
-        <Trans>Looking for registered data of these dates…</Trans>
+        <Trans>Looking for registered data for these dates…</Trans>
       </div>
     );
   if (isDeciding) return <Question {...props} />;

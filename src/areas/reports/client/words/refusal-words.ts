@@ -25,7 +25,7 @@ const refusalWords: Readonly<
   removal_changed: msg`What would be removed has changed. Check the counts and try again.`,
   undo_not_kept: msg`This report can’t be undone: it was registered before the portal kept the data that undoing needs, or more than five years ago.`,
   undo_needs_remover: msg`Other reports were registered for these dates since. Only an administrator with the right to delete can undo this report.`,
-  undo_changed: msg`What undoing would do has changed. Check the counts and try again.`,
+  undo_changed: msg`The effect of undoing has changed. Check the counts and try again.`,
   report_removed: msg`This report was removed or undone before your changes arrived. Finalize to send the file as a new report.`,
   pieces_missing: msg`Parts of the file haven’t arrived yet. It will continue automatically.`,
   uploads_full: msg`Your company’s unfinished files have reached their limit on the server. Finish or remove other uploads, or send this file again tomorrow.`,

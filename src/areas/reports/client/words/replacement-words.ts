@@ -6,7 +6,7 @@ export const replacementWords = {
   ask: { word: msg`Ask me`, hint: msg`Nothing is registered until you answer.` },
   replace: {
     word: msg`Replace rows`,
-    hint: msg`The file replaces all registered rows of these dates.`,
+    hint: msg`The file replaces all registered rows for these dates.`,
   },
   changes: {
     word: msg`Only changes`,

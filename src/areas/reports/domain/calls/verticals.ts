@@ -1,7 +1,7 @@
 /** Defines the call that returns the verticals that sales will get, before they are registered. */
 import { defineCall } from '#kernel/domain/call.ts';
 import { calendarDateSchema, rowIdSchema, multiLineSchema, z } from '#kernel/domain/schema.ts';
-import { MAX_TERMS_OF_REQUEST } from '../terms-limit.ts';
+import { MAX_TERMS_PER_REQUEST } from '../terms-limit.ts';
 import { namedVerticalSchema } from './answer-schemas.ts';
 
 const KB = 1024;
@@ -18,11 +18,11 @@ export const getVerticalsOfActivities = defineCall({
     /** Dates of the first and the last row, because a vertical is valid from a day on. */
     from: calendarDateSchema,
     to: calendarDateSchema,
-    texts: z.array(multiLineSchema(200)).check(z.maxLength(MAX_TERMS_OF_REQUEST)),
+    texts: z.array(multiLineSchema(200)).check(z.maxLength(MAX_TERMS_PER_REQUEST)),
   }),
   /**
-   * The largest request in bytes: enough for `MAX_TERMS_OF_REQUEST` texts of full length with three
-   * bytes per character.
+   * The largest request in bytes: enough for `MAX_TERMS_PER_REQUEST` texts of full length with
+   * three bytes per character.
    */
   bodyLimit: 256 * KB,
   answer: z.object({

@@ -15,7 +15,7 @@ import { distributorById } from '#areas/distributors/server/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { lockReport } from '../report-sql.ts';
 import {
-  isVisible,
+  isReportVisible,
   reportForDevice,
   withDistributorName,
   type NamedReport,
@@ -38,7 +38,9 @@ export async function loadLockedReport(
 ): Promise<Result<NamedReport | undefined, 'not_found'>> {
   const stored = await lockReport(db, id);
   if (!stored) return (await isIdTaken(db, 'report', id)) ? refuse('not_found') : ok(undefined);
-  return isVisible(stored, area) ? ok(await withDistributorName(db, stored)) : refuse('not_found');
+  return isReportVisible(stored, area)
+    ? ok(await withDistributorName(db, stored))
+    : refuse('not_found');
 }
 
 /** Returns the report like `loadLockedReport`, but refuses as `not_found` if it doesn't exist. */

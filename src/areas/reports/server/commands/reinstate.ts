@@ -28,7 +28,7 @@ import {
   endDeclaration,
   countKeptRowsByReport,
   restoreReplacedRows,
-  selectReplacedByEntry,
+  selectSumsReplacedByEntry,
 } from '../replaced/replaced-rows-sql.ts';
 
 const reinstateIn =
@@ -52,7 +52,7 @@ const reinstateIn =
     await lockRegisteredRows(db, area, distributorId);
     if (!(await isReinstatable(db, report.id, body.entry)))
       return withCurrentDocument(refuse('illegal_transition'), { report: before });
-    const { back, gone } = await selectReplacedByEntry(db, area, body.entry);
+    const { back, gone } = await selectSumsReplacedByEntry(db, area, body.entry);
     if (gone.rows > body.agreedRows)
       return refuse('date_has_rows', { details: { dates: gone.dates, rows: gone.rows } });
     const author = authorOf(principal, now);
@@ -109,7 +109,7 @@ const routesOf = (area: ReportArea) => {
       const report = await readVisibleReport(db, area, params.id);
       if (!report.ok) return report;
       if (!(await isReinstatable(db, params.id, params.entry))) return refuse('not_found');
-      return ok(await selectReplacedByEntry(db, area, params.entry));
+      return ok(await selectSumsReplacedByEntry(db, area, params.entry));
     }),
   ];
 };

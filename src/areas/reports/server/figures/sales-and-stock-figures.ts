@@ -14,23 +14,23 @@ import { selectStockFromSummaries } from './stock-summaries-sql.ts';
 const salesSource = async (db: Database, from: CalendarDate, distributorId: number | undefined) =>
   (await areSummariesFilled(db, 'pos', from, distributorId)) ? salesFromSummaries : salesFromRows;
 
-export const soldByMonth: ReadSales['byMonth'] = async (db, from, distributorId) =>
+export const readSalesByMonth: ReadSales['byMonth'] = async (db, from, distributorId) =>
   (await salesSource(db, from, distributorId)).byMonth(db, from, distributorId);
 
-export const soldByPart: ReadSales['byPart'] = async (db, from, most, distributorId) =>
+export const readSalesByPart: ReadSales['byPart'] = async (db, from, most, distributorId) =>
   (await salesSource(db, from, distributorId)).byPart(db, from, most, distributorId);
 
-export const soldByCity: ReadSales['byCity'] = async (db, from, most, distributorId) =>
+export const readSalesByCity: ReadSales['byCity'] = async (db, from, most, distributorId) =>
   (await salesSource(db, from, distributorId)).byCity(db, from, most, distributorId);
 
-export const soldByVertical: ReadSales['byVertical'] = async (
+export const readSalesByVertical: ReadSales['byVertical'] = async (
   db,
   from,
   brazilians,
   distributorId,
 ) => (await salesSource(db, from, distributorId)).byVertical(db, from, brazilians, distributorId);
 
-export const stockOnHand: ReadStock = async (db, since, distributorId) =>
+export const readStockOnHand: ReadStock = async (db, since, distributorId) =>
   (await areSummariesFilled(db, 'inventory', null, distributorId))
     ? selectStockFromSummaries(db, since, distributorId)
     : selectStockFromRows(db, since, distributorId);

@@ -8,7 +8,7 @@ import { reportLimits } from '../../domain/index.ts';
 import { selectStoredPieces, selectPiece } from './pieces-sql.ts';
 
 const { pieceBytes } = reportLimits;
-export const sha256 = (bytes: Uint8Array): string =>
+export const sha256Hex = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex');
 export const gzipPiece = promisify(gzip) as (bytes: Uint8Array) => Promise<Buffer>;
 

@@ -11,7 +11,7 @@ import { readStoredFile, refuseAboveUnreferencedLimit } from '#areas/storage/ser
 import { calls, reportLimits, type ReportArea } from '../../domain/index.ts';
 import { selectReportById } from '../report-sql.ts';
 import { REPORT_FILE_KIND } from '../stored-reports-sql.ts';
-import { gunzipPiece, gzipPiece, sha256 } from './file-of-pieces.ts';
+import { gunzipPiece, gzipPiece, sha256Hex } from './file-of-pieces.ts';
 import { selectStoredPieces, selectPiece, upsertPiece } from './pieces-sql.ts';
 
 const MOST_PIECES = Math.ceil(reportLimits.fileBytes / reportLimits.pieceBytes);
@@ -77,7 +77,7 @@ function routesOf(area: ReportArea) {
 
       const packed = Buffer.from(body.bytes, 'base64');
       const bytes = await gunzipPiece(packed);
-      if (!bytes || bytes.length === 0 || sha256(bytes) !== body.hash)
+      if (!bytes || bytes.length === 0 || sha256Hex(bytes) !== body.hash)
         return refuse('piece_damaged');
       const arrived = {
         distributorId,

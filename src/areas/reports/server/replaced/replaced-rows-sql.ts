@@ -181,7 +181,7 @@ export async function endDeclaration(
  * Returns the sums of the rows that an entry removed (`back`), and of the rows that are registered
  * now for the dates that it replaced as a whole (`gone`).
  */
-export async function selectReplacedByEntry(
+export async function selectSumsReplacedByEntry(
   db: Database,
   area: ReportArea,
   entryId: number,

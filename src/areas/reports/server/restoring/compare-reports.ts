@@ -27,7 +27,7 @@ import {
   type ReportStatus,
 } from '../../domain/index.ts';
 import { selectReportById } from '../report-sql.ts';
-import { isVisible, reportForDevice, withDistributorName } from '../visibility.ts';
+import { isReportVisible, reportForDevice, withDistributorName } from '../visibility.ts';
 import { selectReportsByIds } from './restored-reports-sql.ts';
 
 type Line = Awaited<ReturnType<typeof selectReportsByIds>>[number];
@@ -153,7 +153,7 @@ const compareIn =
           id: row.id,
           verdict,
           version: line && !line.deleted ? line.version : null,
-          ...(isVisible(stored, area)
+          ...(isReportVisible(stored, area)
             ? { document: reportForDevice(await withDistributorName(db, stored)) }
             : {}),
         });

@@ -33,7 +33,7 @@ import {
   type TypedHeaders,
 } from '../../domain/index.ts';
 import type { StoredSettingValue } from '../values/SettingPage.tsx';
-import { issueMessage } from '../lists/list-words.ts';
+import { entryIssueMessage } from '../lists/list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // A column's name is beside its input, so that many columns fit in the window. On phones it is
@@ -79,7 +79,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 const headerIssueMessage = (issue: { readonly code: string }): MessageDescriptor =>
-  issueWords[issue.code] ?? issueMessage(issue);
+  issueWords[issue.code] ?? entryIssueMessage(issue);
 
 export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValue }) {
   const styles = useStyles();

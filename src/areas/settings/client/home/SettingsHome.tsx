@@ -97,7 +97,7 @@ export default function SettingsHome() {
       ) : (
         <Card flush>
           <NoMatch title={t`No settings match`} clearPath="/settings">
-            <Trans>Search by a word of the setting’s name or of its fields.</Trans>
+            <Trans>Search by a word in the setting’s name or its fields.</Trans>
           </NoMatch>
         </Card>
       )}

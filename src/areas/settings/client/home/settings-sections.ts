@@ -65,7 +65,7 @@ export const settingsSections: readonly SettingsSection[] = [
     path: '/settings/monthly_blockers',
     group: 'orders',
     title: msg`Monthly closing deadline`,
-    about: msg`When orders and reports are closed`,
+    about: msg`When orders and reports can’t be sent`,
     right: 'settings.read',
   },
   ofValue('orders', 'contracts'),

@@ -29,7 +29,7 @@ import {
 } from '../../domain/index.ts';
 import { EntryUses, type EntryUse } from './EntryUses.tsx';
 import type { NamedEntries } from './field-text.ts';
-import { issueMessage, type ListWords } from './list-words.ts';
+import { entryIssueMessage, type ListWords } from './list-words.ts';
 import { RemoveEntry } from './RemoveEntry.tsx';
 import { useInputFields } from './use-input-fields.ts';
 
@@ -101,7 +101,7 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
     valuesOf: (found) =>
       ({ ...toTypedFields(row, found?.fields, mark), active: found?.active ?? true }) as Values,
     check: (values) => parseEntryForm(row, values, mark).issues,
-    issueMessage,
+    issueMessage: entryIssueMessage,
     mayBeSent: async (values) => {
       if (!beforeSave) return undefined;
       const { fields } = parseEntryForm(row, values, mark);

@@ -19,7 +19,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { readListFile } from './read-list-file.ts';
-import { issueMessage, type ListWords } from './list-words.ts';
+import { entryIssueMessage, type ListWords } from './list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px' },
@@ -56,7 +56,9 @@ export default function ListImport({ list, words, onDone }: Props) {
     if (reply.ok) {
       setPreview(reply.value);
       if (apply)
-        setProblem(t`Someone else changed this list meanwhile. Check what the file does now.`);
+        setProblem(
+          t`Someone else changed this list meanwhile. Check again what the file will change.`,
+        );
       return;
     }
     const isMissing = reply.kind === 'refused' && reply.code === 'columns_missing';
@@ -129,8 +131,8 @@ export default function ListImport({ list, words, onDone }: Props) {
                   .map(({ path, code }) => {
                     const label = words.fields[String(path[0])];
                     return label
-                      ? `${_(label)}: ${_(issueMessage({ code }))}`
-                      : _(issueMessage({ code }));
+                      ? `${_(label)}: ${_(entryIssueMessage({ code }))}`
+                      : _(entryIssueMessage({ code }));
                   })
                   .join(' · ')}
               </li>

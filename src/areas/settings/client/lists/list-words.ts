@@ -223,7 +223,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   repeated_key: msg`An earlier row has the same value`,
   unknown_entry: msg`This entry no longer exists`,
   too_long: msg`This text is too long`,
-  not_a_code: msg`Enter letters and digits only, as many as this code has`,
+  not_a_code: msg`Enter letters and digits only, in the exact length of this code`,
   not_a_cnae: msg`Enter a CNAE code: a section letter, or 2, 3, 5 or 7 digits`,
   too_short: msg`Enter at least three letters`,
   not_in_range: msg`This number is out of range`,
@@ -233,7 +233,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   too_many: msg`There are too many addresses`,
   not_yes_or_no: msg`Enter yes or no`,
 };
-export function issueMessage({
+export function entryIssueMessage({
   code,
   expected,
 }: Pick<Issue, 'code' | 'expected'>): MessageDescriptor {

@@ -21,7 +21,7 @@ import {
   type FormatPatterns,
 } from '#kernel/domain/user/format-patterns.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
-import { issueMessage } from '../lists/list-words.ts';
+import { entryIssueMessage } from '../lists/list-words.ts';
 import { SettingPage, type StoredSettingValue } from './SettingPage.tsx';
 
 const byDistributor: FormatPatterns = {};
@@ -34,7 +34,7 @@ function PatternsForm({ stored }: { readonly stored: StoredSettingValue }) {
     row: stored,
     valuesOf: (found) => mergeFormatPatterns((found?.value ?? {}) as FormatPatterns, {}),
     check: () => [],
-    issueMessage,
+    issueMessage: entryIssueMessage,
     save: async (value, baseVersion, command) => {
       const reply = await command({ baseVersion, value }, (sent) =>
         api.call(saveSettingValue, { params, ...sent }),

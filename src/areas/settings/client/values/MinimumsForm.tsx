@@ -28,7 +28,7 @@ import {
   minimumOrdersFromRows,
   type SettingValue,
 } from '../../domain/index.ts';
-import { issueMessage } from '../lists/list-words.ts';
+import { entryIssueMessage } from '../lists/list-words.ts';
 import {
   minimumInputName,
   typedMinimumIssues,
@@ -98,7 +98,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
         mark,
       ),
     check: (values) => typedMinimumIssues(values, mark),
-    issueMessage,
+    issueMessage: entryIssueMessage,
     save: (values, baseVersion, command) =>
       command(
         { baseVersion, value: minimumOrdersFromRows(readTypedMinimums(values, mark)) },

@@ -22,7 +22,7 @@ import {
   type SettingFormName,
   type TypedFields,
 } from '../../domain/index.ts';
-import { issueMessage } from '../lists/list-words.ts';
+import { entryIssueMessage } from '../lists/list-words.ts';
 import { useInputFields } from '../lists/use-input-fields.ts';
 import type { StoredSettingValue } from './SettingPage.tsx';
 import { settingWords, type SettingWords } from './setting-words.ts';
@@ -47,7 +47,7 @@ export function SettingValueForm({
     valuesOf: (found) =>
       toTypedFields(row, { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) }, mark),
     check: (values) => parseEntryForm(row, values, mark).issues,
-    issueMessage,
+    issueMessage: entryIssueMessage,
     save: (values, baseVersion, command) =>
       command({ baseVersion, value: parseEntryForm(row, values, mark).fields }, (sent) =>
         api.call(saveSettingValue, { params: { name }, ...sent }),

@@ -2,7 +2,7 @@
 import { currencies, MAX_AMOUNT_MINOR } from '#kernel/domain/money.ts';
 import {
   calendarDateSchema,
-  email,
+  emailSchema,
   instantSchema,
   singleLineSchema,
   rowIdSchema,
@@ -10,7 +10,7 @@ import {
   z,
   type Schema,
 } from '#kernel/domain/schema.ts';
-import { isCnaeForm } from '../cnae-codes.ts';
+import { hasCnaeForm } from '../cnae-codes.ts';
 import { listLimits, type AnyFieldValue, type FieldValue, type ListField } from './list-fields.ts';
 import type { FieldsOf, ListEntry, ListRow } from './lists.ts';
 
@@ -33,7 +33,7 @@ function required(field: ListField): Schema<AnyFieldValue> {
     case 'longText':
       return multiLineSchema(field.max).check(z.minLength(1));
     case 'emails':
-      return z.array(email).check(z.minLength(1), z.maxLength(field.max));
+      return z.array(emailSchema).check(z.minLength(1), z.maxLength(field.max));
     case 'integer':
       return z.int().check(z.gte(field.min), z.lte(field.max));
     case 'money':
@@ -41,7 +41,7 @@ function required(field: ListField): Schema<AnyFieldValue> {
     case 'date':
       return calendarDateSchema;
     case 'cnae':
-      return z.string().check(z.refine(isCnaeForm));
+      return z.string().check(z.refine(hasCnaeForm));
     case 'yesNo':
       return z.boolean();
     case 'reference':

@@ -18,7 +18,7 @@ import {
   deleteBoxFile,
   hashSha1,
   AlreadyStoredError,
-} from './box-conflicts.ts';
+} from './box-files.ts';
 import { boxName, readConflictingItemId, boxFolderIdFor } from './box-folders.ts';
 import { deleteBoxFolders } from './box-sql.ts';
 import {

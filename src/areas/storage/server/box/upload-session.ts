@@ -12,7 +12,7 @@ import {
   type WrittenFileInStorage,
   type PutHooks,
 } from '../storage.ts';
-import { boxFilesSchema, createConflictError, hashSha1 } from './box-conflicts.ts';
+import { boxFilesSchema, createConflictError, hashSha1 } from './box-files.ts';
 import { fetchBoxJson, sendBoxRequest, createJsonBody, JSON_TYPE } from './box-requests.ts';
 import { boxConfigOf, type BoxServices } from './box-tokens.ts';
 

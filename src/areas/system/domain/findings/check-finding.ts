@@ -13,9 +13,9 @@ export const installationParts = {
   migrations: { en: 'Migrations', es: 'Migraciones', pt: 'Migrações' },
   jobs: { en: 'Jobs', es: 'Tareas', pt: 'Tarefas' },
   summaries: {
-    en: 'Sums of reports',
-    es: 'Sumas de los reportes',
-    pt: 'Somas dos relatórios',
+    en: 'Report totals',
+    es: 'Totales de los reportes',
+    pt: 'Totais dos relatórios',
   },
   backup: { en: 'Backup', es: 'Copia de seguridad', pt: 'Backup' },
   mail: { en: 'Email', es: 'Correo', pt: 'E-mail' },

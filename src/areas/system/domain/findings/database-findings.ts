@@ -132,9 +132,9 @@ export const databaseFindings = {
   pooler_direct_other: {
     part: 'pooler',
     verdict: 'wrong',
-    en: 'DATABASE_DIRECT_URL is another database than DATABASE_URL: name the same.',
-    es: 'DATABASE_DIRECT_URL es otra base de datos que DATABASE_URL: indique la misma.',
-    pt: 'DATABASE_DIRECT_URL é outro banco de dados que DATABASE_URL: indique o mesmo.',
+    en: 'DATABASE_DIRECT_URL names a different database from DATABASE_URL: name the same one.',
+    es: 'DATABASE_DIRECT_URL indica una base de datos distinta de la de DATABASE_URL: indique la misma.',
+    pt: 'DATABASE_DIRECT_URL indica um banco de dados diferente do de DATABASE_URL: indique o mesmo.',
   },
   replica_current: {
     part: 'replica',

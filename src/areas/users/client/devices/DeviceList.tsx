@@ -98,8 +98,8 @@ export default function DeviceList() {
     <span className={styles.version}>{opening?.running ?? '–'}</span>
   );
 
-  // Several devices of a user that follow each other are a group: its first row names the user, the
-  // others do so for screen readers.
+  // Several devices of a user that follow each other are a group: its first row shows the user, the
+  // other rows name the user for screen readers only.
   const isRepeated = (row: SessionRow) => rows[rows.indexOf(row) - 1]?.email === row.email;
 
   const ofGroup = (row: SessionRow) => (isRepeated(row) ? null : belongsTo(row));
@@ -139,7 +139,7 @@ export default function DeviceList() {
     </>
   );
 
-  // A device that has reported nothing has no line about it.
+  // A device that has not reported its unsent work has no line about it.
   const unsent = ({ told }: SessionRow) =>
     told ? (
       <span className={told.work.length > 0 ? undefined : styles.small}>{toldWords(told)}</span>
@@ -251,7 +251,7 @@ export default function DeviceList() {
           empty={
             isFiltered ? (
               <NoMatch title={t`No devices match`} clearPath="/settings/devices">
-                <Trans>Search by a part of the name or the email, or use fewer filters.</Trans>
+                <Trans>Search by part of the name or the email, or use fewer filters.</Trans>
               </NoMatch>
             ) : (
               <EmptyState

@@ -36,7 +36,8 @@ export type ReadinessText = {
 };
 
 /**
- * Returns a function that describes a report. Its argument is null if the device never reported.
+ * Returns a function that describes a report. Its argument is null if no report of the device is
+ * stored.
  */
 export function useReadinessText(): (opening: DatedOfflineReadinessReport | null) => ReadinessText {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 /**
  * Loads the list of devices with the filters and the order of the page's address, and saves the
- * same rows as a CSV file.
+ * rows of all its pages as a CSV file.
  */
 import {
   useCsvDownload,

@@ -1,6 +1,7 @@
 /**
- * Copies rights into the form, as far as the editor can grant them: a colleague's, or the usual
- * rights of the chosen job role. The rights in the form can also be saved as those of the job role.
+ * Copies the rights of a colleague, or the usual rights of the chosen job role, into the form, as
+ * far as the editor can grant them. The rights in the form can also be saved as those of the job
+ * role.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

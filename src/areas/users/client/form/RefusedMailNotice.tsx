@@ -1,4 +1,4 @@
-/** Says that a mail server refuses a user's address, with its answer and what helps. */
+/** Shows that a mail server refused a user's address, with its answer and what helps. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateAndTime, Notice, usePortalSession } from '#kernel/client/index.ts';
@@ -28,7 +28,7 @@ export function RefusedMailNotice({ at, answer }: Props) {
         </Trans>
       </p>
       <p className={styles.text}>
-        <Trans>Answer of the mail server:</Trans> <span lang="en">{answer}</span>
+        <Trans>Mail server response:</Trans> <span lang="en">{answer}</span>
       </p>
     </Notice>
   );

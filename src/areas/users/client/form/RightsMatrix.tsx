@@ -1,6 +1,7 @@
 /**
- * Shows the rights of a user, one row for each area. Rights that the editor can't grant are
- * disabled and show the reason.
+ * Shows the rights of a user, one row for each area. Checkboxes that the editor can't change are
+ * disabled. A row shows the reason if no change of it is allowed, or if its level can't be lowered
+ * to none.
  */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -52,8 +53,8 @@ export function RightsMatrix({ form, owner }: Props) {
   const held = grantableRights(actor);
   const reasons = new Set(tabs.map((tab) => reasonRightIsFixed(actor, owner, tab)));
   /**
-   * The reason why rights are disabled, if it is the same for all rows. It is shown once, above the
-   * table.
+   * The reason why rights can't be changed, if it is the same for all rows. It is shown once, above
+   * the table.
    */
   const [common] = reasons.size === 1 ? reasons : [];
 

@@ -33,7 +33,10 @@ export function RightsPresets({ form, owner }: Props) {
 
   const isCustom = preset === undefined && !hasNone;
   const [replaced, setReplaced] = useState<Rights>();
-  /** The preset that was chosen in this form, and not only found to fit the rights. */
+  /**
+   * The option that the editor chose last in this form, as opposed to a preset that only matches
+   * the rights.
+   */
   const chosenName = useRef<string>(undefined);
 
   const fill = (name: string) => {

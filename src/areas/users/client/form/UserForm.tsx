@@ -26,7 +26,7 @@ import * as addresses from '../../domain/call-addresses.ts';
 import type { UserView } from '../../domain/index.ts';
 import type { RightLevel } from '../../domain/rights.ts';
 import { mayChangeAddress } from '../../domain/user-rules.ts';
-import { failureMessage, issueMessage } from '../words/user-problem-words.ts';
+import { failureMessage, userIssueMessage } from '../words/user-problem-words.ts';
 import { addressChangeWords, fieldWords, levelWords } from '../words/user-words.ts';
 import { RefusedMailNotice } from './RefusedMailNotice.tsx';
 import { CopyRights } from './CopyRights.tsx';
@@ -105,7 +105,7 @@ export function UserForm({ user, choices }: Props) {
       });
       return isMeant ? undefined : {};
     },
-    issueMessage,
+    issueMessage: userIssueMessage,
     save: async (values, version, command) => {
       const common = {
         name: values.name.trim(),
@@ -184,7 +184,7 @@ export function UserForm({ user, choices }: Props) {
       control: 'text',
       label: _(fieldWords.email),
       hint: user
-        ? isAddressFixed && _(issueMessage({ path: [], code: 'address_fixed' }))
+        ? isAddressFixed && _(userIssueMessage({ path: [], code: 'address_fixed' }))
         : t`The temporary password goes to this address and is valid for 72 hours.`,
       required: true,
       max: personLimits.email,

@@ -18,8 +18,8 @@ import { stateWords } from '../words/user-words.ts';
 import { useUserPageActions } from './use-user-page-actions.tsx';
 
 /**
- * The status of documents whose color and icon the badge of each exceptional user state has. Its
- * text is that of `stateWords`.
+ * The document status that gives the badge of a user state its color and icon. The badge's text
+ * comes from `stateWords`. Active users have no badge.
  */
 const looks: Readonly<Record<Exclude<UserState, 'active'>, DocumentStatus>> = {
   invited: 'waiting_approval',

@@ -18,7 +18,7 @@ import { useUserActions } from '../list/use-user-actions.ts';
 
 type UserPageAction = 'resend' | 'enable' | 'sessions' | 'signOut' | 'disable' | 'remove';
 
-/** The action that a user in each state most likely needs, besides changing the form. */
+/** The action that a user in each state most likely needs, besides saving. */
 const mainUserActions: Readonly<Record<UserState, UserPageAction>> = {
   invited: 'resend',
   active: 'sessions',

@@ -36,7 +36,7 @@ import { useUserActions } from './use-user-actions.ts';
 
 type Query = QueryOf<typeof addresses.listUsers>;
 
-/** The statuses whose look the states have. */
+/** The document statuses that give the badges of user states their color and icon. */
 const stateLooks = { invited: 'waiting_approval', disabled: 'canceled' } as const;
 
 const useMarkStyles = /*#__PURE__*/ makeStyles({
@@ -82,7 +82,7 @@ export default function UserList() {
     return day === null ? null : t`Last sign-in ${day}`;
   };
 
-  // Only the exceptions have badges.
+  // Only users who are not active, or whose emails are refused, have badges.
   const status = (row: UserRow) =>
     row.state === 'active' && !row.mailRefusal ? (
       _(stateWords.active)
@@ -253,7 +253,7 @@ export default function UserList() {
           }
           noMatch={{
             title: t`No users match`,
-            hint: <Trans>Search by a part of the name or the email.</Trans>,
+            hint: <Trans>Search by part of the name or the email.</Trans>,
           }}
         />
       </Card>

@@ -18,9 +18,10 @@ import { holdsAllRightsOf } from '../../domain/rights.ts';
 import { refusalCodeMessage, failureMessage } from '../words/user-problem-words.ts';
 
 /**
- * Returns the actions, each of which shows its result. Nothing is changed if the person does not
- * confirm or lacks rights of the user. `refresh` runs after each other action, also after a failed
- * one, and `onRemoved` instead after a successful removal. By default `onRemoved` is `refresh`.
+ * Returns the actions, each of which shows its result. Disabling, removing and signing out ask the
+ * person first. Disabling and removing are refused before that if the person lacks a right of the
+ * user. `onRemoved` runs after a successful removal, `refresh` after any other call that changes
+ * the user, even if it failed. By default `onRemoved` is `refresh`.
  */
 export function useUserActions(refresh: () => void, onRemoved: () => void = refresh) {
   const { t } = useLingui();
@@ -56,8 +57,8 @@ export function useUserActions(refresh: () => void, onRemoved: () => void = refr
     );
 
   /**
-   * Loads the user's present state before disabling or removing. If the user is gone or has rights
-   * that the person lacks, shows the reason and resolves to undefined.
+   * Loads the user's present state before disabling or removing. If the call fails, or the user has
+   * a right that the person lacks, shows the reason and resolves to undefined.
    */
   const readUserIfAllowed = async ({ id }: UserRow): Promise<UserView | undefined> => {
     const now = await api.call(addresses.getUser, { params: { id } });

@@ -64,5 +64,5 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   email_invalid: msg`Email is not valid`,
 };
 
-export const issueMessage = ({ code }: Issue): MessageDescriptor =>
+export const userIssueMessage = ({ code }: Issue): MessageDescriptor =>
   issueWords[code] ?? wordsForCode(codeWords, code, msg`Not valid`);

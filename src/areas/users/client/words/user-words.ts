@@ -21,7 +21,7 @@ export const fixedRightWords: Readonly<Record<RightsCode, MessageDescriptor>> = 
   own_rights: msg`You can’t change your own rights`,
   right_hidden: msg`Not available to distributors`,
   right_not_held: msg`You don’t have this right`,
-  holds_more: msg`This user has rights that you don’t have, so you can’t take anything away from them`,
+  holds_more: msg`This user has rights that you don’t have, so you can’t remove any of their rights`,
 };
 
 export const presetWords: Readonly<Record<RightsPresetName, MessageDescriptor>> = {
@@ -41,6 +41,6 @@ export const fieldWords = {
 /** Messages for the consequences of another address, shown before it is saved. */
 export const addressChangeWords: Readonly<Record<UserState, MessageDescriptor>> = {
   invited: msg`The invitation sent to the previous email stops working, and a new one is sent to this email.`,
-  active: msg`Both emails are told of the change. Password reset links sent to the previous email stop working.`,
-  disabled: msg`What was sent to the previous email stops working.`,
+  active: msg`Both addresses are notified of the change. Password reset links sent to the previous email stop working.`,
+  disabled: msg`Passwords and links sent to the previous email stop working.`,
 };

@@ -62,7 +62,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   words: { display: 'grid', overflowWrap: 'anywhere' },
   title: { fontWeight: 600 },
   figure: { fontSize: '16px', lineHeight: '22px', fontWeight: 650 },
-  // A count that asks for something.
+  // A count of terms that wait for a person.
   open: { padding: '2px 10px', borderRadius: '13px', backgroundColor: amber[160] },
   about: smallText,
 });
@@ -74,7 +74,7 @@ type Part = {
   readonly title: string;
   readonly count: number;
   readonly about: ReactNode;
-  /** True if a count above zero asks for something. */
+  /** True if the counted terms wait for a person. A count above zero is then highlighted. */
   readonly isOpen?: boolean;
 };
 
@@ -93,14 +93,14 @@ function Parts({ home }: { readonly home: Home }) {
       to: MISSING_TERMS_PATH,
       title: t`Not classified`,
       count: sumOf(home, ({ source }) => source === 'missing'),
-      about: <Trans>Terms that no rule fits</Trans>,
+      about: <Trans>Terms that match no rule</Trans>,
       isOpen: true,
     },
     {
       to: CONFLICTS_PATH,
       title: t`Conflicts`,
       count: home.conflicts,
-      about: <Trans>The rules now give another vertical</Trans>,
+      about: <Trans>The rules now give a different result</Trans>,
       isOpen: true,
     },
     {

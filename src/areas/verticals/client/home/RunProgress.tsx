@@ -60,7 +60,7 @@ export function RunProgress({ run, mayStop, onChange }: Props) {
       <Card>
         <output>
           {run.state === 'done' ? (
-            <Trans>Last classification of all terms: {total} looked at.</Trans>
+            <Trans>Last classification of all terms: {total} checked.</Trans>
           ) : (
             <Trans>
               The last classification of all terms was stopped after {done} of {total}.

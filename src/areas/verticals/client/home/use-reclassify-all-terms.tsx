@@ -12,8 +12,9 @@ import { RelationEffectList } from '../RelationEffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
 
 /**
- * Returns `ask`, which asks the person and starts the classification, and whether it is running.
- * `onStarted` is called when the server has started the classification.
+ * Returns `ask`, which shows the effect and starts the classification if the person agrees.
+ * `isBusy` is true until `ask` has ended, but not while the server classifies. `onStarted` is
+ * called when the server has started the classification.
  */
 export function useReclassifyAllTerms(onStarted: () => void) {
   const { t } = useLingui();

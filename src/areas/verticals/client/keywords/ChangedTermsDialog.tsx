@@ -44,7 +44,7 @@ export default function ChangedTermsDialog({ effect, onAnswer }: Props) {
           <Radio value="later" label={t`Decide later: they are listed as conflicts`} />
           <Radio value="keep" label={t`Keep their old vertical`} />
           <Radio value="accept" label={t`Get the new vertical from today`} />
-          <Radio value="accept_history" label={t`Get the new vertical for the history too`} />
+          <Radio value="accept_history" label={t`Get the new vertical for earlier rows too`} />
         </RadioGroup>
       </Field>
     </FormDialog>

@@ -1,7 +1,7 @@
 /**
  * Shows the screen /settings/va_rel/all_terms: the terms by which rows of sales are assigned to a
- * vertical market, each with what decided its vertical and how many rows it has. Conflicts can be
- * decided here.
+ * vertical market, each with what decided its vertical and how many rows it has. Here a person
+ * decides conflicts, and classifies several terms without a vertical at once.
  */
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -76,7 +76,7 @@ export default function AllTerms() {
   const title = (term: VerticalTerm) =>
     mayWrite ? <RowTitle to={termPath(term)}>{called(term)}</RowTitle> : called(term);
 
-  // Only the exception has a badge.
+  // Only terms without a vertical have a badge.
   const source = (term: VerticalTerm) =>
     term.source === 'missing' ? (
       <StatusBadge status="waiting_correction" label={_(sourceWords.missing)} />
@@ -217,9 +217,9 @@ export default function AllTerms() {
         }
       >
         {isConflicts ? (
-          <Trans>A term appears here when its rules give another vertical than before.</Trans>
+          <Trans>A term appears here when its rules now give a different result.</Trans>
         ) : (
-          <Trans>A term of a POS report appears here when no rule fits it.</Trans>
+          <Trans>A term of a POS report appears here when it matches no rule.</Trans>
         )}
       </EmptyState>
     ) : (
@@ -265,7 +265,7 @@ export default function AllTerms() {
           empty={nothing}
           noMatch={{
             title: t`No terms match`,
-            hint: <Trans>Search by a part of the term or the start of a CNAE code.</Trans>,
+            hint: <Trans>Search by part of the term or the start of a CNAE code.</Trans>,
           }}
         />
         {maySelect && rows.length > 0 ? (

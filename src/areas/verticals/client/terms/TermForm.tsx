@@ -39,7 +39,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '8px' },
 });
 
-/** The select's value for a vertical that rules and keywords decide. */
+/** The select's value that lets rules and keywords decide the vertical. */
 const AUTOMATIC = 'automatic';
 type Values = { readonly vertical: string; readonly since: string };
 
@@ -52,7 +52,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
   const verticals = useVerticalNames();
   const { term, automatic } = found;
   const isMissing = term.source === 'missing';
-  // The first vertical of a term is for its earlier rows too.
+  // By default, the first vertical of a term applies to its earlier rows too.
   const isNew = found.periods.length === 0;
   const back = isMissing ? MISSING_TERMS_PATH : TERMS_PATH;
   const conflicts = useConflictActions(() => void navigate(back));
@@ -131,13 +131,13 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
           {names ? (
             <Trans>Keywords of the same length lead to different verticals: {names}.</Trans>
           ) : (
-            <Trans>No active CNAE and no keyword fits. Choose its vertical.</Trans>
+            <Trans>No active CNAE or keyword matches. Choose its vertical.</Trans>
           )}
         </Notice>
       ) : null}
       {term.proposal ? (
         <Notice
-          title={<Trans>Rules and keywords give another vertical than before</Trans>}
+          title={<Trans>Rules and keywords now give a different result</Trans>}
           actions={
             <div className={styles.actions}>
               {(['keep', 'accept', 'accept_history'] as const).map((decision) => (

@@ -102,7 +102,7 @@ export function TermSelectionDock({ selected, shown, verticals, onSelect, onClas
               />
             </div>
             <Checkbox
-              label={t`For the history too`}
+              label={t`For earlier rows too`}
               checked={isForHistory}
               onChange={(_event, { checked }) => setForHistory(checked === true)}
             />

@@ -25,7 +25,7 @@ export function useConflictActions(onDecided: () => void) {
   const words: Readonly<Record<ConflictDecision, string>> = {
     keep: t`Keep the old vertical`,
     accept: t`Accept the new vertical from today`,
-    accept_history: t`Accept the new vertical for the history too`,
+    accept_history: t`Accept the new vertical for earlier rows too`,
   };
 
   /**
@@ -37,8 +37,8 @@ export function useConflictActions(onDecided: () => void) {
       ids === undefined &&
       !(await ask({
         title: words[decision],
-        content: t`This decides every open conflict, not only those on this page.`,
-        acceptLabel: t`Decide all`,
+        content: t`This resolves every open conflict, not only those on this page.`,
+        acceptLabel: t`Resolve all`,
       }))
     )
       return;
@@ -55,7 +55,7 @@ export function useConflictActions(onDecided: () => void) {
     const { terms } = reply.value;
     snackbar.show({
       type: 'success',
-      content: t`${plural(terms, { one: '# conflict decided', other: '# conflicts decided' })}`,
+      content: t`${plural(terms, { one: '# conflict resolved', other: '# conflicts resolved' })}`,
     });
 
     onDecided();

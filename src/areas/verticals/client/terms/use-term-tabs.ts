@@ -15,7 +15,7 @@ type Kept = { readonly search?: string | undefined; readonly namespace?: string 
 
 /**
  * Returns the tabs, and `again`, which reads the counts again after a change. The counts are those
- * of the whole list, so a search or a choice of terms hides them.
+ * of the whole list, so they are hidden while a search or a namespace filters it.
  */
 export function useTermTabs({ search, namespace }: Kept, current: TabKey) {
   const { t } = useLingui();

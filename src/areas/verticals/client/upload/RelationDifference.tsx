@@ -1,7 +1,6 @@
 /**
- * Shows what an uploaded list of activities (CNAE) and their verticals changes: the number of rows
- * by outcome, rows with errors, old and new verticals, and which customer activities get another
- * vertical.
+ * Shows what an uploaded list of activities and their verticals changes: the number of rows by
+ * outcome, rows with errors, the effect on terms, and old and new verticals.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { msg } from '@lingui/core/macro';

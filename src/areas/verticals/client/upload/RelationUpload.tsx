@@ -48,7 +48,7 @@ export default function RelationUpload() {
     columns: t`The mandatory columns defined as standard were not found`,
     too_many: t`The file has more than ${mostRows} rows. Split it and upload the parts.`,
     request: t`There was a request error`,
-    changed: t`Someone else changed this list meanwhile. Check what the file does now.`,
+    changed: t`Someone else changed this list meanwhile. Check again what the file will change.`,
   };
 
   const count = (outcome: RelationAnswer['rows'][number]['outcome']) =>

@@ -1,4 +1,7 @@
-/** The steps of uploading a relation: choosing a file and its kind, previewing and applying it. */
+/**
+ * The steps of uploading a relation: choosing a file and the namespace of its rows, previewing and
+ * applying it.
+ */
 import { useState } from 'react';
 import { useBusy } from '#kernel/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';

@@ -176,7 +176,7 @@ const cancel = defineRoute(
   },
 );
 
-/** Returns what the action log says of a term that a person has classified. */
+/** Returns the entry of the action log for a term that a person has classified. */
 function loggedClassification(
   before: StoredTerm,
   { result }: Pick<TermResultToStore, 'result'>,

@@ -17,7 +17,10 @@ import {
   type TermKey,
 } from '../terms/terms-sql.ts';
 
-/** Reads the key of a page's last term, `id.words`, as the previous page returned it. */
+/**
+ * Reads the key of a page's last term, `id.words`, as the previous page returned it. Returns
+ * undefined for the first page, and `invalid` for any other text.
+ */
 function readKey(text: string | undefined): TermKey | undefined | 'invalid' {
   if (text === undefined) return undefined;
   const [, id, words] = /^(\d{1,15})\.([^]*)$/.exec(text) ?? [];

@@ -1,6 +1,7 @@
 /**
  * Answers the call that uploads a relation: it returns the difference, and applies it if the call
- * has `apply`, no row is wrong and the lists haven't changed since the preview.
+ * has `apply`, no row is wrong and active CNAE and verticals haven't changed since the preview that
+ * the call names.
  */
 import { ok } from '#kernel/domain/result.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';

@@ -13,9 +13,9 @@ import { selectTermsByKey } from '../terms/terms-sql.ts';
 import { selectVerticalsOnDay } from './row-verticals-sql.ts';
 
 /**
- * Returns the vertical of each spelling on a date, in the same order. Null if it has none.
- * `description` is that of the CNAE subclass. Null for other spellings. A new term is classified as
- * it would be when its first row is registered.
+ * Returns the vertical of each spelling on a date, in the same order. `verticalId` is null if it
+ * has none. `description` is that of the CNAE subclass, and null for other spellings. A new term is
+ * classified as it would be when its first row is registered.
  */
 export async function findExpectedVerticals(
   db: Database,

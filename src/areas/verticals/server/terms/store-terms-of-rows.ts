@@ -1,6 +1,6 @@
 /**
- * Stores the terms of a distributor's registered rows: new terms are classified, and the rows of
- * all are counted.
+ * Stores the terms of a distributor's registered rows: new terms are classified, and the number of
+ * rows of each term is stored.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';

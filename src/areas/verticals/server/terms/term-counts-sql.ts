@@ -1,4 +1,4 @@
-/** Stores how many rows of each distributor have a term, and how they write it. */
+/** Stores how many rows of each distributor have a term, and the spellings of terms. */
 import { sql } from 'kysely';
 import type { Database } from '#kernel/server/database.ts';
 import type { TermNamespace } from '../../domain/index.ts';

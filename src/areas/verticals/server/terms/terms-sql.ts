@@ -26,9 +26,9 @@ export type StoredTerm = StoredResult & {
 };
 
 /**
- * Takes the lock of terms, so that only one transaction writes them at a time. Otherwise a term
- * that is inserted while a keyword changes could be classified by the old keyword and then be
- * missed.
+ * Takes the lock of terms, so that only one transaction writes them at a time. Without it, a term
+ * that is inserted while a keyword changes could be classified by the old keyword and not be
+ * classified again.
  */
 export const lockTerms = (db: Database): Promise<void> => takeAdvisoryLock(db, 'verticals');
 

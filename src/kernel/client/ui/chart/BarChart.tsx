@@ -61,7 +61,10 @@ type Props = {
   readonly groups: readonly BarGroup[];
   /** The name of the groups whose figures still grow. Absent if there are none. */
   readonly runningName?: string;
-  /** A table that shows more of the groups. Absent: a row a group and a column a series. */
+  /**
+   * A table that shows more of the groups. By default, the table has a row for each group and a
+   * column for each series.
+   */
   readonly table?: FigureTableProps | undefined;
 };
 

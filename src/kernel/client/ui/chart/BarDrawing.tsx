@@ -1,6 +1,6 @@
 /**
  * Draws figures as bars beside each other, in groups such as months. Only as many of the last
- * groups are drawn as fit; a table beside the drawing has all figures.
+ * groups are drawn as fit; the table below the drawing (`BarChart`) has all figures.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
@@ -36,7 +36,7 @@ export type BarGroup = {
   readonly key: string;
   /** The text below the bars. */
   readonly label: string;
-  /** The full name of the group. Absent: the label. */
+  /** The full name of the group, by default the label. */
   readonly name?: string;
   /** A figure for each series; null if there is none. */
   readonly values: readonly (number | null)[];

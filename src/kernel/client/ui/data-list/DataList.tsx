@@ -29,7 +29,10 @@ type Props<Row> = DataListState<Row> & {
   readonly sorting?: Sorting | undefined;
   /** Shown if the list has no rows at all. */
   readonly empty: ReactNode;
-  /** Shown if no rows match the filters. `hint`: what can be searched for. */
+  /**
+   * Shown if no rows match the filters. `hint` helps to find some, for example by naming what can
+   * be searched for.
+   */
   readonly noMatch: { readonly title: string; readonly hint?: ReactNode };
 };
 

@@ -13,12 +13,14 @@ type Value<Row> = (row: Row) => ReactNode;
 export type CardLineStyle = 'line' | 'labelled' | 'marks' | 'note' | 'quiet' | 'small' | 'strong';
 /**
  * A line of a card: its look, its number, and whether the value stands at the end of the line.
- * Columns with the same number share a line, which has the look of the first column.
+ * Columns with the same number share a line. Each side of the line has the look of its first
+ * column.
  */
 type CardLine = `${CardLineStyle} ${number}` | `${CardLineStyle} ${number} end`;
 /**
- * The title is the first line (number 0), and its link may cover the card. Actions stand beside the
- * lines, and in the table only screen readers read their heading.
+ * Where a card shows the column. The title stands above the lines, and its link may cover the card.
+ * Actions stand beside title and lines, and in the table only screen readers read their heading. A
+ * column with `none` is not on the card.
  */
 export type CardPosition = 'title' | 'actions' | 'none' | CardLine;
 

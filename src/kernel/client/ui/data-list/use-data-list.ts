@@ -15,7 +15,8 @@ type Asked<Row, Filters, Key extends number | string> = {
     query: Filters & { readonly after: Key | undefined },
   ) => Promise<Reply<RowsPage<Row, Key>>>;
   /**
-   * The name of the CSV file, and the function that reads it. Absent: the list cannot be exported.
+   * The name of the CSV file, and the function that reads it. Absent if the list cannot be
+   * exported.
    */
   readonly file?: {
     readonly name: string;
@@ -27,7 +28,7 @@ export type DataListState<Row, Filters = object> = {
   readonly filters: Filters;
   readonly isFiltered: boolean;
   readonly clearFilters: () => void;
-  /** Downloads the list as a file. Undefined: the list cannot be exported. */
+  /** Downloads the list as a file. Undefined if the list cannot be exported. */
   readonly onSave: (() => Promise<void>) | undefined;
 };
 

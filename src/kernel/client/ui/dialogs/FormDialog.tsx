@@ -31,9 +31,12 @@ type Props = {
    * The number of attempts to submit. With each, the focus moves to the first field with an error.
    */
   readonly attempt: number;
-  /** Why the last attempt failed. Undefined: it did not fail, or there was none. */
+  /** Why the last attempt failed, or undefined if it did not fail or there was none. */
   readonly problem: string | undefined;
-  /** The button's words. Undefined: submitting is not possible yet, and there is no button. */
+  /**
+   * The words of the button that submits. If they are undefined, there is no such button, because
+   * submitting is not possible yet.
+   */
   readonly submit: ReactNode;
   /** True if submitting cannot be undone or removes something. The button is red then. */
   readonly isDestructive?: boolean;

@@ -7,7 +7,7 @@ export type DialogRequest = {
   readonly content: ReactNode;
   readonly acceptLabel?: string;
   readonly cancelLabel?: string;
-  /** False for a notice with a single button. Absent: a question. */
+  /** False for a notice with a single button. By default the request is a question. */
   readonly confirm?: boolean;
   /** True if accepting destroys what the label names. The button is red then. */
   readonly isDestructive?: boolean;

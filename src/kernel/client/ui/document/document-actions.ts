@@ -13,7 +13,9 @@ export type DocumentAction = {
   readonly label: string;
   readonly icon?: ReactElement;
   readonly kind: DocumentActionKind;
-  /** Why the action isn't possible now, such as a missing connection. Undefined: it is possible. */
+  /**
+   * Why the action isn't possible now, such as a missing connection. Undefined if it is possible.
+   */
   readonly disabledReason?: string | undefined;
 } & ({ readonly to: string } | { readonly onPress: () => unknown });
 

@@ -10,7 +10,7 @@ type Failure = {
   /** When the failure was shown. */
   readonly at: Instant;
   readonly page: string;
-  /** The device's id. Undefined: not known. */
+  /** The device's id, or undefined if it is not known. */
   readonly device: string | undefined;
   /** The calls that failed before, the newest first. */
   readonly calls: readonly FailedCall[];
@@ -44,7 +44,7 @@ export function failureReportText(
   const said = ({ kind, status, code }: FailedCall): string => {
     if (kind === 'unreachable') return _(msg`no answer`);
     const answer = [status, code].filter((part) => part !== undefined).join(' ');
-    return kind === 'not_ours' ? _(msg`${answer} from another program than the portal`) : answer;
+    return kind === 'not_ours' ? _(msg`${answer} from a program other than the portal`) : answer;
   };
 
   const lines = calls.flatMap((call) => {

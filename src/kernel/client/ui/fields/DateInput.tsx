@@ -80,7 +80,7 @@ export function DateInput({ value, min, max, onValue, onBlur, ...rest }: Props) 
                   type="button"
                   size="small"
                   className="in-field"
-                  label={t`Choose in a calendar`}
+                  label={t`Choose from calendar`}
                   icon={<CalendarIcon />}
                   onClick={() => native.current?.showPicker()}
                 />

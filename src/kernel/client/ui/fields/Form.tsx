@@ -40,7 +40,7 @@ type Props = {
   readonly isWide?: boolean;
   /** Shown beside the button, such as a link back. */
   readonly beside?: ReactNode;
-  /** Lays out the problem and the button. Absent: the button is below the problem. */
+  /** Lays out the problem and the button. By default, the button is below the problem. */
   readonly foot?: (problem: ReactNode, button: ReactNode) => ReactNode;
   readonly children: ReactNode;
 };

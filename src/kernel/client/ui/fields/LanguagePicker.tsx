@@ -1,6 +1,6 @@
 /**
  * Chooses the interface language, on the sign-in screens and in the profile. Each language is a
- * button with its flag and name.
+ * button with its mark and name.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

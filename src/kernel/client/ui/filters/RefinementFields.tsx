@@ -20,7 +20,7 @@ export type RefinementFieldsProps = {
   readonly period: string;
   /** Returns the authors' names. Called when the panel opens. */
   readonly authors: () => Promise<readonly string[]>;
-  /** The columns to sort by. Absent: the list has a control of its own for its sorting. */
+  /** The columns to sort by. Absent if the list has a control of its own for its sorting. */
   readonly sorts?: readonly SelectOption[];
   readonly byDefault: Sort;
 };

@@ -18,7 +18,7 @@ type Props = {
   readonly most: number;
   /**
    * How many characters the field keeps, if it keeps more than `most`. The form then reports a text
-   * that is too long. Absent: no more than `most`.
+   * that is too long. By default, it keeps no more than `most`.
    */
   readonly keeps?: number;
   readonly onValue: (value: string) => void;

@@ -69,7 +69,7 @@ export type FieldVersion = {
   readonly who?: string | undefined;
 };
 
-/** A field with both its values. */
+/** A field with this device's value and the server's. */
 export type ConflictField = {
   readonly key: string;
   readonly label: string;

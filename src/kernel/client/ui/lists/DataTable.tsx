@@ -95,7 +95,7 @@ export type TableColumn<Row> = {
   readonly hiddenHead?: boolean;
   /** True if the column is not shown, because it has no meaning for this reader. */
   readonly isLeftOut?: boolean;
-  /** How much room the column needs to be shown. Absent: it is always shown. */
+  /** How much room the column needs to be shown. By default it is always shown. */
   readonly priority?: ColumnPriority;
 };
 

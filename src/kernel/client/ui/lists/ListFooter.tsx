@@ -48,18 +48,18 @@ type NumberedPages = {
   readonly pathOf: (page: number) => string;
 };
 
-/** The path of a page, or the function that fetches it. Undefined: there is no such page. */
+/** The path of a page, or the function that fetches it. Undefined if there is no such page. */
 type PageTarget = string | (() => void) | undefined;
 
 type Props = {
-  /** When the rows were read. Undefined: unknown, and nothing is shown. */
+  /** When the rows were read. If it is undefined, no time is shown. */
   readonly asOf: Instant | undefined;
   /** An IANA time zone. */
   readonly zone: string;
   readonly pages?: NumberedPages;
-  /** Fetches the previous page if pages have no numbers. Undefined: no page comes before. */
+  /** Fetches the previous page if pages have no numbers. Undefined if no page comes before. */
   readonly onPrevious?: (() => void) | undefined;
-  /** Fetches the next page if pages have no numbers. Undefined: no page follows. */
+  /** Fetches the next page if pages have no numbers. Undefined if no page follows. */
   readonly onNext?: (() => void) | undefined;
   /** True if the last attempt to read the rows failed, so that older ones are shown. */
   readonly isStale?: boolean;

@@ -75,7 +75,7 @@ type Props = {
   readonly items: readonly RowMenuItem[];
   /** A sentence below the entries. */
   readonly note?: ReactNode;
-  /** The button's words, which its name contains. Absent: the button has only an icon. */
+  /** The button's words, which its name contains. Without them, the button has only an icon. */
   readonly words?: string;
 };
 

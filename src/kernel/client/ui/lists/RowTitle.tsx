@@ -1,6 +1,7 @@
 /**
  * The link that opens a row or a card. It is high enough to be pressed with a thumb without making
- * the row higher or opening gaps to the lines around it. In a card it covers the whole card.
+ * the row higher or opening gaps to the lines around it. In a card it can cover the whole card
+ * (`coversCard`).
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';

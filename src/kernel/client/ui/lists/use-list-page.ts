@@ -9,7 +9,7 @@ type ListRows<Row> = {
   readonly rows: readonly Row[];
   /** The number of rows on all pages, as far as they are on this device. */
   readonly total: number;
-  /** When the list was last complete. Undefined: rows are missing. */
+  /** When the list was last complete, or undefined while rows are missing. */
   readonly asOf: Instant | undefined;
 };
 

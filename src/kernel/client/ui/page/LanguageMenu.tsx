@@ -1,4 +1,7 @@
-/** The flag in the app bar. It opens the list of languages, each with its flag, name and code. */
+/**
+ * The mark of the language in the header. It opens the list of languages, each with its mark, name
+ * and code.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/i18n.tsx';

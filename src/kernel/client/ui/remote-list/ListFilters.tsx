@@ -84,6 +84,7 @@ type Props = {
   readonly tabs?: ListTabs | undefined;
   readonly search: SearchField;
   readonly fields: readonly FilterField[];
+  /** Buttons after the search and the filter button. They are shown only if there are no tabs. */
   readonly tools?: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 /**
  * A plain text field that writes the same tree as the rich text editor. It is used if the editor
- * cannot be loaded. Existing formatted text is shown above the field and stays as it is.
+ * cannot be loaded or takes too long. Existing formatted text is shown above the field and stays as
+ * it is.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

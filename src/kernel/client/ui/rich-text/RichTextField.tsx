@@ -1,7 +1,7 @@
 /**
  * A labeled field for rich text, which shows how much of its limit is used. The editor is loaded
- * when it is needed. If it cannot be loaded, a plain text field that is part of the page's code is
- * shown instead. It writes the same tree.
+ * when it is needed. If it cannot be loaded, or takes too long, a plain text field that is part of
+ * the page's code is shown instead. It writes the same tree.
  */
 import { Field, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
@@ -77,7 +77,7 @@ type Props = {
   readonly onValue: (tree: RichText) => void;
   /** The maximum number of characters, as `countCharacters` counts them. */
   readonly most: number;
-  /** Counts characters as the limit does. Absent: the limit is of `richTextLength`. */
+  /** Counts the characters that `most` limits, by default as `richTextLength` does. */
   readonly countCharacters?: (tree: RichText) => number;
   readonly required: boolean;
   readonly error?: string | undefined;

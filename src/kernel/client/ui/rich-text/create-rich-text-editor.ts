@@ -1,7 +1,7 @@
 /**
  * Opens a rich text editor on an element. The editor is Lexical, but our own reader converts pasted
- * HTML, and HTML that the browser inserts on a drop. Lexical itself inserts
- * only what was dragged out of a Lexical editor.
+ * HTML, and HTML that the browser inserts on a drop. Lexical itself inserts only what was dragged
+ * out of an editor of its own.
  */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { LinkNode } from '@lexical/link';

@@ -29,9 +29,7 @@ export type CaretFormat = {
 /** The formatting that the toolbar shows while nothing is selected. */
 export const noCaretFormat: CaretFormat = { marks: [], block: 'p', href: undefined };
 
-/**
- * Returns the first that `is` accepts of the node itself and its ancestors, from the nearest on.
- */
+/** Returns the nearest node that `is` accepts, among the node itself and its ancestors. */
 const nearest = <Found extends LexicalNode>(
   node: LexicalNode,
   is: (one: LexicalNode) => one is Found,

@@ -110,7 +110,7 @@ type RowFormProps<Values> = Omit<
   readonly submit?: ReactNode;
   /** Shown above the fields, such as a notice. */
   readonly before?: ReactNode;
-  /** Lays out the fields, as in `RowForm`. Absent: two columns on wide screens. */
+  /** Lays out the fields, as in `RowForm`. By default there are two columns on wide screens. */
   readonly children?: ComponentProps<typeof RowForm<Values>>['children'];
 };
 

@@ -21,7 +21,7 @@ type Props = {
   readonly actions?: readonly DocumentAction[];
   /** A menu of its own beside the title, in place of `actions`. */
   readonly corner?: ReactNode;
-  /** The first page of the trail. Absent: the settings, if the user may open them. */
+  /** The first page of the trail. By default the settings, if the user may open them. */
   readonly root?: ParentPage;
   /** The pages between the first one and this one. */
   readonly parents?: readonly ParentPage[];

@@ -26,8 +26,8 @@ type Props<Values> = {
   readonly submit: ReactNode;
   readonly foot?: ComponentProps<typeof Form>['foot'];
   /**
-   * Lays out the fields: `part` returns the fields with these names. Absent: all fields, one below
-   * the other.
+   * Lays out the fields: `part` returns the fields with these names. By default, all fields are
+   * shown, one below the other.
    */
   readonly children?: (part: (...names: (keyof Values & string)[]) => ReactNode) => ReactNode;
 };

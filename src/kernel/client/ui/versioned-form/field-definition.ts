@@ -15,7 +15,7 @@ type Words<Value> = {
    * False if the form does not show the field at present. A conflict notice names the field anyway.
    */
   readonly isShown?: boolean;
-  /** Returns a value as text. Absent: the text is the one that the control shows. */
+  /** Returns a value as text. By default, the text is the one that the control shows. */
   readonly show?: (value: Value) => string;
 };
 

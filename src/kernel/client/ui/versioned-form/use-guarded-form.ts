@@ -30,8 +30,8 @@ const countDifferences = (a: object, b: object): number => {
 };
 
 /**
- * Returns the state of the form. `setStored` tells it the values that the server has, if they are
- * no longer the initial or the last accepted ones.
+ * Returns the state of the form. `setStored` passes the values that the server has, if they are no
+ * longer the initial or the last accepted ones.
  */
 export function useGuardedForm<Values extends object>({
   accepted,

@@ -16,7 +16,7 @@ import type { DialogRequest } from '../dialogs/dialog-request.ts';
 export type RowRemoval = {
   /** The label of the button and of the dialog's, such as “Remove entry”. */
   readonly label: string;
-  /** The dialog's title. Absent: a general question. */
+  /** The dialog's title, by default a general question. */
   readonly question?: string;
   /** The dialog's text: what is removed, and what follows from it. */
   readonly consequence: string;
@@ -26,13 +26,13 @@ export type RowRemoval = {
   /** Where the user goes after the removal. */
   readonly path: string;
   /**
-   * Returns the message or dialog for a refusal that only occurs with some kinds of rows.
-   * Undefined: the general message is shown.
+   * Returns the message or dialog for a refusal that only occurs with some kinds of rows. If it
+   * returns undefined, the general message is shown.
    */
   readonly refusal?: (reply: RefusedReply | Unanswered) => string | DialogRequest | undefined;
 };
 
-/** Returns the function that asks and removes. Undefined: the user may not remove rows. */
+/** Returns the function that asks and removes, or undefined if the user may not remove rows. */
 export function useRemoveRow({
   label,
   question,

@@ -15,7 +15,7 @@ import type { FormOptions, FormRefusal } from '../fields/use-form.ts';
 import { currentRowOfRefusal, useVersionedForm } from './use-versioned-form.ts';
 
 type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMessage'> & {
-  /** The stored row. Undefined: a new row, whose version is 0. */
+  /** The stored row, or undefined for a new row, whose version is 0. */
   readonly row: Row | undefined;
   /** Returns the form's values for a row, or the initial ones of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values;
@@ -31,7 +31,7 @@ type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMes
     command: ReturnType<typeof useIdempotentCommand>,
   ) => Promise<Reply<unknown>>;
   /**
-   * Moves an issue of the server to its place in the form. Absent: the issue's path is used,
+   * Moves an issue of the server to its place in the form. By default, the issue's path is used,
    * without a leading `content`.
    */
   readonly inForm?: (issue: Issue) => Issue;

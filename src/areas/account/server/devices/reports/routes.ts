@@ -7,7 +7,7 @@ import { defineRoute } from '#kernel/server/define-route.ts';
 import { submitDeviceReport } from '../../../domain/session-calls.ts';
 import type { OfflineReadinessReport } from '../../../domain/offline-readiness-report-schema.ts';
 import {
-  UNSENT_WORK_REPORT_INTERVAL_MS,
+  MIN_UNSENT_WORK_REPORT_INTERVAL_MS,
   type UnsentWorkReport,
   type ReportedUnsentWork,
 } from '../../../domain/unsent-work-report-schema.ts';
@@ -36,7 +36,7 @@ const isSameUnsentWork = (a: readonly ReportedUnsentWork[], b: readonly Reported
     ({ kind, count, since }, n) =>
       kind === b[n]!.kind &&
       count === b[n]!.count &&
-      Math.abs(since - b[n]!.since) < UNSENT_WORK_REPORT_INTERVAL_MS,
+      Math.abs(since - b[n]!.since) < MIN_UNSENT_WORK_REPORT_INTERVAL_MS,
   );
 
 type PreviousReports = Awaited<ReturnType<typeof selectDeviceReports>>;
@@ -66,7 +66,7 @@ export const deviceReportRoute = defineRoute(
     const work = toSortedUnsentWork(told, now);
     const before = await selectDeviceReports(db, principal.sessionId);
     const isRecent =
-      before.told_at !== null && now - before.told_at < UNSENT_WORK_REPORT_INTERVAL_MS;
+      before.told_at !== null && now - before.told_at < MIN_UNSENT_WORK_REPORT_INTERVAL_MS;
     const isUnchanged =
       isSameUnsentWork(work, before.unsent ?? []) &&
       (opening === undefined || isDeepStrictEqual(opening, before.opening));

@@ -25,8 +25,9 @@ const charges = words(
 );
 
 /**
- * Words in the names of columns that hold amounts other than the unit price: amounts before taxes
- * or charges, totals of lines, minimum and suggested prices, and exchange rates.
+ * Words in the names of columns that hold amounts other than the unit price: taxes and charges,
+ * prices that include them, totals of lines, gross, minimum and suggested prices, and exchange
+ * rates.
  */
 const noUnitPrice = [
   ...taxes,

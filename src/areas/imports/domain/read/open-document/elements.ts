@@ -1,4 +1,4 @@
-/** Tracks the open elements of a document, so that readers know what a tag is in. */
+/** Tracks the open elements of a document, so that readers know which element contains a tag. */
 import { FileRefusedError } from '../../file-refusal.ts';
 import { tagNameOf } from '../workbook/xml-tags.ts';
 

@@ -6,7 +6,7 @@ import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import type { RowBatch } from '../row-page.ts';
 import { TextDecoder } from '../../platform.ts';
-import { inflateXml, partKey, type Archive, type ArchivePart } from '../workbook/archive.ts';
+import { inflateXml, archivePartKey, type Archive, type ArchivePart } from '../workbook/archive.ts';
 import {
   createSheetCollector,
   type SheetNotes,
@@ -21,7 +21,7 @@ import { createSheetReader } from './sheet-reader.ts';
 /** LibreOffice encrypts either each part, as the manifest says, or the package as one part. */
 async function assertNotEncrypted(archive: Archive): Promise<void> {
   const { parts } = archive;
-  const manifest = parts.get(partKey('META-INF/manifest.xml'));
+  const manifest = parts.get(archivePartKey('META-INF/manifest.xml'));
   const isEncrypted =
     parts.has('encrypted-package') ||
     (manifest &&

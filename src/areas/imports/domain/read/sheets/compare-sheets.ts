@@ -34,10 +34,10 @@ const hasData = ({ rows, header }: Table): boolean =>
 const hasOnlyNames = ({ rows }: Table, names: string): boolean =>
   headerFingerprintOf((rows.at(-1) ?? []).map(String)) === names;
 
-/** What is found out about a sheet by comparing it. */
+/** The result of comparing a sheet. */
 type Compared = Pick<Sheet, 'fit' | 'headRows'>;
 
-/** Returns how many filled rows the column names and what is above them are. */
+/** Returns the `headRows` of a sheet. Empty if the sheet has no header. */
 const headRowsOf = ({ rows, header }: Table): Pick<Sheet, 'headRows'> =>
   header
     ? {
@@ -73,7 +73,7 @@ function obviousFit({ isPivot, rows }: Sheet): Compared | undefined {
 
 export type ComparedSheets = {
   readonly sheets: readonly Sheet[];
-  /** The column names of the sheet that is read. */
+  /** The column names of the sheet that is read. Empty if the sheets weren't compared. */
   readonly names: readonly string[];
 };
 

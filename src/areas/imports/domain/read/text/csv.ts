@@ -59,7 +59,7 @@ const hasSwallowed = (
     return cell.includes(delimiter + mark) || cell.includes(`\n${mark}`);
   });
 
-/** Returns how many records precede the first one with such an unclosed quote. */
+/** Returns how many records precede the first one with a quote that never closes. */
 function soundRecords(
   rows: readonly string[][],
   errors: readonly PapaError[],

@@ -42,7 +42,7 @@ const isOutside = (name: string) => /^\/|^[a-z]:|(^|\/)\.\.(\/|$)|\0/i.test(name
  * Returns the key of a part name: two names that differ only in case are the same part, and some
  * programs write backslashes.
  */
-export const partKey = (name: string): string => name.replaceAll('\\', '/').toLowerCase();
+export const archivePartKey = (name: string): string => name.replaceAll('\\', '/').toLowerCase();
 
 function directoryEnd(view: DataView): number {
   /* A comment of up to 65,535 bytes may follow the end of the directory. */
@@ -75,7 +75,7 @@ function readEntry(
   if (isOutside(name)) throw new FileRefusedError('archive_path', { name: name.slice(0, 80) });
   if (flags & ENCRYPTED_FLAG) throw new FileRefusedError('file_password');
   if (packed === ZIP64 || unfolded === ZIP64 || local === ZIP64) throw damaged('zip64');
-  if (before.has(partKey(name)))
+  if (before.has(archivePartKey(name)))
     throw new FileRefusedError('archive_lies', { name: name.slice(0, 80), why: 'named twice' });
   if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL_HEADER_SIGNATURE)
     throw damaged('part missing');
@@ -105,7 +105,7 @@ export function openArchive(bytes: Uint8Array): Archive {
 
   for (let n = 0; n < count; n++) {
     const [part, next] = readEntry(bytes, view, at, parts);
-    parts.set(partKey(part.name), part);
+    parts.set(archivePartKey(part.name), part);
     unfolded += part.unfolded;
     at = next;
   }

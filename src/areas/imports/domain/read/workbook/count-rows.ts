@@ -3,7 +3,7 @@
  * person who chooses between sheets.
  */
 import { FileRefusedError } from '../../file-refusal.ts';
-import { inflateXml, partKey, type Archive, type ArchivePart } from './archive.ts';
+import { inflateXml, archivePartKey, type Archive, type ArchivePart } from './archive.ts';
 import { TextDecoder } from '../../platform.ts';
 import { inspectedPartText } from './xml-guard.ts';
 
@@ -28,17 +28,17 @@ export type RowCount = {
   readonly isPivot?: boolean | undefined;
 };
 
-/** Returns whether the sheet in a part has a pivot table, as the relations of the part tell. */
+/** Returns whether the sheet in a part has a pivot table, which the part's relations list. */
 export async function hasPivotTable(archive: Archive, { name }: ArchivePart): Promise<boolean> {
   const folder = name.slice(0, name.lastIndexOf('/') + 1);
   const path = `${folder}_rels/${name.slice(folder.length)}.rels`;
-  const relations = archive.parts.get(partKey(path));
+  const relations = archive.parts.get(archivePartKey(path));
   if (!relations) return false;
 
   try {
     return (await inspectedPartText(archive, relations)).includes('relationships/pivotTable"');
   } catch (error) {
-    // Relations that can't be read tell nothing; the rows don't need them.
+    // Without readable relations, no pivot table is known. The rows can be read without them.
     if (error instanceof FileRefusedError) return false;
     throw error;
   }

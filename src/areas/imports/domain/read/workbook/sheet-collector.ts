@@ -41,7 +41,7 @@ export function trimRow(cells: Raw[]): Raw[] {
   return cells;
 }
 
-/** Throws `FileRefusedError` if a row has more filled columns than the limit. */
+/** Throws `FileRefusedError` if a row reaches beyond `fileLimits.columns`. */
 export function assertColumns(columns: number, line: number): void {
   if (columns > fileLimits.columns)
     throw new FileRefusedError('too_many_columns', { line, columns, most: fileLimits.columns });

@@ -4,7 +4,7 @@
  */
 import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
-import { partKey, type Archive, type ArchivePart } from './archive.ts';
+import { archivePartKey, type Archive, type ArchivePart } from './archive.ts';
 import { decodeEntities } from './entities.ts';
 import { inspectedPartText } from './xml-guard.ts';
 
@@ -28,7 +28,7 @@ export type Sheet = {
    */
   readonly rows?: number | undefined;
   /**
-   * How many of these rows are the column names and what is above them. Absent if the sheet has no
+   * How many of the `rows` are the column names and what is above them. Absent if the sheet has no
    * column names, or wasn't compared.
    */
   readonly headRows?: number | undefined;
@@ -95,7 +95,7 @@ export async function readWorkbookStructure(archive: Archive): Promise<Workbook>
   const { parts } = archive;
 
   const textOf = async (path: string): Promise<string> => {
-    const part = parts.get(partKey(path));
+    const part = parts.get(archivePartKey(path));
     return part ? inspectedPartText(archive, part) : '';
   };
 
@@ -113,7 +113,7 @@ export async function readWorkbookStructure(archive: Archive): Promise<Workbook>
   const partOf = (
     relation: Readonly<Record<string, string>> | undefined,
   ): ArchivePart | undefined =>
-    parts.get(partKey(within(folderOf(path), relation?.['Target'] ?? '')));
+    parts.get(archivePartKey(within(folderOf(path), relation?.['Target'] ?? '')));
 
   const byId = new Map(relations.map((relation) => [relation['Id'], relation]));
   const sheets = tagsOf(xml, 'sheet').flatMap(({ name = '', state = '', id = '' }) => {

@@ -12,7 +12,7 @@ import {
   type OrderLine,
 } from '../../../domain/index.ts';
 import { createKnownPartLookup } from '../../issues/order-facts.ts';
-import { issueMessage } from '../../issues/issue-words.ts';
+import { orderIssueMessage } from '../../issues/issue-words.ts';
 import { blankLine, withPart } from '../../store/line-edits.ts';
 import type { OrderEditorStore, PartsByNumber } from '../../store/order-editor-state.ts';
 
@@ -122,7 +122,7 @@ export function createOrderScanTarget(
           name,
           total: Number(lines[n]!.quantity),
           problems: problemsOf(editor, n, parts).map((issue) =>
-            issueMessage(issue, editor.currency, formats),
+            orderIssueMessage(issue, editor.currency, formats),
           ),
         });
       }

@@ -23,7 +23,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import type { ReportDistributor } from '../../../device/index.ts';
-import { readTypedQuantity } from '../../../domain/index.ts';
+import { readTypedCount } from '../../../domain/index.ts';
 import { useReportsSession } from '../../use-reports-session.ts';
 import { stockCountFile } from './count-file.ts';
 import { useStockCount, type StockCounting } from './use-stock-count.ts';
@@ -233,7 +233,7 @@ function QuantityField({
   const [typed, setTyped] = useState<string>();
   const store = (text: string) => {
     setTyped(undefined);
-    const quantity = readTypedQuantity(text);
+    const quantity = readTypedCount(text);
     if (quantity !== undefined && quantity !== value) onValue(quantity);
   };
   return (

@@ -19,13 +19,13 @@ export type CellSink = {
   hiddenColumns(first: number, last: number): void;
   /** Called if the sheet has a pivot table. */
   pivotTable?(): void;
-  /** Called after each record; the sheet is left if it returns false. */
+  /** Called after each record. Reading stops after this record if it returns false. */
   goesOn?(): boolean;
 };
 
 /**
- * Throws `FileRefusedError` if a record is shorter than `least` bytes, the length of its fields
- * before the cell's value.
+ * Throws `FileRefusedError` if a record is shorter than `least` bytes, the length of the fields
+ * that are read of it.
  */
 const assertLength = ({ length }: Record, least: number): void => {
   if (length < least) throw new FileRefusedError('file_damaged', { why: 'record cut off' });

@@ -11,7 +11,7 @@ const LARGEST_SECTOR = 0xfffffffa;
 const ROOT = 5;
 const STREAM = 2;
 
-/** Entries of a directory that are looked at. Workbooks with macros have some dozen. */
+/** Entries of a directory that are read. Workbooks with macros have some dozen. */
 const MOST_ENTRIES = 65_536;
 
 const damaged = (why: string) => new FileRefusedError('file_damaged', { why });

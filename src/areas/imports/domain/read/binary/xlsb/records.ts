@@ -95,7 +95,7 @@ export function createRecordSplitter(visit: Visit) {
   };
 }
 
-/** Throws `FileRefusedError` if a record is shorter than what is read of it. */
+/** Throws `FileRefusedError` if a record is shorter than `least` bytes. */
 export function assertLength(content: DataView, least: number): void {
   if (content.byteLength < least) throw damaged('record cut off');
 }

@@ -4,7 +4,7 @@ import { FileRefusedError } from '../../../file-refusal.ts';
 import {
   assertSizesBounded,
   inflateVerified,
-  partKey,
+  archivePartKey,
   type Archive,
   type ArchivePart,
 } from '../../workbook/archive.ts';
@@ -51,7 +51,7 @@ async function relationsOf({ parts }: Archive, text: string): Promise<Map<string
     const path = /^[/\\]/.test(Target)
       ? Target.slice(1)
       : FOLDER + Target.replace(/^(?:\.[/\\])+/, '');
-    found.set(Id, { type: Type, part: parts.get(partKey(path)) });
+    found.set(Id, { type: Type, part: parts.get(archivePartKey(path)) });
     if (found.size > fileLimits.entries)
       throw new FileRefusedError('archive_entries', { most: fileLimits.entries });
   }

@@ -5,9 +5,9 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import {
-  ADDRESS_FAILURE_RETENTION_MS,
-  addressAttemptLimit,
-  addressFailureScore,
+  NETWORK_FAILURE_RETENTION_MS,
+  networkAttemptLimit,
+  networkFailureScore,
   delayAfterFailuresMs,
   scaleAttemptLimit,
   type LimitedNetwork,
@@ -29,11 +29,11 @@ export async function claimNetworkAttempt(
   now: Instant,
 ): Promise<AttemptClaim> {
   await lockFailureCounter(tx, `address:${network}`, now);
-  const failures = await selectFailuresByAccount(tx, network, now - ADDRESS_FAILURE_RETENTION_MS);
+  const failures = await selectFailuresByAccount(tx, network, now - NETWORK_FAILURE_RETENTION_MS);
   const latest = Math.max(...failures.map((one) => one.last_at));
   const own = failures.find((one) => one.account.equals(account));
-  const score = addressFailureScore(failures.map(({ count }) => count));
-  const delay = delayAfterFailuresMs(score, scaleAttemptLimit(addressAttemptLimit, limitFactor));
+  const score = networkFailureScore(failures.map(({ count }) => count));
+  const delay = delayAfterFailuresMs(score, scaleAttemptLimit(networkAttemptLimit, limitFactor));
 
   return {
     waitMs: failures.length === 0 ? 0 : delay - Math.max(0, now - latest),

@@ -1,6 +1,6 @@
 /**
  * A process that plays the simulations whose seeds it receives, one after another. It answers each
- * with the result, which includes the story if an invariant was broken.
+ * with the result, which includes a story if an invariant was broken or the simulation threw.
  */
 import { registerHooks } from 'node:module';
 import type { Connection } from '../simulation/devices/server.ts';

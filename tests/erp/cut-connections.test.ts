@@ -1,7 +1,7 @@
 /**
  * Tests a connection that is cut within the request or the answer: the order is decided once, and a
- * repeated answer has the same bytes. Requests are cut after every byte; answers at some places,
- * and in `npm run test:long` after every byte of a repeated one.
+ * repeated answer has the same bytes. A request is cut after every byte, and the answer to a
+ * repeated request after every twentieth byte, or every byte in `npm run test:long`.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type PendingOrder } from '#areas/erp/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
  * Tests that data which callers without a session cause to be written is limited in rate, size and
- * age, as `strangers.ts` declares for every call that they can reach.
+ * age, as `anonymous-writes.ts` declares for every call that they can reach.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { allCalls, allCrons, allJobs } from '#app/server/modules.ts';
@@ -14,7 +14,7 @@ import { chooseCases } from '../test-extent.ts';
 import { makeUser } from '../make-users.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
-import { strangers, type StrangersRow } from './strangers.ts';
+import { strangers, type StrangersRow } from './anonymous-writes.ts';
 
 let server: TestServer;
 

@@ -44,8 +44,8 @@ beforeAll(async () => {
   await writeDraft(site, page, NOTE);
   waiting = await readUnsentIds(page);
   await page.evaluate(() => localStorage.setItem('left-over', '1'));
-  await tablet.close(); // Closing it like a person stores everything first.
-}, 300_000); // The first of these files builds the new version.
+  await tablet.close(); // A normal end of the browser stores everything first.
+}, 300_000); // The first test file that needs the builds makes them.
 afterAll(async () => {
   await site?.close();
   tablets.remove();
@@ -87,7 +87,7 @@ async function opened(context: BrowserContext): Promise<Page> {
 
 /**
  * Checks a tablet after it was killed: without a network it is complete; with a network the update
- * completes and the work arrives once. Returns the version that it showed first.
+ * completes and the work arrives once. Returns the version that it shows at the end.
  */
 async function isWhole(profile: string): Promise<string> {
   site.network.set('cut');
