@@ -71,7 +71,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 650,
     letterSpacing: '-.01em',
   },
-  links: { display: 'flex', padding: '0 4px 4px', [phoneMedia]: { padding: '0 0 4px 4px' } },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    padding: '0 4px 4px',
+    [phoneMedia]: { padding: '0 0 4px 4px' },
+  },
+  // A long status would push the total out of the line of the title.
+  withStatus: { paddingInlineStart: '20px', columnGap: '4px' },
   top: {
     display: 'grid',
     gap: '12px',
@@ -166,17 +174,13 @@ export default function ApprovalDetail({
             <Trans>Order {name}</Trans>
           </h2>
         )}
-        <StatusBadge status={known.status} />
-        {known.funnelNumber ? (
-          <span>
-            {_(orderTypeWords.funnel)} <NonBreakingText text={known.funnelNumber} />
-          </span>
-        ) : null}
+        {isTitled ? <StatusBadge status={known.status} /> : null}
         <span className={mergeClasses('figure', styles.total)}>
           {formats.money(known.totalMinor, known.currency)}
         </span>
       </div>
-      <div className={`${styles.links} no-print`}>
+      <div className={mergeClasses(styles.links, !isTitled && styles.withStatus, 'no-print')}>
+        {isTitled ? null : <StatusBadge status={known.status} />}
         <LinkButton appearance="subtle" icon={<ShowIcon />} to={`/orders/view/${id}`}>
           <Trans>View</Trans>
         </LinkButton>
@@ -188,7 +192,7 @@ export default function ApprovalDetail({
             appearance="subtle"
             to={funnelPath({ number: known.funnelNumber, distributorId: known.distributorId })}
           >
-            {_(orderTypeWords.funnel)}
+            {_(orderTypeWords.funnel)} <NonBreakingText text={known.funnelNumber} />
           </LinkButton>
         ) : null}
       </div>
