@@ -58,11 +58,13 @@ const patterns = 'src/kernel/client/ui/inputs/FormatPatternFields.tsx';
  * Orders created from others (templates, one draft from several selected orders) or from a file,
  * and the file of orders.
  */
-const templates = within('areas/orders/client/{combine,export,from-file,templates}');
+const templates = within('areas/orders/client/{combine,export,from-file,templates}').concat(
+  'src/kernel/client/ui/settings/PageWithBreadcrumbs.tsx',
+);
 
 /**
  * The profile, the screens about this device (unsent work, conflicts, installation, storage,
- * notifications, keyboard shortcuts), and the first jobs of a new user.
+ * notifications, keyboard shortcuts), the first jobs of a new user, and the right that a page needs.
  */
 const device = within(
   'app/client/{first-steps,keys,storage}',
@@ -72,6 +74,7 @@ const device = within(
   'areas/push/client',
 ).concat(
   'src/app/client/install/AddToHomeSteps.tsx',
+  'src/app/client/pages/{MissingRight,ProfilePage}.tsx',
   'src/app/client/install/InstallHelp.tsx',
   'src/app/client/offline/OfflineReadinessPanel.tsx',
   'src/areas/approvals/client/approvers/{DelegationDialog,DelegationList,OwnDelegations}.tsx',

@@ -59,7 +59,7 @@ describe.each(languages)('the words in %s', (lang) => {
     const text = JSON.stringify(policy);
     for (const words of [
       /newsletter|boletín/i,
-      /support|soporte|suporte/,
+      /support|soporte|suporte/i,
       /push service|servicio de notificaciones|serviço de notificações/,
       /has not sent yet|sin enviar|ainda não enviou/,
       /CPF/,
@@ -69,9 +69,13 @@ describe.each(languages)('the words in %s', (lang) => {
     expect(commitmentByLanguage[lang].paragraphs.length).toBe(
       commitmentByLanguage.en.paragraphs.length,
     );
-    expect(policy.sections.map(({ points }) => points?.length)).toEqual(
-      english.sections.map(({ points }) => points?.length),
-    );
+    const partsOf = ({ sections }: typeof policy) =>
+      sections.map(({ rows = [], after = [] }) => [
+        rows.map(({ basis }) => basis !== undefined),
+        after.length,
+      ]);
+    expect(partsOf(policy)).toEqual(partsOf(english));
+    expect(partsOf(policy)[0]![0]).toHaveLength(10);
   });
 });
 

@@ -6,7 +6,13 @@ import {
   outcomeOfDiscountChoice,
   undecidedLineIds,
 } from '#areas/approvals/client/discounts/discount-rows.ts';
-import { correctionsOfRefusedLines, type DiscountDecision } from '#areas/orders/domain/index.ts';
+import {
+  correctionsOfRefusedLines,
+  hasDiscountDecisions,
+  orderStatuses,
+  type DiscountDecision,
+  type OrderStatus,
+} from '#areas/orders/domain/index.ts';
 import { decideDiscounts } from '#areas/approvals/domain/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { content, line } from '../new-orders.ts';
@@ -38,12 +44,23 @@ const decision = (lineId: string, accepted: boolean, at = SENT + 1): DiscountDec
 
 const rowsWith = (...decisions: DiscountDecision[]) => discountRows(order, decisions);
 
-test('the lines with a discount are listed with their places and net values', () => {
-  expect(rowsWith().map(({ line: { id }, lineNumber, net }) => [id, lineNumber, net])).toEqual([
-    ['line-1', 1, 108_500],
-    ['line-3', 3, 117_800],
-    ['line-4', 4, 122_760],
+test('the lines with a discount are listed with their places', () => {
+  expect(rowsWith().map(({ line: { id }, lineNumber }) => [id, lineNumber])).toEqual([
+    ['line-1', 1],
+    ['line-3', 3],
+    ['line-4', 4],
   ]);
+});
+
+test('discounts are decided while a funnel order is submitted, and not returned', () => {
+  const decided = (type: 'funnel' | 'normal', status: OrderStatus, all = lines) =>
+    hasDiscountDecisions({ type, status, content: content(1, { type, lines: all }) });
+  expect(orderStatuses.filter((status) => !decided('funnel', status))).toEqual([
+    'draft',
+    'waiting_correction',
+  ]);
+  expect(decided('normal', 'waiting_approval')).toBe(false);
+  expect(decided('funnel', 'waiting_approval', [line({ id: 'line-2' })])).toBe(false);
 });
 
 test('decisions from before the order was sent again are kept', () => {

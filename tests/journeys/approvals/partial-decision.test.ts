@@ -131,9 +131,14 @@ test('the seller reads what was decided, and confirms it offline in Spanish', as
   const say = await translatorOfPage(page);
   await page.goto(`${portal.url}/orders/view/${order.id}`);
   await page.getByText(matchText(REASON)).first().waitFor();
-  await page.getByText(/El fabricante aprobó \d+ líneas? y devolvió 1\./).waitFor();
+  await page.getByText(/El fabricante aprobó \d+ líneas?\./).waitFor();
   expect(await checkScreen(page, 'partial decision to confirm')).toEqual([]);
-  const link = page.getByRole('link', { name: say('Open draft') });
+  // The reason, the draft and the way to it are in one box.
+  const box = page.getByRole('region', {
+    name: '1 línea fue devuelta y ahora es un borrador aparte',
+  });
+  await box.getByText(matchText(REASON)).waitFor();
+  const link = box.getByRole('link', { name: say('Open draft') });
   expect(await link.getAttribute('href')).toContain(await draftId());
 
   cutNetwork(portal);

@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newContext, PHONE } from '../../chromium.ts';
 import { checkScreen } from '../screen-checks.ts';
-import { ana, navigateInPortal, openInEnglish, startPortal, type Portal } from '../portal.ts';
+import {
+  ana,
+  chooseLanguage,
+  navigateInPortal,
+  openInEnglish,
+  startPortal,
+  type Portal,
+} from '../portal.ts';
 
 let portal: Portal, browser: Browser, page: Page;
 beforeAll(async () => {
@@ -43,3 +50,56 @@ test.each([
   ]);
   expect(await checkScreen(page, path, { at: 'phone' })).toEqual([]);
 });
+
+test('the tabs scroll to the current one, and the page stays at its top', async () => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await navigateInPortal(page, `${portal.url}/orders?status=waiting_correction`);
+  const current = page.locator('main nav a[aria-current=true]');
+  await current.waitFor();
+  const inView = () =>
+    current.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      const box = link.closest('nav')!.getBoundingClientRect();
+      return left >= box.left && right <= box.right;
+    });
+  await expect.poll(inView).toBe(true);
+  expect(
+    await page
+      .locator('main nav')
+      .first()
+      .evaluate((nav) => nav.scrollLeft),
+  ).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.each(['English', 'Español', 'Português'] as const)(
+  'the date of a card is under its total, whatever its status, in %s at 360 and 390 px',
+  async (name) => {
+    await chooseLanguage(page, name);
+    await navigateInPortal(page, `${portal.url}/orders?status=waiting_approval`);
+    await page.locator('main [data-row]').first().waitFor();
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const cards = await page.locator('main [data-row]').evaluateAll((all) =>
+        all.map((card) => {
+          const figures = [...card.querySelectorAll('.figure')];
+          const date = figures.find((one) => /^\d\d\/\d\d\/\d{4}$/.test(one.textContent))!;
+          const { right, top } = date.getBoundingClientRect();
+          const [total] = [...card.querySelectorAll('span')].filter((one) =>
+            one.textContent.startsWith('R$'),
+          );
+          const above = total!.getBoundingClientRect();
+          return {
+            isAligned: Math.abs(right - above.right) < 1,
+            gap: Math.round(top - above.bottom),
+          };
+        }),
+      );
+      expect(cards.length).toBeGreaterThan(0);
+      for (const { isAligned, gap } of cards) {
+        expect(isAligned).toBe(true);
+        expect(gap).toBeLessThan(8);
+      }
+    }
+  },
+);

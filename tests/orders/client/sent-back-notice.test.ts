@@ -1,5 +1,5 @@
 /** Tests the notices that name the draft of lines sent back, and the order that they came from. */
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { SentBackNotice } from '#areas/orders/client/opened/SentBackNotice.tsx';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -29,6 +29,27 @@ const shown = (
 test('the order links to the draft for the distributor, and not for the manufacturer', () => {
   expect(shown({ partialDecision }, 7)).toContain('/orders/view/the-draft');
   expect(shown({ partialDecision }, null)).toBe('');
+});
+
+test('the draft and the reasons are in one box where the alert of the order is shown', () => {
+  const alertOf = Object.assign(
+    (_order: unknown, sentBack?: { title: ReactNode; actions: ReactNode }) =>
+      createElement('section', {}, sentBack?.title, sentBack?.actions, 'No stock'),
+    { fetchAhead: async () => undefined },
+  );
+  const boxed = (distributorId: number | null) =>
+    markupOf(
+      createElement(SentBackNotice, {
+        order: { ...unsent, partialDecision, originOrder: null },
+        alertOf,
+      }),
+      { distributorId, userId: 1 },
+    );
+  const markup = boxed(7);
+  expect(markup.match(/<section/g)).toHaveLength(1);
+  expect(markup).toContain('2 lines were sent back');
+  expect(markup).toContain('/orders/view/the-draft');
+  expect(boxed(null)).toBe('<section>No stock</section>');
 });
 
 test('the draft names the order that its lines came from, with a link', () => {

@@ -9,6 +9,7 @@ import type { StateFrame } from '#areas/dev/client/index.ts';
 import { AlertsStrip } from '../layouts/AlertsStrip.tsx';
 import { ErrorPage } from '../fallback/ErrorPage.tsx';
 import { InstallHelp } from '../install/InstallHelp.tsx';
+import { pages } from '#app/domain/pages.ts';
 import { NoPermission } from '../pages/NoPermission.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { NoticeBand } from '../layouts/NoticeBand.tsx';
@@ -85,7 +86,7 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
         <NotFound />
       </State>
       <State id="no-permission">
-        <NoPermission />
+        <NoPermission page={pages.find(({ path }) => path === '/orders')!} />
       </State>
       <State id="error-page">
         <ErrorPage error={undefined} onRetry={nothing} />

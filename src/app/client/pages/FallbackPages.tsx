@@ -49,5 +49,5 @@ export default function FallbackPages({ page, isDenied }: Props) {
       <UnsentDocumentNotice />
     </Suspense>
   );
-  return <NoPermission notice={isDenied ? notice : null} />;
+  return <NoPermission page={page} notice={isDenied ? notice : null} />;
 }

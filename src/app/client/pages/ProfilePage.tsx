@@ -2,6 +2,7 @@
  * Shows the profile with content from other areas, such as mail settings, and from the app, such as
  * help with installing.
  */
+import { useLingui } from '@lingui/react/macro';
 import { Profile } from '#areas/account/client/index.ts';
 import { OwnDelegations } from '#areas/approvals/client/index.ts';
 import { reminderMailGroup } from '#areas/compliance/client/index.ts';
@@ -13,9 +14,14 @@ import { ShortcutList } from '../keys/ShortcutList.tsx';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { OfflineReadinessPanel } from '../offline/OfflineReadinessPanel.tsx';
 import { StorageUsage } from '../storage/StorageUsage.tsx';
+import { useStorageUse } from '../storage/use-storage-measurement.ts';
+import { useInstallOffer } from '../install/use-install-offer.ts';
 
 export default function ProfilePage() {
+  const { t } = useLingui();
   const { actor } = usePortalSession();
+  const { state } = useInstallOffer();
+  const used = useStorageUse();
   return (
     <Profile
       company={useOwnDistributorName()}
@@ -29,6 +35,12 @@ export default function ProfilePage() {
       }
       install={<InstallHelp />}
       shortcuts={<ShortcutList />}
+      current={{
+        storage: used,
+        // A browser that installs through its menu doesn't say whether the portal is installed.
+        install:
+          state === 'installed' ? t`Installed` : state === 'offered' ? t`Not installed` : undefined,
+      }}
       {...(isAdmin(actor) && can(actor, 'approvals', 'write')
         ? { delegations: <OwnDelegations /> }
         : {})}

@@ -48,12 +48,13 @@ function SubmitBy() {
 const renderOrderDeadline: RenderOrderDeadline = () => <SubmitBy />;
 
 const alertOf: RenderOrderAlert = Object.assign(
-  (order: Parameters<RenderOrderAlert>[0]) => (
+  (...[order, sentBack]: Parameters<RenderOrderAlert>) => (
     <AlertDetails
       id={order.id}
       known={order.corrections}
       isExpected={order.status === undefined || order.status === 'waiting_correction'}
       isSentBack={order.partialDecision != null && order.partialDecision.version === order.version}
+      sentBack={sentBack}
     />
   ),
   { fetchAhead: AlertDetails.fetchAhead },

@@ -3,30 +3,13 @@
  * own.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { DescriptionList, useFormats, usePortalSession } from '#kernel/client/index.ts';
-import { measureStorage, type StorageMeasurement } from './measure-storage.ts';
-
-const MB = 1_000_000;
-const GB = 1_000 * MB;
+import { DescriptionList } from '#kernel/client/index.ts';
+import { useSizeFormat, useStorageMeasurement } from './use-storage-measurement.ts';
 
 export function StorageUsage() {
   const { t } = useLingui();
-  const formats = useFormats();
-  const { engine } = usePortalSession();
-  const [measured, setMeasured] = useState<StorageMeasurement>();
-  useEffect(() => {
-    let isCurrent = true;
-    void measureStorage(navigator.storage, engine).then((found) => {
-      if (isCurrent) setMeasured(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [engine]);
-
-  const size = (bytes: number) =>
-    bytes < GB ? t`${formats.number(bytes / MB, 1)} MB` : t`${formats.number(bytes / GB, 1)} GB`;
+  const measured = useStorageMeasurement();
+  const size = useSizeFormat();
 
   const unknown = t`Unknown: this browser doesn’t report it`;
   const shown = (bytes: number | null | undefined) =>

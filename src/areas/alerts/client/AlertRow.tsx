@@ -47,7 +47,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     alignSelf: 'flex-start',
   },
   info: { color: tokens.colorNeutralForeground3 },
-  title: { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  title: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    '& > svg': { flexShrink: 0 },
+  },
   words: { flexGrow: 1, minWidth: 0, flexBasis: 0, overflowWrap: 'anywhere' },
   read: { '& a': { fontWeight: 400 } },
   reason: { display: 'block', color: tokens.colorNeutralForeground2 },

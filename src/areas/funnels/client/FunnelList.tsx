@@ -185,6 +185,10 @@ export default function FunnelList() {
       </>
     );
   };
+  const expiryOnCard = ({ expiresOn }: ListedFunnel) => {
+    const day = formats.date(expiresOn);
+    return <Trans>Expiry {day}</Trans>;
+  };
   const link = (funnel: ListedFunnel) => (
     <RowLink to={funnelPath(funnel)}>
       <span className="unbroken">{funnel.number}</span>
@@ -215,7 +219,7 @@ export default function FunnelList() {
       head: t`Expiry date`,
       figure: true,
       cell: expiry,
-      card: { at: 'labelled 4', cell: ({ expiresOn }) => formats.date(expiresOn) },
+      card: { at: 'quiet 3 end', cell: expiryOnCard },
       isWhole: true,
     },
     {

@@ -19,7 +19,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     color: inkColor,
   },
   main: {
-    maxWidth: '760px',
+    maxWidth: '960px',
     marginInline: 'auto',
     fontSize: '15px',
     lineHeight: '24px',

@@ -13,12 +13,16 @@ import {
   Page,
   SignOutIcon,
   formatInstantAsDate,
+  languageOptions,
   quietText,
+  useFormats,
   useIsOffline,
+  useLanguage,
   usePortalSession,
   DescriptionList,
   UnavailableRow,
 } from '#kernel/client/index.ts';
+import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
@@ -61,15 +65,31 @@ type Props = {
   readonly storage: ReactNode;
   readonly install: ReactNode;
   readonly shortcuts: ReactNode;
+  /** Short texts about the storage and the installation, for the heads of folded sections. */
+  readonly current?: {
+    readonly storage?: string | undefined;
+    readonly install?: string | undefined;
+  };
   /** The delegations of an approver. Absent if the person doesn't decide on orders. */
   readonly delegations?: ReactNode;
 };
 
-export function Profile({ company, mails, push, storage, install, shortcuts, delegations }: Props) {
+export function Profile({
+  company,
+  mails,
+  push,
+  storage,
+  install,
+  shortcuts,
+  current = {},
+  delegations,
+}: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { user, store } = useSession();
-  const { zone } = usePortalSession();
+  const { zone, currency } = usePortalSession();
+  const formats = useFormats();
+  const { language } = useLanguage();
   const isOffline = useIsOffline();
   const { begin, dialog } = useSignOut();
   const [profile, setProfile] = useState<ProfileAnswer>();
@@ -86,6 +106,10 @@ export function Profile({ company, mails, push, storage, install, shortcuts, del
       current = false;
     };
   }, [store, user?.id, isOffline]);
+
+  const [openedAt] = useState(() => Date.now());
+  const version = __APP_VERSION__;
+  const own = (currency ?? 'BRL') as Currency;
 
   const unanswered = profile === undefined && isUnanswered ? t`Requires a connection` : undefined;
   const facts = [
@@ -106,11 +130,24 @@ export function Profile({ company, mails, push, storage, install, shortcuts, del
     },
   ];
 
+  const kinds = mails.flatMap((group) => group.mails);
+  const all = kinds.length;
+  const wanted = kinds.filter(({ kind }) => profile?.mailChoices?.[kind] !== false).length;
+
   const sections: readonly ProfileSection[] = [
-    { key: 'language', title: t`Language`, content: <LanguagePicker /> },
+    {
+      key: 'language',
+      title: t`Language`,
+      current: languageOptions.find(({ code }) => code === language)?.name,
+      content: <LanguagePicker />,
+    },
     {
       key: 'formats',
       title: t`Dates and numbers`,
+      current: [
+        formatInstantAsDate(openedAt, zone),
+        formats.money(minorDigitsByCurrency[own] > 0 ? 123_456 : 1_234, own),
+      ].join(' · '),
       words: t`How the portal, its prints and its emails show dates, numbers and amounts to you. Files keep their own format.`,
       isOnline: true,
       content: <ProfileFormats profile={profile} />,
@@ -135,10 +172,15 @@ export function Profile({ company, mails, push, storage, install, shortcuts, del
     {
       key: 'notifications',
       title: t`Emails and notifications`,
+      current: profile && all > 0 ? t`Emails: ${wanted} of ${all}` : undefined,
       isOnline: true,
       content: (
         <div className={styles.told}>
-          <ProfileMailChoices groups={mails} stored={profile?.mailChoices} />
+          <ProfileMailChoices
+            groups={mails}
+            stored={profile?.mailChoices}
+            onStored={(mailChoices) => setProfile((before) => before && { ...before, mailChoices })}
+          />
           {push}
         </div>
       ),
@@ -157,10 +199,11 @@ export function Profile({ company, mails, push, storage, install, shortcuts, del
     {
       key: 'storage',
       title: t`Storage on this device`,
+      current: current.storage,
       words: t`What the portal keeps in this browser so that you can work offline.`,
       content: storage,
     },
-    { key: 'install', title: t`Install the portal`, content: install },
+    { key: 'install', title: t`Install the portal`, current: current.install, content: install },
     {
       key: 'shortcuts',
       title: t`Keyboard shortcuts`,
@@ -176,10 +219,11 @@ export function Profile({ company, mails, push, storage, install, shortcuts, del
     {
       key: 'about',
       title: t`About`,
+      current: t`Version ${version}`,
       content: (
         <>
           <DescriptionList
-            terms={[{ key: 'version', term: <Trans>Version</Trans>, value: __APP_VERSION__ }]}
+            terms={[{ key: 'version', term: <Trans>Version</Trans>, value: version }]}
           />
           <LinkButton to="/profile/licenses">
             <Trans>Third-party licenses</Trans>

@@ -39,9 +39,11 @@ type Props = {
   readonly groups: readonly MailGroup[];
   /** The choices on the server. Undefined until the server has sent them. */
   readonly stored: MailChoices | undefined;
+  /** Called with the choices that the server has accepted. */
+  readonly onStored: (choices: MailChoices) => void;
 };
 
-export function ProfileMailChoices({ groups, stored }: Props) {
+export function ProfileMailChoices({ groups, stored, onStored }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -57,7 +59,10 @@ export function ProfileMailChoices({ groups, stored }: Props) {
     const after = isWanted ? others : { ...others, [kind]: false };
     setChanged(after);
     const reply = await store.api.call(setMailChoices, { body: { choices: after } });
-    if (reply.ok) return;
+    if (reply.ok) {
+      onStored(after);
+      return;
+    }
     setChanged(choices);
     show({ type: 'error', content: t`There was a request error` });
   };

@@ -29,6 +29,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   head: { display: 'grid', gap: '4px', alignContent: 'start', justifyItems: 'start' },
   title: { ...titleText, letterSpacing: '-.01em' },
   words: quietText,
+  current: { ...quietText, display: 'block', fontWeight: 400, overflowWrap: 'anywhere' },
   fold: {
     display: 'flex',
     alignItems: 'center',
@@ -53,6 +54,8 @@ export type ProfileSection = {
   readonly title: string;
   /** A sentence about the content. */
   readonly words?: string | undefined;
+  /** The values that the section holds now, in the head of the folded section. */
+  readonly current?: string | undefined;
   /**
    * True if the section shows, while there is no connection, that it requires one. Absent for
    * sections that work offline, and for those whose own text or screen shows it.
@@ -110,21 +113,24 @@ type Props = {
 function Section({ section, isFolding, isOpen, onToggle, onUse }: Props) {
   const styles = useStyles();
   const id = useId();
-  const { key, title, words, isOnline, content } = section;
+  const { key, title, words, current, isOnline, content } = section;
   const said = words ? <p className={styles.words}>{words}</p> : null;
   const needs = isOnline ? <RequiresConnectionMark /> : null;
 
   return (
     <section id={key} className={styles.section} aria-labelledby={id}>
       {isFolding ? (
-        <h2 id={id}>
+        <h2>
           <button
             type="button"
             className={mergeClasses(styles.fold, styles.title)}
             aria-expanded={isOpen}
             onClick={onToggle}
           >
-            {title}
+            <span>
+              <span id={id}>{title}</span>
+              {current && !isOpen ? <span className={styles.current}>{current}</span> : null}
+            </span>
             {isOpen ? <CollapseIcon aria-hidden /> : <ExpandIcon aria-hidden />}
           </button>
         </h2>

@@ -1,21 +1,34 @@
 /** Shows the privacy policy, which can be read without signing in. */
 import { makeStyles } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { withoutReloadPrompt, quietText, useLanguage, usePageTitle } from '#kernel/client/index.ts';
+import {
+  phoneMedia,
+  withoutReloadPrompt,
+  quietText,
+  useLanguage,
+  usePageTitle,
+} from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { privacyPolicyHeadings } from '../../domain/policy/headings.ts';
 import type { PrivacyPolicy } from '../../domain/policy/policy.ts';
 import { loadPrivacyPolicy } from '../../domain/load-privacy-policy.ts';
 import { PrivacyContact } from './PrivacyContact.tsx';
+import { ProcessedDataTable } from './ProcessedDataTable.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  policy: { display: 'grid', gap: '24px', padding: '32px 24px 56px' },
+  policy: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '24px',
+    padding: '32px 24px 56px',
+    '& p': { maxWidth: '76ch' },
+    [phoneMedia]: { padding: '24px 16px 40px' },
+  },
   title: { fontSize: '28px', lineHeight: '36px', fontWeight: 650, letterSpacing: '-.02em' },
   meta: quietText,
-  section: { display: 'grid', gap: '8px' },
+  section: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' },
   heading: { fontSize: '18px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.01em' },
-  points: { margin: 0, paddingInlineStart: '24px', display: 'grid', gap: '6px' },
 });
 
 /** Returns the policy. Undefined while it is being loaded, and null if it can't be loaded now. */
@@ -33,19 +46,6 @@ function usePolicy(language: Language): PrivacyPolicy | null | undefined {
     };
   }, [language]);
   return found?.language === language ? found.policy : undefined;
-}
-
-/** A point of a list. The words before a colon, which name what it is about, are bold. */
-function Point({ text }: { readonly text: string }) {
-  const end = text.indexOf(': ');
-  return end === -1 ? (
-    text
-  ) : (
-    <>
-      <strong>{text.slice(0, end)}</strong>
-      {text.slice(end)}
-    </>
-  );
 }
 
 export default function Privacy() {
@@ -69,15 +69,16 @@ export default function Privacy() {
           {section.paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {section.points ? (
-            <ul className={styles.points}>
-              {section.points.map((text) => (
-                <li key={text}>
-                  <Point text={text} />
-                </li>
-              ))}
-            </ul>
+          {section.rows ? (
+            <ProcessedDataTable
+              caption={section.heading}
+              columns={policy.columns}
+              rows={section.rows}
+            />
           ) : null}
+          {section.after?.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           {section === policy.sections.at(-1) ? <PrivacyContact words={policy.contact} /> : null}
         </section>
       ))}

@@ -17,20 +17,74 @@ export const englishPrivacyPolicy: PrivacyPolicy = {
     unknown: 'The company and its contact aren’t on this device yet. They show when you’re online.',
     loading: 'Loading…',
   },
+  columns: { what: 'Data', why: 'Why we process it', kept: 'How long we keep it' },
   sections: [
     {
-      heading: 'What data we process and why',
+      heading: 'What data we process, why and for how long',
       paragraphs: ['We process only what distribution, orders and reports require:'],
-      points: [
-        'Your name, email address, language, company, job role and permissions: to give you access and show you what applies to you. Legal basis: performance of the contract with your company.',
-        'Times of sign-in, IP address and browser: to protect accounts and to keep the access records that the law requires (Law No. 12,965/2014). Legal basis: legal obligation.',
-        'What you do in the portal (orders, approvals, uploads, changes): to process it and keep a record of it. Legal basis: performance of the contract and regular exercise of rights.',
-        'Names, cities and identifiers of end customers in sales reports and orders: to understand markets and honor agreed conditions. Legal basis: legitimate interest.',
-        'Messages and attachments of contact tickets: to answer them. Legal basis: performance of the contract.',
-        'The address that your browser’s push service gives your device, if you turn on notifications: to notify you of items that need your attention. Legal basis: your consent, which you withdraw by turning them off.',
-        'How many orders, reports and messages a device has not sent yet: so that no work is lost with a device. Legal basis: legitimate interest.',
-        'Whether a device can open the portal offline, its version of the portal, and the reason if it can’t: to help people who can’t work offline. Legal basis: legitimate interest.',
-        'On the manufacturer’s public site, your email address and language when you subscribe to the newsletter: to send it. Legal basis: your consent, which you withdraw with the link in every newsletter. Your name, email address and message when you ask for support there: to answer you.',
+      rows: [
+        {
+          what: 'Your account: name, email address, language, company, job role and permissions',
+          why: 'To give you access and show you what applies to you.',
+          basis: 'Legal basis: performance of the contract with your company.',
+          kept: 'Until your account is removed. Then your name and email address are replaced by a pseudonym at once, on orders, reports and tickets and in the audit log too. Text that people wrote themselves, such as comments, messages and attached files, stays as it is: if it mentions your name, the name remains there.',
+        },
+        {
+          what: 'Access records: times of sign-in, IP address and browser',
+          why: 'To protect accounts and to keep the access records that the law requires (Law No. 12,965/2014).',
+          basis: 'Legal basis: legal obligation.',
+          kept: `${retentionPeriodOf('accessLog')}.`,
+        },
+        {
+          what: 'What you do in the portal: orders, approvals, uploads and changes',
+          why: 'To process it and keep a record of it.',
+          basis: 'Legal basis: performance of the contract and regular exercise of rights.',
+          kept: `Orders, the audit log and registered stock and sales are kept, because accounting and commercial law require it. The names of the people who made, approved or changed them are replaced by pseudonyms after ${retentionPeriodOf('names')}. Attachments of orders: ${retentionPeriodOf('files')}; of a contract, ${retentionPeriodOf('files')} after it ends.`,
+        },
+        {
+          what: 'End customers in sales reports and orders: names, cities and identifiers',
+          why: 'To understand markets and honor agreed conditions.',
+          basis: 'Legal basis: legitimate interest.',
+          kept: `Names are replaced by pseudonyms ${retentionPeriodOf('names')} after the sale, or after the order last changed; numbers and postal codes are deleted then.`,
+        },
+        {
+          what: 'Contact tickets: messages and attachments',
+          why: 'To answer them.',
+          basis: 'Legal basis: performance of the contract.',
+          kept: `Kept with what was written in them; the names of their authors are replaced by pseudonyms after ${retentionPeriodOf('names')}. Attachments: ${retentionPeriodOf('files')}.`,
+        },
+        {
+          what: 'Notifications, if you turn them on: the address that your browser’s push service gives your device',
+          why: 'To notify you of items that need your attention.',
+          basis: 'Legal basis: your consent, which you withdraw by turning them off.',
+          kept: 'Until you turn them off or sign out.',
+        },
+        {
+          what: 'Unsent work: how many orders, reports and messages a device has not sent yet',
+          why: 'So that no work is lost with a device.',
+          basis: 'Legal basis: legitimate interest.',
+          kept: `Up to ${retentionPeriodOf('toldWork')} after you sign out.`,
+        },
+        {
+          what: 'Working offline: whether a device can open the portal offline, its version of the portal, and the reason if it can’t',
+          why: 'To help people who can’t work offline.',
+          basis: 'Legal basis: legitimate interest.',
+          kept: `Up to ${retentionPeriodOf('toldWork')} after you sign out.`,
+        },
+        {
+          what: 'Newsletter on the manufacturer’s public site: your email address and language',
+          why: 'To send it to you.',
+          basis: 'Legal basis: your consent, which you withdraw with the link in every newsletter.',
+          kept: `Until you unsubscribe. Your address is then kept for ${retentionPeriodOf('unsubscribed')} as unsubscribed, or until you ask us to remove it; after that only an irreversible hash remains, so that nothing is sent to it again. Addresses that nobody confirms: ${retentionPeriodOf('unconfirmed')}.`,
+        },
+        {
+          what: 'Support requests on the public site: your name, email address and message',
+          why: 'To answer you.',
+          kept: `${retentionPeriodOf('support')} after our answer; without an answer, ${retentionPeriodOf('unanswered')} after we received them.`,
+        },
+      ],
+      after: [
+        `Files of reports, what was edited in them and old values are kept for ${retentionPeriodOf('files')}, and technical records of commands already received for ${retentionPeriodOf('outcomes')}. Backups are overwritten in turn.`,
       ],
     },
     {
@@ -38,22 +92,6 @@ export const englishPrivacyPolicy: PrivacyPolicy = {
       paragraphs: [
         'Your company sees its own data only. Inside the manufacturer, only people whose work requires it have access. Orders are passed to the manufacturer’s ERP. Providers that host the portal or store its files act on our instructions. We do not sell data, and the portal uses neither advertising nor tracking by third parties.',
         'Where an end customer is a person, their number (CPF) is shown masked. Only people who have to check it see it in full.',
-      ],
-    },
-    {
-      heading: 'How long we keep your data',
-      paragraphs: [],
-      points: [
-        `Access records (sign-ins, addresses, browsers): ${retentionPeriodOf('accessLog')}.`,
-        `Orders, the audit log and registered stock and sales are kept, because accounting and commercial law require it. The names of the people who made, approved or changed them are replaced by pseudonyms after ${retentionPeriodOf('names')}.`,
-        `Names of end customers are replaced by pseudonyms ${retentionPeriodOf('names')} after the sale, or after the order last changed; their numbers and postal codes are deleted then.`,
-        `Files of reports, what was edited in them and old values: ${retentionPeriodOf('files')}. Attachments of orders and tickets: ${retentionPeriodOf('files')}; of a contract, ${retentionPeriodOf('files')} after it ends.`,
-        `Contact tickets are kept with what was written in them; the names of their authors are replaced by pseudonyms after ${retentionPeriodOf('names')}.`,
-        `Your user account: until it is removed. Then your name and email address are replaced by a pseudonym at once, on orders, reports and tickets and in the audit log too. Text that people wrote themselves, such as comments, messages and attached files, stays as it is: if it mentions your name, the name remains there.`,
-        `Notifications: until you turn them off or sign out. What a device told about unsent work and about opening offline: up to ${retentionPeriodOf('toldWork')} after you sign out.`,
-        `Newsletter: until you unsubscribe. Your address is then kept for ${retentionPeriodOf('unsubscribed')} as unsubscribed, or until you ask us to remove it; after that only an irreversible hash remains, so that nothing is sent to it again. Addresses that nobody confirms: ${retentionPeriodOf('unconfirmed')}.`,
-        `Support requests: ${retentionPeriodOf('support')} after our answer; without an answer, ${retentionPeriodOf('unanswered')} after we received them.`,
-        `Technical records of commands already received: ${retentionPeriodOf('outcomes')}. Backups are overwritten in turn.`,
       ],
     },
     {

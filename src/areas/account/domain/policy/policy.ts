@@ -1,10 +1,23 @@
 /**
  * The types of a privacy policy: its introduction, its sections, and the texts about the contact.
  */
+
+/** A kind of data: what it is, why and on which legal basis it is processed, and how long. */
+export type ProcessedData = {
+  /** The words before a colon name the kind. */
+  readonly what: string;
+  readonly why: string;
+  readonly basis?: string | undefined;
+  readonly kept: string;
+};
+
 export type PrivacyPolicySection = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly points?: readonly string[];
+  /** The rows of a table below the paragraphs. */
+  readonly rows?: readonly ProcessedData[];
+  /** The paragraphs below the table. */
+  readonly after?: readonly string[];
 };
 
 export type PrivacyPolicy = {
@@ -22,6 +35,8 @@ export type PrivacyPolicy = {
     readonly unknown: string;
     readonly loading: string;
   };
+  /** The heads of the table's columns. */
+  readonly columns: Readonly<Record<'what' | 'why' | 'kept', string>>;
   /** The sections of the policy. The last one is about the contact. */
   readonly sections: readonly PrivacyPolicySection[];
 };

@@ -18,20 +18,74 @@ export const portuguesePrivacyPolicy: PrivacyPolicy = {
       'A empresa e o contato ainda não estão neste dispositivo. Eles aparecem quando houver conexão.',
     loading: 'Carregando…',
   },
+  columns: { what: 'Dados', why: 'Para que tratamos', kept: 'Por quanto tempo guardamos' },
   sections: [
     {
-      heading: 'Quais dados tratamos e para quê',
+      heading: 'Quais dados tratamos, para quê e por quanto tempo',
       paragraphs: ['Tratamos somente o que a distribuição, os pedidos e os relatórios exigem:'],
-      points: [
-        'Seu nome, e-mail, idioma, empresa, cargo e permissões: para dar acesso a você e mostrar o que lhe diz respeito. Base legal: execução do contrato com a sua empresa.',
-        'Data e hora de acesso, endereço IP e navegador: para proteger as contas e manter os registros de acesso exigidos por lei (Lei nº 12.965/2014). Base legal: obrigação legal.',
-        'O que você faz no portal (pedidos, aprovações, importações, alterações): para processar e poder prestar contas depois. Base legal: execução do contrato e exercício regular de direitos.',
-        'Nomes, cidades e identificadores de clientes finais em relatórios de vendas e pedidos: para conhecer os mercados e honrar as condições acordadas. Base legal: legítimo interesse.',
-        'Mensagens e anexos dos chamados de contato: para respondê-los. Base legal: execução do contrato.',
-        'O endereço que o serviço de notificações do seu navegador dá ao seu dispositivo, se você ativar as notificações: para avisar você do que está pendente. Base legal: seu consentimento, que você revoga ao desativá-las.',
-        'Quantos pedidos, relatórios e mensagens um dispositivo ainda não enviou: para que nenhum trabalho se perca com um dispositivo. Base legal: legítimo interesse.',
-        'Se um dispositivo consegue abrir o portal sem conexão, a versão do portal nele e o motivo quando não consegue: para ajudar quem não consegue trabalhar sem conexão. Base legal: legítimo interesse.',
-        'No site público do fabricante, seu e-mail e idioma quando você assina a newsletter: para enviá-la. Base legal: seu consentimento, que você revoga pelo link de cada newsletter. Seu nome, e-mail e mensagem quando você pede suporte por lá: para responder a você.',
+      rows: [
+        {
+          what: 'Sua conta: nome, e-mail, idioma, empresa, cargo e permissões',
+          why: 'Para dar acesso a você e mostrar o que lhe diz respeito.',
+          basis: 'Base legal: execução do contrato com a sua empresa.',
+          kept: 'Até sua conta ser removida. A partir daí, seu nome e seu e-mail são substituídos imediatamente por um pseudônimo, também em pedidos, relatórios e chamados e no registro de ações. Os textos escritos pelas pessoas, como comentários, mensagens e arquivos anexados, não são alterados: se mencionarem seu nome, ele permanece neles.',
+        },
+        {
+          what: 'Registros de acesso: data e hora de acesso, endereço IP e navegador',
+          why: 'Para proteger as contas e manter os registros de acesso exigidos por lei (Lei nº 12.965/2014).',
+          basis: 'Base legal: obrigação legal.',
+          kept: `${retentionPeriodOf('accessLog')}.`,
+        },
+        {
+          what: 'O que você faz no portal: pedidos, aprovações, importações e alterações',
+          why: 'Para processar e poder prestar contas depois.',
+          basis: 'Base legal: execução do contrato e exercício regular de direitos.',
+          kept: `Pedidos, registro de ações, estoques e vendas registrados são mantidos, porque as normas contábeis e comerciais exigem. Os nomes de quem os fez, aprovou ou alterou são substituídos por pseudônimos após ${retentionPeriodOf('names')}. Anexos de pedidos: ${retentionPeriodOf('files')}; os de um contrato, ${retentionPeriodOf('files')} após o seu término.`,
+        },
+        {
+          what: 'Clientes finais em relatórios de vendas e pedidos: nomes, cidades e identificadores',
+          why: 'Para conhecer os mercados e honrar as condições acordadas.',
+          basis: 'Base legal: legítimo interesse.',
+          kept: `Os nomes são substituídos por pseudônimos ${retentionPeriodOf('names')} após a venda ou a última alteração do pedido; nesse momento, os números e CEPs são excluídos.`,
+        },
+        {
+          what: 'Chamados de contato: mensagens e anexos',
+          why: 'Para respondê-los.',
+          basis: 'Base legal: execução do contrato.',
+          kept: `São mantidos com o que foi escrito neles; os nomes dos autores são substituídos por pseudônimos após ${retentionPeriodOf('names')}. Anexos: ${retentionPeriodOf('files')}.`,
+        },
+        {
+          what: 'Notificações, se você as ativar: o endereço que o serviço de notificações do seu navegador dá ao seu dispositivo',
+          why: 'Para avisar você do que está pendente.',
+          basis: 'Base legal: seu consentimento, que você revoga ao desativá-las.',
+          kept: 'Até você desativá-las ou sair.',
+        },
+        {
+          what: 'Trabalho não enviado: quantos pedidos, relatórios e mensagens um dispositivo ainda não enviou',
+          why: 'Para que nenhum trabalho se perca com um dispositivo.',
+          basis: 'Base legal: legítimo interesse.',
+          kept: `Até ${retentionPeriodOf('toldWork')} depois de você sair.`,
+        },
+        {
+          what: 'Uso sem conexão: se um dispositivo consegue abrir o portal sem conexão, a versão do portal nele e o motivo quando não consegue',
+          why: 'Para ajudar quem não consegue trabalhar sem conexão.',
+          basis: 'Base legal: legítimo interesse.',
+          kept: `Até ${retentionPeriodOf('toldWork')} depois de você sair.`,
+        },
+        {
+          what: 'Newsletter no site público do fabricante: seu e-mail e idioma',
+          why: 'Para enviá-la.',
+          basis: 'Base legal: seu consentimento, que você revoga pelo link de cada newsletter.',
+          kept: `Até você cancelar a assinatura. O seu endereço é então mantido como cancelado por ${retentionPeriodOf('unsubscribed')}, ou até você pedir a remoção; depois resta apenas um resumo irreversível, para que nada mais seja enviado a ele. Endereços que ninguém confirma: ${retentionPeriodOf('unconfirmed')}.`,
+        },
+        {
+          what: 'Pedidos de suporte no site público: seu nome, e-mail e mensagem',
+          why: 'Para responder a você.',
+          kept: `${retentionPeriodOf('support')} após a nossa resposta; sem resposta, ${retentionPeriodOf('unanswered')} após o recebimento.`,
+        },
+      ],
+      after: [
+        `Arquivos de relatórios, o que foi editado neles e valores anteriores são mantidos por ${retentionPeriodOf('files')}, e registros técnicos de comandos já recebidos, por ${retentionPeriodOf('outcomes')}. As cópias de segurança são sobrescritas periodicamente.`,
       ],
     },
     {
@@ -39,22 +93,6 @@ export const portuguesePrivacyPolicy: PrivacyPolicy = {
       paragraphs: [
         'Sua empresa vê apenas os próprios dados. No fabricante, só têm acesso as pessoas cujo trabalho exige isso. Os pedidos são transmitidos ao ERP do fabricante. Os fornecedores que hospedam o portal ou guardam seus arquivos agem conforme as nossas instruções. Não vendemos dados, e o portal não usa publicidade nem rastreamento de terceiros.',
         'Quando um cliente final é uma pessoa, o seu número (CPF) aparece mascarado. Somente quem precisa conferi-lo o vê completo.',
-      ],
-    },
-    {
-      heading: 'Por quanto tempo guardamos seus dados',
-      paragraphs: [],
-      points: [
-        `Registros de acesso (entradas, endereços, navegadores): ${retentionPeriodOf('accessLog')}.`,
-        `Pedidos, registro de ações, estoques e vendas registrados são mantidos, porque as normas contábeis e comerciais exigem. Os nomes de quem os fez, aprovou ou alterou são substituídos por pseudônimos após ${retentionPeriodOf('names')}.`,
-        `Nomes de clientes finais são substituídos por pseudônimos ${retentionPeriodOf('names')} após a venda ou a última alteração do pedido; nesse momento, seus números e CEPs são excluídos.`,
-        `Arquivos de relatórios, o que foi editado neles e valores anteriores: ${retentionPeriodOf('files')}. Anexos de pedidos e chamados: ${retentionPeriodOf('files')}; os de um contrato, ${retentionPeriodOf('files')} após o seu término.`,
-        `Chamados de contato são mantidos com o que foi escrito neles; os nomes dos autores são substituídos por pseudônimos após ${retentionPeriodOf('names')}.`,
-        `Sua conta de usuário: até ser removida. A partir daí, seu nome e seu e-mail são substituídos imediatamente por um pseudônimo, também em pedidos, relatórios e chamados e no registro de ações. Os textos escritos pelas pessoas, como comentários, mensagens e arquivos anexados, não são alterados: se mencionarem seu nome, ele permanece neles.`,
-        `Notificações: até você desativá-las ou sair. O que um dispositivo informou sobre trabalho não enviado e sobre o uso sem conexão: até ${retentionPeriodOf('toldWork')} depois de você sair.`,
-        `Newsletter: até você cancelar a assinatura. O seu endereço é então mantido como cancelado por ${retentionPeriodOf('unsubscribed')}, ou até você pedir a remoção; depois resta apenas um resumo irreversível, para que nada mais seja enviado a ele. Endereços que ninguém confirma: ${retentionPeriodOf('unconfirmed')}.`,
-        `Pedidos de suporte: ${retentionPeriodOf('support')} após a nossa resposta; sem resposta, ${retentionPeriodOf('unanswered')} após o recebimento.`,
-        `Registros técnicos de comandos já recebidos: ${retentionPeriodOf('outcomes')}. As cópias de segurança são sobrescritas periodicamente.`,
       ],
     },
     {

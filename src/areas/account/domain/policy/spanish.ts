@@ -18,22 +18,76 @@ export const spanishPrivacyPolicy: PrivacyPolicy = {
       'La empresa y su contacto aún no están en este dispositivo. Se muestran cuando haya conexión.',
     loading: 'Cargando…',
   },
+  columns: { what: 'Datos', why: 'Para qué los tratamos', kept: 'Cuánto tiempo los conservamos' },
   sections: [
     {
-      heading: 'Qué datos tratamos y para qué',
+      heading: 'Qué datos tratamos, para qué y durante cuánto tiempo',
       paragraphs: [
         'Tratamos únicamente lo que exigen la distribución, los pedidos y los reportes:',
       ],
-      points: [
-        'Su nombre, correo electrónico, idioma, empresa, cargo y permisos: para darle acceso y mostrarle lo que le corresponde. Base legal: ejecución del contrato con su empresa.',
-        'Fecha y hora de inicio de sesión, dirección IP y navegador: para proteger las cuentas y conservar los registros de acceso que exige la ley (Ley n.º 12.965/2014). Base legal: obligación legal.',
-        'Lo que usted hace en el portal (pedidos, aprobaciones, cargas, cambios): para procesarlo y poder rendir cuentas después. Base legal: ejecución del contrato y ejercicio regular de derechos.',
-        'Nombres, ciudades e identificadores de clientes finales en reportes de ventas y pedidos: para conocer los mercados y respetar las condiciones acordadas. Base legal: interés legítimo.',
-        'Mensajes y archivos adjuntos de los tickets de contacto: para responderlos. Base legal: ejecución del contrato.',
-        'La dirección que el servicio de notificaciones de su navegador asigna a su dispositivo, si usted activa las notificaciones: para avisarle de lo que tiene pendiente. Base legal: su consentimiento, que retira al desactivarlas.',
-        'Cuántos pedidos, reportes y mensajes tiene un dispositivo sin enviar: para que no se pierda trabajo junto con un dispositivo. Base legal: interés legítimo.',
-        'Si un dispositivo puede abrir el portal sin conexión, la versión del portal que tiene y el motivo cuando no puede: para ayudar a quien no puede trabajar sin conexión. Base legal: interés legítimo.',
-        'En el sitio público del fabricante, su correo electrónico y su idioma cuando se suscribe al boletín: para enviárselo. Base legal: su consentimiento, que retira con el enlace de cada boletín. Su nombre, correo electrónico y mensaje cuando pide soporte allí: para responderle.',
+      rows: [
+        {
+          what: 'Su cuenta: nombre, correo electrónico, idioma, empresa, cargo y permisos',
+          why: 'Para darle acceso y mostrarle lo que le corresponde.',
+          basis: 'Base legal: ejecución del contrato con su empresa.',
+          kept: 'Hasta que se elimine su cuenta. Entonces su nombre y su correo electrónico se reemplazan de inmediato por un seudónimo, también en pedidos, reportes y tickets y en el registro de acciones. Los textos que las personas escribieron, como comentarios, mensajes y archivos adjuntos, no se modifican: si mencionan su nombre, este permanece en ellos.',
+        },
+        {
+          what: 'Registros de acceso: fecha y hora de inicio de sesión, dirección IP y navegador',
+          why: 'Para proteger las cuentas y conservar los registros de acceso que exige la ley (Ley n.º 12.965/2014).',
+          basis: 'Base legal: obligación legal.',
+          kept: `${retentionPeriodOf('accessLog')}.`,
+        },
+        {
+          what: 'Lo que usted hace en el portal: pedidos, aprobaciones, cargas y cambios',
+          why: 'Para procesarlo y poder rendir cuentas después.',
+          basis: 'Base legal: ejecución del contrato y ejercicio regular de derechos.',
+          kept: `Los pedidos, el registro de acciones y el inventario y las ventas registrados se conservan, porque lo exigen las normas contables y comerciales. Los nombres de quienes los hicieron, aprobaron o modificaron se reemplazan por seudónimos después de ${retentionPeriodOf('names')}. Archivos adjuntos de pedidos: ${retentionPeriodOf('files')}; los de un contrato, ${retentionPeriodOf('files')} después de que termina.`,
+        },
+        {
+          what: 'Clientes finales en reportes de ventas y pedidos: nombres, ciudades e identificadores',
+          why: 'Para conocer los mercados y respetar las condiciones acordadas.',
+          basis: 'Base legal: interés legítimo.',
+          kept: `Los nombres se reemplazan por seudónimos ${retentionPeriodOf('names')} después de la venta o del último cambio del pedido; entonces se eliminan también los números y códigos postales.`,
+        },
+        {
+          what: 'Tickets de contacto: mensajes y archivos adjuntos',
+          why: 'Para responderlos.',
+          basis: 'Base legal: ejecución del contrato.',
+          kept: `Se conservan con lo que se escribió en ellos; los nombres de sus autores se reemplazan por seudónimos después de ${retentionPeriodOf('names')}. Archivos adjuntos: ${retentionPeriodOf('files')}.`,
+        },
+        {
+          what: 'Notificaciones, si usted las activa: la dirección que el servicio de notificaciones de su navegador asigna a su dispositivo',
+          why: 'Para avisarle de lo que tiene pendiente.',
+          basis: 'Base legal: su consentimiento, que retira al desactivarlas.',
+          kept: 'Hasta que usted las desactive o cierre la sesión.',
+        },
+        {
+          what: 'Trabajo sin enviar: cuántos pedidos, reportes y mensajes tiene un dispositivo sin enviar',
+          why: 'Para que no se pierda trabajo junto con un dispositivo.',
+          basis: 'Base legal: interés legítimo.',
+          kept: `Hasta ${retentionPeriodOf('toldWork')} después de cerrar la sesión.`,
+        },
+        {
+          what: 'Uso sin conexión: si un dispositivo puede abrir el portal sin conexión, la versión del portal que tiene y el motivo cuando no puede',
+          why: 'Para ayudar a quien no puede trabajar sin conexión.',
+          basis: 'Base legal: interés legítimo.',
+          kept: `Hasta ${retentionPeriodOf('toldWork')} después de cerrar la sesión.`,
+        },
+        {
+          what: 'Boletín en el sitio público del fabricante: su correo electrónico y su idioma',
+          why: 'Para enviárselo.',
+          basis: 'Base legal: su consentimiento, que retira con el enlace de cada boletín.',
+          kept: `Hasta que usted cancele la suscripción. Su dirección se conserva entonces como cancelada durante ${retentionPeriodOf('unsubscribed')}, o hasta que nos pida eliminarla; después queda solo un resumen irreversible, para no volver a enviarle nada. Direcciones que nadie confirma: ${retentionPeriodOf('unconfirmed')}.`,
+        },
+        {
+          what: 'Solicitudes de soporte en el sitio público: su nombre, correo electrónico y mensaje',
+          why: 'Para responderle.',
+          kept: `${retentionPeriodOf('support')} después de nuestra respuesta; sin respuesta, ${retentionPeriodOf('unanswered')} después de recibidas.`,
+        },
+      ],
+      after: [
+        `Los archivos de reportes, lo que se editó en ellos y los valores anteriores se conservan durante ${retentionPeriodOf('files')}, y los registros técnicos de operaciones ya recibidas, durante ${retentionPeriodOf('outcomes')}. Las copias de seguridad se sobrescriben periódicamente.`,
       ],
     },
     {
@@ -41,22 +95,6 @@ export const spanishPrivacyPolicy: PrivacyPolicy = {
       paragraphs: [
         'Su empresa ve solo sus propios datos. En el fabricante, solo acceden las personas cuyo trabajo lo requiere. Los pedidos se transmiten al ERP del fabricante. Los proveedores que alojan el portal o guardan sus archivos actúan según nuestras instrucciones. No vendemos datos, y el portal no usa publicidad ni rastreo de terceros.',
         'Si un cliente final es una persona, su número (CPF) se muestra enmascarado. Solo lo ven completo quienes deben verificarlo.',
-      ],
-    },
-    {
-      heading: 'Cuánto tiempo conservamos sus datos',
-      paragraphs: [],
-      points: [
-        `Registros de acceso (inicios de sesión, direcciones, navegadores): ${retentionPeriodOf('accessLog')}.`,
-        `Los pedidos, el registro de acciones y el inventario y las ventas registrados se conservan, porque lo exigen las normas contables y comerciales. Los nombres de quienes los hicieron, aprobaron o modificaron se reemplazan por seudónimos después de ${retentionPeriodOf('names')}.`,
-        `Los nombres de clientes finales se reemplazan por seudónimos ${retentionPeriodOf('names')} después de la venta o del último cambio del pedido; entonces se eliminan también sus números y códigos postales.`,
-        `Archivos de reportes, lo que se editó en ellos y los valores anteriores: ${retentionPeriodOf('files')}. Archivos adjuntos de pedidos y tickets: ${retentionPeriodOf('files')}; los de un contrato, ${retentionPeriodOf('files')} después de que termina.`,
-        `Los tickets de contacto se conservan con lo que se escribió en ellos; los nombres de sus autores se reemplazan por seudónimos después de ${retentionPeriodOf('names')}.`,
-        `Su cuenta de usuario: hasta que se elimine. Entonces su nombre y su correo electrónico se reemplazan de inmediato por un seudónimo, también en pedidos, reportes y tickets y en el registro de acciones. Los textos que las personas escribieron, como comentarios, mensajes y archivos adjuntos, no se modifican: si mencionan su nombre, este permanece en ellos.`,
-        `Notificaciones: hasta que usted las desactive o cierre la sesión. Lo que un dispositivo informó sobre el trabajo sin enviar y sobre su uso sin conexión: hasta ${retentionPeriodOf('toldWork')} después de cerrar la sesión.`,
-        `Boletín: hasta que usted cancele la suscripción. Su dirección se conserva entonces como cancelada durante ${retentionPeriodOf('unsubscribed')}, o hasta que nos pida eliminarla; después queda solo un resumen irreversible, para no volver a enviarle nada. Direcciones que nadie confirma: ${retentionPeriodOf('unconfirmed')}.`,
-        `Solicitudes de soporte: ${retentionPeriodOf('support')} después de nuestra respuesta; sin respuesta, ${retentionPeriodOf('unanswered')} después de recibidas.`,
-        `Registros técnicos de operaciones ya recibidas: ${retentionPeriodOf('outcomes')}. Las copias de seguridad se sobrescriben periódicamente.`,
       ],
     },
     {

@@ -4,7 +4,7 @@
  */
 import { makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { CorrectionIcon, redColors, useLanguage, usePortalSession } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
@@ -43,6 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   title: { fontSize: '14px', lineHeight: '20px', fontWeight: 650 },
   list: { margin: '4px 0 0', padding: 0, listStyleType: 'none', display: 'grid', gap: '4px' },
   code: { fontWeight: 650, marginInlineEnd: '8px', fontVariantNumeric: 'tabular-nums' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginTop: '10px' },
 });
 
 export type AlertBoxesProps = {
@@ -62,6 +63,8 @@ export type AlertBoxesProps = {
   readonly isExpected: boolean;
   /** True if the details are about lines that are no longer in the order. */
   readonly isSentBack: boolean;
+  /** The title and the buttons of the order's own box, which then appears without details too. */
+  readonly sentBack?: { readonly title: ReactNode; readonly actions: ReactNode } | undefined;
 };
 
 /** Shows the order's own alert first, then the others about it. */
@@ -72,10 +75,11 @@ export default function AlertBoxes({
   known,
   isExpected,
   isSentBack,
+  sentBack,
 }: AlertBoxesProps) {
   return (
     <>
-      <AlertBox id={id} alert={own} known={known} isExpected={isExpected} isSentBack={isSentBack} />
+      <AlertBox alert={own} {...{ id, known, isExpected, isSentBack, sentBack }} />
       {others.map((one) => (
         <AlertBox key={one.id} id={one.id} alert={one} known={[]} isExpected isSentBack={false} />
       ))}
@@ -133,27 +137,24 @@ function AlertBox({
   known,
   isExpected,
   isSentBack,
-}: {
-  readonly id: string;
-  readonly alert: Alert | undefined;
-  readonly known: readonly LocalAlertDetail[];
-  readonly isExpected: boolean;
-  readonly isSentBack: boolean;
-}) {
+  sentBack,
+}: Omit<AlertBoxesProps, 'own' | 'others'> & { readonly alert: Alert | undefined }) {
   const styles = useStyles();
   const { _ } = useLingui();
   const { language } = useLanguage();
   const asked = useAlertDetails(id, alert, isExpected || alert !== undefined);
   const details = asked.length > 0 ? asked : known.map((detail) => toAlertDetail(detail, language));
   const isSpecified = hasOrderDetailCode(details);
-  const title = _(alertBoxTitle(alert, details, isSentBack));
-  if (details.length === 0) return null;
+  const titleId = useId();
+  if (details.length === 0 && !sentBack) return null;
 
   return (
-    <section className={styles.box} aria-label={title}>
+    <section className={styles.box} aria-labelledby={titleId}>
       <CorrectionIcon aria-hidden />
       <div>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {sentBack?.title ?? _(alertBoxTitle(alert, details, isSentBack))}
+        </h2>
         <ul className={styles.list}>
           {details.map((detail, at) => (
             <li key={at}>
@@ -162,6 +163,7 @@ function AlertBox({
             </li>
           ))}
         </ul>
+        {sentBack ? <div className={`${styles.actions} no-print`}>{sentBack.actions}</div> : null}
       </div>
     </section>
   );

@@ -12,11 +12,11 @@ type Props = Omit<AlertBoxesProps, 'own' | 'others' | 'known'> & {
   readonly known: AlertBoxesProps['known'] | undefined;
 };
 
-function Details({ id, known = [], isExpected, isSentBack }: Props) {
+function Details({ id, known = [], ...rest }: Props) {
   const { alerts } = useAlerts();
   const { own, others } = findAlertsAboutOrder(alerts, id);
-  if (!own && others.length === 0 && known.length === 0 && !isExpected) return null;
-  return <AlertBoxes {...{ id, own, others, known, isExpected, isSentBack }} />;
+  if (!own && others.length === 0 && known.length === 0 && !rest.isExpected) return null;
+  return <AlertBoxes {...rest} {...{ id, own, others, known }} />;
 }
 
 /**

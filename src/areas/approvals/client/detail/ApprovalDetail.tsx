@@ -12,7 +12,6 @@ import {
   LinkButton,
   phoneMedia,
   ShowIcon,
-  Skeletons,
   StatusBadge,
   useCardStyles,
   useFormats,
@@ -20,7 +19,7 @@ import {
   NonBreakingText,
 } from '#kernel/client/index.ts';
 import { funnelPath } from '#areas/funnels/client/index.ts';
-import { orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
+import { hasDiscountDecisions, orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
 import {
   OrderDetails,
   OrderProducts,
@@ -37,6 +36,7 @@ import { DecisionDock } from '../decision-actions/DecisionDock.tsx';
 import { OrderComments } from '../comments/OrderComments.tsx';
 import type { Decisions } from '../decision-actions/use-decisions.tsx';
 import { OrderDiscounts } from '../discounts/OrderDiscounts.tsx';
+import { ApprovalSkeleton, ProductsSkeleton } from './ApprovalSkeleton.tsx';
 import { OrderHeadSummary } from './OrderHeadSummary.tsx';
 
 /** Lists who can decide on an order that waits for approval, and why other approvers can't. */
@@ -71,7 +71,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
     fontWeight: 650,
     letterSpacing: '-.01em',
   },
-  links: { display: 'flex', padding: '0 4px 4px', [phoneMedia]: { padding: '0 0 4px 4px' } },
+  links: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    padding: '0 4px 4px',
+    [phoneMedia]: { padding: '0 0 4px 4px' },
+  },
+  // A long status would push the total out of the line of the title.
+  withStatus: { paddingInlineStart: '20px', columnGap: '4px' },
   top: {
     display: 'grid',
     gap: '12px',
@@ -145,7 +153,7 @@ export default function ApprovalDetail({
   const known: OrderHead | undefined = head?.id === id ? head : order && orderHeadOf(order);
   if (!known)
     return state === 'loading' ? (
-      <Skeletons rows={6} />
+      <ApprovalSkeleton />
     ) : (
       <div className={paneLook}>
         <div className={styles.missing}>
@@ -166,17 +174,13 @@ export default function ApprovalDetail({
             <Trans>Order {name}</Trans>
           </h2>
         )}
-        <StatusBadge status={known.status} />
-        {known.funnelNumber ? (
-          <span>
-            {_(orderTypeWords.funnel)} <NonBreakingText text={known.funnelNumber} />
-          </span>
-        ) : null}
+        {isTitled ? <StatusBadge status={known.status} /> : null}
         <span className={mergeClasses('figure', styles.total)}>
           {formats.money(known.totalMinor, known.currency)}
         </span>
       </div>
-      <div className={`${styles.links} no-print`}>
+      <div className={mergeClasses(styles.links, !isTitled && styles.withStatus, 'no-print')}>
+        {isTitled ? null : <StatusBadge status={known.status} />}
         <LinkButton appearance="subtle" icon={<ShowIcon />} to={`/orders/view/${id}`}>
           <Trans>View</Trans>
         </LinkButton>
@@ -188,7 +192,7 @@ export default function ApprovalDetail({
             appearance="subtle"
             to={funnelPath({ number: known.funnelNumber, distributorId: known.distributorId })}
           >
-            {_(orderTypeWords.funnel)}
+            {_(orderTypeWords.funnel)} <NonBreakingText text={known.funnelNumber} />
           </LinkButton>
         ) : null}
       </div>
@@ -214,7 +218,11 @@ export default function ApprovalDetail({
               <RevisionComparison order={order} />
             </Suspense>
           ) : null}
-          <OrderProducts order={order} isBesideList={!isTitled} />
+          <OrderProducts
+            order={order}
+            isBesideList={!isTitled}
+            areDiscountsApart={hasDiscountDecisions(order)}
+          />
           <OrderDetails order={order} server={order} />
           {order.status === 'waiting_approval' ? (
             <Suspense>
@@ -230,7 +238,7 @@ export default function ApprovalDetail({
       ) : (
         <>
           {state === 'loading' ? (
-            <Skeletons rows={4} />
+            <ProductsSkeleton />
           ) : (
             <div className={styles.missing}>
               {isOffline ? (

@@ -1,13 +1,11 @@
 /**
- * Shows one discounted line: its figures, the reason of the seller, the decision and who took it,
- * and the buttons that decide.
+ * Shows one discounted line: the discount that was asked for and why, the decision and who took it,
+ * and the buttons that decide. The products above have the other figures of the line.
  */
 import { Button, Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import type { ReactNode } from 'react';
 import {
-  captionText,
   CheckIcon,
   CorrectionIcon,
   formatDateAndTime,
@@ -18,7 +16,6 @@ import {
   usePortalSession,
   NonBreakingText,
 } from '#kernel/client/index.ts';
-import type { Currency } from '#kernel/domain/money.ts';
 import { lineValue, type Order } from '#areas/orders/domain/index.ts';
 import { AttachedLineFiles, lineFieldWords } from '#areas/orders/client/index.ts';
 import type { DiscountRow } from './discount-rows.ts';
@@ -38,18 +35,11 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phoneMedia]: { paddingInlineStart: '4px' },
   },
   check: { marginTop: '-10px' },
-  body: { display: 'grid', gap: '10px', minWidth: 0, fontSize: '14px', lineHeight: '20px' },
+  body: { display: 'grid', gap: '4px', minWidth: 0, fontSize: '14px', lineHeight: '20px' },
   part: { fontWeight: 600 },
   quiet: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  figures: {
-    margin: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(116px, 1fr))',
-    gap: '8px 16px',
-  },
-  term: captionText,
-  value: { margin: 0, fontVariantNumeric: 'tabular-nums' },
-  strong: { fontWeight: 600 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 8px' },
+  asked: { marginInlineStart: 'auto', fontWeight: 600, whiteSpace: 'nowrap' },
   reason: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
   verdict: {
@@ -70,7 +60,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly order: Pick<Order, 'id' | 'distributorId'>;
   readonly row: DiscountRow;
-  readonly currency: Currency;
   readonly mayDecide: boolean;
   /** True if the server cannot be reached, so that the buttons are disabled. */
   readonly isOffline: boolean;
@@ -87,8 +76,7 @@ type Props = {
 
 export function DiscountItem({
   order,
-  row: { line, lineNumber, net, decision, isKept },
-  currency,
+  row: { line, lineNumber, decision, isKept },
   mayDecide,
   isOffline,
   isAboveLimit,
@@ -102,18 +90,8 @@ export function DiscountItem({
   const formats = useFormats();
   const { zone } = usePortalSession();
   const part = line.partNumber;
-  const { quantity, unitMinor, discount } = line;
-  const known = (value: number | string | null | undefined, words: (value: number) => string) =>
-    typeof value === 'number' ? words(value) : value || '–';
-  const money = (minor: number) => formats.money(minor, currency);
-  const figure = (term: ReactNode, value: string, isStrong = false) => (
-    <div>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={mergeClasses(styles.value, isStrong && styles.strong)}>
-        <NonBreakingText text={value} />
-      </dd>
-    </div>
-  );
+  const { discount } = line;
+  const asked = typeof discount === 'number' ? formats.percent(discount) : discount || '–';
   const reason = lineValue(line, 'discountReason');
   const by = decision && `${decision.by} · ${formatDateAndTime(decision.at, zone)}`;
   const verdict = decision ? (
@@ -169,18 +147,15 @@ export function DiscountItem({
         </div>
       ) : null}
       <div className={styles.body}>
-        <div>
-          <span className={`figure ${styles.part}`}>{part}</span>{' '}
+        <div className={styles.head}>
+          <span className={`figure ${styles.part}`}>{part}</span>
           <span className={styles.quiet}>
-            {line.description} · <Trans>Line {lineNumber}</Trans>
+            <Trans>Line {lineNumber}</Trans>
+          </span>
+          <span className={`figure ${styles.asked}`}>
+            <Trans>{asked} asked</Trans>
           </span>
         </div>
-        <dl className={styles.figures}>
-          {figure(_(lineFieldWords.quantity), known(quantity, formats.number))}
-          {figure(_(lineFieldWords.unitMinor), known(unitMinor, money))}
-          {figure(_(lineFieldWords.discount), known(discount, formats.percent), true)}
-          {figure(<Trans>Net unit value</Trans>, known(net, money), true)}
-        </dl>
         <p className={styles.reason}>
           <span className={styles.quiet}>{_(lineFieldWords.discountReason)}:</span> {reason || '–'}
         </p>

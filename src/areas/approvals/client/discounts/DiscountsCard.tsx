@@ -43,6 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '2px',
     padding: '0 20px 12px',
     outlineStyle: 'none',
+    ':empty': { padding: 0 },
     [phoneMedia]: { paddingInline: '16px' },
   },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -200,7 +201,6 @@ export default function DiscountsCard({ order, onReturned }: Props) {
             key={row.line.id}
             order={order}
             row={row}
-            currency={order.currency}
             mayDecide={mayDecide}
             isOffline={isOffline}
             isAboveLimit={above.has(row.line.id)}

@@ -2,7 +2,6 @@
  * Joins the discounts of a submission with the decisions on them, and computes what a choice would
  * lead to before it is made.
  */
-import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   hasDiscount,
   type DiscountDecision,
@@ -15,11 +14,6 @@ export type DiscountRow = {
   readonly line: OrderLine;
   /** The position of the line in the order, from 1. */
   readonly lineNumber: number;
-  /**
-   * The unit value after the discount, in minor units. It is undefined if the unit value or the
-   * discount can't be read.
-   */
-  readonly net: number | undefined;
   readonly decision: DiscountDecision | undefined;
   /** True if the decision was taken on an earlier submission of the same line. */
   readonly isKept: boolean;
@@ -33,15 +27,12 @@ export function discountRows(
   const byLine = new Map(decisions.map((one) => [one.lineId, one]));
   return content.lines.flatMap((line, n): DiscountRow[] => {
     if (!hasDiscount(line)) return [];
-    const { unitMinor, discount } = line;
-    const isRead = typeof unitMinor === 'number' && typeof discount === 'number';
     const decision = byLine.get(line.id);
 
     return [
       {
         line,
         lineNumber: n + 1,
-        net: isRead ? netUnitPrice(unitMinor, discount) : undefined,
         decision,
         isKept: decision !== undefined && decision.at < (submittedAt ?? 0),
       },

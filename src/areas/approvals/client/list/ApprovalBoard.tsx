@@ -2,14 +2,12 @@
  * Shows the approvers' figures, filters and list, beside the opened order if there is space for
  * both.
  */
-import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import {
   Page,
-  shortScreenMedia,
   shortScreenQuery,
-  Skeletons,
   useBlockingOverlay,
   useFoldedFigures,
   useFormats,
@@ -24,6 +22,7 @@ import {
 } from '../decision-actions/decision-run-store.ts';
 import { totalsLargestFirst } from '../decision/currency-totals.ts';
 import type { Decisions } from '../decision-actions/use-decisions.tsx';
+import { ApprovalSkeleton } from '../detail/ApprovalSkeleton.tsx';
 import { ApprovalDetail } from '../detail/lazy-approval-detail.ts';
 import { useApprovalChainRefresh } from '../limits/use-approval-chain.ts';
 import { ApprovalFigures } from './ApprovalFigures.tsx';
@@ -35,20 +34,8 @@ import {
   type ApprovalListQuery,
   type ListedApprovals,
 } from './use-approval-list.ts';
+import { useSideStyles } from './use-side-styles.ts';
 import type { OrderSelection } from './use-order-selection.ts';
-
-const useStyles = /*#__PURE__*/ makeStyles({
-  sides: {
-    display: 'grid',
-    gap: '20px',
-    alignItems: 'start',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-  },
-  both: {
-    gridTemplateColumns: 'minmax(320px, 1fr) minmax(0, 2fr)',
-    [shortScreenMedia]: { gridTemplateColumns: '384px minmax(0, 1fr)', gap: '12px' },
-  },
-});
 
 const RunPanel = lazy(() => import('../dialogs/DecisionRunPanel.tsx'));
 
@@ -63,7 +50,7 @@ type Props = {
 };
 
 export function ApprovalBoard({ place, page, isOffline, opened, selection, decisions }: Props) {
-  const styles = useStyles();
+  const styles = useSideStyles();
   const { t } = useLingui();
   const formats = useFormats();
   const { actor, zone } = usePortalSession();
@@ -155,7 +142,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
           {opened ? (
             <div>
               {selectionDock}
-              <Suspense fallback={<Skeletons />}>
+              <Suspense fallback={<ApprovalSkeleton />}>
                 <ApprovalDetail
                   key={opened}
                   id={opened}

@@ -2,6 +2,7 @@
  * Shows `/approvals`: the orders that need a decision, or the orders of another tab, beside the
  * opened order. Narrow screens show one of the two at a time.
  */
+import { mergeClasses } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -21,9 +22,11 @@ import { RefreshButton } from '#areas/orders/client/index.ts';
 import { useDecisions, type Decisions } from '../decision-actions/use-decisions.tsx';
 import { ApprovalBoard } from './ApprovalBoard.tsx';
 import { approvalListPath, useApprovalList } from './use-approval-list.ts';
+import { useSideStyles } from './use-side-styles.ts';
 import { useOrderSelection } from './use-order-selection.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useApprovalsDevice } from '../decision/approvals-context.ts';
+import { ApprovalSkeleton } from '../detail/ApprovalSkeleton.tsx';
 import { ApprovalDetail } from '../detail/lazy-approval-detail.ts';
 
 type Props = {
@@ -48,7 +51,7 @@ function OneApproval({ id, back, decisions }: Props) {
           </LinkButton>
         }
       >
-        <Suspense fallback={<Skeletons />}>
+        <Suspense fallback={<ApprovalSkeleton />}>
           <ApprovalDetail id={id} decisions={decisions} isTitled />
         </Suspense>
       </Page>
@@ -58,6 +61,7 @@ function OneApproval({ id, back, decisions }: Props) {
 }
 
 export default function ApprovalsPage() {
+  const styles = useSideStyles();
   const { t } = useLingui();
   const { refresh } = usePortalSession();
   const isOffline = useIsOffline();
@@ -99,6 +103,15 @@ export default function ApprovalsPage() {
         back={approvalListPath({ ...place, order: undefined })}
         decisions={decisions}
       />
+    );
+  if (state === 'loading' && isWide)
+    return (
+      <Page title={t`Approvals`} subtitle={t`Loading orders`}>
+        <div className={mergeClasses(styles.sides, styles.both)}>
+          <Skeletons rows={8} />
+          <ApprovalSkeleton />
+        </div>
+      </Page>
     );
   if (state !== 'shown')
     return (

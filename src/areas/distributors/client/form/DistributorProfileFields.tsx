@@ -4,6 +4,7 @@
  */
 import { Button, Field, Select } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
 import {
   fieldErrorProps,
   AddIcon,
@@ -24,6 +25,7 @@ import {
   currencyOfCountry,
   timeZoneOfCountry,
 } from '../../domain/index.ts';
+import { timeZoneOptions } from '../time-zone-names.ts';
 import { useCountries } from '../use-countries.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
@@ -35,17 +37,14 @@ type Props = {
   readonly isFixed: boolean;
 };
 
-const zones = (now: string): SelectOption[] =>
-  [...new Set([now, ...Intl.supportedValuesOf('timeZone')])]
-    .filter(Boolean)
-    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-
 export function DistributorProfileFields({ editing: { form }, isFixed }: Props) {
   const styles = useFormStyles();
   const { fixed } = useReadOnlyFieldStyles();
   const { t } = useLingui();
   const { codes, nameOf: countryName } = useCountries();
   const { values } = form;
+  const [today] = useState(() => Date.now());
+  const zones = useMemo(() => timeZoneOptions(values.zone, today), [values.zone, today]);
   const countries = [
     ...new Set([values.country, ...(codes.length > 0 ? codes : countriesWithDefaults)]),
   ]
@@ -141,7 +140,7 @@ export function DistributorProfileFields({ editing: { form }, isFixed }: Props) 
           }
           error={form.error('postalCode')}
         />
-        {choice('zone', t`Time zone`, zones(values.zone), (zone) => form.change({ zone }))}
+        {choice('zone', t`Time zone`, zones, (zone) => form.change({ zone }))}
         {phones.map((phone, n) => {
           return (
             <TextField

@@ -3,20 +3,23 @@
  * the distributor meanwhile.
  */
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { formatDateRange, type FormFields } from '#kernel/client/index.ts';
 import type { DistributorContent } from '../../domain/index.ts';
+import { timeZoneName } from '../time-zone-names.ts';
 import { useCountries } from '../use-countries.ts';
 
 export function useFieldsToCompare(): FormFields<DistributorContent & Record<string, unknown>> {
   const { t } = useLingui();
   const { nameOf: countryName } = useCountries();
+  const [today] = useState(() => Date.now());
   const lines = (all: readonly string[]) => all.join('; ');
 
   const fields: FormFields<DistributorContent> = {
     name: { label: t`Name` },
     country: { label: t`Country`, show: countryName },
     currency: { label: t`Currency` },
-    zone: { label: t`Time zone` },
+    zone: { label: t`Time zone`, show: (zone) => timeZoneName(zone, today) },
     active: { label: t`Status`, show: (active) => (active ? t`Active` : t`Inactive`) },
     phones: { label: t`Phones`, show: lines },
     postalCode: { label: t`Postal code` },

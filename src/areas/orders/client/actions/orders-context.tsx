@@ -17,14 +17,20 @@ import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import type { OrderType, Order } from '../../domain/index.ts';
 import { useCommandOutcomeReports, type ReportCommandOutcome } from './command-outcome-reports.ts';
 
+/** The title and the buttons of the box that says which lines of an order were sent back. */
+export type SentBackLines = { readonly title: ReactNode; readonly actions: ReactNode };
+
 /**
  * Renders what the ERP or an approver wrote about an order: for a returned order always, otherwise
  * while its alert is open. Orders stored by an earlier version of the portal lack `corrections`.
+ * With `sentBack`, the order's box has this title and these buttons, and appears without any
+ * reasons too.
  */
 export type RenderOrderAlert = {
   (
     order: Pick<Order, 'id'> &
       Partial<Pick<Order, 'corrections' | 'status' | 'version' | 'partialDecision'>>,
+    sentBack?: SentBackLines,
   ): ReactNode;
   /** Loads the code, so that the first alert is shown together with its order. Never rejects. */
   readonly fetchAhead: () => Promise<void>;

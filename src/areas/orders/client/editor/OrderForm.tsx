@@ -165,8 +165,13 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
             <FromFile distributorId={distributor.id} type={editor.get().content.type} />
           </Suspense>
         ) : null}
-        {order?.status === 'waiting_correction' || order?.resentAt ? alertOf?.(order) : null}
-        {order ? <SentBackNotice order={order} inEditor /> : null}
+        {order ? (
+          <SentBackNotice
+            order={order}
+            alertOf={order.status === 'waiting_correction' || order.resentAt ? alertOf : undefined}
+            inEditor
+          />
+        ) : null}
         {opened ? <OrderNotices opened={opened} inEditor /> : null}
         {isInactiveDistributor(references, distributor.id) ? (
           <InactiveDistributorNotice refusal={opened?.refusal ?? null} />

@@ -58,8 +58,17 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '6px',
   },
   above: { position: 'relative', zIndex: 1, marginBlock: '-12px', marginInlineStart: '-12px' },
-  whole: { gridColumn: '1 / 3' },
+  // The date is beside the short facts, because a long status fills a line of its own.
+  facts: {
+    gridColumn: '1 / 3',
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '12px',
+  },
+  names: { display: 'flex', flexWrap: 'wrap', columnGap: '8px' },
   end: { marginInlineStart: 'auto' },
+  day: { whiteSpace: 'nowrap' },
   // A status stays in one line where the other columns can give way.
   status: { '@media (min-width: 800px)': { whiteSpace: 'nowrap' } },
 });
@@ -209,21 +218,19 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
         {name(row, true)}
       </div>
       <span className={mergeClasses(styles.total, styles.end)}>{total(row)}</span>
-      <span className={mergeClasses(styles.whole, styles.quiet)}>
-        <NonBreakingText
-          text={[
-            isAdmin(actor) ? row.distributorName : _(orderTypeWords[row.type]),
-            row.customerOrder,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      </span>
+      <div className={mergeClasses(styles.facts, styles.quiet)}>
+        <span className={styles.names}>
+          <span>{isAdmin(actor) ? row.distributorName : _(orderTypeWords[row.type])}</span>
+          <span>
+            <NonBreakingText text={row.customerOrder} />
+          </span>
+        </span>
+        <span className={mergeClasses('figure', styles.day)}>{day(row)}</span>
+      </div>
       <RowMarks>
         <StatusBadge status={row.status} />
         <FulfillmentMark order={row} hasDay />
         <SyncMark state={row.sync} />
-        <span className={mergeClasses('figure', styles.quiet, styles.end)}>{day(row)}</span>
       </RowMarks>
       {select ? null : (
         <span className={styles.actions}>

@@ -1,7 +1,7 @@
 /**
  * Shows the products of an order, read-only. Unit values that differ from the catalog are marked.
  */
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui as useWords } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card, DataTable, phoneMedia, useFormats, type TableColumn } from '#kernel/client/index.ts';
@@ -9,6 +9,7 @@ import { netUnitPrice } from '#kernel/domain/money.ts';
 import {
   correctionsOf,
   differsFromCatalogPrice,
+  hasDiscount,
   hasUnreadableFigure,
   lineFields,
   type Order,
@@ -42,6 +43,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     [phoneMedia]: { padding: '16px' },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  printed: { '@media screen': { display: 'none' } },
   sum: { fontSize: '20px', lineHeight: '26px', fontWeight: 650, letterSpacing: '-.02em' },
 });
 
@@ -52,9 +54,18 @@ type Props = {
    * the part number, as its own column would be too narrow.
    */
   readonly isBesideList?: boolean;
+  /** True if a dock on the screen has the total. It is then below the products on paper only. */
+  readonly isTotalInDock?: boolean;
+  /** True if another card on the screen shows the reasons and files of the discounts. */
+  readonly areDiscountsApart?: boolean;
 };
 
-export function OrderProducts({ order, isBesideList = false }: Props) {
+export function OrderProducts({
+  order,
+  isBesideList = false,
+  isTotalInDock = false,
+  areDiscountsApart = false,
+}: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -85,15 +96,16 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
     ) : null;
 
   const reason = (line: OrderLine) =>
-    line.discount !== 0 && line.discountReason ? (
+    line.discount !== 0 && line.discountReason && !areDiscountsApart ? (
       <div className={`${styles.quiet} no-print`}>
         {_(lineFieldWords.discountReason)}: {line.discountReason}
       </div>
     ) : null;
 
-  const files = (line: OrderLine) => (
-    <AttachedLineFiles order={order} line={line} number={lines.indexOf(line) + 1} />
-  );
+  const files = (line: OrderLine) =>
+    areDiscountsApart && hasDiscount(line) ? null : (
+      <AttachedLineFiles order={order} line={line} number={lines.indexOf(line) + 1} />
+    );
 
   const hasEan = lineFields.ean.need[order.type] !== 'absent';
   const ean = (line: OrderLine) =>
@@ -232,7 +244,7 @@ export function OrderProducts({ order, isBesideList = false }: Props) {
           card={card}
         />
       ) : null}
-      <div className={`${styles.total} printed-total`}>
+      <div className={mergeClasses(styles.total, isTotalInDock && styles.printed, 'printed-total')}>
         <span className={styles.quiet}>
           <Trans>Total, excl. taxes</Trans>
         </span>

@@ -26,10 +26,14 @@ export function ReturnedSentence({
   const { actor } = usePortalSession();
   if (isUnchangedSincePartialDecision(order)) {
     const approved = plural(order.lineCount, { one: '# line', other: '# lines' });
-    const sentBack = order.partialDecision?.lines ?? 0;
-    const decided = t`The manufacturer approved ${approved} and sent ${sentBack} back.`;
-    if (!canConfirmRest(order, actor))
+    if (!canConfirmRest(order, actor)) {
+      const sentBack = order.partialDecision?.lines ?? 0;
+      const decided = t`The manufacturer approved ${approved} and sent ${sentBack} back.`;
       return `${decided} ${t`The distributor must confirm the order.`}`;
+    }
+
+    // The box below says how many lines were sent back.
+    const decided = t`The manufacturer approved ${approved}.`;
     return isActionOffered('edit', actor, order)
       ? `${decided} ${t`Confirm, and the order goes to the ERP without another approval. If you edit it, it needs approval again.`}`
       : decided;

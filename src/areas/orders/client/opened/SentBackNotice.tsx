@@ -1,28 +1,40 @@
 /**
- * Says where the lines are that an approver sent back: on the order, which draft they became; on
- * the draft, which order they came from. Renders nothing for other orders.
+ * Says what the manufacturer wrote about an order, and where the lines are that an approver sent
+ * back: on the order, which draft they became; on the draft, which order they came from.
  */
 import { Plural, Trans } from '@lingui/react/macro';
 import { LinkButton, Notice, usePortalSession } from '#kernel/client/index.ts';
 import { canConfirmRest, type Order } from '../../domain/index.ts';
+import type { RenderOrderAlert, SentBackLines } from '../actions/orders-context.tsx';
 
 type SentBackOrder = Pick<
   Order,
   'id' | 'status' | 'version' | 'revision' | 'originOrder' | 'partialDecision'
->;
+> &
+  Partial<Pick<Order, 'corrections'>>;
 
 export function SentBackNotice({
   order,
+  alertOf,
   inEditor = false,
 }: {
   readonly order: SentBackOrder;
+  /** Renders the order's alert. Undefined: only the place of the lines is shown. */
+  readonly alertOf?: RenderOrderAlert | undefined;
   /** True in the editor, which has no button to confirm an order and links to the one that has. */
   readonly inEditor?: boolean;
 }) {
+  // The reasons and the draft are in one box.
+  const sentBack = useSentBackLines(order, inEditor);
   return (
     <>
       <OriginNotice order={order} />
-      <DraftNotice order={order} inEditor={inEditor} />
+      {alertOf?.(order, sentBack) ??
+        (sentBack ? (
+          <div className="no-print">
+            <Notice {...sentBack} />
+          </div>
+        ) : null)}
     </>
   );
 }
@@ -60,43 +72,33 @@ function OriginNotice({ order: { status, originOrder } }: { readonly order: Sent
  * Names the draft of the lines until the order is sent again. Afterwards the draft may have been
  * sent or deleted, and the history still names it.
  */
-function DraftNotice({
-  order,
-  inEditor,
-}: {
-  readonly order: SentBackOrder;
-  readonly inEditor: boolean;
-}) {
+function useSentBackLines(order: SentBackOrder, inEditor: boolean): SentBackLines | undefined {
   const { actor } = usePortalSession();
   const { status, revision, partialDecision } = order;
   // The manufacturer does not see the drafts of distributors.
   if (!partialDecision || status !== 'waiting_correction' || actor.distributorId === null)
-    return null;
+    return undefined;
   const { draftId, lines, sentBack } = partialDecision;
-  if (sentBack && sentBack.revision !== revision) return null;
-  return (
-    <div className="no-print">
-      <Notice
-        title={
-          <Plural
-            value={lines}
-            one="# line was sent back and is now a separate draft"
-            other="# lines were sent back and are now a separate draft"
-          />
-        }
-        actions={
-          <>
-            {inEditor && canConfirmRest(order, actor) ? (
-              <LinkButton to={`/orders/view/${order.id}`}>
-                <Trans>Confirm without editing</Trans>
-              </LinkButton>
-            ) : null}
-            <LinkButton to={`/orders/view/${draftId}`}>
-              <Trans>Open draft</Trans>
-            </LinkButton>
-          </>
-        }
+  if (sentBack && sentBack.revision !== revision) return undefined;
+  return {
+    title: (
+      <Plural
+        value={lines}
+        one="# line was sent back and is now a separate draft"
+        other="# lines were sent back and are now a separate draft"
       />
-    </div>
-  );
+    ),
+    actions: (
+      <>
+        {inEditor && canConfirmRest(order, actor) ? (
+          <LinkButton to={`/orders/view/${order.id}`}>
+            <Trans>Confirm without editing</Trans>
+          </LinkButton>
+        ) : null}
+        <LinkButton to={`/orders/view/${draftId}`}>
+          <Trans>Open draft</Trans>
+        </LinkButton>
+      </>
+    ),
+  };
 }

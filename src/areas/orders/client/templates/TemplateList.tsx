@@ -15,6 +15,7 @@ import {
   listPath,
   NoMatch,
   Page,
+  PageWithBreadcrumbs,
   phoneMedia,
   readPageNumber,
   SearchBox,
@@ -87,11 +88,7 @@ export default function TemplateList() {
     listPath(TEMPLATES_PATH, { ...filter, page: 1, ...change });
   const close = () => navigate(to({}), { replace: true });
 
-  const orders = (
-    <LinkButton to="/orders">
-      <Trans>Orders</Trans>
-    </LinkButton>
-  );
+  const trail = [{ path: '/orders', label: t`Orders` }];
 
   const dialogs = (
     <Suspense>
@@ -104,17 +101,19 @@ export default function TemplateList() {
 
   if (state !== 'shown')
     return (
-      <Page title={t`Order templates`} actions={orders}>
-        {dialogs}
-        <ListPlaceholder
-          state={state}
-          failure={t`Couldn’t read the templates on this device`}
-          onRetry={retry}
-          notOnDevice={t`Templates aren’t on this device yet`}
-        >
-          <Trans>They’ll download the first time you’re online.</Trans>
-        </ListPlaceholder>
-      </Page>
+      <PageWithBreadcrumbs trail={trail}>
+        <Page title={t`Order templates`}>
+          {dialogs}
+          <ListPlaceholder
+            state={state}
+            failure={t`Couldn’t read the templates on this device`}
+            onRetry={retry}
+            notOnDevice={t`Templates aren’t on this device yet`}
+          >
+            <Trans>They’ll download the first time you’re online.</Trans>
+          </ListPlaceholder>
+        </Page>
+      </PageWithBreadcrumbs>
     );
 
   const { rows, total, asOf } = page;
@@ -133,15 +132,24 @@ export default function TemplateList() {
 
   if (total === 0 && filter.search === '')
     return (
-      <Page title={t`Order templates`} actions={orders}>
-        {dialogs}
-        {problems}
-        <Card>
-          <EmptyState title={t`No templates yet`} actions={orders}>
-            <Trans>Open an order that you repeat and choose Save as template.</Trans>
-          </EmptyState>
-        </Card>
-      </Page>
+      <PageWithBreadcrumbs trail={trail}>
+        <Page title={t`Order templates`}>
+          {dialogs}
+          {problems}
+          <Card>
+            <EmptyState
+              title={t`No templates yet`}
+              actions={
+                <LinkButton to="/orders" appearance="primary">
+                  <Trans>All orders</Trans>
+                </LinkButton>
+              }
+            >
+              <Trans>Open an order that you repeat and choose Save as template.</Trans>
+            </EmptyState>
+          </Card>
+        </Page>
+      </PageWithBreadcrumbs>
     );
 
   const pages = {
@@ -151,34 +159,35 @@ export default function TemplateList() {
     pathOf: (number: number) => to({ page: number }),
   };
   return (
-    <Page
-      title={t`Order templates`}
-      {...(mayWrite
-        ? { sentence: <Trans>Open an order that you repeat and choose Save as template.</Trans> }
-        : {})}
-      actions={orders}
-    >
-      {dialogs}
-      {problems}
-      <Card flush>
-        <div className={styles.search}>
-          <SearchBox
-            className={styles.box}
-            value={filter.search}
-            label={t`Search by template name, company or part number`}
-            placeholder={t`Name, company, part number`}
-            onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
-          />
-        </div>
-        {rows.length > 0 ? (
-          <TemplateTable rows={rows} device={device} onRename={setRenamed} />
-        ) : (
-          <NoMatch title={t`No templates match`} clearPath={TEMPLATES_PATH}>
-            <Trans>Search by the start of a template name, company or part number.</Trans>
-          </NoMatch>
-        )}
-        <ListFooter asOf={asOf} zone={zone} pages={pages} />
-      </Card>
-    </Page>
+    <PageWithBreadcrumbs trail={trail}>
+      <Page
+        title={t`Order templates`}
+        {...(mayWrite
+          ? { sentence: <Trans>Open an order that you repeat and choose Save as template.</Trans> }
+          : {})}
+      >
+        {dialogs}
+        {problems}
+        <Card flush>
+          <div className={styles.search}>
+            <SearchBox
+              className={styles.box}
+              value={filter.search}
+              label={t`Search by template name, company or part number`}
+              placeholder={t`Name, company, part number`}
+              onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
+            />
+          </div>
+          {rows.length > 0 ? (
+            <TemplateTable rows={rows} device={device} onRename={setRenamed} />
+          ) : (
+            <NoMatch title={t`No templates match`} clearPath={TEMPLATES_PATH}>
+              <Trans>Search by the start of a template name, company or part number.</Trans>
+            </NoMatch>
+          )}
+          <ListFooter asOf={asOf} zone={zone} pages={pages} />
+        </Card>
+      </Page>
+    </PageWithBreadcrumbs>
   );
 }

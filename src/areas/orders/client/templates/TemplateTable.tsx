@@ -5,6 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
   formatDateAndTime,
+  formatInstantAsDate,
   ListTable,
   RowMenu,
   SendingMark,
@@ -138,7 +139,9 @@ export function TemplateTable({ rows, device, onRename }: Props) {
       cell: changedInTable,
       card: {
         at: 'quiet 3',
-        cell: (template) => <div className={styles.beside}>{changed(template)}</div>,
+        cell: ({ updatedAt }) => (
+          <div className={styles.beside}>{formatInstantAsDate(updatedAt, zone)}</div>
+        ),
       },
     },
     {

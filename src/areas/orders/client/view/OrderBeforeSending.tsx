@@ -188,7 +188,7 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
         ) : null}
         <PurchaseOrderWarningOnDevice order={toPurchaseOrderUser(order)} />
         {deadlineOf?.('preview', { distributorId: order.distributorId, type: order.type })}
-        <OrderProducts order={order} />
+        <OrderProducts order={order} isTotalInDock />
         <OrderDetails order={order} server={opened.server} isWhole />
       </ReviewPage>
       <FormDock

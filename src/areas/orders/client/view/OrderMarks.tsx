@@ -20,12 +20,13 @@ import { SyncMark } from '../list/SyncMark.tsx';
 import { orderTypeWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
+  status: { marginInlineEnd: '6px' },
   link: { color: 'inherit' },
   total: {
     fontSize: '16px',
     fontWeight: 650,
     color: tokens.colorNeutralForeground1,
-    marginInline: '6px',
+    marginInlineEnd: '6px',
   },
 });
 
@@ -45,12 +46,14 @@ export function OrderMarks({
     <>
       {/* The title of a draft without a number begins with its status. */}
       {order.status === 'draft' && order.number === null ? null : (
-        <StatusBadge status={order.status} />
+        <span className={styles.status}>
+          <StatusBadge status={order.status} />
+        </span>
       )}
-      {actor.distributorId === null ? <span>{order.distributorName}</span> : null}
       <strong className={`figure ${styles.total}`}>
         {formats.money(order.totalMinor, order.currency)}
       </strong>
+      {actor.distributorId === null ? <span>{order.distributorName}</span> : null}
       {funnelNumber ? (
         <span>
           <Link

@@ -15,6 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { OpenedOrder } from '../../device/index.ts';
+import { hasDiscountDecisions } from '../../domain/index.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
@@ -92,17 +93,28 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
       >
         <div className="screen-only">
           <ResentNotice order={order} />
-          <SentBackNotice order={order} />
-          {order.status === 'waiting_correction' ||
-          order.status === 'complete' ||
-          (order.status === 'draft' && order.resentAt) ||
-          actor.distributorId === null
-            ? alertOf?.(order)
-            : null}
+          <SentBackNotice
+            order={order}
+            alertOf={
+              order.status === 'waiting_correction' ||
+              order.status === 'complete' ||
+              (order.status === 'draft' && order.resentAt) ||
+              actor.distributorId === null
+                ? alertOf
+                : undefined
+            }
+          />
           <OrderNotices opened={opened} />
           <PurchaseOrderWarning key={order.id} order={order} />
         </div>
-        <OrderProducts order={order} />
+        <OrderProducts
+          order={order}
+          areDiscountsApart={
+            discussed !== undefined &&
+            approvalParts !== undefined &&
+            hasDiscountDecisions(discussed)
+          }
+        />
         {order.status === 'complete' ? (
           <Suspense fallback={<Skeletons rows={3} />}>
             <OrderFulfillment order={order} />

@@ -22,6 +22,21 @@ export type DiscountDecision = {
 export const hasDiscount = (line: OrderLine): boolean =>
   !isBlankLine(line) && line.discount !== 0 && line.discount !== '';
 
+/**
+ * Returns true if the discounts of an order are decided line by line, now or before: the order is a
+ * submitted funnel order with a discount. False while the order is a draft or was returned, because
+ * its owner may be changing what was decided, and the items to correct name the refused discounts.
+ */
+export const hasDiscountDecisions = ({
+  type,
+  status,
+  content,
+}: Pick<Order, 'type' | 'status' | 'content'>): boolean =>
+  type === 'funnel' &&
+  status !== 'draft' &&
+  status !== 'waiting_correction' &&
+  content.lines.some(hasDiscount);
+
 export const discountedLines = ({ lines }: Pick<OrderContent, 'lines'>): readonly OrderLine[] =>
   lines.filter(hasDiscount);
 

@@ -56,7 +56,8 @@ export function useMountedLongerThan(milliseconds = 300): boolean {
   return slow;
 }
 
-function Bone({ width, height }: { readonly width: string; readonly height: number }) {
+/** A gray bar in place of a text. */
+export function Bone({ width, height }: { readonly width: string; readonly height: number }) {
   const styles = useStyles();
   return <div className={styles.bone} style={{ width, height }} />;
 }

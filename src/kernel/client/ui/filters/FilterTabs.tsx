@@ -1,9 +1,19 @@
-/** The filters of a list as links with counts. On phones they scroll sideways. */
+/**
+ * The filters of a list as links with counts. On phones they scroll sideways, with the current one
+ * in view, and fade where they are cut.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { belowLandscapeMedia, forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { amber } from '../../theme/theme.ts';
+
+const fade = {
+  content: '""',
+  position: 'sticky',
+  flexShrink: 0,
+  pointerEvents: 'none',
+} as const;
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: {
@@ -17,8 +27,34 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   // Beside or below a title, the first name begins where the title does.
   bare: { padding: 0, borderBottomStyle: 'none', margin: '-8px -14px' },
-  nav: { minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', [phoneMedia]: { width: '100%' } },
+  nav: {
+    position: 'relative',
+    minWidth: 0,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    [phoneMedia]: { width: '100%' },
+  },
   list: { listStyleType: 'none', margin: 0, padding: '2px', display: 'flex', width: 'max-content' },
+  // The fades stay at the edges while names follow. At the ends of the list they cover no name.
+  fade: {
+    [phoneMedia]: {
+      '::before': {
+        ...fade,
+        insetInlineStart: 0,
+        width: '12px',
+        marginInlineEnd: '-12px',
+        zIndex: 1,
+        backgroundImage: `linear-gradient(to right, ${tokens.colorNeutralBackground1}, transparent)`,
+      },
+      '::after': {
+        ...fade,
+        insetInlineEnd: 0,
+        width: '28px',
+        backgroundImage: `linear-gradient(to left, ${tokens.colorNeutralBackground1}, transparent)`,
+      },
+    },
+    [forcedColorsMedia]: { '::before': { display: 'none' }, '::after': { display: 'none' } },
+  },
   tab: {
     position: 'relative',
     display: 'inline-flex',
@@ -64,7 +100,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     // On tablets the search shrinks beside the tabs. It fills a line of its own where its
     // placeholder would be cut beside them.
-    [belowLandscapeMedia]: { flexGrow: 1, flexBasis: '380px', minWidth: 0 },
+    [belowLandscapeMedia]: {
+      flexGrow: 1,
+      flexBasis: '350px',
+      minWidth: 0,
+      padding: '4px 8px 4px 14px',
+    },
     [phoneMedia]: { padding: '4px 14px 8px' },
   },
 });
@@ -93,10 +134,17 @@ type Props = {
 
 export function FilterTabs({ label, tabs, tools, chips, isBare = false }: Props) {
   const styles = useStyles();
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.key;
+  useLayoutEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // The page stays where it is, unlike with `scrollIntoView`.
+    if (link) nav.current!.scrollLeft = link.offsetLeft - link.offsetWidth;
+  }, [current]);
   const bar = (
     <div className={mergeClasses(styles.bar, isBare && styles.bare, 'no-print')}>
-      <nav aria-label={label} className={styles.nav}>
-        <ul className={styles.list}>
+      <nav ref={nav} aria-label={label} className={styles.nav}>
+        <ul className={mergeClasses(styles.list, !isBare && styles.fade)}>
           {tabs.map((tab) => (
             <li key={tab.key}>
               <Link

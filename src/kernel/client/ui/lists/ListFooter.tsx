@@ -10,6 +10,7 @@ import { useAsOfText } from '../../format/use-as-of-text.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { BackIcon, GoIcon, NeedsConnectionIcon, SyncIcon } from '../page/icons.ts';
 import { LinkButton } from '../page/LinkButton.tsx';
+import { phoneMedia } from '../../theme/media-queries.ts';
 import { smallText } from '../../theme/text-styles.ts';
 import { ROWS_PER_PAGE } from './list-url-params.ts';
 
@@ -23,6 +24,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     minHeight: '56px',
     boxSizing: 'border-box',
     padding: '6px 12px 6px 20px',
+    [phoneMedia]: { paddingInlineStart: '16px' },
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   bare: { borderTop: '0', padding: 0, minHeight: '44px', marginInlineStart: 'auto' },

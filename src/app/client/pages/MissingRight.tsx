@@ -1,0 +1,32 @@
+/** Says which right a page needs that the user does not have, and who can give it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
+import type { PortalPage } from '#app/domain/pages.ts';
+import { tabWords, usePortalSession } from '#kernel/client/index.ts';
+import { tabsHiddenFromDistributors, type Tab } from '#kernel/domain/user/permissions.ts';
+
+export default function MissingRight({ page: { tab, need } }: { readonly page: PortalPage }) {
+  const { t } = useLingui();
+  const { _ } = useWords();
+  const { actor } = usePortalSession();
+  const isOfDistributor = actor.distributorId !== null;
+  if (tab === null || (isOfDistributor && tabsHiddenFromDistributors.includes(tab)))
+    return <Trans>Only the manufacturer’s staff can open this page.</Trans>;
+
+  const named = (which: Tab, isWrite: boolean) => {
+    const area = _(tabWords[which]);
+    return isWrite ? t`${area}: write` : t`${area}: read`;
+  };
+  const right = named(tab, need === 'write');
+  const givers = named('users', true);
+  return (
+    <>
+      <Trans>It requires the right “{right}”.</Trans>{' '}
+      {isOfDistributor ? (
+        <Trans>People of your company with the right “{givers}” can give it to you.</Trans>
+      ) : (
+        <Trans>Administrators with the right “{givers}” can give it to you.</Trans>
+      )}
+    </>
+  );
+}
