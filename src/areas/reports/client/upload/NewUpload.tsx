@@ -6,7 +6,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
@@ -106,6 +106,11 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const counts = stockCountsOf(actor.userId);
   const [isCounting, setCounting] = useState(false);
   const [isScanning, setScanning] = useState(false);
+  const [countUse, setCountUse] = useState<{ readonly use: () => void }>();
+  const onCountUsable = useCallback(
+    (use: (() => void) | undefined) => setCountUse(use && { use }),
+    [],
+  );
   const hasCount = useLiveQuery(
     async () => distributorId !== undefined && (await counts.read(distributorId)) !== undefined,
     [counts, distributorId],
@@ -238,6 +243,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
               isScanning={isScanning}
               onScanning={setScanning}
               onFile={takeCount}
+              onUsable={onCountUsable}
             />
           </Suspense>
         ) : null}
@@ -261,12 +267,15 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
             <LinkButton to={`/${area}`}>
               <Trans>Back</Trans>
             </LinkButton>
-            <Button
-              appearance={isCountShown && !file ? 'secondary' : 'primary'}
-              onClick={() => void begin()}
-            >
-              <Trans>Continue</Trans>
-            </Button>
+            {isCountShown && countUse && !file ? (
+              <Button appearance="primary" onClick={countUse.use}>
+                <Trans>Use this count</Trans>
+              </Button>
+            ) : (
+              <Button appearance="primary" onClick={() => void begin()}>
+                <Trans>Continue</Trans>
+              </Button>
+            )}
           </>
         }
       />
