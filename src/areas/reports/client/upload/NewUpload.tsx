@@ -18,9 +18,11 @@ import {
   LinkButton,
   Notice,
   Page,
+  phoneQuery,
   ScanIcon,
   Skeletons,
   useBlockingOverlay,
+  useMediaQuery,
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
@@ -49,6 +51,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '16px',
     '& select': { minWidth: 0, width: '100%' },
   },
+  tools: { display: 'grid', gap: '8px' },
 });
 
 export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => void }) {
@@ -62,6 +65,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const { files, actor, zone, isOffline } = useReportsSession();
   const references = useReferences(area);
   const steps = useUploadSteps(area, 'file');
+  const isPhone = useMediaQuery(phoneQuery);
   const [whose, setWhose] = useState<ReportOwner>({
     distributorId: undefined,
     companyId: undefined,
@@ -186,6 +190,28 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     />
   );
 
+  // On phones the buttons are below the fields, which most people came for.
+  const tools = kind ? (
+    <>
+      {canCount && !isCountShown ? (
+        <Button
+          icon={<ScanIcon />}
+          onClick={() => {
+            setCounting(true);
+            setScanning(true);
+          }}
+        >
+          <Trans>Count by scanning</Trans>
+        </Button>
+      ) : null}
+      <EmptyFileButton
+        kind={kind}
+        country={distributor.country}
+        prescribed={references?.prescribed?.[kind]}
+      />
+    </>
+  ) : undefined;
+
   if (references === undefined)
     return (
       <Page title={title}>
@@ -198,28 +224,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
       <Page
         title={title}
         subtitle={distributor?.name ?? <Trans>Company and file</Trans>}
-        actions={
-          kind ? (
-            <>
-              {canCount && !isCountShown ? (
-                <Button
-                  icon={<ScanIcon />}
-                  onClick={() => {
-                    setCounting(true);
-                    setScanning(true);
-                  }}
-                >
-                  <Trans>Count by scanning</Trans>
-                </Button>
-              ) : null}
-              <EmptyFileButton
-                kind={kind}
-                country={distributor.country}
-                prescribed={references?.prescribed?.[kind]}
-              />
-            </>
-          ) : undefined
-        }
+        actions={isPhone ? undefined : tools}
       >
         <WizardSteps steps={steps} />
         <DeadlineNotice document={area} />
@@ -258,6 +263,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
               }}
               error={attempt > 0 && !file ? t`Please select a file first` : undefined}
             />
+            {isPhone && tools ? <div className={styles.tools}>{tools}</div> : null}
           </div>
         </Card>
       </Page>
