@@ -69,7 +69,7 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
 
   return (
     <>
-      <Card title={_(bulkKindWords[kind].title)}>
+      <Card>
         <div className={styles.all}>
           <div className={styles.about}>
             <p className={styles.text}>{_(bulkKindWords[kind].about)}</p>

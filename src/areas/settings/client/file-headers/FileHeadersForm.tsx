@@ -54,12 +54,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
       columnGap: '12px',
     },
     '& .fui-Field > :not(label)': { gridColumnStart: 2 },
-    '& .fui-Field > label': { paddingBlock: '12px' },
+    '& .fui-Field > label': {
+      display: 'flex',
+      alignItems: 'center',
+      alignSelf: 'start',
+      minHeight: '44px',
+      paddingBlock: 0,
+    },
     '& input': { minWidth: 0, width: '100%' },
     [phoneMedia]: {
       gap: '12px',
       '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
       '& .fui-Field > :not(label)': { gridColumnStart: 1 },
+      '& .fui-Field > label': { minHeight: 0, paddingBlock: '2px' },
     },
   },
 });

@@ -1,6 +1,6 @@
 /**
  * Shows the names by which the import recognizes a column without a prescribed name: one line, or
- * all of them.
+ * all of them. The page says what they are.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
@@ -23,7 +23,10 @@ export function RecognizedNames({ field, isWhole }: Props) {
   const names = columnNamesOfField(field).join(', ');
   return (
     <span className={isWhole ? undefined : styles.line} title={isWhole ? undefined : names}>
-      <Trans>Recognized: {names}</Trans>
+      <span className="for-readers">
+        <Trans>Recognized:</Trans>{' '}
+      </span>
+      {names}
     </span>
   );
 }

@@ -4,9 +4,8 @@
  */
 import { downloadTable } from '#areas/imports/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';
-import * as addresses from '../../domain/call-addresses.ts';
-import { relationLimits } from '../../domain/relation-limits.ts';
 import type { TermNamespace } from '../../domain/term-constants.ts';
+import { readTemplateRows } from './read-template-rows.ts';
 
 export type RelationTemplateWords = {
   readonly file: string;
@@ -15,29 +14,14 @@ export type RelationTemplateWords = {
   readonly vertical: string;
 };
 
-/**
- * Resolves to false if the terms can't be read. A term without a code has no description, because
- * its text is the activity.
- */
+/** Resolves to false if the terms can't be read. */
 export async function downloadRelationTemplate(
   api: Pick<Api, 'call'>,
   namespace: TermNamespace,
-  words: RelationTemplateWords,
+  { file, activity, description, vertical }: RelationTemplateWords,
 ): Promise<boolean> {
-  const rows: string[][] = [];
-  let after: string | undefined;
-
-  do {
-    const reply = await api.call(addresses.listTerms, {
-      query: { namespace, source: 'missing', ...(after === undefined ? {} : { after }) },
-    });
-    if (!reply.ok) return false;
-    for (const { code, text } of reply.value.rows)
-      rows.push(code === null ? [text, '', ''] : [code, text === code ? '' : text, '']);
-    after = reply.value.next ?? undefined;
-  } while (after !== undefined && rows.length < relationLimits.rows);
-
-  const head = [words.activity, words.description, words.vertical];
-  await downloadTable(words.file, 'xlsx', { head, rows: rows.slice(0, relationLimits.rows) });
+  const rows = await readTemplateRows(api, namespace);
+  if (!rows) return false;
+  await downloadTable(file, 'xlsx', { head: [activity, description, vertical], rows });
   return true;
 }
