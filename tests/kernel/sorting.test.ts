@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   parseSort,
-  foldForSorting,
+  sortableText,
   createRowSorter,
   sortAfterHeadingClick,
   formatSort,
@@ -40,7 +40,7 @@ describe('sorted rows', () => {
   ];
 
   const { comparing } = createRowSorter({
-    name: ({ name }: (typeof rows)[number]) => [foldForSorting(name)],
+    name: ({ name }: (typeof rows)[number]) => [sortableText(name)],
   });
 
   const ids = (down: boolean) =>
@@ -48,6 +48,16 @@ describe('sorted rows', () => {
 
   test('are sorted by names without accents and case, then by ids', () =>
     expect(ids(false)).toEqual(['a', 'b', 'd', 'c']));
+
+  test.each([
+    ['Item 2', 'Item 10'],
+    ['PO-9/2026', 'PO-10/2025'],
+    ['a 007', 'a 8'],
+    ['a 9', 'b 1'],
+    ['7891234567890', '17891234567890'],
+  ])('%s is before %s', (first, second) =>
+    expect(sortableText(first) < sortableText(second)).toBe(true),
+  );
 
   test('downwards are the exact reverse', () => expect(ids(true)).toEqual(ids(false).toReversed()));
 });

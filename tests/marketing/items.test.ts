@@ -213,7 +213,9 @@ test('the list is filtered by title, type, state and tag', async () => {
   expect(first.rows).toHaveLength(25);
   expect((await page({ search: 'probe', after: first.next! })).rows).toHaveLength(1);
   expect((await page({ search: '1025%' })).rows).toHaveLength(1);
-  expect((await page({ search: 'probe', state: 'current' })).rows).toEqual([]);
+  const current = await page({ search: 'probe', state: 'current' });
+  expect(current.rows).toEqual([]);
+  expect(current.counts).toEqual({ current: 0, scheduled: 0, expired: 26 });
 });
 
 test('marketing’s home is open with the right to the site, and its figures with the right to marketing', async () => {

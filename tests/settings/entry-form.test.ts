@@ -15,6 +15,7 @@ import {
   toTypedFields,
   type ListRow,
 } from '#areas/settings/domain/index.ts';
+import { formatsFor } from '#kernel/domain/formats.ts';
 import { matchPath } from '#app/domain/match-path.ts';
 import { pages } from '#app/domain/pages.ts';
 import { fieldsFor } from './entries.ts';
@@ -120,6 +121,16 @@ it.each([
   const bounds = code === 'not_in_range' ? { expected: '1 99' } : {};
   expect(parseEntryForm(row, { ...typed, ...changed }).issues).toEqual([
     { path: [key], code, ...bounds },
+  ]);
+});
+
+it('integers are written and read with grouped digits', () => {
+  const figures = formatsFor({ language: 'pt', country: null, currency: null });
+  const many: ListRow = { ...row, fields: { size: { kind: 'integer', min: 1, max: 99_999 } } };
+  expect(toTypedFields(many, { size: 50_000 }, figures)).toEqual({ size: '50.000' });
+  expect(parseEntryForm(many, { size: '50.000' }, figures).fields).toEqual({ size: 50_000 });
+  expect(parseEntryForm(many, { size: '100.000' }, figures).issues).toEqual([
+    { path: ['size'], code: 'not_in_range', expected: '1 99.999' },
   ]);
 });
 

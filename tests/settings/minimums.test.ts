@@ -1,8 +1,10 @@
 /** Tests how the form of minimum orders parses typed values. */
 import { expect, it } from 'vitest';
+import { formatsFor } from '#kernel/domain/formats.ts';
 import {
   typedMinimumIssues,
   readTypedMinimums,
+  regroupedMinimum,
   toTypedMinimums,
 } from '#areas/settings/client/values/typed-minimum-orders.ts';
 
@@ -13,8 +15,16 @@ it('an amount is read in the minor units of its currency', () => {
   expect(typedMinimumIssues(values, ',')).toEqual([]);
   const rows = readTypedMinimums(values, ',');
   expect(rows.map(({ minor }) => minor)).toEqual([123_450, 900]);
-  for (const mark of [',', '.'] as const)
-    expect(readTypedMinimums(toTypedMinimums(rows, mark), mark)).toEqual(rows);
+  for (const [language, shown] of [
+    ['pt', '1.234,50'],
+    ['en', '1,234.50'],
+  ] as const) {
+    const formats = formatsFor({ language, country: null, currency: null });
+    const typed = toTypedMinimums(rows, formats);
+    expect(typed.rows.map(({ amount }) => amount)).toEqual([shown, '900']);
+    expect(readTypedMinimums(typed, formats.mark)).toEqual(rows);
+    expect(regroupedMinimum({ ...row, amount: `1234${formats.mark}5` }, formats)).toBe(shown);
+  }
 });
 
 it.each([

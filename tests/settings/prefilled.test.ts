@@ -2,6 +2,7 @@
  * Tests the initial entries of lists, their order, and which change wins if the ERP sends the same
  * entries.
  */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls, type ListEntry } from '#areas/settings/domain/index.ts';
 import {
@@ -11,6 +12,8 @@ import {
   selectActivePaymentMethods,
   upsertPaymentMethods,
 } from '#areas/settings/server/index.ts';
+import { sortableText } from '#kernel/domain/sorting.ts';
+import { sortableTextSql } from '#kernel/server/queries/read-sorted-page.ts';
 import { bodyOf } from '../test-client.ts';
 import { signInUser } from '../make-users.ts';
 import { startServer, type TestServer } from '../test-server.ts';
@@ -52,6 +55,36 @@ it('a list is read completely, page by page, sorted by its names in the readerâ€
   expect(names).toHaveLength(250);
   expect(new Set(names).size).toBe(250);
   expect(names.map(plain)).toEqual(names.map(plain).toSorted());
+});
+
+it('names with numbers have their natural order, on the server as on devices', async () => {
+  const admin = await signInUser(server, null);
+  for (const word of ['item 10', 'Item 2', 'item 1', 'PO-9/2026', 'PO-10/2025'])
+    await admin.call(calls.callsByList.ticket_topics.create, {
+      body: { fields: { names: { en: word, es: word, pt: word } } },
+    });
+  const { rows } = bodyOf(
+    await admin.call(calls.callsByList.ticket_topics.list, { query: { search: 'item' } }),
+  );
+  expect(rows.map(({ fields }) => fields.names.en)).toEqual(['item 1', 'Item 2', 'item 10']);
+
+  const texts = [
+    'Ãtem 2',
+    'item 007',
+    '0',
+    '1234567890123456',
+    '00000000000000000005',
+    'a1b22c333',
+  ];
+  const keys = await Promise.all(
+    texts.map(async (text) => {
+      const found = await sql<{ key: string }>`select ${sortableTextSql(
+        sql`${text}::text`,
+      )} as key`.execute(server.db);
+      return found.rows[0]!.key;
+    }),
+  );
+  expect(keys).toEqual(texts.map(sortableText));
 });
 
 it('an entry is found by its name in any language, a percent sign is only that', async () => {

@@ -82,7 +82,11 @@ const acceptRules = async ({ page, say }: UploadPage) => {
 
 /** Leaves the prices to the step that asks for them: only the rule for the date is accepted. */
 const acceptDateRule = async (reader: UploadPage) => {
-  await findButton(reader, 'Use').first().click();
+  const { page, say } = reader;
+  await page
+    .getByRole('button', { name: matchText(say('Use suggestion')) })
+    .first()
+    .click();
   await waitUntilChecked(reader);
 };
 
@@ -96,7 +100,13 @@ const scan = async ({ page, say }: UploadPage, action: string, code?: string) =>
   await sheet.getByText(matchText(code)).first().waitFor();
 };
 
+const overviews = (['inventory', 'pos'] as const).flatMap((area): State[] => [
+  { name: `${area}-overview`, who: ana, path: at(`/${area}?view=overview`) },
+  { name: `${area}-overview-admin`, who: admin, path: at(`/${area}?view=overview`) },
+]);
+
 export const states: readonly State[] = [
+  ...overviews,
   { name: 'pos-upload-sheets', who: ana, path: at('/pos/upload'), steps: chooseSheets },
   {
     name: 'pos-upload-sheets-preview',
@@ -146,6 +156,7 @@ export const states: readonly State[] = [
       const { page, say } = reader;
       await page.getByRole('link', { name: say('Values for missing columns') }).click();
       await page.waitForURL(/set_config/);
+      await page.locator('main select, main input').first().waitFor();
     },
   },
   {

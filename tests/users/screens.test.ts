@@ -287,6 +287,14 @@ it.each<readonly [string, SessionRow['opening'], readonly string[]]>([
   for (const word of words) expect(html).toContain(word);
   expect(html).toContain('Since ');
 });
+it('a device with nothing to attend to has one line of facts', async () => {
+  const opening = { opens: 'yes', running, installed: running, missing: 0, ...at };
+  const told = { at: 1, work: [] };
+  const html = await shown(DeviceList, {}, admin, {
+    'sessions?{"list":"devices"}': { rows: [{ ...session, opening, told }], next: null },
+  });
+  expect(html).toContain('Opens offline: Yes · Nothing unsent');
+});
 it('a device that reported nothing is listed without a line about it', async () => {
   const html = await shown(DeviceList, {}, admin, {
     'sessions?{"list":"devices"}': { rows: [{ ...session, opening: null }], next: null },

@@ -4,10 +4,10 @@
  */
 import { expect, test } from 'vitest';
 import { foldCellText } from '#areas/imports/domain/index.ts';
+import { loadCnaeTable } from '#areas/settings/domain/index.ts';
 import {
   isKeywordLongEnough,
   createKeywordMatcher,
-  loadCnaeTable,
   type Keyword,
 } from '#areas/verticals/domain/index.ts';
 import { cnaeDescriptions } from './cnae-descriptions.ts';

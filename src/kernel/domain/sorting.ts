@@ -37,12 +37,24 @@ export const sortAfterHeadingClick = <Key extends string>(
   by: Key,
 ): Sort<Key> => ({ by, down: now?.by === by && !now.down });
 
-/** Returns a text in the form by which names are sorted: without accents and in one case. */
+/** Returns a text without accents and in one case, in which names are searched. */
 export const foldForSorting = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
+
+/**
+ * The digits to which each number in a text is padded for sorting, so that “Item 2” is before “Item
+ * 10”. The longest common numbers, EANs, have 13 or 14.
+ */
+export const SORTED_DIGITS = 15;
+
+/** Returns a text in the form by which names are sorted, with numbers in their natural order. */
+export const sortableText = (text: string): string =>
+  foldForSorting(text).replace(/[0-9]+/g, (digits) =>
+    digits.replace(/^0+/, '').padStart(SORTED_DIGITS, '0'),
+  );
 
 /**
  * Returns the position of a word in a list of words that defines an order, from 0, or -1 if the

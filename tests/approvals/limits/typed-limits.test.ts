@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import {
   parseLimitValues,
   limitValueIssues,
+  regroupedLimit,
   toLimitValues,
   type LimitValues,
 } from '#areas/approvals/client/approvers/limit-values.ts';
+import { formatsFor } from '#kernel/domain/formats.ts';
 import { noLimits, type ApproverLimits } from '#areas/approvals/domain/index.ts';
 
 const empty: LimitValues = { amounts: [], largestDiscount: '', orderTypes: [], next: '' };
@@ -17,8 +19,26 @@ const some: ApproverLimits = {
   nextId: 7,
 };
 
-test.each([',', '.'] as const)('limits are read as they are written, with %s', (mark) => {
-  expect(parseLimitValues(toLimitValues(some, mark), mark)).toEqual(some);
+const formats = (language: 'en' | 'pt') =>
+  formatsFor({ language, country: null, currency: null, patterns: undefined });
+
+test.each([
+  ['en', '50,000.50'],
+  ['pt', '50.000,50'],
+] as const)('limits are read as they are written, in %s as %s', (language, amount) => {
+  const values = toLimitValues(some, formats(language));
+  expect(values.amounts[0]).toEqual({ currency: 'BRL', amount });
+  expect(parseLimitValues(values, formats(language).mark)).toEqual(some);
+});
+
+test.each([
+  ['50000', '50,000.00'],
+  ['50,000', '50,000.00'],
+  ['50.000', '50.000'],
+  ['fifty', 'fifty'],
+  ['', ''],
+])('%j is shown as %j once it is typed', (amount, shown) => {
+  expect(regroupedLimit({ currency: 'BRL', amount }, formats('en'))).toBe(shown);
 });
 
 test('empty fields mean no limits, also with a next approver or with every type', () => {
@@ -27,7 +47,7 @@ test('empty fields mean no limits, also with a next approver or with every type'
   expect(
     parseLimitValues({ ...empty, orderTypes: ['normal', 'funnel', 'retail'] }, ','),
   ).toBeNull();
-  expect(toLimitValues(noLimits, ',')).toEqual(empty);
+  expect(toLimitValues(noLimits, formats('pt'))).toEqual(empty);
 });
 
 test('a discount of zero is a limit', () => {

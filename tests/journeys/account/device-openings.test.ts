@@ -106,7 +106,7 @@ test.runIf(isLong)(
     await devicesAt('?search=ana&opens=yes');
     await rows().getByText(version).first().waitFor();
     await rows()
-      .getByText(/Since .+, as of /)
+      .getByTitle(/Since .+, as of /)
       .waitFor();
   },
   180_000,

@@ -91,8 +91,11 @@ test('corrected and chosen again, the row takes its place, and all twelve are im
   await desk.said('12 new');
   await desk.button('Import 12 rows').dblclick();
   await desk.said('File imported');
+  await desk.said('12 rows created, 0 updated and 0 unchanged.');
   await desk.said('12 users');
-  await desk.said('Everything in this file is already in the portal.');
+  expect(await desk.page.getByRole('link', { name: 'View users' }).getAttribute('href')).toBe(
+    '/users',
+  );
   const users = await invited();
   expect([users.length, users[0]!.name, users[6]!.email]).toEqual([
     12,

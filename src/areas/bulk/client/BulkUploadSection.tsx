@@ -9,8 +9,6 @@ import { FileChooser } from '#areas/imports/client/index.ts';
 import {
   Card,
   DownloadIcon,
-  LinkButton,
-  Notice,
   Skeletons,
   smallText,
   useFormats,
@@ -19,7 +17,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { bulkColumns, bulkLimits, columnsOfKind, type BulkKind } from '../domain/bulk-columns.ts';
 import { BulkResults } from './BulkResults.tsx';
-import { ImportEffects } from './ImportEffects.tsx';
+import { ImportedNotice } from './ImportedNotice.tsx';
 import { LatestImportsList } from './LatestImportsList.tsx';
 import { bulkKindWords } from './bulk-words.ts';
 import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
@@ -65,11 +63,13 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
     await downloadBulkTemplate(_(bulkKindWords[kind].title), kind, language, as);
   };
 
+  // Once everything is imported, the notice alone says so.
+  const isStored = checked !== undefined && checked.counts.same === checked.rows.length;
   const required = columnsOfKind[kind].required.map(nameOf).join(', ');
 
   return (
     <>
-      <Card title={_(bulkKindWords[kind].title)}>
+      <Card>
         <div className={styles.all}>
           <div className={styles.about}>
             <p className={styles.text}>{_(bulkKindWords[kind].about)}</p>
@@ -100,26 +100,10 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
           />
         </div>
       </Card>
-      {imported ? (
-        <Notice
-          title={<Trans>File imported</Trans>}
-          actions={
-            kind === 'former' ? (
-              <LinkButton to="/settings/distributors_migrate">
-                <Trans>Migrate distributors</Trans>
-              </LinkButton>
-            ) : null
-          }
-        >
-          <ImportEffects effects={imported} />
-          {imported.users > 0 ? (
-            <Trans>Invitations are sent by email, one after another.</Trans>
-          ) : null}
-        </Notice>
-      ) : null}
+      {imported ? <ImportedNotice kind={kind} imported={imported} /> : null}
       <LatestImportsList turn={importCount} onReverted={() => inBackground(upload.checkAgain())} />
       {isBusy && !checked ? <Skeletons rows={4} /> : null}
-      {table && checked ? (
+      {table && checked && !(imported && isStored) ? (
         <BulkResults kind={kind} upload={upload} table={table} checked={checked} />
       ) : null}
     </>

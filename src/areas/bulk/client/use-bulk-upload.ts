@@ -16,7 +16,7 @@ export type ImportMode = 'all' | 'valid';
 export type BulkProblem =
   | { readonly code: BulkFileFault | 'forbidden' | 'request' | 'changed' }
   | { readonly code: 'columns'; readonly columns: readonly BulkColumn[] };
-export type AppliedEffects = AnswerOf<typeof addresses.applyBulkFile>['effects'];
+export type AppliedImport = Pick<AnswerOf<typeof addresses.applyBulkFile>, 'counts' | 'effects'>;
 
 /**
  * The greatest number of requests for one import. Importing a large file may take longer than a
@@ -34,7 +34,7 @@ export function useBulkUpload(kind: BulkKind) {
   const [table, setTable] = useState<BulkTable>();
   const [checked, setChecked] = useState<BulkCheckResult>();
   const [corrected, setCorrected] = useState<number | null>(null);
-  const [imported, setImported] = useState<AppliedEffects>();
+  const [imported, setImported] = useState<AppliedImport>();
   const [importCount, setImportCount] = useState(0);
   const [problem, setProblem] = useState<BulkProblem>();
   const { isBusy, busy } = useBusy();
@@ -98,8 +98,8 @@ export function useBulkUpload(kind: BulkKind) {
       }
 
       if (!reply.ok) return fail(reply);
-      const { applied, effects } = reply.value;
-      setImported(applied ? effects : undefined);
+      const { applied, counts, effects } = reply.value;
+      setImported(applied ? { counts, effects } : undefined);
       if (applied) setImportCount((count) => count + 1);
       setCorrected(null);
       await check(table);

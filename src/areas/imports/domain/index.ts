@@ -125,6 +125,7 @@ export {
   type MappingProposal,
   type RememberedMapping,
 } from './header/mapping.ts';
+export { columnNamesOfField } from './header/synonyms/column-names-by-field.ts';
 export { foldPrescribed, type PrescribedNames } from './header/prescribed-names.ts';
 export {
   severityByIssueCode,

@@ -6,7 +6,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { sortableOrderNumber } from '#kernel/domain/ids.ts';
 import {
   positionInOrder,
-  foldForSorting,
+  sortableText,
   createRowSorter,
   type SortValues,
 } from '#kernel/domain/sorting.ts';
@@ -19,8 +19,8 @@ import { orderStatuses, orderTypes } from './order-values.ts';
  */
 export const orderSortValues = {
   number: ({ number }) => [number === null ? '' : sortableOrderNumber(number)],
-  customerOrder: ({ customerOrder }) => [foldForSorting(customerOrder)],
-  distributor: ({ distributorName }) => [foldForSorting(distributorName)],
+  customerOrder: ({ customerOrder }) => [sortableText(customerOrder)],
+  distributor: ({ distributorName }) => [sortableText(distributorName)],
   type: ({ type }) => [positionInOrder(orderTypes, type)],
   date: ({ createdAt }) => [createdAt],
   submitted: ({ submittedAt }) => [submittedAt ?? 0],

@@ -5,7 +5,7 @@
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import {
   positionInOrder,
-  foldForSorting,
+  sortableText,
   createRowSorter,
   type SortValues,
 } from '#kernel/domain/sorting.ts';
@@ -13,9 +13,9 @@ import type { ReportHead } from './report-schema.ts';
 import { reportStatuses } from './report-values.ts';
 
 export const reportSortValues = {
-  name: ({ fileName }) => [foldForSorting(fileName ?? '')],
-  distributor: ({ distributorName }) => [foldForSorting(distributorName)],
-  company: ({ companyName }) => [foldForSorting(companyName)],
+  name: ({ fileName }) => [sortableText(fileName ?? '')],
+  distributor: ({ distributorName }) => [sortableText(distributorName)],
+  company: ({ companyName }) => [sortableText(companyName)],
   dates: ({ from, to }) => [from ?? '', to ?? ''],
   rows: ({ rows }) => [rows],
   quantity: ({ quantity }) => [quantity],

@@ -1,6 +1,7 @@
 /** The public API of settings' domain. */
 export * as calls from './calls.ts';
 export * from './cnae-codes.ts';
+export { loadCnaeTable, type CnaeTable } from './cnae-table.ts';
 export * from './refusal-codes.ts';
 export * from './file-headers.ts';
 export * from './minimum-orders.ts';

@@ -4,7 +4,6 @@ export * as addresses from './call-addresses.ts';
 export type { RelationAnswer, RelationEffect } from './calls.ts';
 export { verticalRefusalCodes, type VerticalCode } from './refusal-codes.ts';
 export * from './create-classifier.ts';
-export { loadCnaeTable, type CnaeTable } from './cnae-table.ts';
 export * from './relation-effect.ts';
 export {
   foldKeyword,

@@ -8,13 +8,16 @@ import { foldText } from '#kernel/domain/fold-text.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
-import { readCnaeCode, type EntryOf } from '#areas/settings/domain/index.ts';
+import {
+  loadCnaeTable,
+  readCnaeCode,
+  type CnaeTable,
+  type EntryOf,
+} from '#areas/settings/domain/index.ts';
 import { listEntries, changeStampOfLists, storeEntries } from '#areas/settings/server/index.ts';
 import {
   resultOfManualChoice,
-  loadCnaeTable,
   termIdentity,
-  type CnaeTable,
   type RelationAnswer,
   type RelationRow,
   type TermNamespace,

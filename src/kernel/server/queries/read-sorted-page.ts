@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
+import { SORTED_DIGITS } from '#kernel/domain/sorting.ts';
 import { ok, type Result } from '#kernel/domain/result.ts';
 import type { Tables } from '../database.ts';
 import { INVALID_AFTER_REFUSAL, isUuid, readPage, type Page } from './paging.ts';
@@ -11,9 +12,15 @@ import { INVALID_AFTER_REFUSAL, isUuid, readPage, type Page } from './paging.ts'
 /** The expressions by which rows are sorted, most important first. */
 export type SortColumns = readonly RawBuilder<unknown>[];
 
-/** Returns the SQL expression that corresponds to `foldForSorting`. */
-export const sortableTextSql = (text: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) collate "C"`;
+/**
+ * Returns the SQL expression that corresponds to `sortableText`: zeros are put before each number,
+ * and all but the last digits are cut again if they are zeros.
+ */
+export function sortableTextSql(text: RawBuilder<unknown>): RawBuilder<string> {
+  const folded = sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;
+  const padded = sql`regexp_replace(${folded}, '([0-9]+)', ${sql.lit(`${'0'.repeat(SORTED_DIGITS)}\\1`)}, 'g')`;
+  return sql<string>`regexp_replace(${padded}, ${sql.lit(`0*([0-9]{${SORTED_DIGITS},})`)}, '\\1', 'g') collate "C"`;
+}
 
 /** Returns the SQL expression for the position of a column's value among the words, from 1. */
 export const positionAmongSql = (words: readonly string[], column: string): RawBuilder<number> =>

@@ -34,6 +34,7 @@ import { orderTypeNames } from './format-approver-limits.ts';
 import {
   parseLimitValues,
   limitValueIssues,
+  regroupedLimit,
   toLimitValues,
   type LimitValues,
   type TypedAmount,
@@ -67,6 +68,7 @@ function AmountRows({
 }) {
   const styles = useStyles();
   const { t } = useLingui();
+  const formats = useFormats();
   const set = (n: number, change: Partial<TypedAmount>) =>
     onValue(value.map((one, at) => (at === n ? { ...one, ...change } : one)));
   return (
@@ -103,6 +105,7 @@ function AmountRows({
               value={one.amount}
               {...(error ? { 'aria-invalid': true } : {})}
               onChange={(_event, data) => set(n, { amount: data.value })}
+              onBlur={() => set(n, { amount: regroupedLimit(one, formats) })}
             />
             <IconButton
               label={code ? t`Remove limit of ${code}` : t`Remove`}
@@ -130,10 +133,11 @@ function LimitForm({ row, chain }: { readonly row: ApproverRow; readonly chain: 
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const { mark } = useFormats();
+  const formats = useFormats();
+  const { mark } = formats;
   const editing = useRowForm<LimitValues, ApproverRow>({
     row,
-    valuesOf: (found) => toLimitValues(found?.limits ?? null, mark),
+    valuesOf: (found) => toLimitValues(found?.limits ?? null, formats),
     check: (values) => limitValueIssues(values, mark),
     issueMessage: ({ code }) => issueWords[code as keyof typeof issueWords] ?? wrongValue,
     inForm: (issue) => (issue.path[1] === 'nextId' ? { ...issue, path: ['next'] } : issue),

@@ -82,11 +82,7 @@ export function DelegationList({
 
   return (
     <>
-      {rows.length === 0 ? (
-        <p className={styles.none}>
-          <Trans>No delegations.</Trans>
-        </p>
-      ) : (
+      {rows.length === 0 ? null : (
         <ul className={styles.list}>
           {rows.map((row) => {
             const { fromName, toName } = row;
@@ -125,11 +121,18 @@ export function DelegationList({
           })}
         </ul>
       )}
-      {delegators.length > 0 ? (
-        <Button disabledFocusable={isOffline} onClick={() => setOpen(true)}>
-          <Trans>Delegate approvals</Trans>
-        </Button>
-      ) : null}
+      <div className={styles.offer}>
+        {rows.length === 0 ? (
+          <p className={styles.none}>
+            <Trans>No delegations.</Trans>
+          </p>
+        ) : null}
+        {delegators.length > 0 ? (
+          <Button disabledFocusable={isOffline} onClick={() => setOpen(true)}>
+            <Trans>Delegate approvals</Trans>
+          </Button>
+        ) : null}
+      </div>
       {isOpen ? (
         <Suspense>
           <DelegationDialog

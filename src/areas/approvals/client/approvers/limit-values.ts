@@ -1,8 +1,13 @@
 /** The values of the form of an approver's limits: conversion between typed text and limits. */
-import { currencies, formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { currencies, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import { readTypedPercent } from '#kernel/domain/typed-percent.ts';
+import {
+  regroupTypedMinor,
+  writeTypedMinor,
+  type FigureFormats,
+} from '#kernel/domain/user/written-figures.ts';
 import { orderTypes, type OrderType } from '#areas/orders/domain/index.ts';
 import { hasAnyLimit, noLimits, type ApproverLimits } from '../../domain/index.ts';
 
@@ -24,15 +29,17 @@ export type LimitValues = {
 /** The highest value that a limit of discounts can have: 100 %, in hundredths of a percent. */
 const MAX_DISCOUNT_HUNDREDTHS = 10_000;
 
-/** Returns the form's values. Here and below, `mark` is the user's decimal mark. */
-export function toLimitValues(limits: ApproverLimits | null, mark: DecimalMark): LimitValues {
+/** Returns the form's values. Amounts are written in the user's formats. */
+export function toLimitValues(limits: ApproverLimits | null, formats: FigureFormats): LimitValues {
   const { amounts, largestDiscount, orderTypes: types, nextId } = limits ?? noLimits;
   return {
     amounts: currencies.flatMap((currency) => {
       const minor = amounts[currency];
-      return minor === undefined ? [] : [{ currency, amount: formatMinor(minor, currency, mark) }];
+      return minor === undefined
+        ? []
+        : [{ currency, amount: writeTypedMinor(minor, currency, formats) }];
     }),
-    largestDiscount: largestDiscount === null ? '' : percentText(largestDiscount, mark),
+    largestDiscount: largestDiscount === null ? '' : percentText(largestDiscount, formats.mark),
     orderTypes: types ?? [],
     next: nextId === null ? '' : String(nextId),
   };
@@ -43,6 +50,11 @@ const percentText = (hundredths: number, mark: DecimalMark): string =>
 
 const isCurrency = (text: string): text is Currency => currencies.includes(text as Currency);
 
+/** Returns the typed amount with grouped digits, or as it is while it is no amount. */
+export const regroupedLimit = ({ amount, currency }: TypedAmount, formats: FigureFormats): string =>
+  isCurrency(currency) ? regroupTypedMinor(amount, currency, formats) : amount;
+
+/** Returns the amount in minor units. Here and below, `mark` is the user's decimal mark. */
 function parseAmountMinor(
   { currency, amount }: TypedAmount,
   mark: DecimalMark,

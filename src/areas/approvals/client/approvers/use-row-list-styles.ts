@@ -27,5 +27,15 @@ export const useRowListStyles = /*#__PURE__*/ makeStyles({
   name: { fontWeight: 600 },
   small: smallText,
   none: { ...smallText, margin: '0 0 12px', ':last-child': { marginBottom: 0 } },
+  /** The row of the button for another entry, with the text that there are none. */
+  offer: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    flexWrap: 'wrap',
+    gap: '8px 16px',
+    '& > p': { margin: 0 },
+    ':empty': { display: 'none' },
+  },
   finding: { color: redColors.text },
 });

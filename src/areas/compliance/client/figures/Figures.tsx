@@ -5,8 +5,8 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { StockFigures } from '../../domain/index.ts';
 import type { ReportAreaProps } from '../report-area-props.ts';
-import { Placeholder } from '../Placeholder.tsx';
 import { useAnswerWithStoredCopy } from '../use-answer-with-stored-copy.ts';
+import { FiguresPlaceholder } from './FiguresPlaceholder.tsx';
 import { FiguresFrame } from './FiguresFrame.tsx';
 import type { SalesPanelProps } from './SalesPanel.tsx';
 import type { StockPanelProps } from './StockPanel.tsx';
@@ -23,7 +23,7 @@ const StockPanel = lazyScreen<StockPanelProps>(() => import(/* @first */ './Stoc
 const VerticalSales = lazyScreen<VerticalSalesProps>(
   () => import(/* @first */ './VerticalSales.tsx'),
 );
-const waiting = <Placeholder height={420} />;
+const waiting = <FiguresPlaceholder />;
 
 const useFigures = (distributor: number | undefined, wantsStock: boolean, wantsSales: boolean) => ({
   stock: useAnswerWithStoredCopy(wantsStock ? addresses.getStockFigures : undefined, {
@@ -67,8 +67,9 @@ export default function Figures({ area }: ReportAreaProps) {
     <FiguresFrame query={sales} {...frame}>
       {(value) => (
         <Suspense fallback={waiting}>
-          <SalesPanel sales={value} />
-          {verticals.value ? <VerticalSales figures={verticals.value} /> : null}
+          <SalesPanel sales={value}>
+            {verticals.value ? <VerticalSales figures={verticals.value} /> : null}
+          </SalesPanel>
         </Suspense>
       )}
     </FiguresFrame>

@@ -15,8 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
-import { CollapsibleCard } from '../CollapsibleCard.tsx';
-import { Placeholder } from '../Placeholder.tsx';
+import { FiguresPlaceholder } from './FiguresPlaceholder.tsx';
 
 /** The choice of a distributor. It is loaded only for people who see several distributors. */
 const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
@@ -28,7 +27,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
    * page keeps its height.
    */
   waiting: { opacity: 0.5 },
-  inFold: { padding: '12px' },
   head: {
     display: 'flex',
     alignItems: 'center',
@@ -77,7 +75,7 @@ export function FiguresFrame<Answer>({
       );
 
     if (value !== undefined) return children(value);
-    if (last === undefined) return <Placeholder height={420} />;
+    if (last === undefined) return <FiguresPlaceholder />;
 
     return (
       <div className={mergeClasses(styles.all, styles.waiting)} aria-busy="true">
@@ -88,24 +86,21 @@ export function FiguresFrame<Answer>({
 
   const content = contentOf();
 
-  if (isPhone)
-    return (
-      <CollapsibleCard title={t`Figures`}>
-        <div className={`${styles.all} ${styles.inFold}`}>
-          {choice}
-          {content}
-        </div>
-        <DataAgeFooter answer={query} />
-      </CollapsibleCard>
-    );
+  // On phones the time of the figures is below them, so that more figures are seen at first.
+  const age = <DataAgeFooter answer={query} isBare />;
 
   return (
     <div className={styles.all}>
-      <div className={styles.head}>
-        {choice}
-        <DataAgeFooter answer={query} isBare />
-      </div>
+      {isPhone ? (
+        choice
+      ) : (
+        <div className={styles.head}>
+          {choice}
+          {age}
+        </div>
+      )}
       {state === 'failed' ? <Card flush>{content}</Card> : content}
+      {isPhone ? age : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The figures of sales: by month, and the top parts and cities. */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { partNameInLanguage } from '#areas/catalog/domain/index.ts';
 import {
   belowLandscapeMedia,
@@ -15,6 +16,7 @@ import { formatLongMonth } from '../month-names.ts';
 import { Amounts } from './Amounts.tsx';
 import { CoverageNote } from './CoverageNote.tsx';
 import { FigureExplanations } from './FigureExplanations.tsx';
+import { FoldOnPhone } from './FoldOnPhone.tsx';
 import { SellThrough } from './SellThrough.tsx';
 import { TopRowsCard } from './TopRowsCard.tsx';
 import { UnreportedNote } from './UnreportedNote.tsx';
@@ -30,9 +32,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
-export type SalesPanelProps = { readonly sales: SalesFigures };
+export type SalesPanelProps = {
+  readonly sales: SalesFigures;
+  /** Shown below the other figures. */
+  readonly children?: ReactNode;
+};
 
-export default function SalesPanel({ sales }: SalesPanelProps) {
+export default function SalesPanel({ sales, children }: SalesPanelProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -76,47 +82,50 @@ export default function SalesPanel({ sales }: SalesPanelProps) {
           ...lastMonth,
         ]}
       />
-      <FigureExplanations
-        items={[
-          {
-            key: 'sold',
-            name: <Trans>Units sold</Trans>,
-            text: (
-              <Trans>
-                Units of the month’s POS reports. A month that isn’t reported has no figure;
-                reported without sales, it has zero.
-              </Trans>
-            ),
-          },
-        ]}
-      />
-      <SellThrough months={sales.months} />
-      <div className={styles.halves}>
-        <TopRowsCard
-          title={t`Top-selling parts`}
-          note={sinceWhen}
-          head={t`Part number`}
-          empty={empty}
-          rows={sales.parts.map((part) => ({
-            key: part.partNumber,
-            name: part.partNumber,
-            detail: partNameInLanguage(part, language),
-            figure: part.figure,
-          }))}
+      <FoldOnPhone title={<Trans>More figures</Trans>}>
+        <FigureExplanations
+          items={[
+            {
+              key: 'sold',
+              name: <Trans>Units sold</Trans>,
+              text: (
+                <Trans>
+                  Units of the month’s POS reports. A month that isn’t reported has no figure;
+                  reported without sales, it has zero.
+                </Trans>
+              ),
+            },
+          ]}
         />
-        <TopRowsCard
-          title={t`Top cities by sales`}
-          note={sinceWhen}
-          head={t`City`}
-          empty={empty}
-          rows={sales.cities.map(({ city, state, figure }) => ({
-            key: `${city} ${state}`,
-            name: city,
-            detail: state,
-            figure,
-          }))}
-        />
-      </div>
+        <SellThrough months={sales.months} />
+        <div className={styles.halves}>
+          <TopRowsCard
+            title={t`Top-selling parts`}
+            note={sinceWhen}
+            head={t`Part number`}
+            empty={empty}
+            rows={sales.parts.map((part) => ({
+              key: part.partNumber,
+              name: part.partNumber,
+              detail: partNameInLanguage(part, language),
+              figure: part.figure,
+            }))}
+          />
+          <TopRowsCard
+            title={t`Top cities by sales`}
+            note={sinceWhen}
+            head={t`City`}
+            empty={empty}
+            rows={sales.cities.map(({ city, state, figure }) => ({
+              key: `${city} ${state}`,
+              name: city,
+              detail: state,
+              figure,
+            }))}
+          />
+        </div>
+        {children}
+      </FoldOnPhone>
     </>
   );
 }

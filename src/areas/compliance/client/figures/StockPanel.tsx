@@ -15,6 +15,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { sumFigures, type SalesFigures, type StockFigures } from '../../domain/index.ts';
 import { CoverageNote } from './CoverageNote.tsx';
 import { FigureExplanations } from './FigureExplanations.tsx';
+import { FoldOnPhone } from './FoldOnPhone.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 import { formatAmounts } from './format-amounts.ts';
 import { SellThrough } from './SellThrough.tsx';
@@ -96,48 +97,50 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
           ...lastMonth,
         ]}
       />
-      <FigureExplanations
-        items={[
-          {
-            key: 'units',
-            name: <Trans>Units on hand</Trans>,
-            text: <Trans>The last count of each company, added up.</Trans>,
-          },
-          {
-            key: 'value',
-            name: <Trans>Inventory value</Trans>,
-            text: <Trans>These units at the purchase prices of their counts.</Trans>,
-          },
-          {
-            key: 'old',
-            name: <Trans>Over 90 days</Trans>,
-            text: (
-              <Trans>
-                Units present in every count of the last 90 days and in the last count before that.
-                They may be older.
-              </Trans>
-            ),
-          },
-        ]}
-      />
-      <div className={mergeClasses(sellThrough !== null && styles.pair)}>
-        {sellThrough}
-        <StockAge bands={stock.bands} isCounted={isCounted} note={part} />
-      </div>
-      <TopRowsCard
-        title={t`Top parts in stock`}
-        head={t`Part number`}
-        note={part}
-        empty={
-          isCounted ? t`No stock in the last counts.` : t`No inventory counts in recent months.`
-        }
-        rows={stock.parts.map((part) => ({
-          key: part.partNumber,
-          name: part.partNumber,
-          detail: partNameInLanguage(part, language),
-          figure: part.figure,
-        }))}
-      />
+      <FoldOnPhone title={<Trans>More figures</Trans>}>
+        <FigureExplanations
+          items={[
+            {
+              key: 'units',
+              name: <Trans>Units on hand</Trans>,
+              text: <Trans>The last count of each company, added up.</Trans>,
+            },
+            {
+              key: 'value',
+              name: <Trans>Inventory value</Trans>,
+              text: <Trans>These units at the purchase prices of their counts.</Trans>,
+            },
+            {
+              key: 'old',
+              name: <Trans>Over 90 days</Trans>,
+              text: (
+                <Trans>
+                  Units present in every count of the last 90 days and in the last count before
+                  that. They may be older.
+                </Trans>
+              ),
+            },
+          ]}
+        />
+        <div className={mergeClasses(sellThrough !== null && styles.pair)}>
+          {sellThrough}
+          <StockAge bands={stock.bands} isCounted={isCounted} note={part} />
+        </div>
+        <TopRowsCard
+          title={t`Top parts in stock`}
+          head={t`Part number`}
+          note={part}
+          empty={
+            isCounted ? t`No stock in the last counts.` : t`No inventory counts in recent months.`
+          }
+          rows={stock.parts.map((part) => ({
+            key: part.partNumber,
+            name: part.partNumber,
+            detail: partNameInLanguage(part, language),
+            figure: part.figure,
+          }))}
+        />
+      </FoldOnPhone>
     </>
   );
 }

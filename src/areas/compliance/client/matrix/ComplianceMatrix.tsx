@@ -13,6 +13,7 @@ import {
   GoIcon,
   IconButton,
   lazyScreen,
+  phoneMedia,
   phoneQuery,
   useMediaQuery,
 } from '#kernel/client/index.ts';
@@ -41,6 +42,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     listStyleType: 'none',
     margin: 0,
     padding: '0 20px 8px',
+    [phoneMedia]: { padding: '12px 16px' },
     display: 'flex',
     flexWrap: 'wrap',
     gap: '8px 16px',
@@ -95,6 +97,17 @@ export default function ComplianceMatrix({ area }: ReportAreaProps) {
   const wanted = matrixRowsToShow(value.rows, onlyMissing);
   const rows = wanted.slice(0, most);
   const due = formatDate(nextDueDay(value.rows));
+  // On phones the legend is below the months, which are what people open the card for.
+  const legend = (
+    <ul className={styles.legend} aria-label={t`Legend`}>
+      {legendStates.map((one) => (
+        <li key={one}>
+          <CellStateMark bare state={one} area={area} />
+          <span>{i18n._(longCellStateMessage(one, area))}</span>
+        </li>
+      ))}
+    </ul>
+  );
   const Grid = isPhone ? MatrixCards : MatrixTable;
 
   return (
@@ -140,14 +153,7 @@ export default function ComplianceMatrix({ area }: ReportAreaProps) {
         </>
       }
     >
-      <ul className={styles.legend} aria-label={t`Legend`}>
-        {legendStates.map((one) => (
-          <li key={one}>
-            <CellStateMark bare state={one} area={area} />
-            <span>{i18n._(longCellStateMessage(one, area))}</span>
-          </li>
-        ))}
-      </ul>
+      {isPhone ? null : legend}
       <Suspense fallback={<Placeholder height={240} />}>
         <Grid caption={title} area={area} months={months} rows={rows} />
       </Suspense>
@@ -158,6 +164,7 @@ export default function ComplianceMatrix({ area }: ReportAreaProps) {
           </Button>
         </div>
       ) : null}
+      {isPhone ? legend : null}
       <DataAgeFooter answer={query} />
     </CollapsibleCard>
   );

@@ -57,6 +57,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '8px',
     '& select, & input': { width: '100%', minWidth: 0 },
   },
+  // The columns of a rule are side by side where the control is wide enough.
+  rule: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 96px), 1fr))',
+    gap: '8px',
+    alignItems: 'end',
+  },
   sample: {
     minWidth: 0,
     paddingTop: '2px',
@@ -222,7 +229,9 @@ export function MappedField({ facts, fact, options, rivalNames, isWrong, onPut }
           />
         ) : null}
         {shownRule ? (
-          <RuleColumns label={label} draft={shownRule} columns={options} onChange={takeDraft} />
+          <div className={styles.rule}>
+            <RuleColumns label={label} draft={shownRule} columns={options} onChange={takeDraft} />
+          </div>
         ) : null}
       </div>
       <div className={styles.sample}>

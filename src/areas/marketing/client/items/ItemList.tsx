@@ -22,7 +22,7 @@ import {
 } from '#kernel/client/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
-import type { QueryOf } from '#kernel/domain/protocol/address.ts';
+import type { AnswerOf, QueryOf } from '#kernel/domain/protocol/address.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import {
   itemStateOn,
@@ -36,6 +36,7 @@ import { MarketingBreadcrumbs } from '../MarketingBreadcrumbs.tsx';
 import { itemPath, ITEMS_PATH } from '../marketing-paths.ts';
 
 type Query = QueryOf<typeof addresses.listItems>;
+type ItemCounts = Pick<AnswerOf<typeof addresses.listItems>, 'counts'>;
 
 export default function ItemList() {
   const { t } = useLingui();
@@ -43,7 +44,7 @@ export default function ItemList() {
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
 
-  const { filters, ...items } = useDataList<MarketingItem, Query>({
+  const { filters, ...items } = useDataList<MarketingItem, Query, number, ItemCounts>({
     name: 'items',
     filters: ['search', 'type', 'state', 'tag'],
     page: (query) => api.call(addresses.listItems, { query }),
@@ -108,8 +109,11 @@ export default function ItemList() {
     },
   ];
 
+  const counts = items.list.more?.counts;
+  const countAll = () => counts && itemStates.reduce((sum, one) => sum + counts[one], 0);
   const tabs = [undefined, ...itemStates].map((one) => ({
     key: one ?? 'all',
+    count: (one ? counts?.[one] : countAll()) ?? null,
     label: one ? _(itemStateWords[one]) : t`All`,
     to: listPath(ITEMS_PATH, { search: filters.search, type: filters.type, state: one }),
     current: filters.state === one,

@@ -29,6 +29,7 @@ import { NEWSLETTER_PATH } from '../marketing-paths.ts';
 import { useLanguageNames } from '../texts/use-language-names.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { SendingProgress } from './SendingProgress.tsx';
+import { useDraftRemoval } from './use-draft-removal.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   text: { overflowWrap: 'anywhere', maxWidth: '72ch' },
@@ -84,6 +85,10 @@ export default function NewsletterPage() {
     return () => clearTimeout(timer);
   });
 
+  const draft = query.value?.newsletter;
+  const isEditable = draft?.status === 'draft' && can(actor, 'mkt', 'write');
+  const removalOf = useDraftRemoval();
+
   return (
     <MarketingBreadcrumbs list={{ path: NEWSLETTER_PATH, label: t`Newsletters` }}>
       <DocumentPage
@@ -91,7 +96,8 @@ export default function NewsletterPage() {
         status={
           query.value ? <MarketingStatusBadge status={query.value.newsletter.status} /> : undefined
         }
-        actions={[]}
+        actions={isEditable && draft ? [removalOf(draft)] : []}
+        hasOwnDock={isEditable}
       >
         <RemoteQueryFrame query={query} lines={8}>
           {(found) => {
@@ -105,7 +111,7 @@ export default function NewsletterPage() {
               );
 
             const { newsletter } = found;
-            return newsletter.status === 'draft' && can(actor, 'mkt', 'write') ? (
+            return isEditable ? (
               <NewsletterForm
                 key={newsletter.version}
                 newsletter={newsletter}

@@ -1,18 +1,16 @@
 /**
- * Shows the actions on a saved draft: sending a test, sending it to its readers, and removing it.
- * Actions that can't be undone ask for confirmation.
+ * Shows the actions on a saved draft: sending a test, and sending it to its readers after a
+ * confirmation.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   Notice,
   useBusy,
   useIdempotentCommand,
-  useDangerStyles,
   useDialog,
   useFormats,
   useIsOffline,
@@ -26,7 +24,6 @@ import {
   type Newsletter,
 } from '../../domain/index.ts';
 import { marketingRefusalMessage } from '../marketing-words.ts';
-import { NEWSLETTER_PATH } from '../marketing-paths.ts';
 import { useLanguageNamesInSentence } from '../texts/use-language-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -54,7 +51,6 @@ type Props = {
 
 export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props) {
   const styles = useStyles();
-  const danger = useDangerStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
@@ -64,7 +60,6 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const command = useIdempotentCommand();
-  const navigate = useNavigate();
   const { isBusy, busy } = useBusy();
   const { id, version } = newsletter;
 
@@ -115,31 +110,6 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
     onChange();
   };
 
-  const remove = async () => {
-    const isAgreed = await ask({
-      title: t`Do you want to remove this data?`,
-      content: t`Removes this draft with its texts. This can’t be undone.`,
-      acceptLabel: t`Remove draft`,
-      isDestructive: true,
-    });
-    if (!isAgreed) return;
-
-    const reply = await command({ baseVersion: version, id }, ({ operationId }) =>
-      api.call(addresses.removeNewsletterDraft, {
-        params: { id },
-        body: { baseVersion: version },
-        operationId,
-      }),
-    );
-    if (!reply.ok) {
-      show({ type: 'error', content: _(marketingRefusalMessage(reply)) });
-      return;
-    }
-
-    show({ type: 'success', content: t`Draft removed` });
-    void navigate(NEWSLETTER_PATH);
-  };
-
   const missingNames = missing.map((language) => names[language]).join(', ');
 
   return (
@@ -169,19 +139,13 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
             <Trans>Send newsletter</Trans>
           </Button>
           <Button
+            appearance="subtle"
             disabledFocusable={isOffline || isBusy || !isReady}
             onClick={() => {
               if (isReady) void once(tryOut);
             }}
           >
             <Trans>Send me a test</Trans>
-          </Button>
-          <Button
-            className={danger.asking}
-            disabledFocusable={isOffline || isBusy}
-            onClick={() => void once(remove)}
-          >
-            <Trans>Remove draft</Trans>
           </Button>
         </div>
       </div>

@@ -32,7 +32,12 @@ export const listItems = defineCall({
     /** The id of the last row of the previous page. */
     after: z.optional(rowIdTextSchema),
   }),
-  answer: z.object({ rows: z.array(itemSchema), next: z.nullable(rowIdSchema) }),
+  answer: z.object({
+    rows: z.array(itemSchema),
+    next: z.nullable(rowIdSchema),
+    /** How many items the other filters find in each state. */
+    counts: z.object({ current: z.int(), scheduled: z.int(), expired: z.int() }),
+  }),
 });
 
 export const getItem = defineCall({

@@ -60,51 +60,64 @@ export type ItemFilter = {
   readonly after?: number | undefined;
 };
 
-/** Returns items newest first, with ids below `after`. */
-export async function selectItemsBelowId(
-  db: Database,
-  { search, type, state, tag, language, after }: ItemFilter,
-  today: CalendarDate,
-  limit: number,
-): Promise<MarketingItem[]> {
-  let found = items(db).orderBy('id', 'desc').limit(limit);
+/** The condition of a filter, apart from the state and the page. */
+function matchesFilter({ search, type, tag, language }: ItemFilter) {
+  const conditions = [sql<boolean>`true`];
 
-  if (after !== undefined) found = found.where('id', '<', after);
-
-  if (type) found = found.where('type', '=', type);
-  if (state) found = found.where(inState(state, today));
+  if (type) conditions.push(sql<boolean>`type = ${type}`);
 
   if (search) {
     const pattern = likeContaining(search.toLowerCase());
     const titles = languages.map((one) => sql<boolean>`lower(titles->>${one}) like ${pattern}`);
-    found = found.where(sql<boolean>`(${sql.join(titles, sql` or `)})`);
+    conditions.push(sql<boolean>`(${sql.join(titles, sql` or `)})`);
   }
 
   if (tag !== undefined)
-    found = found.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('marketing_item_tag')
-          .select('item_id')
-          .whereRef('item_id', '=', 'marketing_item.id')
-          .where('tag_id', '=', tag),
-      ),
+    conditions.push(
+      sql<boolean>`exists (select from marketing_item_tag
+        where item_id = marketing_item.id and tag_id = ${tag})`,
     );
 
   if (language)
-    found = found.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('marketing_item_language')
-          .select('item_id')
-          .whereRef('item_id', '=', 'marketing_item.id')
-          .where(
-            sql<boolean>`language_id in (select id from content_language where code = ${language.toUpperCase()})`,
-          ),
-      ),
+    conditions.push(
+      sql<boolean>`exists (select from marketing_item_language
+        where item_id = marketing_item.id and language_id in (
+          select id from content_language where code = ${language.toUpperCase()}))`,
     );
 
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** Returns items newest first, with ids below `after`. */
+export async function selectItemsBelowId(
+  db: Database,
+  filter: ItemFilter,
+  today: CalendarDate,
+  limit: number,
+): Promise<MarketingItem[]> {
+  const { state, after } = filter;
+  let found = items(db).where(matchesFilter(filter)).orderBy('id', 'desc').limit(limit);
+
+  if (after !== undefined) found = found.where('id', '<', after);
+  if (state) found = found.where(inState(state, today));
+
   return await found.execute();
+}
+
+/** Returns how many items the filter finds in each state. Its own state is ignored. */
+export async function countItemsByState(
+  db: Database,
+  filter: ItemFilter,
+  today: CalendarDate,
+): Promise<Record<ItemState, number>> {
+  const countIn = (state: ItemState) =>
+    sql<number>`count(*) filter (where ${inState(state, today)})`.as(state);
+
+  return await db
+    .selectFrom('marketing_item')
+    .select([countIn('current'), countIn('scheduled'), countIn('expired')])
+    .where(matchesFilter(filter))
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns an item. `forUpdate` locks it until the transaction ends. */

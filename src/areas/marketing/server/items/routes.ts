@@ -24,14 +24,19 @@ import {
   updateItem,
   isPictureStored,
   selectItemById,
+  countItemsByState,
   selectItemsBelowId,
   insertPicture,
   deleteItem,
 } from './items-sql.ts';
 
-const page = defineRoute(calls.listItems, async ({ query }, { db, now }) =>
-  ok(await readPageById((limit) => selectItemsBelowId(db, query, todayInHomeZone(now), limit))),
-);
+const page = defineRoute(calls.listItems, async ({ query }, { db, now }) => {
+  const today = todayInHomeZone(now);
+  return ok({
+    ...(await readPageById((limit) => selectItemsBelowId(db, query, today, limit))),
+    counts: await countItemsByState(db, query, today),
+  });
+});
 
 const view = defineRoute(calls.getItem, async ({ params: { id } }, { db }) => {
   const item = await selectItemById(db, id);
@@ -42,7 +47,9 @@ const choices = defineRoute(calls.listItemChoices, async (_input, { db, principa
   const named = async (list: 'languages' | 'tags') =>
     (await listEntries(db, list, { inactive: true }))
       .map(({ id, active, fields }) => ({ id, active, name: fields.names[principal.language] }))
-      .sort((one, other) => one.name.localeCompare(other.name, principal.language));
+      .sort((one, other) =>
+        one.name.localeCompare(other.name, principal.language, { numeric: true }),
+      );
 
   return ok({ languages: await named('languages'), tags: await named('tags') });
 });

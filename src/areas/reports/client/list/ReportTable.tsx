@@ -13,6 +13,7 @@ import {
   sendingStates,
   StatusBadge,
   useFormats,
+  useMaxColumnPriority,
   type Sorting,
   type TableColumn,
 } from '#kernel/client/index.ts';
@@ -76,15 +77,16 @@ export function ReportTable({ area, rows, sorting }: Props) {
     </RowTitle>
   );
 
-  // A period takes two lines, as the day and the author of the report do.
+  // In narrow tables a period takes two lines, as the day and the author of the report do.
+  const isDesktop = useMaxColumnPriority() >= 3;
   const dates = ({ from, to }: ReportRow) =>
-    from && to && from !== to ? (
+    from && to && from !== to && !isDesktop ? (
       <>
         <div className={styles.line}>{formatDate(from)} –</div>
         <div className={styles.line}>{formatDate(to)}</div>
       </>
     ) : (
-      <span className={styles.line}>{from ? formatDate(from) : ''}</span>
+      <span className={styles.line}>{from && to ? formatDateRange(from, to) : ''}</span>
     );
 
   const whose = (row: ReportRow) => (isAdmin(actor) ? row.distributorName : row.companyName);

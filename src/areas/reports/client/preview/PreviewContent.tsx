@@ -99,6 +99,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
   return (
     <>
       <KpiRow
+        folds
         items={[
           {
             key: 'rows',

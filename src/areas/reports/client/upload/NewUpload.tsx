@@ -6,7 +6,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
 import { FileChooser, FileRefusal, WizardSteps } from '#areas/imports/client/index.ts';
@@ -18,9 +18,11 @@ import {
   LinkButton,
   Notice,
   Page,
+  phoneQuery,
   ScanIcon,
   Skeletons,
   useBlockingOverlay,
+  useMediaQuery,
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
@@ -49,6 +51,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gap: '16px',
     '& select': { minWidth: 0, width: '100%' },
   },
+  tools: { display: 'grid', gap: '8px' },
 });
 
 export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => void }) {
@@ -62,6 +65,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const { files, actor, zone, isOffline } = useReportsSession();
   const references = useReferences(area);
   const steps = useUploadSteps(area, 'file');
+  const isPhone = useMediaQuery(phoneQuery);
   const [whose, setWhose] = useState<ReportOwner>({
     distributorId: undefined,
     companyId: undefined,
@@ -106,6 +110,11 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   const counts = stockCountsOf(actor.userId);
   const [isCounting, setCounting] = useState(false);
   const [isScanning, setScanning] = useState(false);
+  const [countUse, setCountUse] = useState<{ readonly use: () => void }>();
+  const onCountUsable = useCallback(
+    (use: (() => void) | undefined) => setCountUse(use && { use }),
+    [],
+  );
   const hasCount = useLiveQuery(
     async () => distributorId !== undefined && (await counts.read(distributorId)) !== undefined,
     [counts, distributorId],
@@ -181,6 +190,28 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     />
   );
 
+  // On phones the buttons are below the fields, which most people came for.
+  const tools = kind ? (
+    <>
+      {canCount && !isCountShown ? (
+        <Button
+          icon={<ScanIcon />}
+          onClick={() => {
+            setCounting(true);
+            setScanning(true);
+          }}
+        >
+          <Trans>Count by scanning</Trans>
+        </Button>
+      ) : null}
+      <EmptyFileButton
+        kind={kind}
+        country={distributor.country}
+        prescribed={references?.prescribed?.[kind]}
+      />
+    </>
+  ) : undefined;
+
   if (references === undefined)
     return (
       <Page title={title}>
@@ -193,28 +224,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
       <Page
         title={title}
         subtitle={distributor?.name ?? <Trans>Company and file</Trans>}
-        actions={
-          kind ? (
-            <>
-              {canCount && !isCountShown ? (
-                <Button
-                  icon={<ScanIcon />}
-                  onClick={() => {
-                    setCounting(true);
-                    setScanning(true);
-                  }}
-                >
-                  <Trans>Count by scanning</Trans>
-                </Button>
-              ) : null}
-              <EmptyFileButton
-                kind={kind}
-                country={distributor.country}
-                prescribed={references?.prescribed?.[kind]}
-              />
-            </>
-          ) : undefined
-        }
+        actions={isPhone ? undefined : tools}
       >
         <WizardSteps steps={steps} />
         <DeadlineNotice document={area} />
@@ -238,6 +248,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
               isScanning={isScanning}
               onScanning={setScanning}
               onFile={takeCount}
+              onUsable={onCountUsable}
             />
           </Suspense>
         ) : null}
@@ -252,6 +263,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
               }}
               error={attempt > 0 && !file ? t`Please select a file first` : undefined}
             />
+            {isPhone && tools ? <div className={styles.tools}>{tools}</div> : null}
           </div>
         </Card>
       </Page>
@@ -261,12 +273,15 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
             <LinkButton to={`/${area}`}>
               <Trans>Back</Trans>
             </LinkButton>
-            <Button
-              appearance={isCountShown && !file ? 'secondary' : 'primary'}
-              onClick={() => void begin()}
-            >
-              <Trans>Continue</Trans>
-            </Button>
+            {isCountShown && countUse && !file ? (
+              <Button appearance="primary" onClick={countUse.use}>
+                <Trans>Use this count</Trans>
+              </Button>
+            ) : (
+              <Button appearance="primary" onClick={() => void begin()}>
+                <Trans>Continue</Trans>
+              </Button>
+            )}
           </>
         }
       />

@@ -1,9 +1,10 @@
 /** Shows the form of file headers, with the names of each column of each document. */
-import { makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
 import { fieldLabels } from '#areas/imports/client/index.ts';
 import {
   Card,
@@ -34,6 +35,7 @@ import {
 } from '../../domain/index.ts';
 import type { StoredSettingValue } from '../values/SettingPageFrame.tsx';
 import { entryIssueMessage } from '../lists/list-words.ts';
+import { RecognizedNames } from './RecognizedNames.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // A column's name is beside its input, so that many columns fit in the window. On phones it is
@@ -52,12 +54,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
       columnGap: '12px',
     },
     '& .fui-Field > :not(label)': { gridColumnStart: 2 },
-    '& .fui-Field > label': { alignSelf: 'center', paddingBlock: '2px' },
+    '& .fui-Field > label': {
+      display: 'flex',
+      alignItems: 'center',
+      alignSelf: 'start',
+      minHeight: '44px',
+      paddingBlock: 0,
+    },
     '& input': { minWidth: 0, width: '100%' },
     [phoneMedia]: {
       gap: '12px',
       '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },
       '& .fui-Field > :not(label)': { gridColumnStart: 1 },
+      '& .fui-Field > label': { minHeight: 0, paddingBlock: '2px' },
     },
   },
 });
@@ -87,6 +96,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValu
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const mayWrite = can(actor, 'settings', 'write');
+  const [isWhole, setWhole] = useState(false);
   const { form, conflict } = useRowForm<TypedHeaders, StoredSettingValue>({
     row: stored,
     valuesOf: (found) => toTypedHeaders((found?.value ?? {}) as FileHeaders),
@@ -113,7 +123,7 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValu
     <TextField
       key={name}
       label={_(fieldLabels[name])}
-      placeholder={t`Standard names`}
+      hint={<RecognizedNames field={name} isWhole={isWhole} />}
       {...form.field(headerInputName(document, name))}
     />
   );
@@ -133,6 +143,15 @@ export function FileHeadersForm({ stored }: { readonly stored: StoredSettingValu
           <Trans>
             Names prescribed: {prescribed} of {count}
           </Trans>
+        }
+        actions={
+          <Button appearance="subtle" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? (
+              <Trans>Show fewer recognized names</Trans>
+            ) : (
+              <Trans>Show all recognized names</Trans>
+            )}
+          </Button>
         }
       >
         <fieldset

@@ -11,7 +11,8 @@ export default function FileHeadersPage() {
       title={t`File headers`}
       about={
         <Trans>
-          Columns with these names are matched first. Separate several names with semicolons.
+          Columns with your names are matched first, then those with a name below the field.
+          Separate several names with semicolons.
         </Trans>
       }
       lines={6}

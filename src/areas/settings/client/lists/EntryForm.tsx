@@ -92,19 +92,19 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
   const { t } = useLingui();
   const { _ } = useWords();
   const { api } = usePortalSession();
-  const { mark } = useFormats();
+  const formats = useFormats();
   const labelOf = useInputLabel(words);
   const addresses = listAddresses(list);
   const afterSave = useRef<() => Promise<void>>(undefined);
   const editing = useRowForm<Values, ListEntry>({
     row: entry,
     valuesOf: (found) =>
-      ({ ...toTypedFields(row, found?.fields, mark), active: found?.active ?? true }) as Values,
-    check: (values) => parseEntryForm(row, values, mark).issues,
+      ({ ...toTypedFields(row, found?.fields, formats), active: found?.active ?? true }) as Values,
+    check: (values) => parseEntryForm(row, values, formats).issues,
     issueMessage: entryIssueMessage,
     mayBeSent: async (values) => {
       if (!beforeSave) return undefined;
-      const { fields } = parseEntryForm(row, values, mark);
+      const { fields } = parseEntryForm(row, values, formats);
       const { active } = values;
       const next = await beforeSave({ id: entry?.id ?? null, fields, active });
       if (typeof next !== 'function') return next;
@@ -112,7 +112,7 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
       return undefined;
     },
     save: async (values, baseVersion, command) => {
-      const { fields } = parseEntryForm(row, values, mark);
+      const { fields } = parseEntryForm(row, values, formats);
       const reply = entry
         ? await command({ baseVersion, fields, active: values.active }, (sent) =>
             api.call(addresses.save, { params: { id: entry.id }, ...sent }),

@@ -14,6 +14,7 @@ import {
 } from '#kernel/client/index.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import { entryTitle, type ListEntry } from '../../domain/index.ts';
+import { useDescriptionText, type EntryDescription } from './entry-description.ts';
 import { EntryForm, type BeforeSave } from './EntryForm.tsx';
 import { useListTrail } from './use-list-trail.ts';
 import { useOpenList } from './use-open-list.ts';
@@ -28,10 +29,12 @@ export function EntryPage({ beforeSave }: Props) {
   const { parents, ...trail } = useListTrail(row);
   const { id } = useParams();
   const { language } = useLanguage();
+  const descriptionOf = useDescriptionText();
   // A code or a word alone would not be understood as a title, so the field's label precedes it.
   const isBare = ['cnae', 'text'].includes(row.fields[row.title]!.kind);
-  const titleOf = (entry: ListEntry) => {
+  const titleOf = (entry: ListEntry, description: EntryDescription | null | undefined) => {
     const name = entryTitle(row, entry, language) || t`All parts`;
+    if (description) return `${name} · ${descriptionOf(description)}`;
     return isBare ? `${_(words.fields[row.title]!)}: ${name}` : name;
   };
   const page = (title: string, contents: ReactNode) => (
@@ -59,7 +62,7 @@ export function EntryPage({ beforeSave }: Props) {
     >
       {(found, named) =>
         page(
-          found ? titleOf(found.entry) : _(words.create),
+          found ? titleOf(found.entry, found.description) : _(words.create),
           <EntryForm
             list={list}
             row={row}

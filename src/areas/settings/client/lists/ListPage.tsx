@@ -37,6 +37,7 @@ import {
   searchedFieldsOf,
   type ListEntry,
 } from '../../domain/index.ts';
+import { useDescriptionText, type EntryDescription } from './entry-description.ts';
 import { useUsesText, type EntryUse } from './EntryUses.tsx';
 import { useFieldText } from './field-text.ts';
 import { useOpenList } from './use-open-list.ts';
@@ -53,6 +54,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type ListCounts = {
   readonly counts?: Readonly<Record<'all' | 'yes' | 'no', number>> | undefined;
   readonly uses?: readonly (readonly EntryUse[])[] | undefined;
+  readonly descriptions?: readonly (EntryDescription | null)[] | undefined;
 };
 
 /** Returns a label as it is written after another one. Abbreviations keep their capitals. */
@@ -80,8 +82,9 @@ export default function ListPage() {
         query: { ...query, counts: 'yes', ...(after ? { after } : {}) },
       }),
   );
-  const { counts, uses } = page.more ?? {};
+  const { counts, uses, descriptions } = page.more ?? {};
   const usesOf = useUsesText();
+  const descriptionOf = useDescriptionText();
   // Uses come in the order of the rows.
   const usesText = (entry: ListEntry) => usesOf(uses?.[page.rows.indexOf(entry)] ?? []);
   // If only one kind of records is counted, an entry without uses shows its count of 0.
@@ -119,6 +122,16 @@ export default function ListPage() {
       ),
       card: { at: 'title', cell: (entry) => title(entry, true) },
     },
+    {
+      key: 'description',
+      head: t`Description`,
+      cell: (entry) => {
+        const description = descriptions?.[page.rows.indexOf(entry)];
+        return description && <span lang="pt">{descriptionOf(description)}</span>;
+      },
+      card: 'small 1',
+      isLeftOut: descriptions === undefined,
+    },
     // The names in the other languages. In a list with other fields, these columns are shown only
     // in desktop windows.
     ...languages
@@ -136,13 +149,13 @@ export default function ListPage() {
       figure: field.kind === 'integer' || field.kind === 'money',
       // A yes-or-no column shows a word for `true` only. The cell of `false` is empty.
       cell: ({ fields }) => (fields[name] === false ? null : text(field, fields[name])),
-      card: 'labelled 1',
+      card: 'labelled 2',
     })),
     {
       key: 'uses',
       head: t`Used by`,
       cell: (entry) => usesText(entry) || unused,
-      card: { at: 'labelled 1', cell: usesText },
+      card: { at: 'labelled 2', cell: usesText },
       isLeftOut: uses === undefined,
       hasDash: true,
     },
@@ -150,7 +163,7 @@ export default function ListPage() {
       key: 'active',
       head: t`Status`,
       cell: state,
-      card: 'marks 2',
+      card: 'marks 3',
       isLeftOut: true,
     },
     {

@@ -31,6 +31,7 @@ import {
 import { entryIssueMessage } from '../lists/list-words.ts';
 import {
   minimumInputName,
+  regroupedMinimum,
   typedMinimumIssues,
   readTypedMinimums,
   toTypedMinimums,
@@ -87,7 +88,8 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
   const { ask } = useDialog();
   const { language } = useLanguage();
   const { api, actor } = usePortalSession();
-  const { mark } = useFormats();
+  const formats = useFormats();
+  const { mark } = formats;
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const mayWrite = can(actor, 'settings', 'write');
   const { form, conflict } = useRowForm<MinimumValues, StoredSettingValue>({
@@ -95,7 +97,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
     valuesOf: (found) =>
       toTypedMinimums(
         minimumOrderRows((found?.value ?? {}) as SettingValue<'minimum_orders'>),
-        mark,
+        formats,
       ),
     check: (values) => typedMinimumIssues(values, mark),
     issueMessage: entryIssueMessage,
@@ -167,6 +169,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
         inputMode="decimal"
         value={row.amount}
         onValue={(amount) => set(row, { amount })}
+        onBlur={() => set(row, { amount: regroupedMinimum(row, formats) })}
         error={errorOf(row, 'amount')}
       />
       <IconButton

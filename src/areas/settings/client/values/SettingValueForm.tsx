@@ -39,17 +39,21 @@ export function SettingValueForm({
   const { t } = useLingui();
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
-  const { mark } = useFormats();
+  const formats = useFormats();
   const row: SettingForm = settingForms[name];
   const words: SettingWords = settingWords[name];
   const editing = useRowForm<TypedFields, StoredSettingValue>({
     row: stored,
     valuesOf: (found) =>
-      toTypedFields(row, { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) }, mark),
-    check: (values) => parseEntryForm(row, values, mark).issues,
+      toTypedFields(
+        row,
+        { ...row.unset, ...((found?.value ?? {}) as ListEntry['fields']) },
+        formats,
+      ),
+    check: (values) => parseEntryForm(row, values, formats).issues,
     issueMessage: entryIssueMessage,
     save: (values, baseVersion, command) =>
-      command({ baseVersion, value: parseEntryForm(row, values, mark).fields }, (sent) =>
+      command({ baseVersion, value: parseEntryForm(row, values, formats).fields }, (sent) =>
         api.call(saveSettingValue, { params: { name }, ...sent }),
       ),
     inForm: (issue) => issueAtInput(row, issue),

@@ -1,6 +1,11 @@
 /** The values of the form for minimum orders: conversion between typed text and minimums. */
-import { currencies, formatMinor, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
+import { currencies, type Currency, type DecimalMark } from '#kernel/domain/money.ts';
 import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
+import {
+  regroupTypedMinor,
+  writeTypedMinor,
+  type FigureFormats,
+} from '#kernel/domain/user/written-figures.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { MinimumRow } from '../../domain/index.ts';
 
@@ -14,20 +19,28 @@ export type TypedMinimum = {
 };
 export type MinimumValues = { readonly rows: readonly TypedMinimum[] };
 
-/**
- * Returns the form's values for these minimums. Here and below, `mark` is the user's decimal mark.
- */
-export const toTypedMinimums = (rows: readonly MinimumRow[], mark: DecimalMark): MinimumValues => ({
+/** Returns the form's values for these minimums. Amounts are written in the user's formats. */
+export const toTypedMinimums = (
+  rows: readonly MinimumRow[],
+  formats: FigureFormats,
+): MinimumValues => ({
   rows: rows.map(({ minor, ...row }, id) => ({
     ...row,
     id,
-    amount: formatMinor(minor, row.currency, mark),
+    amount: writeTypedMinor(minor, row.currency, formats),
   })),
 });
 export const minimumInputName = ({ id }: TypedMinimum, field: keyof TypedMinimum) =>
   `${id} ${field}`;
 
 const isCurrency = (text: string): text is Currency => currencies.includes(text as Currency);
+/** Returns the typed amount with grouped digits, or as it is while it is no amount. */
+export const regroupedMinimum = (
+  { amount, currency }: TypedMinimum,
+  formats: FigureFormats,
+): string => (isCurrency(currency) ? regroupTypedMinor(amount, currency, formats) : amount);
+
+/** Returns the amount in minor units. Here and below, `mark` is the user's decimal mark. */
 function amountOf({ amount, currency }: TypedMinimum, mark: DecimalMark): number | undefined {
   const minor = isCurrency(currency) ? readTypedMinor(amount, currency, mark) : undefined;
   return minor !== undefined && minor >= 0 ? minor : undefined;

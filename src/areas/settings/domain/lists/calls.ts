@@ -25,6 +25,14 @@ const use = z.object({
   /** The kind of records that refer to the entry: `distributors`. */ what: z.string(),
   count: z.int(),
 });
+/** The description of a CNAE code, in Portuguese. */
+const description = z.object({
+  text: z.string(),
+  /** The number of activities that the code contains beside the one in `text`. */
+  others: z.int(),
+});
+/** The longest cursor: a title in which every second character is a number of its own. */
+const AFTER_LENGTH = 2000;
 const id = z.strictObject({ id: rowIdTextSchema });
 const cells = z.array(multiLineSchema(importLimits.cell)).check(z.maxLength(importLimits.columns));
 const issue = z.object({
@@ -56,7 +64,7 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
          */
         counts: z.optional(z.enum(['yes'])),
         /** The cursor `next` of the previous page. */
-        after: z.optional(z.string().check(z.maxLength(400))),
+        after: z.optional(z.string().check(z.maxLength(AFTER_LENGTH))),
       }),
       answer: z.object({
         rows: z.array(entry),
@@ -68,6 +76,8 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
          * records in the list's `countedUses` are counted.
          */
         uses: z.optional(z.array(z.array(use))),
+        /** The description of each entry of `rows` that is a CNAE code, asked with `counts`. */
+        descriptions: z.optional(z.array(z.nullable(description))),
       }),
     }),
     view: defineCall({
@@ -77,7 +87,12 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
       right: [`${row.managedBy}.read`],
       summary: `An entry of the list ${list}, and who names it`,
       params: id,
-      answer: z.object({ entry, uses: z.array(use) }),
+      answer: z.object({
+        entry,
+        uses: z.array(use),
+        /** The description of an entry that is a CNAE code. Null: CNAE has no such code. */
+        description: z.optional(z.nullable(description)),
+      }),
     }),
     create: defineCall({
       name: `settings.${list}.create`,

@@ -1,11 +1,11 @@
 /** The form of an entry, derived from its list's row: conversion between typed text and values. */
+import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';
+import { readTypedInteger, readTypedMinor } from '#kernel/domain/typed-figures.ts';
 import {
-  minorDigitsByCurrency,
-  formatMinor,
-  type Currency,
-  type DecimalMark,
-} from '#kernel/domain/money.ts';
-import { readTypedMinor } from '#kernel/domain/typed-figures.ts';
+  plainFigures,
+  writeTypedMinor,
+  type FigureFormats,
+} from '#kernel/domain/user/written-figures.ts';
 import { isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
@@ -40,28 +40,29 @@ export const inputsOfList = (row: WithFields): ListInput[] =>
 function typedValue(
   { field, language, isCurrency }: ListInput,
   value: AnyFieldValue | undefined,
-  mark: DecimalMark,
+  formats: FigureFormats,
 ) {
   if (field.kind === 'yesNo') return value === true;
   if (field.kind === 'tags') return ((value ?? []) as readonly number[]).map(String);
   if (value === null || value === undefined) return '';
   if (field.kind === 'emails') return (value as readonly string[]).join('\n');
   if (language) return (value as NamedWords)[language];
+  if (field.kind === 'integer') return formats.number(value as number);
   if (field.kind !== 'money') return String(value);
   const money = value as { currency: Currency; minor: number };
-  return isCurrency ? money.currency : formatMinor(money.minor, money.currency, mark);
+  return isCurrency ? money.currency : writeTypedMinor(money.minor, money.currency, formats);
 }
 /**
- * Returns the form's values for an entry's fields, or an empty form without them. `mark` is the
- * user's decimal mark.
+ * Returns the form's values for an entry's fields, or an empty form without them. Figures are
+ * written in the user's formats.
  */
 export const toTypedFields = (
   row: WithFields,
   fields?: ListEntry['fields'],
-  mark: DecimalMark = '.',
+  formats: FigureFormats = plainFigures,
 ): TypedFields =>
   Object.fromEntries(
-    inputsOfList(row).map((input) => [input.key, typedValue(input, fields?.[input.name], mark)]),
+    inputsOfList(row).map((input) => [input.key, typedValue(input, fields?.[input.name], formats)]),
   );
 
 type ReadInput =
@@ -73,13 +74,11 @@ const wrong = (code: string, at?: string): ReadInput => ({
 });
 /** Checks an email address only roughly. The server validates it. */
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-const inRange = (text: string, min: number, max: number): boolean =>
-  /^\d{1,12}$/.test(text) && Number(text) >= min && Number(text) <= max;
 function readTyped(
   name: string,
   field: ListField,
   typed: TypedFields,
-  mark: DecimalMark,
+  { mark, number }: FigureFormats,
 ): ReadInput {
   const at = (key: string) => {
     const value = typed[key];
@@ -111,10 +110,13 @@ function readTyped(
       if (emails.length > field.max) return wrong('too_many');
       return emails.every(isEmail) ? { value: emails } : wrong('not_an_email');
     }
-    case 'integer':
-      return inRange(text, field.min, field.max)
-        ? { value: Number(text) }
-        : { ...wrong('not_in_range'), expected: `${field.min} ${field.max}` };
+    case 'integer': {
+      const { min, max } = field;
+      const value = readTypedInteger(text, mark);
+      return value !== undefined && value >= min && value <= max
+        ? { value }
+        : { ...wrong('not_in_range'), expected: `${number(min)} ${number(max)}` };
+    }
     case 'money': {
       const currency = at(`${name}.currency`) as Currency;
       if (!(currency in minorDigitsByCurrency)) return wrong('required', `${name}.currency`);
@@ -139,10 +141,10 @@ function readTyped(
 export function parseEntryForm(
   row: WithFields,
   typed: TypedFields,
-  mark: DecimalMark = '.',
+  formats: FigureFormats = plainFigures,
 ): { readonly fields: ListEntry['fields']; readonly issues: readonly Issue[] } {
   const read = Object.entries(row.fields).map(
-    ([name, field]) => [name, readTyped(name, field, typed, mark)] as const,
+    ([name, field]) => [name, readTyped(name, field, typed, formats)] as const,
   );
   return {
     fields: Object.fromEntries(

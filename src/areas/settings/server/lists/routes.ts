@@ -22,6 +22,7 @@ import {
   type SettingsCode,
 } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
+import { describeCnaeCode } from './cnae-descriptions.ts';
 import { createFollowerNotifier } from './notify-followers.ts';
 import { importRoute } from './import-route.ts';
 import {
@@ -122,6 +123,8 @@ export function listRoutes(
   { lists, uses, followers }: ListParts,
 ): Route<SettingsCode | CommonCode>[] {
   const row = lists[list]!;
+  const isOfCnae = row.fields[row.title]!.kind === 'cnae';
+  const describeEntry = ({ fields }: ListEntry) => describeCnaeCode(String(fields[row.title]));
   const follow = createFollowerNotifier(list, followers);
   const page = defineRoute(calls.list, async ({ query }, { db, principal }) => {
     const after = readAfter(query.after);
@@ -138,15 +141,23 @@ export function listRoutes(
     const found = { rows: rows.map(({ entry }) => entry), next };
     if (query.counts === undefined) return ok(found);
     const counts = await countEntries(db, row, query.search);
-    if (!row.countedUses || !can(principal, row.managedBy, 'read')) return ok({ ...found, counts });
+    const more = {
+      counts,
+      ...(isOfCnae ? { descriptions: await Promise.all(found.rows.map(describeEntry)) } : {}),
+    };
+    if (!row.countedUses || !can(principal, row.managedBy, 'read'))
+      return ok({ ...found, ...more });
     const counted = await countUses(db, lists, list, found.rows, uses(), row.countedUses);
-    return ok({ ...found, counts, uses: counted });
+    return ok({ ...found, ...more, uses: counted });
   });
   const view = defineRoute(calls.view, async ({ params }, { db }) => {
     const entry = await selectEntryById(db, row, params.id);
-    return entry
-      ? ok({ entry, uses: await countUsesOfEntry(db, lists, list, entry, uses()) })
-      : removed;
+    if (!entry) return removed;
+    return ok({
+      entry,
+      uses: await countUsesOfEntry(db, lists, list, entry, uses()),
+      ...(isOfCnae ? { description: await describeEntry(entry) } : {}),
+    });
   });
   const file = defineRoute(calls.file, async (_input, { db }) => {
     const found = await selectAllEntries(db, row, importLimits.rows + 1);

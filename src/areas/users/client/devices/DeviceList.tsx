@@ -30,20 +30,18 @@ import {
 } from '#kernel/client/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { useUnsentWorkReportFormatter } from '#areas/account/client/index.ts';
 import { deviceName } from '#areas/account/domain/index.ts';
 import type { SessionRow } from '../../domain/index.ts';
 import { failureMessage } from '../words/user-problem-words.ts';
+import { DeviceCell } from './DeviceCell.tsx';
 import { ReadinessCell } from './ReadinessCell.tsx';
 import { readinessWords } from './readiness-words.ts';
-import { ThisDeviceMark } from './ThisDeviceMark.tsx';
 import { useDevices } from './use-devices.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
-  // Captions keep a distance from the line between rows.
-  who: { display: 'grid', minWidth: '100px', paddingBlock: '6px', overflowWrap: 'anywhere' },
-  device: { display: 'grid', minWidth: '160px', maxWidth: '44ch', paddingBlock: '6px' },
+  who: { display: 'grid', minWidth: '100px', overflowWrap: 'anywhere' },
+  device: { display: 'grid', minWidth: '160px', maxWidth: '44ch' },
   whole: { whiteSpace: 'nowrap', justifySelf: 'start' },
   version: { whiteSpace: 'nowrap' },
   strong: { fontWeight: 600 },
@@ -66,7 +64,6 @@ export default function DeviceList() {
   // device's cell shows both.
   const isWide = useMaxColumnPriority() >= 4;
 
-  const toldWords = useUnsentWorkReportFormatter();
   const { list, rows, onSave, sort, isFiltered } = useDevices();
   const sorting = useSorting(sort, lastSignedInFirst);
 
@@ -116,36 +113,12 @@ export default function DeviceList() {
           {row.email.replace(/@.*/, '')}
           <wbr />
           {row.email.replace(/^[^@]*/, '')}
+          {isWide || !isAdmin(actor) ? null : ` · ${belongsTo(row)}`}
         </span>
-        {isWide || !isAdmin(actor) ? null : <span className={styles.small}>{belongsTo(row)}</span>}
       </div>
     );
 
   const time = (at: number) => <span className="figure">{formatDateAndTime(at, zone)}</span>;
-
-  const over = ({ endedAt }: SessionRow) =>
-    endedAt === null ? <Trans>Session expired</Trans> : <Trans>Signed out {time(endedAt)}</Trans>;
-
-  const device = (row: SessionRow) => (
-    <>
-      {deviceName(row.userAgent) || t`Unknown device`}
-      {row.isThis ? (
-        <>
-          {' '}
-          <ThisDeviceMark />
-        </>
-      ) : null}
-      {row.isOpen ? null : <div className={styles.small}>{over(row)}</div>}
-    </>
-  );
-
-  // A device that has not reported its unsent work has no line about it.
-  const unsent = ({ told }: SessionRow) =>
-    told ? (
-      <span className={told.work.length > 0 ? undefined : styles.small}>{toldWords(told)}</span>
-    ) : null;
-  const readiness = ({ opening }: SessionRow) =>
-    opening ? <ReadinessCell opening={opening} label={t`Opens offline`} /> : null;
 
   const action = (row: SessionRow) => {
     const { name } = row;
@@ -177,14 +150,7 @@ export default function DeviceList() {
       ...(isWide ? {} : { sortKey: 'opens' }),
       cell: (row) => (
         <div className={styles.device}>
-          <div>{device(row)}</div>
-          {isWide || !row.opening ? null : (
-            <span className={styles.small}>
-              <Trans>Version {version(row)}</Trans>
-            </span>
-          )}
-          {unsent(row)}
-          {isWide ? null : readiness(row)}
+          <DeviceCell row={row} isWide={isWide} />
         </div>
       ),
     },
@@ -277,14 +243,7 @@ export default function DeviceList() {
               card={(row) => (
                 <div className={styles.card}>
                   {who(row)}
-                  <div>{device(row)}</div>
-                  {row.opening ? (
-                    <span className={styles.small}>
-                      <Trans>Version {version(row)}</Trans>
-                    </span>
-                  ) : null}
-                  {unsent(row)}
-                  {readiness(row)}
+                  <DeviceCell row={row} isWide={false} />
                   <span className={styles.small}>
                     <Trans>Last activity: {time(row.lastActionAt)}</Trans>
                   </span>

@@ -1,4 +1,7 @@
-/** Shows whether a device can open offline, as it last reported, with the reason and the time. */
+/**
+ * Shows whether a device can open offline, as it last reported, with the reason and the time. The
+ * short form has the reason only if the device can't, and the time in its tooltip.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { smallText, WarningIcon } from '#kernel/client/index.ts';
 import type { DatedOfflineReadinessReport } from '#areas/account/domain/index.ts';
@@ -21,25 +24,35 @@ type Props = {
   readonly opening: DatedOfflineReadinessReport | null;
   /** Text before the answer, for places without a column heading. */
   readonly label?: string;
+  /** True for one line of facts. It shows nothing if the device has reported nothing. */
+  readonly isShort?: boolean;
+  /** A further fact at the end of the line, unless the device can't open offline. */
+  readonly more?: string | undefined;
 };
 
-export function ReadinessCell({ opening, label }: Props) {
+export function ReadinessCell({ opening, label, isShort = false, more }: Props) {
   const styles = useStyles();
   const { answer, details } = useReadinessText()(opening);
 
-  const words = label ? `${label}: ${answer}` : answer;
+  const readiness = label ? `${label}: ${answer}` : answer;
+  const isReported = opening !== null || !isShort;
+  const facts = [isReported && readiness, opening?.opens !== 'no' && more].filter(Boolean);
+  if (facts.length === 0) return null;
+  const words = facts.join(' · ');
+  // The time of the report is the last of the details.
+  const shown = isShort ? (opening?.opens === 'no' ? details.slice(0, -1) : []) : details;
 
   return (
-    <div className={styles.cell}>
+    <div className={styles.cell} title={isShort ? details.join(' ') : undefined}>
       {opening?.opens === 'no' ? (
         <div className={styles.no}>
           <WarningIcon aria-hidden />
           {words}
         </div>
       ) : (
-        <div className={opening === null ? styles.small : undefined}>{words}</div>
+        <div className={opening === null || isShort ? styles.small : undefined}>{words}</div>
       )}
-      {details.map((sentence) => (
+      {shown.map((sentence) => (
         <div key={sentence} className={styles.small}>
           {sentence}
         </div>

@@ -9,8 +9,10 @@ import { useNavigate } from 'react-router-dom';
 import { FileChooser } from '#areas/imports/client/index.ts';
 import {
   Card,
+  DownloadIcon,
   RequiresConnectionMark,
   SettingsPage,
+  smallText,
   useFormats,
   useIsOffline,
   usePortalSession,
@@ -26,6 +28,8 @@ import { useRelationUpload, type RelationProblem } from './use-relation-upload.t
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0, '& > p': { margin: 0, maxWidth: '76ch' } },
+  template: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  small: { ...smallText, flex: '1 1 280px' },
 });
 
 export default function RelationUpload() {
@@ -49,6 +53,13 @@ export default function RelationUpload() {
     too_many: t`The file has more than ${mostRows} rows. Split it and upload the parts.`,
     request: t`There was a request error`,
     changed: t`Someone else changed this list meanwhile. Check again what the file will change.`,
+  };
+
+  const templateWords = {
+    file: t`Vertical-activity relation`,
+    activity: t`Activity`,
+    description: t`Description`,
+    vertical: t`Vertical`,
   };
 
   const count = (outcome: RelationAnswer['rows'][number]['outcome']) =>
@@ -81,6 +92,23 @@ export default function RelationUpload() {
               ))}
             </RadioGroup>
           </Field>
+          <div className={styles.template}>
+            <Button
+              icon={<DownloadIcon />}
+              disabledFocusable={isOffline || isBusy}
+              onClick={() => {
+                if (!isOffline && !isBusy) void relation.saveTemplate(templateWords);
+              }}
+            >
+              <Trans>Download template (XLSX)</Trans>
+            </Button>
+            <span className={styles.small}>
+              <Trans>
+                It lists the terms without a vertical. Enter the name of a vertical in each row, and
+                remove the rows that stay open.
+              </Trans>
+            </span>
+          </div>
           <FileChooser
             file={file}
             onFile={(picked) => {

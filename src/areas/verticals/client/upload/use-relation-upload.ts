@@ -9,6 +9,7 @@ import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
 import type { RelationRow } from '../../domain/relation-file.ts';
 import type { TermNamespace } from '../../domain/term-constants.ts';
+import type { RelationTemplateWords } from './download-relation-template.ts';
 import type { RelationFileFault } from './read-relation-file.ts';
 
 /** `request`: a call failed. `changed`: the relation has changed since the preview. */
@@ -75,6 +76,12 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
         setNamespace(of);
         setPreview(undefined);
         if (rows) await ask(of, rows, false);
+      }),
+    saveTemplate: (words: RelationTemplateWords) =>
+      busy(async () => {
+        setProblem(undefined);
+        const { downloadRelationTemplate } = await import('./download-relation-template.ts');
+        if (!(await downloadRelationTemplate(api, namespace, words))) setProblem('request');
       }),
     apply: () =>
       busy(async () => {

@@ -2,12 +2,8 @@
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { foldCellText } from '#areas/imports/domain/index.ts';
-import {
-  createClassifier,
-  loadCnaeTable,
-  termIdentity,
-  type TermNamespace,
-} from '../../domain/index.ts';
+import { loadCnaeTable } from '#areas/settings/domain/index.ts';
+import { createClassifier, termIdentity, type TermNamespace } from '../../domain/index.ts';
 import { readStoredRelation } from '../read-stored-relation.ts';
 import { selectTermsByKey } from '../terms/terms-sql.ts';
 import { selectVerticalsOnDay } from './row-verticals-sql.ts';

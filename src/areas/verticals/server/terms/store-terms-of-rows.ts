@@ -5,9 +5,9 @@
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { foldCellText } from '#areas/imports/domain/index.ts';
+import { loadCnaeTable } from '#areas/settings/domain/index.ts';
 import {
   createClassifier,
-  loadCnaeTable,
   termIdentity,
   type TermIdentity,
   type TermNamespace,

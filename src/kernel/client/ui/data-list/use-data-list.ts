@@ -7,13 +7,13 @@ import { useCsvDownload, type WrittenCsv } from '../../remote/use-csv-download.t
 import { usePagedQuery, type PagedQuery, type RowsPage } from '../../remote/use-paged-query.ts';
 import { useClearFilters, useFilters } from '../remote-list/ListFilters.tsx';
 
-type Asked<Row, Filters, Key extends number | string> = {
+type Asked<Row, Filters, Key extends number | string, More> = {
   /** Identifies the list, so that the page that was shown last can be shown again. */
   readonly name: string;
   readonly filters: readonly (keyof Filters & string)[];
   readonly page: (
     query: Filters & { readonly after: Key | undefined },
-  ) => Promise<Reply<RowsPage<Row, Key>>>;
+  ) => Promise<Reply<RowsPage<Row, Key> & More>>;
   /**
    * The name of the CSV file, and the function that reads it. Absent if the list cannot be
    * exported.
@@ -23,8 +23,8 @@ type Asked<Row, Filters, Key extends number | string> = {
     readonly read: (query: Filters) => Promise<Reply<WrittenCsv>>;
   };
 };
-export type DataListState<Row, Filters = object> = {
-  readonly list: PagedQuery<Row>;
+export type DataListState<Row, Filters = object, More = unknown> = {
+  readonly list: PagedQuery<Row, More>;
   readonly filters: Filters;
   readonly isFiltered: boolean;
   readonly clearFilters: () => void;
@@ -32,15 +32,20 @@ export type DataListState<Row, Filters = object> = {
   readonly onSave: (() => Promise<void>) | undefined;
 };
 
-export function useDataList<Row, Filters extends object, Key extends number | string = number>({
+export function useDataList<
+  Row,
+  Filters extends object,
+  Key extends number | string = number,
+  More extends object = object,
+>({
   name,
   filters: names,
   page,
   file,
-}: Asked<Row, Filters, Key>): DataListState<Row, Filters> {
+}: Asked<Row, Filters, Key, More>): DataListState<Row, Filters, More> {
   // The address may contain any text. The server checks the filters against its schema.
   const filters = useFilters(names) as unknown as Filters;
-  const list = usePagedQuery<Row, Key>(`${name}?${JSON.stringify(filters)}`, (after) =>
+  const list = usePagedQuery<Row, Key, More>(`${name}?${JSON.stringify(filters)}`, (after) =>
     page({ ...filters, after }),
   );
   const save = useCsvDownload(file?.name ?? '', () => file!.read(filters));

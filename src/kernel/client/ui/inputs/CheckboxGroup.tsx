@@ -1,7 +1,10 @@
 /** A group of checkboxes with a common label, and its error below. */
-import { Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { smallText } from '../../theme/text-styles.ts';
+
+/** The greatest number of choices that need no columns. */
+const FEW = 6;
 
 const useStyles = /*#__PURE__*/ makeStyles({
   group: { border: '0', margin: 0, padding: 0, minWidth: 0 },
@@ -14,6 +17,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
     maxHeight: '280px',
     overflowY: 'auto',
   },
+  // A few choices are only as wide as their texts. Many are aligned in columns.
+  few: { display: 'flex', flexWrap: 'wrap', columnGap: '12px' },
   error: { color: tokens.colorStatusDangerForeground1, fontSize: '12px', lineHeight: '16px' },
   small: smallText,
 });
@@ -39,7 +44,7 @@ export function CheckboxGroup<One extends string | number>({
   return (
     <fieldset className={styles.group} aria-describedby={id}>
       <legend className={styles.legend}>{label}</legend>
-      <div className={styles.choices}>
+      <div className={mergeClasses(styles.choices, choices.length <= FEW && styles.few)}>
         {choices.map(([one, name], n) => (
           <Checkbox
             key={one}

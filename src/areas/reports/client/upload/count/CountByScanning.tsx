@@ -1,12 +1,12 @@
 /**
- * Counts stock by scanning, without a spreadsheet: the counted parts, the sheet that scans, and the
- * button that makes the count the file of the report.
+ * Counts stock by scanning, without a spreadsheet: the counted parts and the sheet that scans. The
+ * button that makes the count the file of the report is in the page's dock.
  */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ScanSheet, useKeyboardScanner, useScanSession } from '#areas/scan/client/index.ts';
 import { createProductFinder } from '#areas/scan/device/index.ts';
 import type { PrescribedNames } from '#areas/imports/domain/index.ts';
@@ -42,7 +42,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
   part: { display: 'grid', flexGrow: 1, minWidth: 0 },
   name: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   quantity: { width: '96px', flexShrink: 0, '& input': { textAlign: 'end' } },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
 });
 
 export type CountByScanningProps = {
@@ -53,6 +52,11 @@ export type CountByScanningProps = {
   readonly onScanning: (isScanning: boolean) => void;
   /** Receives the count as a file, or undefined when the count has changed since. */
   readonly onFile: (file: File | undefined) => void;
+  /**
+   * Receives the function that makes the count the file of the report. Undefined while nothing is
+   * counted.
+   */
+  readonly onUsable: (use: (() => void) | undefined) => void;
 };
 
 export default function CountByScanning(props: CountByScanningProps) {
@@ -66,6 +70,7 @@ function StockCountCard({
   isScanning,
   onScanning,
   onFile,
+  onUsable,
   counting,
 }: CountByScanningProps & { readonly counting: StockCounting }) {
   const styles = useStyles();
@@ -119,6 +124,15 @@ function StockCountCard({
   };
 
   const parts = count.lines.length;
+  const isUsable = parts > 0;
+  const latestMakeFile = useRef(makeFile);
+  useEffect(() => {
+    latestMakeFile.current = makeFile;
+  });
+  useEffect(() => {
+    onUsable(isUsable ? () => inBackground(latestMakeFile.current()) : undefined);
+    return () => onUsable(undefined);
+  }, [isUsable, onUsable]);
   const units = count.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const sums = t`${plural(parts, { one: '# part', other: '# parts' })}, ${plural(units, { one: '# unit', other: '# units' })}`;
 
@@ -174,11 +188,8 @@ function StockCountCard({
           ))}
         </ul>
         {parts > 0 ? (
-          <div className={styles.actions}>
-            <Button appearance="primary" onClick={() => inBackground(makeFile())}>
-              <Trans>Use this count</Trans>
-            </Button>
-            <Button onClick={() => void discard()}>
+          <div>
+            <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void discard()}>
               <Trans>Discard count</Trans>
             </Button>
           </div>
