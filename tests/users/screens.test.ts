@@ -1,7 +1,4 @@
-/**
- * Tests what the screens of user administration show before any input: which rights can be changed,
- * which are fixed and why, and which people are listed.
- */
+/** Tests what the screens of user administration show before any input. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ComponentType } from 'react';
@@ -30,10 +27,7 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
   useLanguage: () => ({ language: 'en', choose: () => undefined }),
 }));
 
-/**
- * Makes hooks read their store once and not subscribe to it, because the markup is rendered without
- * a page.
- */
+/** Makes hooks read their store once, because the markup is rendered without a page. */
 vi.mock('react', async (original) => ({
   ...(await original<object>()),
   useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
