@@ -8,6 +8,7 @@ export type {
   LocalTicketChoices,
   ListedTicket,
   ListedTickets,
+  TicketResend,
   TicketTopic,
   UnsentMessage,
 } from './read-tickets.ts';

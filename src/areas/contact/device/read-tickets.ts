@@ -12,18 +12,21 @@ import {
 } from '#kernel/device/index.ts';
 import {
   conflictDetailsOf,
+  holdsDocumentsForRight,
   readOpenEntries,
   readWithAsOf,
   type CoreDatabase,
 } from '#kernel/device/engine-and-databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import type {
-  OpenTicketInput,
-  ReplyInput,
-  Ticket,
-  TicketChoices,
-  WrittenMessage,
+import {
+  resendTicket,
+  type OpenTicketInput,
+  type ReplyInput,
+  type ResendTicketInput,
+  type Ticket,
+  type TicketChoices,
+  type WrittenMessage,
 } from '../domain/index.ts';
 import {
   mirroredTicketsTable,
@@ -48,6 +51,16 @@ export type UnsentMessage = {
    */
   readonly canTakeBackMessage: boolean;
 };
+/**
+ * What becomes of a ticket that a restored server lost, or of which it lost messages.
+ *
+ * - `waiting`: This device sends it again when the server is in reach.
+ * - `held`: The user may not send it now. It is sent once the user has the right.
+ * - `not_sent`: The server rejected it with the code `refusal`. Null if it couldn't process it.
+ */
+export type TicketResend =
+  | { readonly state: 'waiting' | 'held' }
+  | { readonly state: 'not_sent'; readonly entryId: string; readonly refusal: string | null };
 export type ListedTicket = Ticket & {
   readonly sync: SyncState;
   readonly unsent: readonly UnsentMessage[];
@@ -58,6 +71,8 @@ export type ListedTicket = Ticket & {
    * restored and has lost it.
    */
   readonly isNew: boolean;
+  /** Null if no restored server lost anything of the ticket that it doesn't have again. */
+  readonly resend: TicketResend | null;
 };
 /**
  * The tickets on this device. `asOf` is the time of the last complete refresh, or undefined before
@@ -82,11 +97,14 @@ export const listTickets = ({ core, bulk }: Engine): Promise<ListedTickets> =>
     const mirrored = await mirroredTicketsTable(bulk).toArray();
     const records = await ticketRecordsTable(core).toArray();
     const here = new Map(records.map((record) => [record.id, record]));
+    const listed = new Set(mirrored.map(({ id }) => id));
+    const isHeld = await holdsDocumentsForRight(core);
+    const held = isHeld ? records.filter(({ id }) => !listed.has(id)).flatMap(heldOf) : [];
     const plain = mirrored.filter(({ id }) => !replacesMirroredRow(here.get(id))).map(listedOf);
     const own = await Promise.all(
       records.filter(replacesMirroredRow).map((record) => ofRecord(core, record)),
     );
-    const tickets = [...plain, ...own.flatMap((one) => one ?? [])].toSorted(
+    const tickets = [...plain, ...held, ...own.flatMap((one) => one ?? [])].toSorted(
       (a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1),
     );
     return { tickets };
@@ -104,7 +122,9 @@ export const readTicket = (
     const record = await ticketRecordsTable(core).get(id);
     if (replacesMirroredRow(record)) return { ticket: await ofRecord(core, record) };
     const mirrored = await mirroredTicketsTable(bulk).get(id);
-    return { ticket: mirrored && listedOf(mirrored) };
+    if (mirrored) return { ticket: listedOf(mirrored) };
+    const isHeld = record && (await holdsDocumentsForRight(core));
+    return { ticket: isHeld ? heldOf(record)[0] : undefined };
   });
 
 export const readTicketChoices = async ({ bulk }: Engine): Promise<LocalTicketChoices> => ({
@@ -118,9 +138,14 @@ async function ofRecord(
 ): Promise<ListedTicket | undefined> {
   const lane = await readOpenEntries(core, id);
   const asking = lane.find((entry) => entry.state === 'conflict');
+  const resend = lane.find(({ kind }) => kind === resendTicket.kind);
   // While closing waits for confirmation, the server's state is shown, with the messages added
-  // since.
-  const shown = (asking && conflictDetailsOf<Ticket>(asking).theirs) ?? state ?? server;
+  // since. A ticket that the server has lost and rejects is only left in the entry.
+  const shown =
+    (asking && conflictDetailsOf<Ticket>(asking).theirs) ??
+    state ??
+    server ??
+    (resend && (JSON.parse(resend.body) as ResendTicketInput).ticket);
   if (!shown) return undefined;
   return {
     ...shown,
@@ -130,8 +155,24 @@ async function ofRecord(
       .map(unsentOf),
     isAskedToClose: asking !== undefined,
     isNew: server === null,
+    resend: resend ? resendOf(resend) : null,
   };
 }
+
+const resendOf = (entry: OutboxEntry): TicketResend =>
+  syncStateOf([entry]) === 'not_sent'
+    ? { state: 'not_sent', entryId: entry.id, refusal: refusalOf(entry) }
+    : { state: 'waiting' };
+
+/**
+ * Returns the ticket of a record that is in sync with a server of which nothing is left, because
+ * it was restored. Empty if the record is shown anyway.
+ */
+const heldOf = (record: TicketRecord): ListedTicket[] => {
+  const { server } = record;
+  if (server === null || replacesMirroredRow(record)) return [];
+  return [{ ...listedOf(server), sync: 'held', isNew: true, resend: { state: 'held' } }];
+};
 
 /**
  * Returns whether the document is shown instead of the mirror's row, because it has local changes
@@ -145,6 +186,7 @@ const listedOf = (ticket: Ticket): ListedTicket => ({
   unsent: [],
   isAskedToClose: false,
   isNew: false,
+  resend: null,
 });
 /**
  * Returns whether the author can turn the queued message into a draft again: it was rejected, or
@@ -152,12 +194,14 @@ const listedOf = (ticket: Ticket): ListedTicket => ({
  */
 export const canBeTakenBack = ({ state, everSent }: OutboxEntry): boolean =>
   state === 'rejected' || (!everSent && state !== 'in_flight' && state !== 'conflict');
+const refusalOf = ({ state, outcome }: OutboxEntry): string | null =>
+  state === 'rejected' ? (outcome?.code ?? null) : null;
 const unsentOf = (entry: OutboxEntry): UnsentMessage => ({
   entryId: entry.id,
   message: parseCommandInput(entry).message,
   at: entry.createdAt,
   sync: syncStateOf([entry]),
-  refusal: entry.state === 'rejected' ? (entry.outcome?.code ?? null) : null,
+  refusal: refusalOf(entry),
   issues: (entry.outcome?.details['issues'] as readonly Issue[] | undefined) ?? [],
   canTakeBackMessage: canBeTakenBack(entry),
 });

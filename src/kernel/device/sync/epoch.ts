@@ -18,6 +18,15 @@ export const EPOCH_META_KEY = 'epoch';
  */
 export const HELD_FOR_RIGHT_KEY = 'held for right';
 
+/**
+ * Returns true if documents were left as they are after a restore, because the user had no right to
+ * read them or to send them again.
+ */
+export const holdsDocumentsForRight = async ({
+  meta,
+}: Pick<CoreDatabase, 'meta'>): Promise<boolean> =>
+  (await meta.get(HELD_FOR_RIGHT_KEY)) !== undefined;
+
 /** An epoch that no server has. Stored under `EPOCH_META_KEY`, it causes a new comparison. */
 export const NO_EPOCH = '';
 

@@ -1,6 +1,6 @@
 /**
- * Says that a ticket is not sent yet, since when it waits, or who closed it and what a reply does.
- * The badge beside it says whose reply it waits for.
+ * Says that a ticket is not on the server, since when it waits, or who closed it and what a reply
+ * does. The badge beside it says whose reply it waits for.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDateAndTime, usePortalSession } from '#kernel/client/index.ts';
@@ -13,7 +13,7 @@ export function TicketStateSentence({ ticket }: Props) {
   const { zone } = usePortalSession();
   const since = formatDateAndTime(ticket.statusSince, zone);
 
-  if (ticket.isNew) return <Trans>Saved on this device. It will be sent when you’re online.</Trans>;
+  if (ticket.isNew) return <NotOnServer ticket={ticket} />;
 
   switch (ticket.status) {
     case 'waitingFluke':
@@ -24,6 +24,39 @@ export function TicketStateSentence({ ticket }: Props) {
       );
     case 'closed':
       return <Closed ticket={ticket} />;
+  }
+}
+
+/** Says why the server doesn't have the ticket, and whether it is sent. */
+function NotOnServer({ ticket: { resend, sync } }: Props) {
+  if (resend === null)
+    return sync === 'not_sent' ? (
+      <Trans>Saved on this device. It wasn’t sent.</Trans>
+    ) : (
+      <Trans>Saved on this device. It will be sent when you’re online.</Trans>
+    );
+
+  switch (resend.state) {
+    case 'waiting':
+      return (
+        <Trans>
+          The server was restored from a backup without this ticket. It’s saved on this device and
+          will be sent again when you’re online.
+        </Trans>
+      );
+    case 'held':
+      return (
+        <Trans>
+          The server was restored from a backup without this ticket. It’s saved on this device and
+          will be sent again once you have permission to write tickets.
+        </Trans>
+      );
+    case 'not_sent':
+      return (
+        <Trans>
+          The server was restored from a backup without this ticket. It’s saved on this device only.
+        </Trans>
+      );
   }
 }
 
