@@ -73,8 +73,8 @@ const erp = (method: string, path: string, body?: unknown, key?: string, by = to
   );
 
 /**
- * Plays the ERP: takes three orders, of which one is never answered, one is rejected, and one is
- * accepted twice under one key. Then makes calls that fail, and more other calls than a page shows.
+ * Plays the ERP: takes three orders. One is never answered, one is rejected, and one is accepted
+ * twice under one key. Then makes calls that fail, and more other calls than a page shows.
  */
 async function walk(): Promise<void> {
   const pending = (await erp('GET', '/orders/pending?limit=3')).body as Pending[];

@@ -182,8 +182,8 @@ describe('moving among cells', () => {
   type Place = Parameters<typeof cellAfterMove>[2];
 
   /**
-   * Returns the cell that a move leads to. Only line `b` has a cell for the discount, and no line
-   * has one for its reason.
+   * Returns the cell that a move of the focus leads to. Only line `b` has a cell for the discount,
+   * and no line has one for its reason.
    */
   const moved = (move: Parameters<typeof cellAfterMove>[0], at: Place) =>
     cellAfterMove(

@@ -10,7 +10,10 @@ import type { OfflineReadinessReport } from '../domain/offline-readiness-report-
 
 export type DeviceReportEngine = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
 
-/** Returns the report about opening offline. Undefined if it can't be measured now. */
+/**
+ * Returns the report about whether the portal can open offline. Undefined if it can't be measured
+ * now.
+ */
 export type MeasureOfflineReadiness = () => Promise<OfflineReadinessReport | undefined>;
 
 /** The greatest number of kinds that the server accepts, and the highest count of each. */

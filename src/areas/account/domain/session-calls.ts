@@ -1,6 +1,6 @@
 /**
  * Defines the calls of a person's own sessions: listing and ending them, and what each device
- * reports about unsent work and opening offline.
+ * reports about unsent work and about whether the portal can open offline.
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instantSchema, uuidSchema, z } from '#kernel/domain/schema.ts';

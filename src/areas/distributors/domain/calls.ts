@@ -93,7 +93,7 @@ const filters = {
   kind: z.optional(z.enum(distributorKinds)),
   state: z.optional(z.enum(['active', 'inactive'])),
   /**
-   * Set if only active distributors are listed whose contracts end within 60 days, or have ended.
+   * Set if only active distributors whose contracts end within 60 days, or have ended, are listed.
    */
   contract: z.optional(z.literal('due')),
 };

@@ -52,7 +52,8 @@ export type JobFigures = {
   /** Jobs that have used up their attempts. They are not retried. */
   readonly failed: number;
   /**
-   * When the oldest waiting job was added that is due or has failed before. Null if there is none.
+   * The time at which the oldest of the waiting jobs that are due or have failed before was added.
+   * Null if there is none.
    */
   readonly oldest: Instant | null;
 };

@@ -203,7 +203,10 @@ const deviceFilters = {
    * as in calls of older versions of the portal, only open sessions are returned.
    */
   list: z.optional(z.enum(['devices', 'unsent'])),
-  /** The last report about opening offline. `untold`: no report of the device is stored. */
+  /**
+   * What the device last reported about whether the portal can open offline on it. `untold`: no
+   * such report is stored.
+   */
   opens: z.optional(z.enum([...offlineReadinessValues, 'untold'])),
   /** The order. If absent, the latest sign-in comes first. */
   sort: z.optional(z.enum(acceptedSortTexts(deviceSortKeys))),

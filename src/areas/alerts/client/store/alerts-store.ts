@@ -12,8 +12,8 @@ import { MAX_ALERTS_PER_MARK_READ } from '../../domain/max-alerts-per-mark-read.
 
 /**
  * The alerts. The state is `failed` if the last request failed and no stored list is shown. `asOf`
- * is the time of a stored list. It is null if the server has just sent or confirmed the list, and
- * if no list is shown.
+ * is when the shown list was stored on this device. It is null if the server has just sent or
+ * confirmed the list, and if no list is shown.
  */
 export type AlertsState = {
   readonly state: 'loading' | 'ready' | 'failed';

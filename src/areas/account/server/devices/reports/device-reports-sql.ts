@@ -21,7 +21,10 @@ export const selectDeviceReports = (db: Database, session: string) =>
     .where('id', '=', session)
     .executeTakeFirstOrThrow();
 
-/** Returns what the person's previous session on the same device reported about opening offline. */
+/**
+ * Returns what the person's previous session on the same device reported about whether the portal
+ * can open offline.
+ */
 export const selectPreviousOfflineReadinessReport = (
   db: Database,
   person: number,
