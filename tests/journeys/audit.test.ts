@@ -1,6 +1,7 @@
 /**
- * Tests the audit screens with an administrator and an approver: the ERP's calls, an order that the
- * ERP does not answer, the log of people's actions, and the access token.
+ * Tests the audit screens with an administrator and an approver. The administrator finds and
+ * exports the ERP's calls, offers an unanswered order to the ERP again, and resets the access
+ * token. The log of people's actions is checked at each size.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Tests how the lines of an order are edited: cells, numbers, parts, own prices, and merging after
- * a conflict.
+ * Tests how the lines of an order are edited: typed numbers are parsed, a part fills in its fields,
+ * a typed price stays, changes from elsewhere leave typed text, and the focus moves among cells.
  */
 
 import { describe, expect, test } from 'vitest';

@@ -65,8 +65,8 @@ export const submitDeviceReport = defineCall({
   body: z.strictObject({
     work: unsentWorkReportSchema,
     /**
-     * Whether the device opens offline. Absent if it isn't known now. The server then keeps the
-     * earlier report.
+     * Whether the portal opens offline on the device. Absent if it isn't known now. The server then
+     * keeps the earlier report.
      */
     opening: z.optional(offlineReadinessReportSchema),
   }),

@@ -199,8 +199,8 @@ const deviceFilters = {
   user: z.optional(rowIdTextSchema),
   /**
    * `devices`: open sessions, and for 30 days ended ones whose device last reported unsent work or
-   * that it can't open offline. `unsent`: of these, only those with unsent work. If it is absent,
-   * as in calls of older versions of the portal, only open sessions are returned.
+   * that the portal can't open offline on it. `unsent`: of these, only those with unsent work. If
+   * it is absent, as in calls of older versions of the portal, only open sessions are returned.
    */
   list: z.optional(z.enum(['devices', 'unsent'])),
   /**

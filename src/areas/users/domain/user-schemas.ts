@@ -33,7 +33,8 @@ export const userRowSchema = z.object({
   jobRoleId: z.nullable(rowIdSchema),
   /**
    * When a mail server last refused the address for good, and its answer. Null if no refusal is
-   * recorded: an email that the server accepts later, or a change of the address, deletes it.
+   * recorded. The record is deleted if the server accepts a later email, if the address is changed,
+   * and after a month.
    */
   mailRefusal: z.nullable(z.object({ at: instantSchema, answer: z.string() })),
 });

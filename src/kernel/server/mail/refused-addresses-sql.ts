@@ -14,8 +14,8 @@ declare module '../database.ts' {
 }
 
 /**
- * The recorded refusal of an address: when a mail server last refused it, and what it answered. An
- * email that the server accepts later deletes the record.
+ * The recorded refusal of an address: when a mail server last refused it, and what it answered. The
+ * record is deleted if the server accepts a later email, and after a month.
  */
 export type AddressRefusal = { readonly at: Instant; readonly answer: string };
 

@@ -206,8 +206,8 @@ export const selectOpenSessions: SelectSessionPage<DeviceSessionRow> = (db, filt
   listed(sorted(db, filtered(openSessions(db, now), filters), filters, limit), now);
 
 /**
- * Returns open sessions, and former ones whose device has unsent work or can't open offline. Each
- * kind is found by its own index.
+ * Returns open sessions, and former ones whose device has unsent work or can't open the portal
+ * offline. Each kind is found by its own index.
  */
 export const selectOpenAndProblematicSessions: SelectSessionPage<DeviceSessionRow> = (
   db,

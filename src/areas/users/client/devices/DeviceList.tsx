@@ -1,7 +1,7 @@
 /**
  * /settings/devices: lists open sessions with device, last activity, and what the device last
  * reported about unsent work and whether the portal can open offline. Sessions can be ended here.
- * Ended sessions are listed if their device reported unsent work or that it can't open offline.
+ * Ended ones are listed if the device reported unsent work or that the portal can't open offline.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,7 @@
-/** Shows whether a device can open offline, as it last reported, with the reason and the time. */
+/**
+ * Shows whether the portal can open offline on a device, as the device last reported, with the
+ * reason and the time.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { smallText, WarningIcon } from '#kernel/client/index.ts';
 import type { DatedOfflineReadinessReport } from '#areas/account/domain/index.ts';

@@ -43,8 +43,8 @@ export const selectPreviousOfflineReadinessReport = (
 export type NewDeviceReport = {
   readonly work: readonly ReportedUnsentWork[];
   /**
-   * Whether the device opens offline. Absent if it isn't reported now. The earlier report then
-   * stays.
+   * Whether the portal opens offline on the device. Absent if it isn't reported now. The earlier
+   * report then stays.
    */
   readonly opening?: OfflineReadinessReport | undefined;
   readonly since?: Instant;
