@@ -40,7 +40,7 @@ const modulesFor = (areas: readonly LaterArea[]): readonly DeviceModule[] =>
  * Starts an engine. `url` is the server's address. `client` is the person's session, whose token is
  * read for each call. `permissions` are the person's rights as the device knows them, by default
  * all. `areas` are those whose lazy parts are loaded, by default all. `more` can set the device's
- * disk, storage and second copies, and the locks that its tabs share.
+ * IndexedDB, storage and second copies, and the locks that its tabs share.
  */
 export async function startDeviceEngine(
   { clock }: Pick<TestServer, 'clock'>,

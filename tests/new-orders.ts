@@ -130,8 +130,8 @@ export const decisionOn = (
 });
 
 /**
- * Returns the numbers of the `n` most expensive parts in reais, of which the fewest units reach the
- * minimum order.
+ * Returns the numbers of the `n` most expensive parts in reais, so that few units reach the minimum
+ * order.
  */
 export async function findDearestParts(
   { db }: Pick<TestServer, 'db'>,

@@ -1,6 +1,6 @@
 /**
  * Starts one PostgreSQL cluster for a run of the tests, in memory if there is space. It has a
- * migrated template database, of which each test's database is a copy.
+ * migrated template database. Each test's database is a copy of it.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Tests the auth calls: the exact fields of their answers, on which other programs rely, refusals,
- * the end of a session, and the session cookie.
+ * Tests the auth calls: their answers have exactly the specified fields, because other programs
+ * rely on them, a refusal doesn't show whether an address exists, and signing out ends the session
+ * and its cookie.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';

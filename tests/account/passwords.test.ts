@@ -1,6 +1,7 @@
 /**
- * Tests setting passwords: the temporary password, one's own, refused passwords, and which sessions
- * end.
+ * Tests setting passwords: a temporary password is valid for 72 hours and must be replaced, a
+ * person changes their own password with the current one, unsuitable passwords are refused, and
+ * other sessions end.
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
- * Tests a person's own profile: its content, the language, the formats, and the export of the
- * person's data.
+ * Tests a person's own profile: it shows the person and the company, stores the language and the
+ * formats, and exports the person's data and no one else's.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls, TERMS_VERSION } from '#areas/account/domain/index.ts';

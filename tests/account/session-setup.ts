@@ -1,6 +1,6 @@
 /**
- * Sets up devices with the portal's session store, beside the real server over a network that can
- * be cut.
+ * Sets up devices with the portal's session store. They reach the real server over a network that
+ * can be cut.
  */
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createSessionStore, type SessionStore } from '#areas/account/client/index.ts';

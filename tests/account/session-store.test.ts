@@ -1,6 +1,6 @@
 /**
- * Tests the session of the portal beside the real server: start, sign-in, language, and the page
- * that opens after the sign-in.
+ * Tests the portal's session store against the real server: how it starts, signs a person in,
+ * chooses the language, and decides which page opens after the sign-in.
  */
 import { describe, expect, it } from 'vitest';
 import { returnPath } from '#areas/account/client/index.ts';

@@ -1,4 +1,6 @@
-/** Tests what a sign-in replaces: the device's earlier session, and an outdated password hash. */
+/**
+ * Tests that a sign-in ends the device's earlier session and replaces an outdated password hash.
+ */
 import { argon2Sync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { makeUser, type Person } from '../make-users.ts';

@@ -1,4 +1,7 @@
-/** Tests the terms: their content, how an acceptance is stored, and which calls require one. */
+/**
+ * Tests the terms: they contain what the law and the portal's promises require, an acceptance is
+ * stored unchangeably, and the server requires one before every call except those that lead to it.
+ */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';

@@ -1,4 +1,7 @@
-/** Tests the specification's four calls for alerts: list, read, remove and details. */
+/**
+ * Tests that the specification's four calls list alerts, mark them as read, remove them and return
+ * their details, for the reader only.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests the count on the installed app's icon: set by the page, set by the worker without an open
- * window, and removed at sign-out.
+ * Tests the count on the installed app's icon: the page sets it, the worker sets it without an open
+ * window, and a sign-out removes it.
  */
 import { describe, expect, test, vi } from 'vitest';
 import { showAppBadge } from '#areas/alerts/client/store/app-badge.ts';

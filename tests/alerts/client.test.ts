@@ -1,4 +1,7 @@
-/** Tests a device's list of alerts: fetching, polling, storing it and removing alerts from it. */
+/**
+ * Tests a device's list of alerts: the device fetches it regularly, shows its stored list if the
+ * server cannot be reached, and never shows a removed alert again unless it is raised again.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAlertsStore } from '#areas/alerts/client/store/alerts-store.ts';
 import { findAlertsAboutOrder } from '#areas/alerts/client/details/find-alerts-about-order.ts';

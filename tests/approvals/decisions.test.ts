@@ -1,6 +1,6 @@
 /**
- * Tests approvers' decisions on the real server: their results, their required fields, and who may
- * not decide.
+ * Tests approvers' decisions on the real server: what follows from each decision, which fields it
+ * requires, and who may not decide.
  */
 import { describe, expect, test } from 'vitest';
 import { getAlertDetails } from '#areas/alerts/domain/calls.ts';

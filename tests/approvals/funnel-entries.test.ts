@@ -1,6 +1,6 @@
 /**
- * Tests the fields that an approver fills in for a funnel order: preset from the order, parsed as
- * typed, and refused if the server would refuse.
+ * Tests the fields that an approver fills in for a funnel order: they are preset from the order,
+ * parsed as they are typed, and refused if the server would refuse them.
  */
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,7 @@
-/** Tests the choice of lines to send back: totals of both parts, and problems and reasons. */
+/**
+ * Tests the choice of lines to send back: both parts have their totals, and either one reason is
+ * given for all chosen lines or each line needs its own.
+ */
 import { expect, test } from 'vitest';
 import {
   emptyChoice,

@@ -1,6 +1,6 @@
 /**
- * Tests partial decisions on the real server: the order and the draft, what refusals change, and
- * what follows from the owner’s confirmation.
+ * Tests partial decisions on the real server: each line is in the order or in the new draft, a
+ * refusal changes nothing, and the rest goes to the ERP once the owner has confirmed it.
  */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';

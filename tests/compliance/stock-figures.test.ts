@@ -1,4 +1,8 @@
-/** Tests stock figures: the last count of each company, its prices, ages, and unknown companies. */
+/**
+ * Tests stock figures: they are those of the last count of each company at its prices, stock grows
+ * older in steps, and if some companies were never counted, figures name the number of companies
+ * that they cover.
+ */
 import { describe, expect, test } from 'vitest';
 import { insertPartsWithPrices } from '#areas/catalog/server/index.ts';
 import { calls, type StockFigures } from '#areas/compliance/domain/index.ts';

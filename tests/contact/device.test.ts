@@ -1,5 +1,5 @@
 /**
- * Tests tickets on devices: opened, answered and closed offline, and conflicts of the two sides.
+ * Tests tickets on devices: they are opened, answered and closed offline, and no message is lost.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTicketMatcher, type ListedTicket } from '#areas/contact/device/index.ts';

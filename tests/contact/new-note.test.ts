@@ -1,4 +1,6 @@
-/** Tests adding an internal note: what is said if it is refused, and that none is stored twice. */
+/**
+ * Tests adding an internal note: a refusal is shown as such, and no note is stored twice unnoticed.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Tests a closing that begins while a device is offline: the real engine runs beside the real
+ * Tests a closing that begins while a device is offline: the real engine works with the real
  * server, and the test controls the network and both clocks.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

@@ -1,6 +1,6 @@
 /**
- * Tests the calls of the distributors' list and form: what is stored, answered and logged, and two
- * people who save at the same time.
+ * Tests the calls of the distributors' list and form: what they store, answer and log, and that the
+ * second of two people who save at the same time overwrites nothing.
  */
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/distributors/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the rules for distributors: a valid form, permitted changes, and the move of a distributor
- * from the former portal.
+ * Tests the rules for distributors: a form names each invalid place, only permitted changes are
+ * accepted, and rows of the former portal's file become distributors.
  */
 import { describe, expect, it } from 'vitest';
 import {

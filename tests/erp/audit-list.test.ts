@@ -1,4 +1,7 @@
-/** Tests the audit of the ERP's calls as a list and as a file: pages, filters, limits. */
+/**
+ * Tests the audit of the ERP's calls: the list is paged and filtered, and the file has the same
+ * rows up to its limit.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

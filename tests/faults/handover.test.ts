@@ -1,6 +1,7 @@
 /**
- * Tests a tablet that changes hands: signing out with unsent work, and another person signing in,
- * in this window and in another. `npm test` tests only “Send and sign out”.
+ * Tests a tablet that changes hands: a person signs out with unsent work, and another person signs
+ * in, in this window or in another. The work is sent, kept or exported as the person chose. `npm
+ * test` tests only “Send and sign out”.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';

@@ -64,8 +64,8 @@ export async function selectNotes(portal: Portal, orderId: string): Promise<stri
 export const orderIdOn = (page: Page): string | undefined =>
   /\/(?:edit|view)\/([0-9a-f-]{36})/.exec(page.url())?.[1];
 /**
- * Returns the number of the active part with the highest price in reais, of which the fewest units
- * reach the minimum order.
+ * Returns the number of the active part with the highest price in reais, so that few units reach
+ * the minimum order.
  */
 export const findDearestPart = async (portal: Portal): Promise<string> =>
   (

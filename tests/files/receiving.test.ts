@@ -1,6 +1,6 @@
 /**
- * Tests attached files on the server: pieces become a whole file once, a person can attach only a
- * file that this person has sent, and a file can be read by everyone who sees its order.
+ * Tests attached files on the server: pieces are joined to a whole file once, a person can attach
+ * only a file that this person has sent, and everyone who sees an order can read its files.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';

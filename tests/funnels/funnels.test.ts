@@ -1,6 +1,6 @@
 /**
- * Tests funnels on the server: units that orders hold, changes by approvers, and which devices
- * receive which changes.
+ * Tests funnels on the server: orders never draw more units than there are, approvers change and
+ * close funnels, and each device receives the changes that its user may see.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/funnels/domain/index.ts';

@@ -1,7 +1,7 @@
 /**
- * Makes a data folder as the server's first start leaves it, of which tests of the program get
- * copies. It is made when the first test of a run asks for it, because the first start creates a
- * database and plays the demonstration. `set-up.ts` names its place and removes it.
+ * Makes a data folder as the server's first start leaves it. Tests of the program get copies of it.
+ * It is made when the first test of a run asks for it, because the first start creates a database
+ * and plays the demonstration. `set-up.ts` names its place and removes it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';

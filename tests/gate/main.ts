@@ -17,8 +17,8 @@ const vitest = (project: string, ...more: string[]) =>
   succeeds('node', 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...more, ...only);
 
 /**
- * Returns vitest's option for the number of workers: the number of processors, of which at most two
- * count, plus `more`. Tests in Node wait for the database longer than they compute, and tests in a
+ * Returns vitest's option for the number of workers: the number of processors, or 2 if there are
+ * more, plus `more`. Tests in Node wait for the database longer than they compute, and tests in a
  * browser wait for its timers.
  */
 const workers = (more: number) => `--maxWorkers=${Math.min(2, availableParallelism()) + more}`;

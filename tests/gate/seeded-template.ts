@@ -1,6 +1,6 @@
 /**
- * Makes a database with the demonstration, of which every server that is started with `seed` gets a
- * copy. It is made when the first server of a run asks for it, because playing the demonstration
+ * Makes a database with the demonstration. Every server that is started with `seed` gets a copy of
+ * it. It is made when the first server of a run asks for it, because playing the demonstration
  * takes several seconds.
  */
 import type pg from 'pg';

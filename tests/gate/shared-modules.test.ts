@@ -34,9 +34,10 @@ test('found by their text and that of all that they import, without those that r
   expect(found).toContain('tests/kernel/money.test.ts');
   expect(found).not.toContain('tests/rights/calls.test.ts');
   expect(found).not.toContain('tests/kernel-device/storage/back-forward-cache.test.ts');
-  // The first file has a disk of its own, and each tablet in the second file has one.
+  // Their IndexedDB is not shared with other files: the first file installs an empty one and
+  // removes it, and each tablet in the second file has its own.
   expect(found).toContain('tests/account/session-store.test.ts');
   expect(found).toContain('tests/kernel-device/outbox/outbox.test.ts');
-  // The simulation is left out, because it creates the databases of devices.
+  // The simulation redefines `indexedDB` globally and never restores it, so it is left out.
   expect(found).not.toContain('tests/simulation/part-1.test.ts');
 });

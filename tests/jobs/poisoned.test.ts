@@ -1,6 +1,6 @@
 /**
- * Tests every registered job that handles rows one by one with a row that always fails: the job
- * handles the rows after it, and the bad row is tried again later.
+ * Tests every registered job that handles rows one by one. If a row always fails, the job handles
+ * the rows after it, and tries the bad row again later.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allJobs } from '#app/server/modules.ts';

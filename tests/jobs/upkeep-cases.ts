@@ -126,7 +126,7 @@ const oldNames: FailingRowCase = async (server) => {
   await expectWaiting(server, 'account.old_names');
 };
 
-/** Returns a case with two jobs of one kind, of which the first is refused. */
+/** Returns a case with two jobs of one kind. The first of them is refused. */
 const ofRows =
   (
     job: string,

@@ -1,6 +1,7 @@
 /**
- * Tests the audit screens with an administrator and an approver: the ERP's calls, an order that the
- * ERP does not answer, the log of people's actions, and the access token.
+ * Tests the audit screens with an administrator and an approver. The administrator finds and
+ * exports the ERP's calls, offers an unanswered order to the ERP again, and resets the access
+ * token. The log of people's actions is checked at each size.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -73,8 +74,8 @@ const erp = (method: string, path: string, body?: unknown, key?: string, by = to
   );
 
 /**
- * Plays the ERP: takes three orders, of which one is never answered, one is rejected, and one is
- * accepted twice under one key. Then makes calls that fail, and more other calls than a page shows.
+ * Plays the ERP: takes three orders. One is never answered, one is rejected, and one is accepted
+ * twice under one key. Then makes calls that fail, and more other calls than a page shows.
  */
 async function walk(): Promise<void> {
   const pending = (await erp('GET', '/orders/pending?limit=3')).body as Pending[];

@@ -1,6 +1,6 @@
 /**
  * Tests the developer tools: only the server's configuration decides whether they exist, and what
- * they change is shown and can be ended.
+ * they change is shown, and a person can end it.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

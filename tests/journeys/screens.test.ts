@@ -1,4 +1,4 @@
-/** Tests each screen in its states: accessibility, targets, texts, layout and content policy. */
+/** Tests that each screen, in each state, is accessible, fits, and keeps the content policy. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium, TABLET, watchContext, newContext } from '../chromium.ts';

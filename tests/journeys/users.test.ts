@@ -1,6 +1,6 @@
 /**
- * Tests user administration with an administrator and a distributor's manager: inviting, editing
- * what another person edits too, open sessions, and removing.
+ * Tests user administration with an administrator and a distributor's manager. They invite people,
+ * edit a user whom another person edits too, end open sessions, and remove a user.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,8 @@
-/** Tests what all lists share: pages, states, addresses, and answers cached in memory. */
+/**
+ * Tests what all lists share: a page after the last one becomes the last one, a list is not shown
+ * as empty before it has arrived completely, the address contains filters and page, and answers are
+ * cached in memory for the signed-in person.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   listPath,

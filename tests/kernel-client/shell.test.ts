@@ -1,4 +1,7 @@
-/** Tests small rules of the portal's frame: a person's initials, and the count of running loads. */
+/**
+ * Tests small rules of the portal's frame: which initials stand for a person, and that the loading
+ * bar is shown until the last of several loads has ended.
+ */
 import { expect, test } from 'vitest';
 import { initialsOfName } from '#app/client/layouts/initials-of-name.ts';
 import { nextLoadingCount } from '#kernel/client/ui/base/loading-count.ts';

@@ -1,6 +1,6 @@
 /**
- * Sets up a disk for a test file's devices, for code that opens databases without an explicit
- * factory. The disk is empty when the file's tests begin, and removed when they end.
+ * Sets up a fake IndexedDB for a test file's devices, for code that opens databases without an
+ * explicit factory. It is empty when the file's tests begin, and removed when they end.
  */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

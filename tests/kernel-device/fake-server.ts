@@ -272,7 +272,7 @@ export function startFakeServer() {
     keep: (fault: NetworkFault | undefined) => {
       permanentFault = fault;
     },
-    /** Lets a colleague at the office change an order. */
+    /** Changes an order on the server, as another person would. */
     edit: (id: string, change: (order: Order) => Order) => {
       const { order } = orders.get(id)!;
       const after = change(order);

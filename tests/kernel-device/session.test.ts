@@ -1,6 +1,6 @@
 /**
- * Tests the session on a device: its record, the copy of it in local storage, and signing out with
- * and without unsent work.
+ * Tests the session on a device: its record has a copy in local storage and is restored from it,
+ * and signing out never loses unsent work without saying so.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {

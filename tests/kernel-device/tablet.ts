@@ -24,7 +24,7 @@ export async function startTablet(
     locks = undefined as Pick<LockManager, 'request'> | undefined,
     copies = undefined as CopyStore | undefined,
     storage = undefined as Storage | undefined,
-    /** The device's own clock, by default the office's. */
+    /** The device's own clock, by default the fake server's. */
     now = office.now,
   } = {},
 ) {

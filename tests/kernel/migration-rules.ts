@@ -11,7 +11,10 @@ import {
 } from 'kysely';
 import type { Migration } from '#kernel/server/migrations.ts';
 
-/** Tables of a few hundred rows at most, which any statement may lock. */
+/**
+ * Tables of a few hundred rows at most. The rules with `isAboutSize` don't apply to them, because
+ * such statements lock them only for a moment. All other rules apply.
+ */
 export const SMALL = ['server_epoch', 'job_heartbeat', 'setting', 'carrier', 'erp_token'];
 
 type Rule = {

@@ -1,6 +1,6 @@
 /**
- * Tests months as text: adding months across years, first and last days, and the month of an
- * instant in a time zone.
+ * Tests months as text: months are added across years, each month ends on its own last day, and an
+ * instant has the month of its time zone.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

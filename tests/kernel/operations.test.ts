@@ -1,6 +1,7 @@
 /**
- * Tests that a command is executed once: repeated keys, changed contents, failures, and the log of
- * actions.
+ * Tests that a command is executed once: a repeated key gets the stored answer, the same key with
+ * other content is refused, a failure leaves nothing behind, and the log of actions cannot be
+ * changed.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Tests `npm run test:long` itself: its options, its record, and what it runs in addition to `npm
- * test`.
+ * Tests `npm run test:long` itself: it reads its options, continues after the last recorded seed,
+ * and does not run again what passed on the same commit.
  */
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * Tests addresses that a mail server refuses for good: their mark, who sees it, that the mail isn't
- * tried again by itself, and what removes the mark.
+ * Tests addresses that a mail server refuses for good: they are marked, administrators and the user
+ * see the mark, the mail isn't tried again by itself, and a later delivery, a changed address or a
+ * month removes the mark.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';

@@ -1,6 +1,7 @@
 /**
- * Tests mails through mail servers of several kinds on loopback: with STARTTLS and SMTPS, with and
- * without a valid certificate, slow, greylisting and refusing ones.
+ * Tests mails through several kinds of mail servers on loopback. A connection is encrypted if
+ * possible, an error names the setting to correct, and a slow or greylisting server receives a mail
+ * once.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Tests the newsletter through a real mail server: sending, unsubscribing, and the list of
- * subscribers.
+ * Tests the newsletter through a real mail server: each reader receives it once in their language,
+ * unsubscribing needs no sign-in but more than opening a link, and the list of subscribers is
+ * searched and exported.
  */
 import { describe, expect, it, test } from 'vitest';
 import { calls, NEWSLETTER_DELIVERY_TIMEOUT_MS } from '#areas/marketing/domain/index.ts';

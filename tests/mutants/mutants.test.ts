@@ -1,4 +1,7 @@
-/** Tests what the mutation tests rely on: their list of files, their counts and their table. */
+/**
+ * Tests what the mutation tests rely on: every file that they name exists, each mutant is counted
+ * as killed or survived, and the table names modules below the limit.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests the operator's check of an installation: its lines with their states and advice, and its
- * exit status.
+ * Tests the operator's check of an installation: each line says whether a part is right, doubtful
+ * or wrong and what to do, and the exit status says whether a line is wrong.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

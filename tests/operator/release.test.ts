@@ -1,6 +1,6 @@
 /**
- * Tests the content of a release: bundled programs, and only those packages that the programs need
- * at run time.
+ * Tests the content of a release: its programs are bundled, and it has only those packages that
+ * they need at run time.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';

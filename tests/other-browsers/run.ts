@@ -8,7 +8,7 @@ import { tabOver, type Tab } from './tab.ts';
 
 export type Run = {
   readonly portal: Portal;
-  /** The most expensive part of the price list, of which one line exceeds the minimum order. */
+  /** The most expensive part of the price list. One line with it exceeds the minimum order. */
   readonly part: string;
   /** The window in which facts work. */
   tab: Tab;

@@ -1,6 +1,6 @@
 /**
- * Tests the push messages to devices: a kind and a count, for people who have a task and chose to
- * be notified.
+ * Tests the push messages to devices: they contain only a kind and a count, and go to people who
+ * have a task and chose to be notified.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

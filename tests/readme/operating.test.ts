@@ -97,8 +97,9 @@ test('the operating guide names files of the operation folder that exist', () =>
 
 test('the pages that the guides name exist', () => {
   const known = new Set([...pages, ...developerPages].map(({ path }) => path));
-  // An address of the portal begins with a slash after a space or a backtick. Addresses of the API
-  // are checked by another test, and folders of the machine are left out.
+  // An address of the portal begins with a slash after white space, a backtick, `(` or
+  // `PUBLIC_URL`. Addresses of the API and folders of the machine are left out.
+  // `integrating.test.ts` checks the ERP's and the site's calls in the integration guide.
   const named = filesBelow('src/guide', /\.md$/).flatMap((path) =>
     [
       ...readSource(path).matchAll(

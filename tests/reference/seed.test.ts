@@ -1,4 +1,7 @@
-/** Tests the demonstration data: complete, plausible, the same everywhere, and loaded only once. */
+/**
+ * Tests that the demonstration data is complete and plausible, is the same everywhere, and is
+ * loaded only once.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';

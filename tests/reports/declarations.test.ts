@@ -1,6 +1,6 @@
 /**
- * Tests declarations that there was no stock or no sales: their dates, what they replace, and what
- * replaces them.
+ * Tests declarations that there was no stock or no sales: for which dates they are accepted, what
+ * they replace, and what replaces them.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

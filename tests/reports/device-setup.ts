@@ -1,5 +1,5 @@
 /**
- * Sets up a device with the real engine beside the real server, over a network that can lose
+ * Sets up a device with the real engine. It reaches the real server over a network that can lose
  * requests and answers.
  */
 import { afterAll, beforeAll, beforeEach } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests reports on a device beside the real server: pieces are sent before the command, the network
- * may fail at any point, and the report's outcome decides what happens to the file.
+ * Tests reports on a device that works with the real server: pieces are sent before the command,
+ * the network may fail at any point, and the report's outcome decides what happens to the file.
  */
 import { expect, test } from 'vitest';
 import { waitUntilReceived } from '#areas/reports/client/outcome/wait-until-received.ts';

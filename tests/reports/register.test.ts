@@ -1,4 +1,4 @@
-/** Tests how files become registered rows: as a whole, corrected, refused, and remembered. */
+/** Tests that a file is registered as a whole with its corrections, or refused, and remembered. */
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../make-users.ts';
 import {

@@ -1,4 +1,7 @@
-/** Tests the demonstration data: more than a year of stock and sales, with gaps and open tasks. */
+/**
+ * Tests that the demonstration data has more than a year of stock and sales with gaps, and that
+ * each open task in it can be done.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';

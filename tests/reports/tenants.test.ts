@@ -1,6 +1,6 @@
 /**
- * Tests who may do what with a report: people of its distributor, people of another distributor,
- * and anyone during a closing.
+ * Tests who may do what with a report: people act for their own distributor only, administrators
+ * for any, and a closing blocks finalizing and declaring.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Tests orders on devices beside a restored server: devices send orders acknowledged after the
+ * Tests orders on devices whose server was restored: devices send orders acknowledged after the
  * backup again.
  */
 import { expect, test } from 'vitest';

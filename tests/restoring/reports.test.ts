@@ -1,5 +1,5 @@
 /**
- * Tests reports on devices beside a restored server: missing reports are finalized and declared
+ * Tests reports on devices whose server was restored: missing reports are finalized and declared
  * again, and a person is told which files are lost.
  */
 import { expect, test } from 'vitest';

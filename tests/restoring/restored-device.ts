@@ -1,6 +1,6 @@
 /**
- * A person's device beside a server that is restored. Its disk outlives the started portals, and
- * its session ends with the restore.
+ * A person's device whose server is restored. Its databases outlive the started portals, and its
+ * session ends with the restore.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createOrdersDevice } from '#areas/orders/device/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Tests order templates on devices beside a restored server: any device that has a template
+ * Tests order templates on devices whose server was restored: any device that has a template
  * acknowledged after the backup sends it again.
  */
 import { expect, test } from 'vitest';

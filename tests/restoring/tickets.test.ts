@@ -1,5 +1,5 @@
 /**
- * Tests tickets on devices beside a restored server: any device that has messages and steps from
+ * Tests tickets on devices whose server was restored: any device that has messages and steps from
  * after the backup sends them again.
  */
 import { expect, test } from 'vitest';

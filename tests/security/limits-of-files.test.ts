@@ -1,4 +1,7 @@
-/** Tests the limits for files on the real server: their number, their size, and their rows. */
+/**
+ * Tests the limits for files on the real server: the largest permitted file is accepted, and one
+ * that is larger or has more rows is refused.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { bulkLimits, calls as bulkCalls, bulkTemplateHeader } from '#areas/bulk/domain/index.ts';
 import { attachmentLimits, type Attachment } from '#areas/files/domain/index.ts';

@@ -1,6 +1,7 @@
 /**
- * Tests the setting of file headers: each name leads to one column of a file, limits, two
- * administrators who save at the same time, rights, and the log.
+ * Tests the setting of file headers: each name leads to one column of a file, a limit that is
+ * exceeded is refused beside the field, the second of two administrators gets the present state,
+ * and each change is logged.
  */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listChangedValues } from '#areas/audit/domain/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests lists by their rows in the table of lists, all in `npm run test:long` and one in three in
- * `npm test`: rights, fields, versions, mirrors, files, and entries in use.
+ * Tests that each list stores, filters, versions, mirrors, imports and removes its entries, and
+ * keeps those in use. `npm test` tests one list in three, `npm run test:long` all.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {

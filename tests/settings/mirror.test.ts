@@ -1,6 +1,6 @@
 /**
- * Tests the devices' mirror of lists, by their rows in the table of lists: which lists can be read
- * offline, how changes arrive, and which lists the loss of a right removes.
+ * Tests how devices mirror the lists of settings: which lists can be read offline, how changes
+ * arrive, and which lists the loss of a right removes.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
- * Tests single settings: versions, refusals that name their field, values that the form does not
- * show, and the log of who changed what.
+ * Tests single settings: each change increments the version, a refusal names its field, values that
+ * the form does not show stay, and the log says who changed what.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

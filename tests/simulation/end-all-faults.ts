@@ -13,9 +13,9 @@ const MOST_ROUNDS = 8;
 export type RecoveredTab = { readonly device: Device; readonly person: Person; readonly tab: Tab };
 
 /**
- * Signs all people in again, ends the faults of the network and the disks, and retries parked
- * entries until nothing more is sent, in at most `MOST_ROUNDS` rounds. Returns a tab for each
- * person on each device that the person has worked on.
+ * Signs all people in again, repairs the network, frees full disks, and retries parked entries
+ * until nothing more is sent, in at most `MOST_ROUNDS` rounds. Returns a tab for each person on
+ * each device that the person has worked on.
  */
 export async function endAllFaults(play: Play): Promise<RecoveredTab[]> {
   const { devices, server, clock, network, company } = play;
@@ -42,7 +42,7 @@ export async function endAllFaults(play: Play): Promise<RecoveredTab[]> {
     kill(device);
     device.isOlder = false;
     for (const person of device.known) {
-      // Each person has a separate session on the shared disk.
+      // Each person has a separate session. The device's databases are shared.
       Object.assign(device, {
         person,
         session: { userId: person.actor.userId, token: person.token },

@@ -70,7 +70,10 @@ export type Play = Environment & {
   readonly leaks: string[];
   /** Today's prices by part number. */
   readonly prices: Record<string, number>;
-  /** Returns a new id, for commands and documents of the office. */
+  /**
+   * Returns a new id, for commands and documents of people who call the server directly, without a
+   * simulated device.
+   */
   newKey(): string;
   say(line: string): void;
 };
@@ -154,7 +157,10 @@ type Call = {
   readonly json: { readonly body: never; readonly message?: string };
 };
 
-/** Sends a call of a colleague at the office, whose network is good. */
+/**
+ * Sends a call of a colleague at the office: a person who calls the server directly, without a
+ * simulated device, over a network that never fails.
+ */
 export const callFromOffice = (
   play: Play,
   method: 'GET' | 'PUT' | 'POST',

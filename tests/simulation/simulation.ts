@@ -72,9 +72,9 @@ export type Outcome = {
 export type Plant = {
   readonly meddling?: (play: () => Play) => RequestTampering;
   readonly modules?: readonly DeviceModule[];
-  /** The server answers a commit before it is on the disk. */
+  /** The server answers a commit before PostgreSQL's disk has it. */
   readonly answersEarly?: true;
-  /** Changes the disk of a device right after all its programs died. */
+  /** Changes the databases of a device right after all its programs died. */
   readonly afterKill?: (device: Device, people: readonly Person[]) => Promise<void>;
   /** The server is restored from a backup once, in the middle. */
   readonly restores?: boolean;

@@ -80,7 +80,7 @@ const markupOf = (screen: ReactElement, actor = seller) =>
     ),
   );
 
-/** June 2026 of two companies, of which the second has not reported its sales of that month. */
+/** June 2026 of two companies. The second one has not reported its sales of that month. */
 const facts = stockMonth([
   company({ parts: [part('1001', { opening: 9, sold: 4, closing: 7 })] }),
   company({

@@ -1,6 +1,6 @@
 /**
- * Tests failures with Box: no space, changed content, expired tokens, competing processes, missing
- * answers. No file is lost.
+ * Tests that no file is lost if Box has no space, changes content, lets tokens expire or doesn't
+ * answer, or if processes compete.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { attachmentSource } from '#areas/files/server/index.ts';

@@ -1,6 +1,7 @@
 /**
- * Tests a new version of the portal: in several tabs, after “Later”, replaced by a newer version
- * before it takes over, and while no person is signed in.
+ * Tests a new version of the portal: several tabs reload into it together, “Later” postpones it
+ * until the portal is next opened, a still newer version replaces it, and the sign-in page takes it
+ * over too.
  */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests a network filter that refuses one file: what the device says about opening offline is true
- * while the filter is active and afterwards.
+ * Tests a network filter that refuses one file: what the device says about whether the portal can
+ * open offline is true while the filter is active and afterwards.
  */
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests the lists of user administration: people with filters and pages, their open sessions, and
- * the rights of a job role.
+ * Tests the lists of user administration: people are filtered and paged, their open sessions are
+ * shown and ended, and the rights of a job role never exceed those of their editor.
  */
 import { describe, expect, it } from 'vitest';
 import { accountCalls, ADMIN_SESSION_IDLE_TIMEOUT_MS } from '#areas/account/domain/index.ts';

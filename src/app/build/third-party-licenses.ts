@@ -19,8 +19,8 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns the list as Markdown, with one row for each name and version. The lock file contains the
- * packages of all platforms, so the list does not depend on what is installed.
+ * Returns the list as Markdown, with one row for each name, version and license. The lock file
+ * contains the packages of all platforms, so the list does not depend on what is installed.
  */
 export function thirdPartyLicensesMarkdown({ packages }: PackageLock): string {
   const rows = Object.entries(packages)

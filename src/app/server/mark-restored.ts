@@ -1,6 +1,6 @@
 /**
- * Marks this database as restored from a backup. The database gets a new epoch, because of which
- * every device compares its documents with it.
+ * Marks this database as restored from a backup. The database gets a new epoch, so that every
+ * device compares its documents with it.
  */
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests what devices report about opening offline, as administrators read it: in the list of
- * devices, sorted and filtered, and as a file.
+ * Tests what devices report about whether the portal can open offline, as administrators read it:
+ * in the list of devices, sorted and filtered, and as a file.
  */
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 /**
- * Tests when a device reports its unsent work and whether it opens offline, with the real engine
- * beside the real server, over a network that the test controls.
+ * Tests when a device reports its unsent work and whether the portal opens offline on it, with the
+ * real engine against the real server, over a network that the test controls.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

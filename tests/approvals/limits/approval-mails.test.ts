@@ -1,6 +1,6 @@
 /**
- * Tests the emails to approvers: to the next approver of an order, and reminders of orders that
- * wait.
+ * Tests the emails to approvers: the next approver of an order gets one, and approvers are reminded
+ * once a day of orders that wait.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';

@@ -1,4 +1,8 @@
-/** Tests delegated approvals on the real server: dates, limits, own orders, and the history. */
+/**
+ * Tests delegated approvals on the real server: a delegate acts only on the dates of the
+ * delegation, within limits and not on own orders, and the history names the delegate and the
+ * person acted for.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { calls as approvalCalls } from '#areas/approvals/domain/index.ts';

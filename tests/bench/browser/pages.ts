@@ -55,8 +55,9 @@ const named: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A date for addresses with a date. Steps of an upload also need an upload on the device, so
- * `beyondTheFrame` (in ../bundle.ts) opens them.
+ * Replaces `:date` in the addresses of the steps of an inventory upload. Without an upload on the
+ * device these pages show only their frame. `beyondTheFrame` (in ../bundle.ts) opens the steps of a
+ * POS upload with a file.
  */
 const DAY = '2026-09-30';
 

@@ -1,6 +1,6 @@
 /**
- * Tests the rules of each document: its fields, its required columns, and the names that columns
- * may have.
+ * Tests the rules of each document: it has the specified fields, a missing required column is
+ * refused, an empty required field is an error, and no field has the same folded column name twice.
  */
 import { expect, test } from 'vitest';
 import {

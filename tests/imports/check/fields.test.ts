@@ -1,4 +1,7 @@
-/** Tests the rules of single fields: part numbers, quantities, dates, and Brazil's own fields. */
+/**
+ * Tests the rules by which each field's text becomes a value or an error: part numbers, quantities,
+ * dates, and the fields that only Brazil has.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   bareCnpj,

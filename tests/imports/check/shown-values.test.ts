@@ -1,4 +1,7 @@
-/** Tests how the values of rows are shown: percentages, and amounts in the row's own currency. */
+/**
+ * Tests how the values of rows are shown: percentages as such, although they are stored in
+ * hundredths, and amounts in the row's own currency.
+ */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ComponentType } from 'react';

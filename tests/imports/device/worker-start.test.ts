@@ -19,7 +19,7 @@ function portPair(): readonly [Port, Port] {
   return [port(0), port(1)];
 }
 
-/** Connects workers, of which the first can't open its database. */
+/** Connects workers. The first one can't open its database. */
 function workers() {
   const held = { started: 0, ended: 0 };
   const connect = (): Connection => {

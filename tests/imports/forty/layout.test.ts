@@ -1,4 +1,7 @@
-/** Tests real-life files 1 to 22: encodings, lines, headers, and rows that do not count. */
+/**
+ * Tests real-life files 1 to 22: their encoding is detected, or offered if it is uncertain, their
+ * lines and headers are found, and rows that do not count are left out.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Tests real-life files 23 to 38: figures, dates and identifiers. */
+/**
+ * Tests that figures, dates and identifiers of real-life files 23 to 38 are read correctly, or
+ * asked about or reported as errors.
+ */
 import { describe, expect, test } from 'vitest';
 import { csvFile, createPartLookup } from '#areas/imports/domain/index.ts';
 import { fileOf, mustCheck } from '../check-fixtures.ts';

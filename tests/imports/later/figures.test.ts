@@ -1,6 +1,7 @@
 /**
- * Tests files that were once read wrong without a report: amounts in another currency, percentages
- * stored by a spreadsheet, dates with day and month swapped.
+ * Tests files that were once read wrong without a report. Amounts in another currency are errors
+ * now, percentages that a spreadsheet stored are converted, and dates whose day and month may be
+ * swapped are asked about.
  */
 import { describe, expect, test } from 'vitest';
 import { createVoteCounter } from '#areas/imports/domain/cells/pattern-vote.ts';

@@ -161,8 +161,8 @@ const merged: PrescribedNames = {
 };
 
 /**
- * Rows in which the header is recognized by column names alone: two rows of words, of which only
- * the lower one has prescribed names.
+ * Rows in which the header is recognized by column names alone: there are two rows of words, and
+ * only the lower one has prescribed names.
  */
 const MERGED = [
   ['Bloco', '', 'Outro bloco', ''],

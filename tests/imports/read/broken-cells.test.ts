@@ -1,6 +1,6 @@
 /**
- * Tests workbooks that have lost data: a sheet that ends early, missing digits of a long number,
- * and cells whose formula failed.
+ * Tests workbooks that have lost data: a sheet that ends early is refused, and a long number with
+ * missing digits and a cell whose formula failed are errors.
  */
 import { expect, test } from 'vitest';
 import {

@@ -1,6 +1,7 @@
 /**
- * Tests units in column names, about which the person is asked with their factor, and dates just
- * before midnight, which become the next day.
+ * Tests units in column names, such as "dozens": the unit is found with its factor, and a person is
+ * asked whether the numbers are multiplied by it. Also tests dates in the last minute of a day.
+ * They become the next day if all dates of the column are such dates.
  */
 import { describe, expect, test } from 'vitest';
 import { unitInColumnName } from '../../../src/areas/imports/domain/header/unit-in-column-name.ts';

@@ -1,8 +1,8 @@
 /**
- * Tests each screen of administration with two administrators: creating, changing the same entry at
- * the same time, removing, and the screen offline and without the right. `npm test` runs the tests
- * of one list, of one single setting and of leaving a changed form, `npm run test:long` those of
- * all.
+ * Tests each screen of administration with two administrators. They create an entry, change it at
+ * the same time and remove it. Also tests what the screen says offline and without the right. `npm
+ * test` runs the tests of one list, of one single setting and of leaving a changed form, `npm run
+ * test:long` those of all.
  */
 import { describe, expect, test } from 'vitest';
 import { namedRows } from '../../test-extent.ts';

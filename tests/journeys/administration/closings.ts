@@ -1,6 +1,6 @@
 /**
- * Tests monthly closings with two administrators: creating, changing the same closing at the same
- * time, removing, and what the screen says offline and without the right.
+ * Tests monthly closings with two administrators. They create one, change it at the same time and
+ * remove it. Also tests what the screen says offline and without the right.
  */
 import { expect, test } from 'vitest';
 import {

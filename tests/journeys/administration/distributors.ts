@@ -1,6 +1,6 @@
 /**
- * Tests distributors with two administrators: creating, changing the same one at the same time,
- * deactivating, removing, and importing the distributors of the former portal.
+ * Tests distributors with two administrators. They create one, change it at the same time,
+ * deactivate and remove it, and import the distributors of the former portal.
  */
 import { expect, test } from 'vitest';
 import {

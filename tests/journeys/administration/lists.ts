@@ -1,7 +1,7 @@
 /**
- * Tests each list of settings and marketing with two administrators: creating an entry, changing
- * the same entry at the same time, taking it out of use, removing it, and the screen offline and
- * without the right.
+ * Tests each list of settings and marketing with two administrators. They create an entry, change
+ * the same entry at the same time, take it out of use and remove it. Also tests what the screen
+ * says offline and without the right.
  */
 import { expect, test } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 /**
- * Tests a distributor's users with the user who manages them: inviting, changing, sending another
- * password, disabling. No user receives more rights than the manager has, and each refusal gives
- * its reason.
+ * Tests a distributor's users with the user who manages them, who invites, changes and disables
+ * colleagues and sends them another password. No user receives more rights than the manager has,
+ * and each refusal gives its reason.
  */
 import { expect, test } from 'vitest';
 import { editUser, getUser } from '#areas/users/domain/calls.ts';

@@ -1,6 +1,7 @@
 /**
- * Tests each single setting with two administrators: changing it, changing it at the same time, a
- * refusal beside its field, and a user without the right to change it.
+ * Tests each single setting with two administrators: an invalid value is refused beside its field,
+ * the administrator who saves second sees what the first one saved, and a user without the right
+ * cannot change it.
  */
 import { expect, test } from 'vitest';
 import { calls, type SettingFormName } from '#areas/settings/domain/index.ts';

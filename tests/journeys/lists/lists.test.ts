@@ -1,6 +1,6 @@
 /**
- * Tests the lists of orders, approvals and reports: how many rows fit, sorting, filters, and the
- * words that name a row.
+ * Tests the lists of orders, approvals and reports: ten rows fit on a screen, rows are sorted by
+ * the column headings and filtered, and each row has a name that also appears on its page.
  */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests how much of a list a phone shows: one row of actions, and three cards. */
+/** Tests that a phone shows at least three cards of each list, below one row of actions. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newContext, PHONE } from '../../chromium.ts';

@@ -1,6 +1,7 @@
 /**
- * Tests focus and emphasis on the screens of orders: dialogs and where the focus goes after them,
- * menus, buttons that end an order, and titles.
+ * Tests focus and emphasis on the screens of orders: the focus goes to the right place in and after
+ * a dialog, menus are used with the keyboard, buttons that end an order are red and apart, and each
+ * page is titled by its order.
  */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';

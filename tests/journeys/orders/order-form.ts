@@ -30,8 +30,8 @@ export function pickLanguage(place: number): FormLanguage {
 
 export type DearPart = { readonly number: string; readonly ean: string | null };
 /**
- * Returns the active parts with the highest price in reais, of which the fewest units reach the
- * minimum order. If `hasEan` is true, all have an EAN; if it is false, none has one.
+ * Returns the active parts with the highest prices in reais, so that few units reach the minimum
+ * order. If `hasEan` is true, all have an EAN; if it is false, none has one.
  */
 export async function findDearParts(
   portal: Pick<Portal, 'query'>,

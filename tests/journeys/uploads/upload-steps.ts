@@ -67,14 +67,14 @@ export async function chooseFile(
   await findButton(reader, 'Continue').click();
   await reader.page.getByRole('heading', { name: reader.say('Match columns') }).waitFor();
 }
-/** Shows the fields of the step of columns that are matched, or aren't in the file. */
+/** Shows the fields of the columns step that are matched, or aren't in the file. */
 export async function unfoldMatches({ page, say }: UploadPage): Promise<void> {
   const row = page
     .getByRole('region', { name: say('Match columns') })
     .getByRole('button', { expanded: false });
   if ((await row.count()) > 0) await row.click();
 }
-/** Shows the header row and the formats of the file in the step of columns. */
+/** Shows the header row and the formats of the file in the columns step. */
 export const unfoldFile = ({ page, say }: UploadPage): Promise<void> =>
   page.getByRole('button', { name: matchText(say('How the file is read')) }).click();
 /** Resolves when all rows are checked. */

@@ -1,6 +1,5 @@
 /**
- * Tests the state of a form: messages beside its fields, and its behavior while its values are
- * sent.
+ * Tests the state of a form: messages stand beside their fields, and the form is not sent twice.
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';

@@ -1,6 +1,6 @@
 /**
- * Sets up a person's device beside the real server. Each start of the engine uses the rights and
- * the distributor that the device knows by then.
+ * Sets up a person's device that works with the real server. Each start of the engine uses the
+ * rights and the distributor that the device knows by then.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -89,8 +89,8 @@ export async function startNewDevice(
 
 /**
  * Gives the person other rights or another distributor on the server, and starts the portal as
- * after a session check that reports them: stops the running engine, and starts another on the same
- * disk.
+ * after a session check that reports them: stops the running engine, and starts another with the
+ * same databases.
  */
 export async function restartWithRights(
   device: Device,

@@ -116,7 +116,7 @@ describe('another distributor', () => {
       .where('id', '=', device.person.id)
       .execute();
     device.network.isUp = true;
-    // The portal on the device does not know of the move yet.
+    // The portal on the device does not know yet that the person belongs to another distributor.
     await device.engine.drain({ force: true });
     expect(await listOpenStates(device)).toEqual(['order.save rejected invalid_input']);
     expect(await onServer(device)).toEqual([]);

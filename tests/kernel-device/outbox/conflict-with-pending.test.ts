@@ -1,6 +1,6 @@
 /**
- * Tests conflicts in which the office's change arrived first, while this device has further steps
- * pending on the same order.
+ * Tests conflicts in which another person's change arrived first, while this device has further
+ * steps pending on the same order.
  */
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -61,7 +61,7 @@ describe('what this device has under way, when the office was faster', () => {
   const takenBackAndEdited = async (change: Partial<Order['content']>) => {
     const { server, one, id } = await withdrawn();
     await saveLines(one, id, lineA(9), lineB(4));
-    // The office withdraws the order too, and changes it.
+    // Another person withdraws the order too, and changes it.
     server.edit(id, (order) => ({ ...order, status: 'draft' }));
     changeAtOffice(server, id, change);
     await one.engine.drain();

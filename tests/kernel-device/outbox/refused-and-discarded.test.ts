@@ -89,7 +89,7 @@ describe('a refused entry', () => {
     ]);
   });
 
-  /** Returns a refused save of a form that was opened before the office changed the order. */
+  /** Returns a refused save of a form that was opened before another person changed the order. */
   const refusedOverTheirs = async () => {
     const server = startFakeServer();
     const one = await startTablet(server);

@@ -1,4 +1,7 @@
-/** Provides the lines of a draft, and changes the draft on a tablet and at the office. */
+/**
+ * Provides the lines of a draft, and changes the draft on a tablet, or on the server as another
+ * person (`changeAtOffice`).
+ */
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { content, line, type Tablet } from '../tablet.ts';

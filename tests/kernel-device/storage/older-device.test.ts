@@ -35,7 +35,7 @@ const rowsOf = <Row>(name: string) =>
   recorded.databases[0]!.stores.find((store) => store.name === name)!.rows as unknown as Row[];
 const openThen = rowsOf<OutboxEntry>('outbox').filter(({ open }) => open);
 
-/** Returns a disk with the recorded databases. */
+/** Returns a fake IndexedDB with the recorded databases. */
 async function older(): Promise<IDBFactory> {
   const disk = new IDBFactory();
   const { name, version, stores } = recorded.databases[0]!;
@@ -67,7 +67,7 @@ async function older(): Promise<IDBFactory> {
   return disk;
 }
 
-/** Starts today's portal on this disk, without a network. */
+/** Starts today's portal with the databases on `disk`, without a network. */
 async function todayOn(disk: IDBFactory) {
   const copies = createCopiesInMemory();
   for (const [path, text] of recorded.files) copies.files.set(path.split('/').at(-1)!, text);

@@ -7,7 +7,8 @@ import { completeContent, startTablet } from '../tablet.ts';
 const MB = 2 ** 20;
 
 /**
- * Returns a disk with a quota in bytes and one folder, in which files can be written and removed.
+ * Returns a simulated disk with a quota in bytes and one folder. Files can be written to the folder
+ * and removed from it.
  */
 function disk(quota: number, used = 0) {
   const files = new Map<string, number>();

@@ -1,10 +1,12 @@
 /**
- * Tests that rows with other fields are fetched again. The rows that a device already has lack a
- * new field until they change on the server, unless the cursor has another name.
+ * Tests that a cursor is renamed when the fields of its mirrored rows change, so that devices fetch
+ * all rows again. Under the old name, rows on a device would lack a new field until they change on
+ * the server.
  *
- * If a row has other fields now: rename its cursor on the device (`orders.heads.5` becomes
- * `orders.heads.6`), unless older rows may lack the field, and then correct the table. Each line
- * has the cursor's name and a checksum of the fields' names.
+ * If this test fails because fields were added or removed, rename the cursor on the device
+ * (`orders.heads.5` becomes `orders.heads.6`). This isn't necessary if rows may lack the new field.
+ * In both cases, correct the table below: each line has the cursor's name and a checksum of the
+ * names of the fields.
  */
 import { expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests how the lines of an order are edited: cells, numbers, parts, own prices, and merging after
- * a conflict.
+ * Tests how the lines of an order are edited: typed numbers are parsed, a part fills in its fields,
+ * a typed price stays, changes from elsewhere leave typed text, and the focus moves among cells.
  */
 
 import { describe, expect, test } from 'vitest';
@@ -182,8 +182,8 @@ describe('moving among cells', () => {
   type Place = Parameters<typeof cellAfterMove>[2];
 
   /**
-   * Returns the cell that a move leads to. Only line `b` has a cell for the discount, and no line
-   * has one for its reason.
+   * Returns the cell that a move of the focus leads to. Only line `b` has a cell for the discount,
+   * and no line has one for its reason.
    */
   const moved = (move: Parameters<typeof cellAfterMove>[0], at: Place) =>
     cellAfterMove(

@@ -1,6 +1,6 @@
 /**
- * Tests expired contracts on a device beside the real server. The device refuses a submission from
- * mirrored data, offline too; the server refuses one that arrives too late.
+ * Tests expired contracts on a device that works with the real server. The device refuses a
+ * submission from mirrored data, offline too; the server refuses one that arrives too late.
  */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeSettingValue } from '#areas/settings/server/index.ts';

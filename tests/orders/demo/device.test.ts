@@ -1,6 +1,6 @@
 /**
- * Tests demo units on a device beside the real server. Offline, the device knows rules and usage
- * but refuses nothing. The server refuses a submission and names the line.
+ * Tests demo units on a device that works with the real server. Offline, the device knows rules and
+ * usage but refuses nothing. The server refuses a submission and names the line.
  */
 import { expect, it } from 'vitest';
 import { addEntries } from '#areas/settings/server/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests the words about demo units and cancellations: below the line, in a refusal, and in the
- * dialog.
+ * Tests the words about demo units and cancellations: a line says how many units were used, a
+ * refusal names its line, and the dialog of a cancellation has no answer chosen beforehand.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';

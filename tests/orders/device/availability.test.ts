@@ -1,6 +1,6 @@
 /**
- * Tests availability on a device: the ERP's last figures with their time, updates that bring only
- * changes, and the removal of the figures with the right to read orders.
+ * Tests availability on a device: it shows the ERP's last figures with their time, updates bring
+ * only changes, and the figures are removed with the right to read orders.
  */
 import { describe, expect, it } from 'vitest';
 import { upsertAvailability } from '#areas/catalog/server/index.ts';

@@ -26,7 +26,7 @@ let url: string;
 /** Returns the server's address and the distributor. */
 export const getServerAndDistributor = () => ({ url, distributor });
 
-/** Starts one server for the test file, and gives its devices a disk. */
+/** Starts one server for the test file, and installs a fake IndexedDB for its devices. */
 export function setUpTwoDevices(): void {
   setUpFakeIndexedDb();
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests orders as rows of a file: one column for each column of the list, amounts and dates in the
- * country's format, and no text that a spreadsheet would run as a formula.
+ * Tests orders as rows of a file: each column of the list has its column, amounts and dates have
+ * the country's format, and no spreadsheet runs a cell as a formula.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * Tests how the file engine's rows become drafts: pages, changed rows, and one id for each order.
+ * Tests how the file engine's rows become drafts: all pages are read, rows that changed meanwhile
+ * are read again, and each order of a file is created once under its own id.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';

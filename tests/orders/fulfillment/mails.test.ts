@@ -1,6 +1,6 @@
 /**
- * Tests emails about the ERP's reports on a complete order: their recipients, their words, and that
- * a person can opt out.
+ * Tests emails about the ERP's reports on a complete order: each report is mailed to the sender of
+ * the order in their language, unless the person has opted out.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests the letterhead data that a device mirrors: the manufacturer's name and address, and each
- * distributor's place.
+ * Tests the letterhead data that a device mirrors: it receives the manufacturer's name and address
+ * and its own distributor's place, and lacks them until they are set.
  */
 import { expect, test } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';

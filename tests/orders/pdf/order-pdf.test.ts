@@ -1,6 +1,7 @@
 /**
- * Tests the PDF file of an order with a third-party reader: each type's fields, every character,
- * the total beside the last lines, and “page x of y”.
+ * Tests the PDF file of an order with a third-party reader: it has the fields of the order's type,
+ * prints every character of names, keeps the total beside the last lines, and numbers its pages as
+ * “page x of y”.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Tests who sees an order and who may change it: other distributors, administrators, approvers. */
+/**
+ * Tests who sees an order and who may change it: other distributors do neither, administrators see
+ * it once it was submitted, and people who only approve cannot write it.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';

@@ -1,4 +1,7 @@
-/** Tests the list of orders on the server: pages, search, counts. */
+/**
+ * Tests the list of orders on the server: pages have no gap or repetition, the search finds orders
+ * by several fields, and each status is counted within the other filters.
+ */
 import { describe, expect, it } from 'vitest';
 import { calls, type OrderContent } from '#areas/orders/domain/index.ts';
 import { signInUser } from '../../make-users.ts';

@@ -1,5 +1,7 @@
 /**
- * Tests submitting an order: its number, its revisions, refusals, and a command that is sent again.
+ * Tests submitting an order: it gets the next number and keeps it, each submission is stored as a
+ * revision, a refusal names every wrong place, and a command that is sent again has no second
+ * effect.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests limits of a restore: numbers, times, distributors, mirrors and late answers. */
+/** Tests the command that marks a database as restored, and what the server accepts after it. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { markRestored } from '#app/server/mark-restored.ts';

@@ -5,8 +5,8 @@
 
 export type GivenNumbers = {
   /**
-   * Notes the order and ticket numbers in an answer that arrived at a device, the office or the
-   * ERP.
+   * Notes the order and ticket numbers in an answer that arrived at a device, at the ERP, or at a
+   * person who works without a device.
    */
   noteNumbersIn(url: string, text: string): void;
   note(number: string, id: string): void;

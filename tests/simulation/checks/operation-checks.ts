@@ -58,8 +58,8 @@ export const operationChecks: Readonly<Record<string, Check>> = {
   },
   *'no submission registers content that its author never saw or confirmed'(evidence) {
     const { books, company, shownOrders, trace } = evidence;
-    // Only people who work on devices are checked: the office's calls do not say which content was
-    // seen, like calls of older programs.
+    // Only people who work on devices are checked. Calls without a device do not say which content
+    // was seen, like calls of older programs.
     const { ana, bia, bruno } = company.people;
     const authors = [ana, bia, bruno].map(({ actor }) => actor.userId);
     for (const { order_id: id, revision, submitted_by: by, content } of books.revisions)

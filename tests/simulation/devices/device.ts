@@ -1,6 +1,6 @@
 /**
- * A device of a simulation: its disk, locks, clock and link to the server, and the tabs in which
- * one person works. All of it can be killed and started again.
+ * A device of a simulation: its disk (a fake IndexedDB), locks, clock and link to the server, and
+ * the tabs in which one person works. All of it can be killed and started again.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Dexie } from 'dexie';
@@ -28,8 +28,8 @@ import type { Network } from './network.ts';
 import { fetchAsOlderPortal, storeAsOlderPortal, limitToOlderFields } from './older-portal.ts';
 
 /**
- * Holds the disk of the tab whose work is running. Code that opens databases by itself finds that
- * disk through `indexedDB`.
+ * Holds the fake IndexedDB of the tab whose work is running. Code that opens databases by itself
+ * finds it as `indexedDB`.
  */
 const disks = new AsyncLocalStorage<IDBFactory>();
 for (const place of [globalThis, Dexie.dependencies])
@@ -191,7 +191,7 @@ export const kill = (device: Device): void => {
   while (device.tabs[0]) device.tabs[0].life.die();
 };
 
-/** Runs work that opens databases by itself, with the disk of this tab. */
+/** Runs work that opens databases by itself, with the fake IndexedDB of this tab. */
 export const inTab = <T>(tab: Tab, work: () => Promise<T>): Promise<T> => disks.run(tab.disk, work);
 
 /** The result of work in a tab: its value, the name of its error, or `killed` if the tab died. */
@@ -270,7 +270,7 @@ export async function removeExpiredHeldWork(device: Device, tab: Tab): Promise<v
   );
 }
 
-/** Closes all tabs and ends the session without a sign-out. The data on the disk stays. */
+/** Closes all tabs and ends the session without a sign-out. The device's databases stay. */
 export function leave(device: Device): void {
   kill(device);
   device.person = undefined;

@@ -1,11 +1,14 @@
 /**
- * A device's disk: its databases outlive the programs, and the disk can be full. A program can die
- * before and after every write transaction.
+ * Simulates a device's disk with a fake IndexedDB: its databases outlive the programs, and it can
+ * be full. A program can die before and after every write transaction.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ProgramLife } from './program-life.ts';
 
-/** The disk of a device. `full` makes `put` and `add` fail; reads and deletions still work. */
+/**
+ * The disk of a device. `whole` has all its databases. If `full` is true, `put` and `add` fail;
+ * reads and deletions still work.
+ */
 export type Disk = { readonly whole: IDBFactory; full: boolean };
 export const createDisk = (): Disk => ({ whole: new IDBFactory(), full: false });
 export { IDBKeyRange };

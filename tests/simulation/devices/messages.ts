@@ -1,6 +1,6 @@
 /** What travels between the devices of a simulation and its server. */
 
-/** A request of a device or of the office. */
+/** A request of a device, or of a person who calls the server without a device. */
 export type Request = {
   readonly from: string;
   readonly method: 'GET' | 'PUT' | 'POST';

@@ -22,7 +22,7 @@ export type RequestTampering = {
 
 export type Network = {
   fetchFor(link: DeviceLink, life: ProgramLife): typeof globalThis.fetch;
-  /** Delivers a request without any fault, such as a request of the office. */
+  /** Delivers a request without any fault, such as one of a person who works without a device. */
   deliver(request: Request): Promise<Answer>;
   /** Delivers the delayed requests, the youngest first, and returns their number. */
   deliverLate(): Promise<number>;

@@ -1,6 +1,6 @@
 /**
- * Partial decisions: in some simulations approvers send lines of waiting orders back, and the
- * office confirms the rest or orders the lines again.
+ * Partial decisions: in some simulations approvers send lines of waiting orders back, and a
+ * colleague at the office confirms the rest or orders the lines again.
  */
 import { selectStoredOrders, type ServerOrder } from '../checks/server-records.ts';
 import { createChance, deriveSeed, type Chance } from '../chance.ts';
@@ -78,7 +78,10 @@ const sendLinesBack: Act = async (play, chance) => {
   );
 };
 
-/** Lets the office confirm the rest of an order from which an approver sent lines back. */
+/**
+ * Lets a colleague at the office confirm the rest of an order from which an approver sent lines
+ * back.
+ */
 const confirmRest: Act = async (play, chance) => {
   const rests = (await selectOfficeOrders(play, ['waiting_correction'])).filter(
     ({ partialDecision }) => partialDecision,
@@ -91,9 +94,7 @@ const confirmRest: Act = async (play, chance) => {
   play.say(`the office confirms ${play.trace.name(id)}: ${status === 200 ? 'done' : json.message}`);
 };
 
-/**
- * Lets the office submit a draft that an approver's partial decision made of the lines sent back.
- */
+/** Lets a colleague at the office submit a draft with the lines that an approver sent back. */
 const orderAgain: Act = async (play, chance) => {
   const drafts = (await selectOfficeOrders(play, ['draft'])).filter(
     ({ originOrder }) => originOrder,

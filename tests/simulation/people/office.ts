@@ -1,4 +1,7 @@
-/** Steps of colleagues at the office, whose network never fails, and changes of the catalog. */
+/**
+ * Steps of colleagues at the office, who call the server directly over a network that never fails,
+ * and changes of the catalog.
+ */
 import { PRICES, setActive, setMinimum, setPrice, signIn } from './company.ts';
 import { attempt } from '../devices/device.ts';
 import {

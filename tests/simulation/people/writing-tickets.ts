@@ -1,6 +1,6 @@
 /**
- * Steps with tickets: steps of distributors on their devices, of the manufacturer at the office,
- * and the passing of days.
+ * Steps with tickets: steps of distributors on their devices, of the manufacturer, who works
+ * without a device, and the passing of days.
  */
 import {
   createTicketsDevice,

@@ -1,6 +1,6 @@
 /**
- * Bugs of the network and of kills: they stand between a device and the server, or change the disk
- * of a dead device.
+ * Bugs of the network and of kills: they stand between a device and the server, or change the
+ * databases of a dead device.
  */
 import type { OutboxEntry } from '#kernel/device/outbox/entry.ts';
 import { databaseNames } from '#kernel/device/engine-and-databases.ts';

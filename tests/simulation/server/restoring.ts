@@ -43,7 +43,7 @@ async function forgetUnheld({ devices }: Play, ticketing: Ticketing): Promise<vo
   const held = await Promise.all(
     devices.map(async (device) => {
       const [tab] = device.tabs;
-      // A killed device keeps what was on its disk, so all messages of its person count as held.
+      // A killed device keeps its databases, so all messages of its person count as held.
       if (!tab) return device.person ? nameWithDevice(device) : '';
       const { core, bulk } = tab.engine;
       const tables = [core.outbox, core.table('tickets'), bulk.table('ticketRows')];

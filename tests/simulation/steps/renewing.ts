@@ -29,8 +29,8 @@ export async function renewTerms(play: Play, renewal: Renewal): Promise<void> {
 async function renew(play: Play, renewal: Renewal): Promise<void> {
   const { server, company, devices, say } = play;
   renewal.isOver = true;
-  // Only people who work on devices are asked: calls of the office would wait for commits that
-  // never come.
+  // Only people who work on devices are asked: calls of a person without a device would wait for
+  // commits that never come.
   const { caio: _office, ...others } = company.people;
   await renewTermsOf(
     server.db,

@@ -122,7 +122,7 @@ const sameRights = (one: Actor['permissions'], other: Actor['permissions']) =>
       can({ distributorId: 1, permissions: other }, 'orders', need),
   );
 
-/** Notes data on the disk that its owner may no longer read. */
+/** Notes data in the device's databases that its owner may no longer read. */
 async function look(play: Play, device: Device, actor: Actor) {
   const tab = device.tabs[0]!;
   if (can(actor, 'orders', 'read')) return { value: 'rights' };

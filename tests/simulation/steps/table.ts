@@ -86,7 +86,7 @@ const table: readonly (readonly [number, Step])[] = [
  */
 const SELDOM = 0.15;
 
-/** Sets up the first day: two drafts that both devices have, of which one is often submitted. */
+/** Sets up the first day: two drafts that both devices have. One of them is often submitted. */
 export async function beginOrders(play: Play): Promise<void> {
   const [first] = play.devices;
   await attempt(first!.tabs[0]!, () => first!.tabs[0]!.engine.sync());

@@ -71,8 +71,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /**
  * The strip is not shown if `count` is 0. While the alerts load, `count` is undefined, and the
- * space that the strip took at the last opening is kept free. `asOf` is the time at which the
- * alerts were read, as text.
+ * space that the strip took at the last opening is kept free. `asOf` says when the alerts were
+ * stored on this device, as text.
  */
 type Props = {
   readonly count: number | undefined;

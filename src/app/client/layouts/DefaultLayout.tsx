@@ -123,7 +123,8 @@ type Props = {
   readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
   /**
-   * If present, a notice says that this device cannot open offline, and this function closes it.
+   * If present, a notice says that the portal cannot open offline on this device, and this function
+   * closes it.
    */
   readonly onCloseCannotOpen?: (() => void) | undefined;
   /** False on the notifications screen, which shows the alerts itself. */

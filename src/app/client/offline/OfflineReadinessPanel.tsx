@@ -1,7 +1,7 @@
 /**
- * Shows whether this device opens offline: yes with the version, not yet with the reason and a
- * button, never if the browser does not allow it, or not known yet. It also says how many parts
- * that are installed later are still missing.
+ * Shows whether the portal opens offline on this device: yes with the version, not yet with the
+ * reason and a button, never if the browser does not allow it, or not known yet. It also says how
+ * many parts that are installed later are still missing.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
@@ -62,8 +62,8 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
 
 /**
  * Returns the path of a file that could not be installed, for network administrators. Undefined if
- * no failure names a file, if the device opens offline and lacks none, or if its missing files are
- * being fetched.
+ * no failure names a file, if the portal opens offline on the device and no file is missing, or if
+ * its missing files are being fetched.
  */
 const fileOf = (opening: OfflineReadiness): string | undefined => {
   if (opening.opens === 'no') return opening.failure?.path;

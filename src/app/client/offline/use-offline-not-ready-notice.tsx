@@ -1,6 +1,7 @@
 /**
- * Describes the notice that this device cannot open offline yet, with a button that tries again. On
- * wide screens it also says why. It is shown until the device opens offline or the user closes it.
+ * Describes the notice that the portal cannot open offline on this device yet, with a button that
+ * tries again. On wide screens it also says why. It is shown until the portal opens offline on the
+ * device or the user closes it.
  */
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,8 +11,8 @@ import { useInstallFailureWords } from './install-failure-words.ts';
 import { useOfflineReadiness } from './use-offline-readiness.ts';
 
 /**
- * Returns the notice if this device cannot open offline and the user has not closed the notice,
- * otherwise undefined.
+ * Returns the notice if the portal cannot open offline on this device and the user has not closed
+ * the notice, otherwise undefined.
  * @param onClose Closes the notice. Undefined if the notice is not shown.
  */
 export function useOfflineNotReadyNotice(onClose: (() => void) | undefined): Notice | undefined {

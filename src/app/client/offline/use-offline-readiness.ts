@@ -1,6 +1,6 @@
 /**
- * Follows whether this device opens offline. This is checked repeatedly while it is shown, and a
- * user can try to install the portal again.
+ * Follows whether the portal opens offline on this device. This is checked repeatedly while it is
+ * shown, and a user can try to install the portal again.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
@@ -20,7 +20,7 @@ export type OfflineReadinessCheck = {
 };
 
 /**
- * Follows whether this device opens offline.
+ * Follows whether the portal opens offline on this device.
  * @param isLookedAt True while the state is shown in detail. It is then checked repeatedly, because
  * it changes while files are fetched.
  */

@@ -1,7 +1,7 @@
 /**
  * Runs the work of the opened portal that needs the server: watching work that was kept at a
  * sign-out, deleting old answers, renewing the push subscription, and reporting to the server what
- * unsent work this device holds and whether it opens offline.
+ * unsent work this device holds and whether the portal opens offline on it.
  */
 import { startDeviceReports } from '#areas/account/device/index.ts';
 import { inBackground, type Engine, type DeviceStore } from '#kernel/device/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Builds the report to the server about whether this device opens offline: the state that its user
- * sees, in the terms of the protocol.
+ * Builds the report to the server about whether the portal opens offline on this device: the state
+ * that its user sees, in the terms of the protocol.
  */
 import { isFilePath } from '#areas/account/device/index.ts';
 import type { NotReadyReason, OfflineReadinessReport } from '#areas/account/domain/index.ts';

@@ -1,5 +1,5 @@
 /**
- * Shows the band with the notices about the connection, a full disk, a device that cannot open
+ * Shows the band with the notices about the connection, a full disk, a portal that cannot open
  * offline, and the installation. The code is loaded when such a notice is first needed.
  */
 import { NoticeBand, type Notice } from '../layouts/NoticeBand.tsx';
@@ -13,7 +13,8 @@ type Props = {
   readonly sync: SyncIndicator;
   readonly onView: () => void;
   /**
-   * If present, a notice says that this device cannot open offline, and this function closes it.
+   * If present, a notice says that the portal cannot open offline on this device, and this function
+   * closes it.
    */
   readonly onCloseCannotOpen: (() => void) | undefined;
   /** The notices that are not about the connection. */

@@ -1,6 +1,6 @@
 /**
- * Decides whether a notice says that this device cannot open offline. The notice is shown until the
- * user closes it, and again after the next update.
+ * Decides whether a notice says that the portal cannot open offline on this device. The notice is
+ * shown until the user closes it, and again after the next update.
  */
 import { useState, useSyncExternalStore } from 'react';
 import { offlineReadinessStore } from './offline-readiness.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends messages from a page to its service worker. They ask for its version and whether it opens
- * offline, and let it fetch files.
+ * Sends messages from a page to its service worker. They ask for its version and whether it can
+ * open the portal offline, and let it fetch files.
  */
 import { messageSW } from 'workbox-window';
 import type { OfflineReadinessAnswer } from '#app/device/installation-record.ts';
@@ -44,8 +44,8 @@ export const askWorkerVersion = (worker: ServiceWorker): Promise<string | undefi
   }).catch(() => undefined);
 
 /**
- * Asks a worker whether it opens offline. Resolves to undefined if it does not answer, for example
- * because its version does not know the message.
+ * Asks a worker whether it can open the portal offline. Resolves to undefined if it does not
+ * answer, for example because its version does not know the message.
  */
 export const askWorkerReadiness = (
   worker: ServiceWorker,

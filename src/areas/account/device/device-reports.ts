@@ -1,6 +1,6 @@
 /**
  * Reports to the server the kind, count and age of the work that this device hasn't sent (decision
- * 0070), and whether the device opens offline (decision 0118).
+ * 0070), and whether the portal opens offline on the device (decision 0118).
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { countUnsentWork, type UnsentKind } from '#kernel/device/engine-and-databases.ts';
@@ -10,7 +10,10 @@ import type { OfflineReadinessReport } from '../domain/offline-readiness-report-
 
 export type DeviceReportEngine = Pick<Engine, 'api' | 'actor' | 'core' | 'modules' | 'own' | 'now'>;
 
-/** Returns the report about opening offline. Undefined if it can't be measured now. */
+/**
+ * Returns the report about whether the portal can open offline. Undefined if it can't be measured
+ * now.
+ */
 export type MeasureOfflineReadiness = () => Promise<OfflineReadinessReport | undefined>;
 
 /** The greatest number of kinds that the server accepts, and the highest count of each. */
@@ -30,8 +33,8 @@ const isUnsentForAMinute = (now: number) => (since: number) => since > now || no
  * Sends a report. Returns whether the server stored it. It shows no error, because no person waits
  * for it.
  * @param token The token of a session that this device has left.
- * @param opening The report about whether the device opens offline. Absent if it isn't reported
- * now or can't be measured.
+ * @param opening The report about whether the portal opens offline on the device. Absent if it
+ * isn't reported now or can't be measured.
  */
 export async function sendDeviceReport(
   { api, now }: Pick<DeviceReportEngine, 'api' | 'now'>,
@@ -58,9 +61,9 @@ export const reportUnsentWork = async (engine: DeviceReportEngine): Promise<bool
   await sendDeviceReport(engine, await countUnsentWork(engine, isUnsentForAMinute(engine.now())));
 
 /**
- * Starts to report each change of the unsent work or of whether the device opens offline, and every
- * hour even without a change. It looks for changes after answers of the server, at most once a
- * minute. Returns the function that stops it.
+ * Starts to report each change of the unsent work or of whether the portal opens offline on the
+ * device, and every hour even without a change. It looks for changes after answers of the server,
+ * at most once a minute. Returns the function that stops it.
  */
 export function startDeviceReports(
   teller: DeviceReportEngine,

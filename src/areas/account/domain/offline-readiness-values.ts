@@ -1,6 +1,6 @@
 /**
- * Defines the values that a device can report about opening offline. This file has no schemas, so
- * that the reporting code need not load any.
+ * Defines the values that a device can report about whether the portal can open offline on it. This
+ * file has no schemas, so that the reporting code need not load any.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Defines the calls of a person's own sessions: listing and ending them, and what each device
- * reports about unsent work and opening offline.
+ * reports about unsent work and about whether the portal can open offline.
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { instantSchema, uuidSchema, z } from '#kernel/domain/schema.ts';
@@ -65,8 +65,8 @@ export const submitDeviceReport = defineCall({
   body: z.strictObject({
     work: unsentWorkReportSchema,
     /**
-     * Whether the device opens offline. Absent if it isn't known now. The server then keeps the
-     * earlier report.
+     * Whether the portal opens offline on the device. Absent if it isn't known now. The server then
+     * keeps the earlier report.
      */
     opening: z.optional(offlineReadinessReportSchema),
   }),

@@ -1,6 +1,7 @@
 /**
- * Generates session tokens, cookies, reset links and confirmations: 256 random bits, of which only
- * the hash is stored. Devices generate their keys themselves; these are hashed in the same way.
+ * Generates session tokens, cookies, reset links and confirmations: 256 random bits each. Only
+ * their hashes are stored. Devices generate their keys themselves; these are hashed in the same
+ * way.
  */
 import { createHash, randomBytes } from 'node:crypto';
 

@@ -62,8 +62,8 @@ declare module '#kernel/server/database.ts' {
       unsent: ColumnType<ReportedUnsentWork[] | null, string | undefined, string | null>;
       told_at: NullableInstantColumn;
       /**
-       * The device's last report about opening offline. Null if there is no report or it was
-       * deleted.
+       * What the device last reported about whether the portal can open offline on it. Null if
+       * there is no report or it was deleted.
        */
       opening: ColumnType<OfflineReadinessReport | null, string | undefined, string | null>;
       opening_at: NullableInstantColumn;

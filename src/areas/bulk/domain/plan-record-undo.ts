@@ -96,7 +96,7 @@ export function planRecordUndo({ before, after }: ImportChange, now: PresentReco
 /** What a person decided about fields that were changed since the import. */
 export type UndoChoice = {
   readonly choice: 'keep' | 'former';
-  /** The keys of questions that get the other choice. */
+  /** The keys of questions that are answered with the other one of the two choices. */
   readonly except: readonly string[];
 };
 

@@ -38,9 +38,9 @@ import { writeReminderMail, type MissingReports } from './reminder-words.ts';
 const REMINDER_RETENTION_DAYS = 90;
 
 /**
- * Returns a function that finds the cell of an area, a distributor and one of the last months. The
- * last of the months is the month of the next day in São Paulo, because in some time zones the next
- * month may have begun.
+ * Returns a function that finds the cell of the reporting matrix for an area, a distributor and one
+ * of the last months. The last of these months is the one that contains tomorrow's date in São
+ * Paulo, because the next month may have begun in other time zones.
  */
 async function around(
   db: Database,

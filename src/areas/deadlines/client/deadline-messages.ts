@@ -112,7 +112,7 @@ export function submitByMessage(
     : msg`Must reach the server before ${start} (your time)`;
 }
 
-/** Returns the message with the closing because of which the server sent a document back. */
+/** Returns the message about the closing that made the server send a document back. */
 export function closedForSendingMessage(closing: Closing, zone: string): MessageDescriptor {
   if (closing.end === END_OF_ENDLESS_CLOSING) return closedForGood;
   const start = formatDateAndTime(closing.start, zone);

@@ -41,8 +41,8 @@ export const createDeadlinesDevice = ({ core, bulk }: Pick<Engine, 'core' | 'bul
   /** Returns when the closings were loaded, or undefined if they never were. */
   closingsAsOf: () => listCompleteAt(bulk, CLOSINGS_CURSOR),
   /**
-   * Returns the closing because of which the server sent a document of this device back. Undefined
-   * if there is none, or if the person has acted on the document since.
+   * Returns the closing that made the server send a document of this device back. Undefined if
+   * there is none, or if the person has acted on the document since.
    */
   async blockedBy(documentId: string): Promise<Closing | undefined> {
     const refused = (await readOpenEntries(core, documentId)).find(

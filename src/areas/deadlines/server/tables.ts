@@ -5,7 +5,7 @@ import type { Blocker, ClosableDocument } from '../domain/index.ts';
 
 export interface DeadlineTables {
   /**
-   * The blockers. Blockers of type `default` have days, blockers of type `specific` have dates.
+   * Blockers of type `default` have days of the month, blockers of type `specific` have dates.
    * Times are in São Paulo time.
    */
   monthly_blocker: {

@@ -1,6 +1,6 @@
 /**
- * The calls that move distributors of the former portal. The specification prescribes two of them;
- * the others belong to the page of the move.
+ * The calls that move distributors of the former portal. The specification prescribes two of them.
+ * The page `/settings/distributors_migrate` uses the others too.
  */
 import { defineCall } from '#kernel/domain/call.ts';
 import { singleLineSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';

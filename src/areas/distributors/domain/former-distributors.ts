@@ -30,7 +30,10 @@ export type FormerDistributorRow = FormerDistributorContent & {
   readonly decision: FormerConflictDecision | null;
 };
 
-/** A distributor of this portal, with the fields that a move needs. */
+/**
+ * A distributor of this portal, with the fields by which rows of the former portal's file or of an
+ * import are matched to it.
+ */
 export type KnownDistributor = {
   readonly id: number;
   readonly name: string;

@@ -19,8 +19,8 @@ import {
 } from '../domain/index.ts';
 
 /**
- * Returns the facts for running a submit command again on this device. They accept the content,
- * because the server checks it.
+ * Returns the facts for running a submit command again on this device. With these facts, the
+ * command does not refuse the content, because only the server decides whether it is valid.
  */
 function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);

@@ -115,13 +115,13 @@ export type FetchedOrder = 'fetched' | 'not_found' | 'unreachable';
 /** The sums of a period in minor units by currency. */
 export type OrderedSums = {
   readonly sums: ReadonlyMap<Currency, number>;
-  /** The time of the first submission in the sums; undefined if no order counts. */
+  /** When the earliest order in `sums` was submitted. Undefined if `sums` contains no order. */
   readonly firstAt: Instant | undefined;
 };
 
 /**
- * The earlier uses among the orders on this device. `asOf` says when they were last refreshed; it
- * is undefined until they have been downloaded completely.
+ * The earlier uses of a customer purchase order number among the orders on this device. `asOf` says
+ * when they were last refreshed; it is undefined until they have been downloaded completely.
  */
 export type LocalPurchaseOrderUses = EarlierPurchaseOrderUses & {
   readonly asOf: Instant | undefined;

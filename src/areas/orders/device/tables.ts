@@ -24,7 +24,9 @@ export type OrderHeadRow = OrderHead & {
   readonly words: readonly string[];
 };
 
-/** The server's last timeline of an order, stored so that it opens offline. */
+/**
+ * The last timeline of an order that the server sent, stored so that people can read it offline.
+ */
 export type HistoryRow = History & { readonly id: string; readonly asOf: Instant };
 
 export type ReferencesRow = References & { readonly id: 'all'; readonly asOf: Instant };

@@ -1,6 +1,6 @@
 /**
- * Sorts and filters lists of orders. The device uses these rules; the server has them in SQL
- * (`server/reading/order-sort-sql.ts`).
+ * Defines how the device sorts and filters lists of orders. In SQL, `order-sort-sql.ts` sorts and
+ * `order-list-sql.ts` filters in the same way (both in `server/reading`).
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { sortableOrderNumber } from '#kernel/domain/ids.ts';

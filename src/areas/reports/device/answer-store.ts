@@ -1,6 +1,6 @@
 /**
- * Stores answers of the server on this device: lists and figures with the time of the answer, and
- * whole reports.
+ * Stores answers of the server on this device: lists and figures, each with the time when it was
+ * stored, and whole reports.
  */
 import type { Engine } from '#kernel/device/index.ts';
 import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';

@@ -22,9 +22,10 @@ import { baselineAnswerName, readOrFetchBaselines, isBaselineFresh } from './bas
 type Remembered = UploadCheckContext['remembered'][number] & { readonly at: Instant };
 
 /**
- * Merges what this device (`here`) and the server (`theirs`) remember of files, newest first. The
- * server knows all files that were completed before `asOf`, so an older file that it doesn't list
- * was forgotten. `asOf` is null if the server's list covers only some files of many distributors.
+ * Merges what this device (`here`) and the server (`theirs`) remember of files, newest first.
+ * `asOf` is when the server's list was stored on this device. A file that was completed before and
+ * that the server doesn't list counts as forgotten. `asOf` is null if the server's list covers only
+ * some files of many distributors.
  */
 export const mergeRememberedFiles = (
   here: readonly Remembered[],

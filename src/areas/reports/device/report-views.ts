@@ -91,8 +91,8 @@ export type RegisteredDaysQuery = {
 };
 
 /**
- * The registered days of each company. `asOf` is null if they come from the server right now,
- * otherwise the time at which this device loaded them.
+ * The registered days of each company. `asOf` is when they were stored on this device, or null if
+ * they come from the server right now.
  */
 export type RegisteredDays = {
   readonly days: readonly (RegisteredDay & {

@@ -1,4 +1,4 @@
-/** Sums up the dates of a report, of which a long file has more than the report lists. */
+/** Sums up the dates of a report. A long file has more dates than its report lists. */
 import { registeredSum } from './registered-sum.ts';
 import type { Report } from './report-schema.ts';
 

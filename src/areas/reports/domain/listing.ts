@@ -1,6 +1,6 @@
 /**
- * Defines how lists of reports are sorted and filtered, on the device;
- * `server/reading/report-sort-sql.ts` does the same in SQL.
+ * Defines how the device sorts and filters lists of reports. In SQL, `report-sort-sql.ts` sorts and
+ * `report-list-sql.ts` filters in the same way (both in `server/reading`).
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import {

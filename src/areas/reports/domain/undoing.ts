@@ -45,7 +45,8 @@ export const registeredRowKinds = ['absent', 'own', 'former', 'other'] as const;
  * - `wasWritten`: a later change removed or overwrote the report's row, and a copy of the row is
  *   kept.
  * - `isRepeated`: the file of a later report has the report's row as well.
- * - `isDateReplaced`: a later report replaced the date of the former row as a whole.
+ * - `isDateReplaced`: a later report replaced the whole date of the row that was registered before
+ *   the report.
  * - `isCovered`: the report still covers the date, because the date was not restored to its state
  *   before the report.
  */

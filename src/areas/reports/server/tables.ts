@@ -144,8 +144,8 @@ export interface ReportTables {
     updated_at: InstantColumn;
   };
   /**
-   * A date as it was before the entry replaced it. If `whole` is false, only the rows are kept that
-   * the entry moved to another date.
+   * A date as it was before the entry replaced it. If `whole` is false, only the rows that the
+   * entry moved to another date are kept.
    */
   report_replaced_day: {
     entry_id: number;

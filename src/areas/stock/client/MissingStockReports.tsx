@@ -1,7 +1,6 @@
 /**
- * Lists what companies have not reported, with links to report it: missing reports, because of
- * which figures are unknown, and the last days of a month, because of which figures may be
- * incomplete.
+ * Lists what companies have not reported, with links to report it: missing reports, which leave
+ * figures unknown, and unreported days at the end of a month, which may leave figures incomplete.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -9,7 +9,10 @@ import { checkVerdicts } from './findings/check-finding.ts';
  */
 export const MAX_LISTED_ROWS = 50;
 
-/** What a device last reported about opening offline. `untold` means that it reported nothing. */
+/**
+ * What a device last reported about whether the portal can open offline on it. `untold` means that
+ * it reported nothing.
+ */
 export const offlineReadinessAnswers = ['yes', 'soon', 'no', 'untold'] as const;
 
 const failedJob = z.object({
@@ -49,7 +52,7 @@ const versionRow = z.object({
   /** The version of the portal. Null if the devices reported none. */
   version: z.nullable(z.string()),
   devices: z.int(),
-  /** Devices by what they reported about opening offline. */
+  /** Devices by what they reported about whether the portal can open offline on them. */
   opens: z.object({ yes: z.int(), soon: z.int(), no: z.int(), untold: z.int() }),
 });
 export type VersionRow = z.infer<typeof versionRow>;
@@ -61,8 +64,8 @@ const view = z.object({
   unsent: z.object({ devices: z.array(unsentDevice), hasMore: z.boolean() }),
   /**
    * `jobs` counts the jobs that have attempts left, including running ones and those that send
-   * mails. `mails` counts the latter. `oldest` is when the oldest job was added that is due or has
-   * failed before, or null if there is none.
+   * mails. `mails` counts the latter. `oldest` is the time at which the oldest of the jobs that are
+   * due or have failed before was added, or null if there is none.
    */
   waiting: z.object({ jobs: z.int(), mails: z.int(), oldest: z.nullable(instantSchema) }),
   failed: z.object({ jobs: z.array(failedJob), count: z.int() }),

@@ -199,11 +199,14 @@ const deviceFilters = {
   user: z.optional(rowIdTextSchema),
   /**
    * `devices`: open sessions, and for 30 days ended ones whose device last reported unsent work or
-   * that it can't open offline. `unsent`: of these, only those with unsent work. If it is absent,
-   * as in calls of older versions of the portal, only open sessions are returned.
+   * that the portal can't open offline on it. `unsent`: of these, only those with unsent work. If
+   * it is absent, as in calls of older versions of the portal, only open sessions are returned.
    */
   list: z.optional(z.enum(['devices', 'unsent'])),
-  /** The last report about opening offline. `untold`: no report of the device is stored. */
+  /**
+   * What the device last reported about whether the portal can open offline on it. `untold`: no
+   * such report is stored.
+   */
   opens: z.optional(z.enum([...offlineReadinessValues, 'untold'])),
   /** The order. If absent, the latest sign-in comes first. */
   sort: z.optional(z.enum(acceptedSortTexts(deviceSortKeys))),

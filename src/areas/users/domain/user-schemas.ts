@@ -32,7 +32,9 @@ export const userRowSchema = z.object({
   distributor: z.nullable(z.string()),
   jobRoleId: z.nullable(rowIdSchema),
   /**
-   * When a mail server last refused the address for good, and its answer. Null if none refused it.
+   * When a mail server last refused the address for good, and its answer. Null if no refusal is
+   * recorded. The record is deleted if the server accepts a later email, if the address is changed,
+   * and after a month.
    */
   mailRefusal: z.nullable(z.object({ at: instantSchema, answer: z.string() })),
 });
@@ -79,7 +81,8 @@ export const sessionRowSchema = z.extend(deviceSessionSchema, {
   /** When the session was ended. Null if it is open, or if it expired. */
   endedAt: z.nullable(instantSchema),
   /**
-   * The device's last report about opening offline. Null if there is no report or it was deleted.
+   * What the device last reported about whether the portal can open offline on it. Null if there is
+   * no report or it was deleted.
    */
   opening: z.nullable(datedOfflineReadinessReportSchema),
 });

@@ -8,7 +8,10 @@ import { reclassifyTerm, type StoredResult } from './term-results.ts';
  */
 export const effectKinds = ['conflict', 'classified', 'assigned'] as const;
 
-/** A group of terms with the same old and new vertical, where null means no vertical. */
+/**
+ * A group of terms with the same kind of effect and the same old and new vertical, where null means
+ * no vertical.
+ */
 export type EffectChange = {
   readonly kind: (typeof effectKinds)[number];
   readonly from: number | null;

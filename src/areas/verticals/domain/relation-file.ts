@@ -1,5 +1,6 @@
 /**
- * Reads a spreadsheet of the relation into rows: an activity, and the vertical that it belongs to.
+ * Reads a spreadsheet that assigns activities to verticals. Each row has an activity and the
+ * vertical that it belongs to.
  */
 import { foldCellText, type TextTable } from '#areas/imports/domain/index.ts';
 

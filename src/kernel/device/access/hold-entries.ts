@@ -37,7 +37,8 @@ export async function holdOrReleaseEntries(
   }
 }
 
-// Returns the entry as held. An entry in flight goes back to the queue when it is released.
+// Returns the entry in the form in which it is held while its author belongs to another
+// distributor. An entry in flight goes back to the queue when it is released.
 const held = (entry: OutboxEntry, tenant: number | null): OutboxEntry => ({
   ...entry,
   tenant,

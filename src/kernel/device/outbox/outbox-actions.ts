@@ -19,9 +19,10 @@ import type { DiscardOptions, TakeTheirsOptions } from '../engine-api.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
- * Sends an entry again at a person's request. A waiting, parked or held entry keeps its id and
- * bytes. A refused one is queued under a new id, because the server has stored its answer under the
- * old id. An entry that is in flight, in conflict or another distributor's is left as it is.
+ * Sends an entry again at a person's request. An entry that waits, is parked or is held for a
+ * sign-in or an update keeps its id and bytes. A refused one is queued under a new id, because the
+ * server has stored its answer under the old id. An entry that is in flight, is in conflict or
+ * belongs to another distributor is left as it is.
  */
 export async function retryEntry(context: EngineContext, entryId: string): Promise<void> {
   const { core, actor } = context;

@@ -74,7 +74,7 @@ const byCode: Readonly<Record<string, EntryState>> = {
 };
 
 /**
- * Returns the transition of an entry in flight for a reply.
+ * Returns the transition that a reply to the entry, or to one of its pieces, causes.
  * @param before The entry's counts before the reply.
  * @param chance A random number in [0, 1), which varies the pause.
  */

@@ -36,8 +36,8 @@ type Ended = 'done' | 'later';
 type Known = { restoredAt: Instant | null };
 
 /**
- * Compares all documents with the restored server. Returns true if this device then agrees with the
- * server's epoch.
+ * Compares this device's documents of each kind with the restored server. Returns true if this
+ * device then agrees with the server's epoch.
  */
 export async function reconcileWithRestoredServer(context: EngineContext): Promise<boolean> {
   const { api, core } = context;
@@ -72,8 +72,9 @@ export async function reconcileWithRestoredServer(context: EngineContext): Promi
 }
 
 /**
- * Compares all documents of one kind, and reports to the server again which documents earlier
- * restores reverted.
+ * Compares the documents of one kind that this device holds with the restored server. Of the list's
+ * rows, those from before the backup need no comparison. Then reports to the server again which
+ * documents earlier restores reverted.
  */
 async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known): Promise<Ended> {
   const restoring: RestoringKind<Versioned> | undefined = await kind.restoring?.();

@@ -14,7 +14,7 @@ export const ANSWER_SHAPE = 1;
 
 type Device = Pick<Engine, 'bulk' | 'now'>;
 
-/** A stored answer. `asOf` is the time of the call, by the device's clock. */
+/** A stored answer. `asOf` is when it was stored, by the device's clock. */
 export type StoredAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
 
 /**

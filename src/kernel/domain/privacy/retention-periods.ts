@@ -30,8 +30,9 @@ export const retentionPeriods = {
    */
   unsubscribed: { years: 1 },
   /**
-   * A device's last report of its unsent work and of whether it opens offline, counted from the end
-   * of its session. Unsent work that a user keeps on a device at sign-out stays for the same time.
+   * A device's last report of its unsent work and of whether the portal opens offline on it,
+   * counted from the end of its session. Unsent work that a user keeps on a device at sign-out
+   * stays for the same time.
    */
   toldWork: { days: 30 },
   /** The stored answers of commands, for devices that send them again. */

@@ -251,7 +251,7 @@ function sendShown(
     );
 }
 
-/** Makes the server throw when a route is added that has neither a contract nor the `open` flag. */
+/** Makes the server throw if an added route has neither a contract nor the `open` flag. */
 function demandContracts(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.call && !config?.open)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isPostgresProcessOf, processIdsOfCluster } from './postgres-processes.ts';
 
-// Milliseconds within which PostgreSQL must stop.
+/** Milliseconds within which PostgreSQL must stop. */
 const STOP_MS = 20_000;
 
 /** PostgreSQL's error code while it is starting, recovering or stopping. */

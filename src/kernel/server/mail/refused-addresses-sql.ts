@@ -13,7 +13,10 @@ declare module '../database.ts' {
   }
 }
 
-/** When a mail server last refused an address, and what it answered. */
+/**
+ * The recorded refusal of an address: when a mail server last refused it, and what it answered. The
+ * record is deleted if the server accepts a later email, and after a month.
+ */
 export type AddressRefusal = { readonly at: Instant; readonly answer: string };
 
 const LONGEST_ANSWER = 300;

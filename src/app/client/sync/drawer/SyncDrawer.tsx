@@ -47,7 +47,7 @@ type Props = {
   readonly onClose: () => void;
   /** The sentence above the sections: what prevents sending, or that everything is sent. */
   readonly intro: ReactNode;
-  /** Shows whether this device opens offline. */
+  /** Shows whether the portal opens offline on this device. */
   readonly opensOffline?: ReactNode;
   /** The notice after a restore of the server. */
   readonly restore?: ReactNode;

@@ -130,7 +130,8 @@ function retailFields(
 }
 
 /**
- * Returns the first part, from this one on, that has an EAN and is not in the order yet.
+ * Returns the first part that has an EAN and is not in the order yet. The search begins at `part`
+ * and continues at the beginning of `offered`.
  */
 function withEan(
   part: CataloguedPart,

@@ -79,7 +79,7 @@ async function check(core: SessionCore, known: SessionUser | null): Promise<void
     const user = userFromSessionCheck(reply.value, known, reply.access);
     const pending = { password: core.get().pending.password, acceptance: !user.acceptance };
 
-    // A sign-out in another window, of which this one may not know yet, clears the device key.
+    // A sign-out in another window clears the device key, and this window may not know of it yet.
     const isSameSession = (record: DeviceRecord) =>
       (deviceKey === undefined || record.deviceKey === deviceKey) &&
       (record.user === null || record.user.id === user.id);

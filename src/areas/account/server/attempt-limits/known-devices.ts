@@ -1,6 +1,6 @@
 /**
- * Recognizes the devices on which an account has signed in. Each sends a random key, of which only
- * the hash is stored.
+ * Recognizes the devices on which an account has signed in. Each sends a random key. Only the hash
+ * of the key is stored.
  */
 import { DEVICE_HEADER, KNOWN_DEVICE_HEADER } from '#kernel/domain/protocol/headers.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -100,8 +100,8 @@ export type DeviceSessionFilters = {
   /** If true, only sessions whose device last reported unsent work. */
   readonly unsent?: boolean | undefined;
   /**
-   * Only sessions whose device last reported this about opening offline, or reported nothing about
-   * it (`untold`).
+   * Only sessions whose device last reported this about whether the portal can open offline, or
+   * reported nothing about it (`untold`).
    */
   readonly opens?: OfflineReadinessValue | 'untold' | undefined;
   readonly sort?: Sort<DeviceSortKey> | undefined;
@@ -206,8 +206,8 @@ export const selectOpenSessions: SelectSessionPage<DeviceSessionRow> = (db, filt
   listed(sorted(db, filtered(openSessions(db, now), filters), filters, limit), now);
 
 /**
- * Returns open sessions, and former ones whose device has unsent work or can't open offline. Each
- * kind is found by its own index.
+ * Returns open sessions, and former ones whose device has unsent work or can't open the portal
+ * offline. Each kind is found by its own index.
  */
 export const selectOpenAndProblematicSessions: SelectSessionPage<DeviceSessionRow> = (
   db,
@@ -256,7 +256,10 @@ const selectSessionsWithUnsentWork = (db: Database, now: Instant) =>
     rows.where(hasUnsentWork).select('session.number'),
   );
 
-/** Counts open sessions by the version that runs and by what was reported about opening offline. */
+/**
+ * Counts open sessions by the version that runs and by what was reported about whether the portal
+ * can open offline.
+ */
 export const countDevicesByVersion = async (db: Database, now: Instant) =>
   await openSessions(db, now)
     .select([

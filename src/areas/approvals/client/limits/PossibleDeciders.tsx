@@ -1,6 +1,7 @@
 /**
  * Shows who can decide on an order that waits for approval, why others can't, who must decide next,
- * and the recorded approvals. It uses what this device last loaded, so it opens offline.
+ * and the recorded approvals. It uses what this device last loaded, so people can also read it
+ * offline.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
  * The screen /settings/distributors_migrate. It moves distributors of the former portal to this
- * one: it links to the import of their file, lists conflicts, and starts the move.
+ * one: it links to the import of their file, lists conflicts, and starts to move them.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

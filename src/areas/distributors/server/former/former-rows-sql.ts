@@ -1,6 +1,6 @@
 /**
- * SQL for the rows of the former portal, and for the fields of this portal's distributors that a
- * move needs.
+ * SQL for the rows of the former portal, and for the fields by which such rows are matched to this
+ * portal's distributors.
  */
 import { sql } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';

@@ -1,6 +1,6 @@
 /**
- * Shows the step of columns: which sheets are read, what a person should decide, the columns that
- * are matched, how the file is read, notes on the file, and changes since the last one.
+ * Shows the columns step: which sheets are read, what a person should decide, the columns that are
+ * matched, how the file is read, notes on the file, and changes since the last one.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Loads the content of the step of columns, with its messages, after the frame of the page. */
+/** Loads the content of the columns step, with its messages, after the frame of the page. */
 import type { ComponentProps } from 'react';
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type ColumnsOf from './ColumnChoices.tsx';

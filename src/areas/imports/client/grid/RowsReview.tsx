@@ -61,7 +61,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
-/** The lowest severity of a cell because of which the filter finds its row. */
+/** The lowest severity that a cell must have so that the filter finds its row. */
 const flagged: Readonly<Partial<Record<RowFilterName, number>>> = {
   error: issueSeverity.error,
   warning: issueSeverity.warning,
@@ -151,7 +151,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
     // oxlint-disable-next-line react/exhaustive-deps -- runs for each attempt to continue
   }, [asked]);
 
-  // Select the first cell in the row because of which the filter found the row.
+  // Select the row's first cell whose severity made the filter find the row.
   useEffect(() => {
     const least = flagged[chip];
     if (least === undefined || issue || !shownRow) return;

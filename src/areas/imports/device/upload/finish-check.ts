@@ -52,7 +52,10 @@ export type FinishedCheck = {
   readonly laterTables?: readonly LaterTable[] | undefined;
   /** The first page, if the file was just read. */
   readonly first?: RowPage | undefined;
-  /** The positions of a text file that was just read. */
+  /**
+   * The positions from which the rows of a text file can be read again. Present if such a file was
+   * just read.
+   */
   readonly starts?: PositionsRecord | undefined;
 };
 

@@ -139,7 +139,7 @@ export function createUploadCache(context: UploadsContext) {
     },
     /**
      * Returns whether rows must be checked against another context than `begun`. A context without
-     * revision was made for its upload, so it is current.
+     * a revision is made anew for every request, so `begun` is current.
      */
     async hasNewContext(
       record: UploadOwner & { readonly id: string },

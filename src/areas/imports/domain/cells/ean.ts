@@ -1,4 +1,4 @@
-/** Validates EANs: 12 to 14 digits, of which the last is a check digit. */
+/** Validates EANs: they have 12 to 14 digits, and the last one is a check digit. */
 import { hasValidCheckDigit, hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 
 /** Returns whether a text is an EAN. A text of zeros only isn't one. */

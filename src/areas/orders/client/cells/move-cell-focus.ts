@@ -4,8 +4,8 @@ import { lineCellElementId, orderLineColumns, type LineColumn } from './line-cel
 export type CellMove = 'next' | 'up' | 'down';
 
 /**
- * Returns the cell to which a move leads, or undefined if there is none. `has` returns whether a
- * line has a cell in a column.
+ * Returns the cell to which a move of the focus leads, or undefined if there is none. `has` returns
+ * whether a line has a cell in a column.
  */
 export function cellAfterMove(
   move: CellMove,

@@ -9,8 +9,8 @@ export type ServerSearchPages = ServerSearchPage & { readonly key: string };
 
 /**
  * Adds the page after the cursor `after`, or starts with the first page if `after` is undefined. A
- * page after another cursor than the last one was requested twice or belongs to an earlier search,
- * and changes nothing.
+ * page after another cursor than the last one was requested twice or belongs to an earlier search.
+ * It changes nothing, unless no page is known yet.
  */
 export function addServerSearchPage(
   before: ServerSearchPages | undefined,

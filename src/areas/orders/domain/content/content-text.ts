@@ -1,8 +1,8 @@
 /**
- * Writes an order's content as one text, of which SHA-256 hashes are compared: the whole content
- * after a restore and after a partial decision, and the part that the author saw at a submission.
- * Installed portals and stored rows hold such hashes, so the texts of released schemas must never
- * change.
+ * Writes an order's content as one text. SHA-256 hashes of such texts are compared: of the whole
+ * content after a restore and after a partial decision, and of the part that the author saw at a
+ * submission. Installed portals and stored rows hold such hashes, so the texts of released schemas
+ * must never change.
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { isSameJson } from '#kernel/domain/documents/merge.ts';

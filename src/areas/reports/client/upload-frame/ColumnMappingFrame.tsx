@@ -57,7 +57,7 @@ export function ColumnMappingFrame({ now, fetchNext, children }: Props) {
     };
     const lack = lackOf();
 
-    // Formats and sheets are chosen on the step of columns, so the person is led there.
+    // Formats and sheets are chosen in the columns step, so the person is led there.
     if (now === 'values' && !isMissing) {
       show({ type: 'error', content: lack });
       navigate(columnsPath, navigationKeepingMessage);

@@ -1,5 +1,5 @@
 /**
- * Loads the code of the step of columns before it is opened. This module is separate from the
+ * Loads the code of the columns step before the step is opened. This module is separate from the
  * screens, because lists and opened reports don't need it.
  */
 import { ColumnChoices, SheetChoice, SheetNotes } from '#areas/imports/client/index.ts';

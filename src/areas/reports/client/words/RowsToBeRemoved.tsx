@@ -35,8 +35,8 @@ export function RegisteredRowCounts({
 }
 
 /**
- * Shows which rows would be removed. `asOf` is the time at which this device loaded the counts, as
- * a text. Undefined if they come from the server right now.
+ * Shows which rows would be removed. `asOf` says when the counts were stored on this device, as
+ * text. It is undefined if they come from the server right now.
  */
 export function RowsToBeRemoved({
   gone,

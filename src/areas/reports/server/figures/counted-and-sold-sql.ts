@@ -119,9 +119,9 @@ export async function selectSoldUnits(
 }
 
 /**
- * Returns a function that returns a text for a distributor and a month between `from` and `to`, or
- * undefined if the month has no registered dates. The text changes with every registration, removal
- * and restoration of stock or sales of the month.
+ * Returns a function that returns the stamp of a distributor and a month between `from` and `to`,
+ * or undefined if the month has no registered dates. The stamp is a text that changes with every
+ * registration, removal and restoration of stock or sales of the month.
  */
 export async function readRegistrationStamps(
   db: Database,

@@ -48,8 +48,8 @@ export type SoldByVertical = SoldRow & {
 /**
  * Reads sums of sales. `byMonth` and `byVertical` may return several sums of the same group, which
  * callers add up. `from` is the first day of a month. `most` limits the parts or cities to those
- * with the most units, of which the sums of all currencies are returned. `brazilians` are the
- * distributors whose activities are CNAE codes.
+ * with the most units. Their sums in all currencies are returned. `brazilians` are the distributors
+ * whose activities are CNAE codes.
  * @param distributorId If undefined, all distributors in the caller's scope are included.
  */
 export type ReadSales = {

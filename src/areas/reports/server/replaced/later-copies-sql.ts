@@ -23,8 +23,8 @@ export const rowsBeforeChangeSql = ({ id, area, distributorId }: Leaving) => sql
   where distributor_id = ${distributorId} and by_report = ${id}`;
 
 /**
- * Returns the assignments that set a kept row to the former row `b`. They contain the columns that
- * can differ between rows of one key.
+ * Returns the assignments that set a kept row to `b`, the row from before this report. They contain
+ * the columns that can differ between rows of one key.
  */
 export const setToFormerSql = (area: Leaving['area']) =>
   sql.join(
@@ -37,7 +37,7 @@ export const setToFormerSql = (area: Leaving['area']) =>
  * Builds SQL for rows that later reports changed after this report had written them. Their previous
  * values become the values of the rows from before this report, which are in the table
  * `undo_former`.
- * @param kept A condition for row `s` of the table and former row `r`.
+ * @param kept A condition for row `s` of the table and row `r` of `undo_former`.
  */
 const setFormerIn = (
   table: string,

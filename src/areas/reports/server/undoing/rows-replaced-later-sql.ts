@@ -1,7 +1,7 @@
 /**
- * When a report is undone, some of its former rows are not registered again, because a later report
- * replaced their date. This file stores them with that later report. They are registered if the
- * later report is undone, or if the rows that it replaced are restored.
+ * When a report is undone, some of the rows from before it are not registered again, because a
+ * later report replaced their date. This file stores them with that later report. They are
+ * registered if the later report is undone, or if the rows that it replaced are restored.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { keptRowColumns } from '../replaced/kept-rows-sql.ts';

@@ -110,8 +110,8 @@ export async function undoRows(
 /**
  * Updates what later reports keep of rows that are not undone, so that those reports can be undone
  * too. A row that a later report has as well now belongs to that report. A row that a later report
- * changed gets the former row as its previous one. A former row whose date a later report replaced
- * counts as removed by that report.
+ * changed gets the row from before this report as its previous one. A row from before this report
+ * counts as removed by the later report that replaced its date.
  */
 async function keepForLaterReports(
   run: (statement: RawBuilder<unknown>) => Promise<unknown>,
@@ -152,8 +152,8 @@ async function replaceRows(
   await run(sql`
     delete from ${rows} r using undo_row u
     where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts and not u.has_former`);
-  // Later reports of these dates don't have the former rows in their files, so the rows are
-  // recorded as kept by these reports.
+  // The rows that are registered again here are not in the files of later reports of their dates.
+  // `report_kept` says so, because a report otherwise counts as containing all rows of its dates.
   await run(sql`
     with updated as (
       update ${rows} r set ${setToFormerSql(area)}

@@ -174,7 +174,10 @@ export const declaredDatesSql = ({ id, area, distributorId }: ReportToUndo) => s
   from report_day
   where area = ${area} and distributor_id = ${distributorId} and none and report_id = ${id}`;
 
-/** Joins row `u` of `undo_row` with its former row `b`. */
+/**
+ * Joins row `u` of `undo_row` with `b`, the row that was registered under its key before the
+ * report.
+ */
 export const joinFormerRowSql = sql`
   undo_former b
   on b.company_id = u.company_id and b.key_id = u.key_id and b.ordinal = u.ordinal`;

@@ -1,7 +1,7 @@
 /**
  * /settings/devices: lists open sessions with device, last activity, and what the device last
- * reported about unsent work and opening offline. Sessions can be ended here. Ended sessions are
- * listed if their device reported unsent work or that it can't open offline.
+ * reported about unsent work and whether the portal can open offline. Sessions can be ended here.
+ * Ended ones are listed if the device reported unsent work or that the portal can't open offline.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -60,8 +60,8 @@ export default function DeviceList() {
   const isOffline = useIsOffline();
   const command = useIdempotentCommand();
 
-  // On narrow screens there is no room for the columns of version and opening offline, so the
-  // device's cell shows both.
+  // On narrow screens there is no room for the two columns with the portal's version and whether it
+  // can open offline, so the device's cell shows both.
   const isWide = useMaxColumnPriority() >= 4;
 
   const { list, rows, onSave, sort, isFiltered } = useDevices();

@@ -1,6 +1,6 @@
 /**
- * Shows whether a device can open offline, as it last reported, with the reason and the time. The
- * short form has the reason only if the device can't, and the time in its tooltip.
+ * Shows whether the portal can open offline on a device, as the device last reported, with the
+ * reason and the time. The short form has the reason only if it can't, and the time in its tooltip.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { smallText, WarningIcon } from '#kernel/client/index.ts';

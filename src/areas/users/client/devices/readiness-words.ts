@@ -1,6 +1,6 @@
 /**
- * Messages for what a device reported about opening offline. The messages of a report include its
- * time.
+ * Messages for what a device reported about whether the portal can open offline on it. The messages
+ * of a report include its time.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';

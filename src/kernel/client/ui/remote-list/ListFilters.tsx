@@ -76,7 +76,7 @@ export type SearchField = {
   readonly maxLength: number;
 };
 
-/** The tabs of a list, of which each is a filter. `label` names them for screen readers. */
+/** The tabs of a list. Each tab is a filter. `label` names the tabs for screen readers. */
 export type ListTabs = { readonly label: string; readonly tabs: readonly FilterTab[] };
 
 type Props = {

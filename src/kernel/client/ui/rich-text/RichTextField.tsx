@@ -65,8 +65,8 @@ function useEditor(isOffline: boolean): {
 }
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  // The placeholder is as high as the editor with its frame and its toolbar, which is 8 px lower on
-  // phones.
+  // The placeholder is as high as the editor with its frame and toolbar. The toolbar is 8 px less
+  // high on phones.
   coming: { minHeight: '271px', [phoneMedia]: { minHeight: '263px' } },
   short: { minHeight: '131px', [phoneMedia]: { minHeight: '123px' } },
 });

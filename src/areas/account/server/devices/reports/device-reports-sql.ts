@@ -21,7 +21,10 @@ export const selectDeviceReports = (db: Database, session: string) =>
     .where('id', '=', session)
     .executeTakeFirstOrThrow();
 
-/** Returns what the person's previous session on the same device reported about opening offline. */
+/**
+ * Returns what the person's previous session on the same device reported about whether the portal
+ * can open offline.
+ */
 export const selectPreviousOfflineReadinessReport = (
   db: Database,
   person: number,
@@ -40,8 +43,8 @@ export const selectPreviousOfflineReadinessReport = (
 export type NewDeviceReport = {
   readonly work: readonly ReportedUnsentWork[];
   /**
-   * Whether the device opens offline. Absent if it isn't reported now. The earlier report then
-   * stays.
+   * Whether the portal opens offline on the device. Absent if it isn't reported now. The earlier
+   * report then stays.
    */
   readonly opening?: OfflineReadinessReport | undefined;
   readonly since?: Instant;

@@ -1,4 +1,7 @@
-/** Stores what a session's device reports about unsent work and opening offline. */
+/**
+ * Stores what a session's device reports about unsent work and about whether the portal can open
+ * offline.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -43,7 +46,7 @@ type PreviousReports = Awaited<ReturnType<typeof selectDeviceReports>>;
 
 /**
  * Returns the time since which the device has reported the same `opens`. Its previous session
- * counts too if this one has reported nothing about opening offline yet.
+ * counts too if this one has not reported yet whether the portal can open offline.
  */
 async function readReadinessUnchangedSince(
   db: Database,
