@@ -13,7 +13,8 @@ import { MAX_ALERTS_PER_MARK_READ } from '../../domain/max-alerts-per-mark-read.
 /**
  * The alerts. The state is `failed` if the server answered the last request with an error, and
  * `unreachable` if it didn't answer and no stored list is shown. `asOf` is when the shown list was
- * stored on this device. It is null if the server has just sent or confirmed the list, and if no list is shown.
+ * stored on this device. It is null if the server has just sent or confirmed the list, and if no
+ * list is shown.
  */
 export type AlertsState = {
   readonly state: 'loading' | 'ready' | 'failed' | 'unreachable';
