@@ -86,21 +86,23 @@ export function FiguresFrame<Answer>({
 
   const content = contentOf();
 
-  // On phones the time of the figures is below them, so that more figures are seen at first.
+  // The time of the figures is beside the choice. Without a choice, and on phones, it is below the
+  // figures, so that more of them are seen at first.
+  const isAgeAbove = choice !== null && !isPhone;
   const age = <DataAgeFooter answer={query} isBare />;
 
   return (
     <div className={styles.all}>
-      {isPhone ? (
-        choice
-      ) : (
+      {isAgeAbove ? (
         <div className={styles.head}>
           {choice}
           {age}
         </div>
+      ) : (
+        choice
       )}
       {state === 'failed' ? <Card flush>{content}</Card> : content}
-      {isPhone ? age : null}
+      {isAgeAbove ? null : age}
     </div>
   );
 }
