@@ -75,6 +75,19 @@ describe('sales', () => {
     expect((await readRows(ana, 'pos', id + 500_000)).length).toBe(1);
   });
 
+  test('of a report show the state where they were sold, beside what the report did with them', async () => {
+    const id = await addCompany();
+    const report = await register(server, ana, csvOf([sale('01/10/2026', '1001', 1)]), {
+      distributorId: id,
+      kind: 'pos_brazil',
+    });
+    const { rows } = (await ana.call(calls.pos.rows, { params: { id: report.id }, query: {} })).json
+      .body;
+    expect(rows.map(({ state, values }) => [state, values.city, values.state])).toEqual([
+      ['added', 'Campinas', 'SP'],
+    ]);
+  });
+
   test('of Brazil with another distributor’s CNPJ are refused', async () => {
     const id = await addCompany();
     expect(

@@ -24,7 +24,7 @@ import {
 import { calls as erpCalls } from '#areas/erp/domain/index.ts';
 import type { Transaction } from '#kernel/server/database.ts';
 import { DAY } from '#kernel/domain/dates.ts';
-import { advanceIdCounter } from '#kernel/server/queries/ids.ts';
+import { advanceIdCounter, rewindCounters } from '#kernel/server/queries/ids.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { distributors } from './distributors.ts';
 import {
@@ -86,6 +86,8 @@ export async function seedDemonstration(
 
 /** Loads the whole demonstration, in the caller's transaction. */
 async function load(services: Services, db: Transaction, now: number): Promise<void> {
+  // A start that was interrupted while it loaded left no row, but has used ids that orders name.
+  await rewindCounters(db);
   await addDistributors(db, distributors);
   await insertPaymentMethods(db, paymentMethods);
   await insertCarriers(db, carriers);

@@ -32,3 +32,35 @@ export async function advanceIdCounter(db: Database, table: string): Promise<voi
     db.withoutPlugins(),
   );
 }
+
+/**
+ * Lets every counter of the schema continue after the largest id of its column, and the others from
+ * the beginning. A transaction that is rolled back leaves its counters where they were, so rows
+ * that are inserted again would get other ids.
+ */
+export const rewindCounters = async (db: Database): Promise<void> => {
+  await sql`do $$
+    declare
+      counter record;
+    begin
+      for counter in
+        select s.seqrelid::regclass as name, d.refobjid::regclass as owner, a.attname as id,
+          s.seqstart as first
+        from pg_sequence s
+        join pg_class c on c.oid = s.seqrelid
+        left join pg_depend d on d.objid = s.seqrelid and d.classid = 'pg_class'::regclass
+          and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+        left join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+        where c.relnamespace = current_schema()::regnamespace
+      loop
+        if counter.owner is null then
+          perform setval(counter.name, counter.first, false);
+        else
+          execute format(
+            'select setval(%L, greatest(coalesce(max(%I), 0) + 1, %s), false) from %s',
+            counter.name, counter.id, counter.first, counter.owner);
+        end if;
+      end loop;
+    end
+  $$`.execute(db.withoutPlugins());
+};

@@ -185,11 +185,11 @@ export const selectRowsOfReport = (
   state: ReportRowState | undefined,
   after: RegisteredRowKey | undefined,
   limit: number,
-): Promise<(SelectedRegisteredRow & { state: ReportRowState })[]> => {
+): Promise<(SelectedRegisteredRow & { row_state: ReportRowState })[]> => {
   const kept = sql<boolean>`exists (select from report_kept k where k.report_id = ${id} and k.row_id = ${sql.table(rowTables[area])}.id)`;
   const rowState = sql<ReportRowState>`case when report_id = ${id} then case when was is null then 'added' else 'changed' end when ${kept} then 'kept' else 'same' end`;
   let rows = registered(db, area)
-    .select(rowState.as('state'))
+    .select(rowState.as('row_state'))
     .where('distributor_id', '=', distributorId)
     .where('on_date', 'in', [...dates])
     .limit(limit)

@@ -191,8 +191,8 @@ function routesOf(area: ReportArea) {
           ...shownRow(area, owners, row, true),
           sheet: sheetOfRow(sheets, row),
           ...(ofSales ? { vertical: ofSales.ids[n] ?? null } : {}),
-          was: row.state === 'changed' ? maskedValues(kind, row.was ?? {}) : null,
-          state: row.state,
+          was: row.row_state === 'changed' ? maskedValues(kind, row.was ?? {}) : null,
+          state: row.row_state,
         })),
         next: page.next,
       });
