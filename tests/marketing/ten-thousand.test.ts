@@ -117,7 +117,7 @@ describe('ten thousand of a list', () => {
       after = next ?? undefined;
     }
 
-    expect(names.slice(0, 3)).toEqual(['Tag 1', 'Tag 10', 'Tag 100']);
+    expect(names.slice(0, 3)).toEqual(['Tag 1', 'Tag 2', 'Tag 3']);
     expect(new Set(names).size).toBe(4 * PAGE_SIZE);
     expect(most).toBeLessThanOrEqual(PAGE_SIZE + 1);
   });

@@ -60,11 +60,11 @@ it('a list is read completely, page by page, sorted by its names in the readerâ€
 it('names with numbers have their natural order, on the server as on devices', async () => {
   const admin = await signInUser(server, null);
   for (const word of ['item 10', 'Item 2', 'item 1', 'PO-9/2026', 'PO-10/2025'])
-    await admin.call(calls.callsByList.ticket_topics.create, {
+    await admin.call(calls.callsByList.verticals.create, {
       body: { fields: { names: { en: word, es: word, pt: word } } },
     });
   const { rows } = bodyOf(
-    await admin.call(calls.callsByList.ticket_topics.list, { query: { search: 'item' } }),
+    await admin.call(calls.callsByList.verticals.list, { query: { search: 'item' } }),
   );
   expect(rows.map(({ fields }) => fields.names.en)).toEqual(['item 1', 'Item 2', 'item 10']);
 

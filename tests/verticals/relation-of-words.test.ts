@@ -110,7 +110,7 @@ describe.each(['cnae', 'market'] as const)('words in the namespace %s', (namespa
     for (const said of [
       '1 activity with another vertical',
       '1 activity keeps its vertical, which no longer changes automatically',
-      '2 terms without a vertical get one, for the history too.',
+      '2 terms without a vertical get one, for earlier rows too.',
       '1 term changes its vertical from today on.',
     ])
       expect(text).toContain(said);
