@@ -48,6 +48,8 @@ const answers: readonly [string, string, string, number][] = [
   ['an API call that is none', 'GET', '/api/nothing', 404],
   ['a wrong method', 'DELETE', '/api/orders', 405],
   ['HEAD', 'HEAD', '/api/orders', 405],
+  ['HEAD of a page', 'HEAD', '/login/reset/a-token', 200],
+  ['HEAD of a page that is none', 'HEAD', '/nowhere', 404],
   ['HEAD of OpenAPI', 'HEAD', '/api/openapi.json', 405],
   ['OpenAPI', 'GET', '/api/openapi.json', 200],
   ['a malformed address', 'GET', '/%c0%ae%c0%ae/', 400],

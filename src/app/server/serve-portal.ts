@@ -101,7 +101,7 @@ export async function servePortal(
       return (await serveReleaseFile(services.db, request, reply)) ?? isMissing(reply);
     }
 
-    const isPage = request.method === 'GET' && !path.startsWith('/api/');
+    const isPage = isRead && !path.startsWith('/api/');
     if (!isPage) return isMissing(reply);
 
     // For an unknown address the portal shows its own page "not found". The status 404 is for
