@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const ofAna = 'distributor_id = (select distributor_id from user_account where email = $1)';
 
-const corrections = (page: Page) => page.locator('main section[aria-label] > div > ul');
+const corrections = (page: Page) => page.locator('main section[aria-labelledby] > div > ul');
 
 test.each([
   [

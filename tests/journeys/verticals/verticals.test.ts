@@ -69,7 +69,7 @@ test('a spreadsheet of the relation shows its difference before it is applied', 
   for (const [words, count] of [
     ['{0, plural, one {# new activity} other {# new activities}}', 2],
     [
-      '{0, plural, one {# activity with another vertical} other {# activities with another vertical}}',
+      '{moved, plural, one {# activity with another vertical} other {# activities with another vertical}}',
       1,
     ],
     ['{0, plural, one {# unchanged activity} other {# unchanged activities}}', 1],
