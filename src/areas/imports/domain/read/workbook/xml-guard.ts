@@ -118,7 +118,7 @@ const REMEMBERED = 10_000;
  * expression takes linear time.
  */
 const EMPTY_FORMULA =
-  /<c r="([A-Z]{1,3}\d{1,7})"[^<>]{0,120}><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(?:<v\/>|<v><\/v>)?<\/c>/g;
+  /<c r="([A-Z]{1,3}\d{1,7})"[^<>]{0,120}><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(?:<v\s?\/>|<v><\/v>)?<\/c>/g;
 const TAIL = 4096;
 const ENDING = 100;
 const END_OF_ROWS = /<(?:\w{1,20}:)?sheetData\s*\/>|<\/(?:\w{1,20}:)?sheetData\s*>/;
