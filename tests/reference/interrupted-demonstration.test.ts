@@ -30,9 +30,9 @@ const endLoading = async () => {
 
 test('a start that is killed while it loads the demonstration leaves the next one to load it', async () => {
   server.pool.on('error', () => {});
-  await expect(Promise.all([seedDemonstration(server.services), endLoading()])).rejects.toThrow(
-    /terminat|connection/i,
-  );
+  const [first] = await Promise.allSettled([seedDemonstration(server.services), endLoading()]);
+  // The error depends on where the connection was when it ended.
+  expect(first.status).toBe('rejected');
   expect(await countOrders()).toBe(0);
 
   await seedDemonstration(server.services);
