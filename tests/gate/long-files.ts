@@ -22,6 +22,7 @@ export const LONG_FILES = [
   'faults/uploads-full-disk',
 
   // These test updates, other than the ordinary update in `updates/flow`.
+  'updates/code-cache',
   'updates/interrupted-update',
   'updates/first-screens',
   'updates/flow-tabs',
