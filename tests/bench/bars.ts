@@ -31,7 +31,10 @@ export const BARS = {
   growth: 1.5,
   /** A thousand queued operations ÷ as many bare requests. */
   drain: 2,
-  /** From a chosen file to its checked rows ÷ react-spreadsheet-import. */
+  /**
+   * The time from choosing a file until its rows are checked ÷ the same in
+   * react-spreadsheet-import.
+   */
   feltImport: 0.5,
   /** A step of an upload ÷ an empty panel. */
   feltStep: 2,

@@ -32,7 +32,7 @@ skipAfterFailure('push', () => page);
 
 /**
  * Replaces the page's push subscription with this answer, because the push service of Debian's
- * Chromium never answers here. With `nobody`, the page gets no answer.
+ * Chromium never answers here. If the answer is `nobody`, the subscription stays pending.
  */
 async function answerFor(given: ReturnType<PushService['subscribe']> | 'nobody'): Promise<void> {
   await context.addInitScript((subscription) => {

@@ -235,7 +235,7 @@ export const alertTargetPath = (
 export const visibleAlertKinds = (reader: Reader): readonly AlertKind[] =>
   alertKindNames.filter((kind) => openableScreenIndex(reader, kind) >= 0);
 
-/** Returns whether alerts of the kind ask nobody to act. */
+/** Returns true if alerts of the kind only inform: no right lets a user resolve them. */
 export const isInformation = (kind: AlertKind): boolean =>
   alertKinds[kind].rightsToAct.length === 0;
 

@@ -135,7 +135,8 @@ function asNobody(native: string, folder: string): Way {
       cpSync(native, binaries, { recursive: true, verbatimSymlinks: true });
   }
 
-  // Lets the user `nobody` pass through the data folder. Its right to read there does not change.
+  // The system user `nobody` must be able to pass through the data folder. Its right to read the
+  // folder does not change.
   if (home === folder) chmodSync(folder, statSync(folder).mode | 0o011);
   if (home === folder && !enters(folder)) {
     home = join(outside, shortHash(folder));

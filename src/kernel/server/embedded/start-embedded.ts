@@ -35,8 +35,8 @@ export const VOLATILE_SETTINGS = {
 const START_MS = 30_000;
 
 /**
- * Options of the start. `settings` are settings of PostgreSQL. As root, a `how` of 'nobody' leaves
- * out user namespaces.
+ * Options of the start. `settings` are settings of PostgreSQL. If the program runs as root and
+ * `how` is 'nobody', PostgreSQL runs as that system user without trying user namespaces first.
  */
 type Options = { settings?: Record<string, string>; how?: RunAs };
 

@@ -138,8 +138,8 @@ export function createUploadCache(context: UploadsContext) {
       if (last?.of === ownerKey(record)) uploadContexts.set(record.id, Promise.resolve(last.found));
     },
     /**
-     * Returns whether rows must be checked against another context than `begun`. A context without
-     * a revision is made anew for every request, so `begun` is current.
+     * Returns true if the rows must be checked again because the context has changed since `begun`.
+     * A context without a revision is loaded for every request, so `begun` is current.
      */
     async hasNewContext(
       record: UploadOwner & { readonly id: string },
