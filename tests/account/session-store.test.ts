@@ -1,6 +1,6 @@
 /**
  * Tests the portal's session store against the real server: how it starts, signs a person in,
- * chooses the language, and decides which page opens after the sign-in.
+ * and decides which page opens after the sign-in.
  */
 import { describe, expect, it } from 'vitest';
 import { returnPath } from '#areas/account/client/index.ts';
@@ -233,43 +233,6 @@ describe('sign-in', () => {
         user: { acceptance: true, name: 'Test Person' },
       }),
     );
-  });
-});
-
-describe('the language', () => {
-  it('chosen online is stored in both places', async () => {
-    const person = await makeUser(server, distributorId, { lang: 'pt' });
-    const session = await openSignedIn(at, person);
-    await session.chooseLanguage('en');
-    expect(at.storage.kept.get('currentLang')).toBe('en');
-    expect((await (await server.as(person)).send('GET', '/api/auth/me')).json.body).toMatchObject({
-      lang: 'en',
-    });
-  });
-
-  it('chosen offline is sent to the account at the next check', async () => {
-    const person = await makeUser(server, distributorId, { lang: 'pt' });
-    const session = await openSignedIn(at, person);
-    at.offline = true;
-    await session.chooseLanguage('es');
-    at.offline = false;
-    const again = at.open();
-    await again.start();
-    expect(again.get().language).toBe('es');
-    const client = await server.as(person);
-    await waitFor(async () =>
-      expect((await client.send('GET', '/api/auth/me')).json.body).toMatchObject({ lang: 'es' }),
-    );
-  });
-
-  it('stored as empty is pt, and an unsupported browser’s is es', async () => {
-    const german = createTablet('de');
-    const first = german.open();
-    await first.start();
-    german.storage.kept.set('currentLang', '');
-    const second = german.open();
-    await second.start();
-    expect([first.get().language, second.get().language]).toEqual(['es', 'pt']);
   });
 });
 

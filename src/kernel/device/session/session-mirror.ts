@@ -1,6 +1,7 @@
 /**
  * Copies the session to local storage under the specification's keys, `distributor-user` and
- * `currentLang`. If local storage and the device record differ, the device record decides.
+ * `currentLang`. If the two differ, the device record decides about the user, and local storage
+ * about the language, because a chosen language is written there first.
  */
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { DeviceRecord, DeviceStore, SessionUser } from './device-record.ts';
@@ -97,12 +98,22 @@ export async function rememberUser(
   if (record.user?.id === user.id) writeSessionMirrors(record, storage);
 }
 
-/** Stores the chosen language in the device record and its mirror. */
+/**
+ * Stores the chosen language in its mirror and in the device record. The mirror is written at once:
+ * the database may be busy for seconds with the first sync, and a reload within that time must not
+ * show the former language.
+ */
 export async function rememberLanguage(
   device: DeviceStore,
   storage: StringStorage,
   language: Language,
 ): Promise<void> {
+  try {
+    storage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    /* The storage is full or closed. The device record is written anyway. */
+  }
+
   writeSessionMirrors(await device.change(() => ({ language })), storage);
 }
 

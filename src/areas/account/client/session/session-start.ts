@@ -6,6 +6,7 @@
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import {
   readMirroredLanguage,
+  rememberLanguage,
   writeSessionMirrors,
   type SessionUser,
 } from '#kernel/device/index.ts';
@@ -36,16 +37,26 @@ export async function startSession(core: SessionCore): Promise<void> {
   const { browserLanguage, storage, isReload = false } = core.deps;
   const record = await readDeviceRecordWithTimeout(core.deps);
   const chosen = readMirroredLanguage(storage) ?? record?.language ?? null;
-  core.update({ language: startLanguage(browserLanguage, chosen) });
+  const language = startLanguage(browserLanguage, chosen);
+  core.update({ language });
 
   const last = readLastSession(record, storage);
   core.token = last?.token ?? undefined;
   core.deviceKey = record?.deviceKey ?? undefined;
   if (record)
     writeSessionMirrors(
-      { ...record, user: last?.user ?? null, token: last?.token ?? null },
+      {
+        ...record,
+        user: last?.user ?? null,
+        token: last?.token ?? null,
+        language: chosen === null ? null : language,
+      },
       storage,
     );
+
+  // The last window was closed before the device record had its language.
+  if (record && record.language !== null && record.language !== language)
+    void rememberLanguage(core.deps.device, storage, language).catch(() => {});
 
   if (last) {
     watchUserInOtherWindows(core, last.user.id);
