@@ -15,7 +15,7 @@ import {
   addNote,
   closeTicket,
   endTicket,
-  readMirroredTickets,
+  fetchAllTicketChanges,
   newId,
   createTicket,
   openTicket,
@@ -136,7 +136,7 @@ describe('a reply to a closed ticket', () => {
       });
     await addReply(admin, state, { body: 'we look' });
     const linked = async () =>
-      (await readMirroredTickets(ana)).filter(({ continues }) => continues === state.id);
+      (await fetchAllTicketChanges(ana)).filter(({ continues }) => continues === state.id);
     await expect
       .poll(linked)
       .toMatchObject([

@@ -78,7 +78,7 @@ export const sendTicketFile = async (
 ) => bodyOf(await sendFile(who, bytes, name, distributorId, calls.attachmentPiece));
 
 /** Returns all tickets that a device mirrors from the beginning. */
-export async function readMirroredTickets(who: Client): Promise<Ticket[]> {
+export async function fetchAllTicketChanges(who: Client): Promise<Ticket[]> {
   const rows: Ticket[] = [];
   let cursor: string | undefined;
   for (let more = true; more;) {
@@ -94,4 +94,4 @@ export async function readMirroredTickets(who: Client): Promise<Ticket[]> {
  * mirrored once the transactions that ran beside it have ended, so tests poll for it.
  */
 export const readMirrored = async (who: Client, id: string): Promise<Ticket | undefined> =>
-  (await readMirroredTickets(who)).find((one) => one.id === id);
+  (await fetchAllTicketChanges(who)).find((one) => one.id === id);

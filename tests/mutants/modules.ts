@@ -154,7 +154,7 @@ export const mutatedModules: readonly MutatedModule[] = [
       ].map((name) => orders(`restoring/${name}.ts`)),
       orders('templates/resend-template.ts'),
       'src/areas/contact/domain/restoring/resend-ticket.ts',
-      ...['find-restore-that-lost', 'number-reservation', 'restored-versions'].map(
+      ...['find-restore-that-lost', 'number-reservation', 'compare-restored-versions'].map(
         (name) => `src/areas/restores/domain/${name}.ts`,
       ),
     ],

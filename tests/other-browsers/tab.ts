@@ -8,7 +8,7 @@ import type { BrowserConnection } from './driven-browser.ts';
  * An element on the page. `named` is a part of its accessible name or text. If several are shown,
  * the first is meant, with `last` the last.
  */
-export type Target = { css: string; named?: string; last?: boolean };
+export type ElementTarget = { css: string; named?: string; last?: boolean };
 
 export type Tab = BrowserConnection & {
   evaluate<Given extends unknown[], T>(
@@ -24,15 +24,15 @@ export type Tab = BrowserConnection & {
     ask: () => Promise<T | undefined | false | null>,
     seconds?: number,
   ): Promise<T>;
-  shows(target: Target, seconds?: number): Promise<void>;
+  shows(target: ElementTarget, seconds?: number): Promise<void>;
   /** Waits until a text is anywhere on the page. */
   reads(words: RegExp, seconds?: number): Promise<void>;
-  click(target: Target): Promise<void>;
+  click(target: ElementTarget): Promise<void>;
   /** Replaces the content of a field by typing. */
-  type(target: Target, text: string): Promise<void>;
+  type(target: ElementTarget, text: string): Promise<void>;
   /** Selects an option in a native list, by its text, value or index. */
-  choose(target: Target, option: string | number): Promise<void>;
-  value(target: Target): Promise<string>;
+  choose(target: ElementTarget, option: string | number): Promise<void>;
+  value(target: ElementTarget): Promise<string>;
   path(): Promise<string>;
   at(pattern: RegExp, seconds?: number): Promise<string>;
 };
@@ -147,7 +147,7 @@ export function tabOver(wire: BrowserConnection): Tab {
     }
   };
 
-  const spot = (target: Target, focus = false, seconds?: number) =>
+  const spot = (target: ElementTarget, focus = false, seconds?: number) =>
     until(
       `${target.css} ${target.named ?? ''} is shown`,
       () => evaluate(place, target, focus),

@@ -28,7 +28,7 @@ import { BRAZIL, makeDistributor, PERU, signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { choicesFor, CNPJ, csvOf, fileFrom, stock, addReportParts } from './report-files.ts';
 import { readRows, register } from './report-calls.ts';
-import { choicesWithRules, forRules, rowOf } from './checking/verdict-samples.ts';
+import { choicesWithRules, forRules, rowGeneratorByKind } from './checking/verdict-samples.ts';
 
 const RUNS = chooseRunCount(process.env['VERDICT_RUNS'], 4, 300);
 const SEED = Number(process.env['SEED'] ?? 20261121);
@@ -83,7 +83,7 @@ test.each(['inventory', 'pos_brazil', 'pos_laam'] as const)(
     let computed = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(rowOf[kind], { minLength: 1, maxLength: 8 }),
+        fc.array(rowGeneratorByKind[kind], { minLength: 1, maxLength: 8 }),
         fc.boolean(),
         fc.constantFrom(0, 0, -2, 1),
         fc.boolean(),

@@ -11,7 +11,7 @@ import { watchFiles } from './people/check-submitted-files.ts';
 import { attachOffer } from './steps/attaching.ts';
 import { actAsApprover, readDemoUses, openFunnel } from './steps/agreeing.ts';
 import { correctDiscounts } from './steps/correcting.ts';
-import { decideInPart, partlyIn } from './partly/decide-in-part.ts';
+import { decideInPart, partialDecisionChanceOf } from './partly/decide-in-part.ts';
 import { readServerRecords } from './checks/server-records.ts';
 import { createChance, createIdSource, deriveSeed, type Chance } from './chance.ts';
 import { createPeople, PRICES, type Person } from './people/company.ts';
@@ -133,7 +133,7 @@ export async function runSimulation(
   const rights = rightsIn(seed);
   const agreeing = agreementsOf(seed);
   const retail = retailIn(seed);
-  const partly = partlyIn(seed);
+  const partly = partialDecisionChanceOf(seed);
   const attaching = attachmentsIn(seed);
   const chaos = plant.chaos ? createChaos(seed) : undefined;
   const reporting = reportingIn(seed);

@@ -202,7 +202,7 @@ export { PageWithBreadcrumbs, type ParentPage } from './ui/settings/PageWithBrea
 export { SettingsPage } from './ui/settings/SettingsPage.tsx';
 export { SearchBox } from './ui/lists/SearchBox.tsx';
 export { SendingMark } from './ui/states/SendingMark.tsx';
-export { sendingStates } from './ui/states/sending-state.ts';
+export { sendingStateBySyncState } from './ui/states/sending-state.ts';
 export { Bone, Skeletons, useMountedLongerThan } from './ui/base/Skeletons.tsx';
 export { SnackbarHost, useSnackbar, type SnackbarMessage } from './ui/base/SnackbarHost.tsx';
 export { StatusBadge } from './ui/states/StatusBadge.tsx';

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useFileFunnels } from '#areas/orders/client/from-file/use-file-funnels.ts';
+import { useOrdersCheckedByFunnel } from '#areas/orders/client/from-file/use-orders-checked-by-funnel.ts';
 import { useCreateOrdersFromFile } from '#areas/orders/client/from-file/use-create-orders-from-file.ts';
 import type { OrderOfFile } from '#areas/orders/domain/index.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
@@ -51,7 +51,7 @@ const order = {
 test('orders under a funnel are shown although the code of the funnel rules fails to load', async () => {
   const orders = [order];
   const parts = new Map();
-  const file = await renderHook(() => useFileFunnels(orders, parts, upload), Frame);
+  const file = await renderHook(() => useOrdersCheckedByFunnel(orders, parts, upload), Frame);
   await vi.waitFor(() => expect(file.now?.orders).toEqual(orders), { timeout: 10_000 });
 });
 

@@ -39,7 +39,7 @@ const quantities = often(fc.integer({ min: 1, max: 99 }), 0, -1, '1,5', '10000',
 const texts = one('Usina Azul', 'usina azul', 'USINA  AZUL', 'Ação Ltda', 'Nu\u0301cleo', '');
 const prices = often(one('1.234,56', '10,00', '7,5'), '-', 'R$ 3,20', 'US$ 3,20', '(1,00)', 'abc');
 
-export const rowOf: Record<ReportKind, fc.Arbitrary<Row>> = {
+export const rowGeneratorByKind: Record<ReportKind, fc.Arbitrary<Row>> = {
   inventory: fc
     .tuple(dates, parts, quantities, prices)
     .map(([date, part, quantity, price]) =>

@@ -14,7 +14,7 @@ const PARTLY = 0.15;
  * Returns the random stream of partial decisions, or undefined if the simulation has none. It is
  * separate, so that the other simulations stay as they were.
  */
-export function partlyIn(seed: number): Chance | undefined {
+export function partialDecisionChanceOf(seed: number): Chance | undefined {
   const chance = createChance(deriveSeed(seed, 'in part'));
   return chance.is(PARTLY) ? chance : undefined;
 }

@@ -1,6 +1,6 @@
 /** Tests that bugs planted in partial decisions are found, one at a time. */
 import { vi } from 'vitest';
-import { partlyIn } from '../partly/decide-in-part.ts';
+import { partialDecisionChanceOf } from '../partly/decide-in-part.ts';
 import { findPlantedBug } from './find-planted-bug.ts';
 
 const bug = vi.hoisted(() => ({ now: '' }));
@@ -44,5 +44,5 @@ findPlantedBug(
     'an edited rest counts as approved': { seed: 8 },
     'an approver confirms what is left': { seed: 689 },
   },
-  (seed) => partlyIn(seed) !== undefined,
+  (seed) => partialDecisionChanceOf(seed) !== undefined,
 );

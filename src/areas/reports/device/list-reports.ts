@@ -18,7 +18,7 @@ import {
   type ReportArea,
   type ReportStatus,
 } from '../domain/index.ts';
-import type { NoticeReports, ReportListing, ReportPage, ReportRow } from './report-views.ts';
+import type { OnReportsShown, ReportListing, ReportPage, ReportRow } from './report-views.ts';
 import {
   reportHeadRow,
   reportHeadsCursor,
@@ -164,7 +164,7 @@ export async function hasReportBy(
  * reports on it to `noticed`.
  */
 async function list(
-  { engine, noticed }: { readonly engine: Engine; readonly noticed: NoticeReports },
+  { engine, noticed }: { readonly engine: Engine; readonly noticed: OnReportsShown },
   area: ReportArea,
   filter: ReportListing & Window,
 ): Promise<ReportPage> {
@@ -179,7 +179,7 @@ async function list(
  */
 export const createReportList = (
   engine: Engine,
-  { noticed }: { readonly noticed: NoticeReports },
+  { noticed }: { readonly noticed: OnReportsShown },
 ) => ({
   ...bindFirstArgument({ engine, noticed }, { list }),
   ...bindFirstArgument(engine, { counts, authors }),

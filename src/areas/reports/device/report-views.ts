@@ -113,4 +113,4 @@ export type ReportFetchOutcome = 'fetched' | 'not_found' | 'unreachable';
  * Receives the reports that a screen shows. Reports that the server is processing are refreshed
  * soon.
  */
-export type NoticeReports = (reports: readonly Pick<ReportRow, 'status' | 'sync'>[]) => void;
+export type OnReportsShown = (reports: readonly Pick<ReportRow, 'status' | 'sync'>[]) => void;

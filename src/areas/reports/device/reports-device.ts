@@ -15,7 +15,7 @@ import {
   type ReportEntry,
 } from '../domain/index.ts';
 import type {
-  NoticeReports,
+  OnReportsShown,
   OpenedReport,
   RefusedDeclaration,
   ReportReferences,
@@ -48,7 +48,7 @@ const later = (work: () => Promise<unknown>, ms: number) =>
     work().catch(() => undefined);
   }, ms);
 
-function noticingOn(engine: Engine): NoticeReports {
+function noticingOn(engine: Engine): OnReportsShown {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = SOON;
 
@@ -98,7 +98,7 @@ function referencesOn(engine: Engine) {
 }
 
 async function read(
-  { engine, noticed }: { readonly engine: Engine; readonly noticed: NoticeReports },
+  { engine, noticed }: { readonly engine: Engine; readonly noticed: OnReportsShown },
   area: ReportArea,
   id: string,
 ): Promise<OpenedReport | undefined> {

@@ -4,4 +4,4 @@ export type { FindingFilters, FindingRow, RestoreRow } from './calls.ts';
 export * from './findings.ts';
 export * from './number-reservation.ts';
 export * from './find-restore-that-lost.ts';
-export * from './restored-versions.ts';
+export * from './compare-restored-versions.ts';

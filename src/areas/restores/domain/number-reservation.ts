@@ -51,4 +51,4 @@ export const reservedCountFor = (elapsed: number, aMinute: number): number =>
  * counter beyond the reserved numbers. Such an order may have a number that the server assigned
  * before the restore.
  */
-export const MAX_NUMBERS_BEYOND_FIRST = reservedCountFor(DAY, RESERVED_NUMBERS_PER_MINUTE);
+export const MAX_NUMBERS_BEYOND_RESERVED = reservedCountFor(DAY, RESERVED_NUMBERS_PER_MINUTE);

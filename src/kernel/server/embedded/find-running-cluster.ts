@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { isDataFolderInUse } from './data-folder.ts';
-import { readLock } from './cluster-lock.ts';
+import { readLock } from './take-over-cluster.ts';
 import { isPostgresProcessOf } from './postgres-processes.ts';
 import { clusterParentFolder } from './postgres-runner.ts';
 import { SERVER_ROLE } from './server-role.ts';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { chooseListenAddress } from './listen-address.ts';
 import { lockDataFolder } from './data-folder.ts';
-import { readLock, takeOverCluster } from './cluster-lock.ts';
+import { readLock, takeOverCluster } from './take-over-cluster.ts';
 import { choosePostgresRunner, type RunAs, type PostgresRunner } from './postgres-runner.ts';
 import { connectAsServerRole } from './server-role.ts';
 

@@ -7,7 +7,7 @@ import {
   NonBreakingText,
   RowLink,
   SendingMark,
-  sendingStates,
+  sendingStateBySyncState,
   smallText,
   usePortalSession,
   type ListColumn,
@@ -42,7 +42,7 @@ export function TicketTable({ rows, references, sorting }: Props) {
       <RowLink to={ticketPath(ticket.id)}>
         <span className={styles.subject}>{ticket.subject}</span>
       </RowLink>{' '}
-      <SendingMark state={sendingStates[ticket.sync]} />
+      <SendingMark state={sendingStateBySyncState[ticket.sync]} />
     </>
   );
   const subjectAndTopic = (ticket: ListedTicket) => (

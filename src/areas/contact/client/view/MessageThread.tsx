@@ -8,7 +8,7 @@ import {
   forcedColorsMedia,
   phoneMedia,
   SendingMark,
-  sendingStates,
+  sendingStateBySyncState,
   usePortalSession,
 } from '#kernel/client/index.ts';
 import type { ListedTicket } from '../../device/index.ts';
@@ -55,7 +55,7 @@ export function MessageThread({ ticket }: { readonly ticket: ListedTicket }) {
             <time dateTime={new Date(at).toISOString()} className="figure">
               {formatDateAndTime(at, zone)}
             </time>
-            <SendingMark state={sendingStates[syncOf(id) ?? 'synced']} />
+            <SendingMark state={sendingStateBySyncState[syncOf(id) ?? 'synced']} />
           </span>
           <MessageText text={rich ?? body} />
           <AttachmentList

@@ -12,7 +12,7 @@ import {
 } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
 import { readOrderFileRows, MAX_ORDER_FILE_ROWS } from './order-file-rows.ts';
-import { useFileFunnels } from './use-file-funnels.ts';
+import { useOrdersCheckedByFunnel } from './use-orders-checked-by-funnel.ts';
 
 export type PlannedOrders = OrderFilePlan & {
   /** True if the plan is of the current rows. Until then, the previous plan is shown. */
@@ -74,7 +74,7 @@ export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrd
     };
   }, [read, upload, isReady, references, facts]);
 
-  const checked = useFileFunnels(planned?.orders, planned?.parts ?? noParts, facts);
+  const checked = useOrdersCheckedByFunnel(planned?.orders, planned?.parts ?? noParts, facts);
   return useMemo(() => {
     if (!planned) return undefined;
     const { orders, issues } = checked ?? { orders: planned.orders, issues: noIssues };

@@ -9,7 +9,7 @@ import {
   ListTable,
   RowMenu,
   SendingMark,
-  sendingStates,
+  sendingStateBySyncState,
   smallText,
   useDialog,
   usePortalSession,
@@ -106,7 +106,8 @@ export function TemplateTable({ rows, device, onRename }: Props) {
   );
   const title = ({ name, sync }: ListedTemplate) => (
     <>
-      <span className={styles.name}>{name}</span> <SendingMark state={sendingStates[sync]} />
+      <span className={styles.name}>{name}</span>{' '}
+      <SendingMark state={sendingStateBySyncState[sync]} />
     </>
   );
 

@@ -1,7 +1,7 @@
 /** Order numbers after a restore: where they continue, and which of them a lost order may have. */
 import { MAX_ORDERS_PER_YEAR, formatOrderNumber } from '#kernel/domain/ids.ts';
 import {
-  MAX_NUMBERS_BEYOND_FIRST,
+  MAX_NUMBERS_BEYOND_RESERVED,
   reservedCountFor,
   RESERVED_NUMBERS_PER_MINUTE,
 } from '#areas/restores/domain/index.ts';
@@ -53,11 +53,11 @@ export function lastReservedNumber(
 /**
  * Returns whether a number can have been assigned after the backup and before its restore. The
  * backup contains all numbers before `first`. A number after `last` is accepted only if it is at
- * most `MAX_NUMBERS_BEYOND_FIRST` after it, because the counter moves with it.
+ * most `MAX_NUMBERS_BEYOND_RESERVED` after it, because the counter moves with it.
  */
 export const isClaimable = (number: string, ranges: readonly NumberRange[]): boolean =>
   ranges.some(({ year, first, last }) => {
     const count = Number(number.slice(3));
-    const furthest = Math.min(MAX_ORDERS_PER_YEAR, last + MAX_NUMBERS_BEYOND_FIRST);
+    const furthest = Math.min(MAX_ORDERS_PER_YEAR, last + MAX_NUMBERS_BEYOND_RESERVED);
     return formatOrderNumber(year, count) === number && count >= first && count <= furthest;
   });

@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react';
 import {
   formatDateAndTime,
   SendingMark,
-  sendingStates,
+  sendingStateBySyncState,
   headText,
   smallText,
 } from '#kernel/client/index.ts';
@@ -47,7 +47,7 @@ export default function WaitingSteps({ steps }: { readonly steps: readonly Waiti
         {steps.map(({ id, kind, state, at }) => (
           <li key={id} className={styles.step}>
             <strong>{_(pendingStepWords(kind))}</strong>
-            <SendingMark state={sendingStates[syncStateOf([{ state, open: 1 }])]} />
+            <SendingMark state={sendingStateBySyncState[syncStateOf([{ state, open: 1 }])]} />
             <time dateTime={new Date(at).toISOString()} className={styles.quiet}>
               {formatDateAndTime(at, zone)}
             </time>

@@ -10,7 +10,7 @@ import {
   RowMarks,
   RowTitle,
   SendingMark,
-  sendingStates,
+  sendingStateBySyncState,
   StatusBadge,
   useFormats,
   useMaxColumnPriority,
@@ -98,7 +98,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       cell: (row) => (
         <div className={styles.first}>
           {name(row)}
-          <SendingMark state={sendingStates[row.sync]} />
+          <SendingMark state={sendingStateBySyncState[row.sync]} />
         </div>
       ),
     },
@@ -165,7 +165,7 @@ export function ReportTable({ area, rows, sorting }: Props) {
       <div>
         <RowMarks>
           <StatusBadge status={row.status} />
-          <SendingMark state={sendingStates[row.sync]} />
+          <SendingMark state={sendingStateBySyncState[row.sync]} />
         </RowMarks>
       </div>
       <span className={mergeClasses(styles.quiet, styles.end)}>{reportDatesText(row)}</span>

@@ -8,7 +8,7 @@ import {
   formatDate,
   lazyScreen,
   SendingMark,
-  sendingStates,
+  sendingStateBySyncState,
   Skeletons,
   StatusBadge,
 } from '#kernel/client/index.ts';
@@ -103,7 +103,7 @@ export function OpenedReport({ area, report, sync, refusal }: Props) {
         status={
           <>
             <StatusBadge status={status} />
-            <SendingMark state={sendingStates[sync]} />
+            <SendingMark state={sendingStateBySyncState[sync]} />
             <span>
               {isAdmin(actor) ? `${report.distributorName} · ` : ''}
               {report.companyName}

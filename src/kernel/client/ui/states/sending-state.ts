@@ -5,7 +5,7 @@ import type { SyncState } from '#kernel/device/index.ts';
 export type SendingState = 'synced' | 'waiting' | 'sending' | 'conflict' | 'not_sent';
 
 /** The shown state for each sync state. Entries held for sign-in or an update count as waiting. */
-export const sendingStates: Readonly<Record<SyncState, SendingState>> = {
+export const sendingStateBySyncState: Readonly<Record<SyncState, SendingState>> = {
   synced: 'synced',
   waiting: 'waiting',
   sending: 'sending',

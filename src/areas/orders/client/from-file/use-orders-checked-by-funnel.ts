@@ -32,7 +32,7 @@ export type CheckedFileOrders = {
  * known and their funnels have been looked up. If the module with the funnel rules cannot be
  * loaded, the orders remain unchecked against their funnels, and the server decides.
  */
-export function useFileFunnels(
+export function useOrdersCheckedByFunnel(
   orders: readonly OrderOfFile[] | undefined,
   parts: ReadonlyMap<string, OrderPart>,
   { id, distributorId }: Pick<UploadFacts, 'id' | 'distributorId'>,
