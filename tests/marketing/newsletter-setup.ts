@@ -18,8 +18,8 @@ let marta: Person;
 export const clock = { now: NOON };
 
 /**
- * Advances the clock and signs the administrator in again, because an administrator's session lasts
- * only twelve hours.
+ * Advances the clock and signs the administrator in again, because an administrator's session ends
+ * after twelve hours without an action.
  */
 export async function advanceClock(milliseconds: number): Promise<void> {
   clock.now += milliseconds;

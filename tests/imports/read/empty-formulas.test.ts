@@ -1,4 +1,7 @@
-/** Tests that a formula without a saved result is named, however a program writes its value. */
+/**
+ * Tests that a formula without a saved result is read as its text and counted, however a program
+ * writes the empty value.
+ */
 import { expect, test } from 'vitest';
 import { cell, workbook, type CellXml } from '../../fixtures/imports/workbooks.ts';
 import { mustOpen, plainFile, readAll } from '../check-fixtures.ts';

@@ -21,8 +21,9 @@ const words = (text: string, max: number): string => {
 };
 
 /**
- * Returns the value as JSON that can be stored, shown and kept for years: without secrets and
- * personal data, and with long texts, long lists and deep values cut.
+ * Returns the value as JSON that can be stored, shown and kept for years: without texts under keys
+ * of secrets, long tokens, email addresses and tax numbers of persons, and with long texts, long
+ * lists and deep values cut. Names, phone numbers and addresses stay.
  */
 export function redactForStorage(value: unknown, key = '', depth = 0): unknown {
   if (typeof value === 'string')

@@ -63,7 +63,7 @@ export type NewFinding = {
   readonly restoreId: string;
   readonly subject: FindingSubject;
   readonly documentId: string;
-  /** An order's number or a file's name. */
+  /** An order's number, a ticket's subject or a file's name. '' if the document has none. */
   readonly name: string;
   readonly distributorId: number;
   readonly kind: FindingKind;

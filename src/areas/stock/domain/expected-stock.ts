@@ -102,7 +102,7 @@ const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);
 
 /**
  * Returns the days at the end of each reported month, between the inventories, that have neither
- * sales nor a declaration, if they are at least `SALES_END_DAYS`.
+ * sales nor a declaration, if they are at least `MIN_DAYS_WITHOUT_SALES`.
  */
 function unreportedOf(facts: StockMonth, company: CompanyStock): UnreportedDays[] {
   const { after, until } = daysOfBalance(facts.month, company);

@@ -222,8 +222,8 @@ async function write(
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);
 
   const lostNumber = order.number === sent.number ? null : sent.number;
-  // The readers of an alert need not belong to the distributor of the caller, so the tenant scope
-  // does not apply.
+  // Raising an alert again also writes its distributor, which the tenant scope refuses to a
+  // distributor's user even if the distributor stays the same.
   if (order.status === 'waiting_correction' && order.corrections.length > 0)
     await raiseReturnedAlert(db.withoutPlugins(), order, order.number!, order.corrections, now);
   else if (lostNumber !== null)
