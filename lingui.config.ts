@@ -36,11 +36,17 @@ const orders = within(
 /** The funnels: their list, and the page of one. */
 const funnels = within('areas/funnels/client/!(change)').concat('src/areas/funnels/client/*.*');
 
-/** The processing of sent orders: decisions, deliveries and history. */
+/** The processing of sent orders: what a person may decide, and the history. */
 const approvals = within(
-  'areas/approvals/client/!(approvers|list)',
-  'areas/orders/client/{fulfillment,history}',
+  'areas/approvals/client/!(approvers|dialogs|discounts|funnel|list)',
+  'areas/orders/client/history',
 );
+
+/** The deliveries of an order. */
+const fulfillment = within('areas/orders/client/fulfillment');
+
+/** The dialogs in which decisions are made, and the discounts of an order that waits for them. */
+const decisions = within('areas/approvals/client/{dialogs,discounts,funnel,partial}');
 
 /** The list of the orders that wait for a decision. */
 const approvalList = within('areas/approvals/client/list');
@@ -140,23 +146,36 @@ const forms = within('kernel/client/ui/{settings,versioned-form}').concat(
   'src/kernel/client/remote/save-problem-message.ts',
 );
 
-/** Single settings, lists and closings. Devices install no screen of administrators. */
-const settings = within(
-  'areas/{settings,verticals}/client',
-  'areas/deadlines/client/settings',
-).concat(
+/**
+ * Single settings, and lists, the keywords of verticals among them. Devices install no screen of
+ * administrators.
+ */
+const settings = within('areas/settings/client', 'areas/verticals/client/keywords').concat(
+  'src/areas/verticals/client/*.*',
   forms,
   'src/areas/imports/client/file/FileChooser.tsx',
   'src/areas/imports/client/results/field-labels.ts',
   patterns,
 );
 
+/** The verticals: their terms and spreadsheets. */
+const verticals = within('areas/verticals/client/!(keywords)').concat(
+  'src/areas/verticals/client/*.*',
+  forms,
+  'src/areas/imports/client/file/FileChooser.tsx',
+  'src/areas/imports/client/results/field-labels.ts',
+);
+
+/** The distributors, with their contracts and their migration from the former portal. */
+const distributors = within('areas/distributors/client').concat(attachments, forms);
+
 /** Users, their rights and their devices. */
 const users = within('areas/users/client').concat(forms, tabs);
 
 /** The other screens of administrators. */
 const admin = within(
-  'areas/{bulk,distributors,storage,system}/client',
+  'areas/{bulk,storage,system}/client',
+  'areas/deadlines/client/settings',
   'areas/audit/client/changes',
   'areas/funnels/client/change',
   'areas/approvals/client/approvers',
@@ -196,6 +215,8 @@ export default defineConfig({
         orders,
         funnels,
         approvals,
+        fulfillment,
+        decisions,
         approvalList,
         alerts,
         templates,
@@ -209,6 +230,8 @@ export default defineConfig({
         upload,
         files,
         settings,
+        verticals,
+        distributors,
         users,
         admin,
         marketing,
@@ -218,6 +241,8 @@ export default defineConfig({
     catalog('orders', orders, dev),
     catalog('funnels', funnels, dev),
     catalog('approvals', approvals, ['src/areas/approvals/client/approvers/**']),
+    catalog('fulfillment', fulfillment),
+    catalog('decisions', decisions),
     catalog('approvalList', approvalList),
     catalog('alerts', alerts),
     catalog('templates', templates),
@@ -231,6 +256,8 @@ export default defineConfig({
     catalog('upload', upload),
     catalog('files', files),
     catalog('settings', settings),
+    catalog('verticals', verticals),
+    catalog('distributors', distributors),
     catalog('users', users),
     catalog('admin', admin),
     catalog('marketing', marketing),

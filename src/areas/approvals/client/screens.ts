@@ -27,6 +27,7 @@ export const approvalGallery = lazyScreen(
   () => import(/* @never */ './gallery/ApprovalGallery.tsx'),
   'orders',
   'approvals',
+  'decisions',
   'approvalList',
   'templates',
 );

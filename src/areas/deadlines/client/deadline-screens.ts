@@ -4,13 +4,10 @@
  */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const editor = onlineScreen(() => import('./settings/BlockerPage.tsx'), 'settings');
+const editor = onlineScreen(() => import('./settings/BlockerPage.tsx'), 'admin');
 
 export const deadlineScreens = {
-  '/settings/monthly_blockers': onlineScreen(
-    () => import('./settings/BlockerList.tsx'),
-    'settings',
-  ),
+  '/settings/monthly_blockers': onlineScreen(() => import('./settings/BlockerList.tsx'), 'admin'),
   '/settings/monthly_blockers/create': editor,
   '/settings/monthly_blockers/edit/:id': editor,
 };

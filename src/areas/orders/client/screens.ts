@@ -50,5 +50,6 @@ export const orderGallery = lazyScreen(
   () => import(/* @never */ './gallery/OrderGallery.tsx'),
   'orders',
   'approvals',
+  'fulfillment',
   'templates',
 );

@@ -1,13 +1,13 @@
 /** The public API of the client of verticals: the screens of the vertical-activity relation. */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const term = onlineScreen(() => import('./terms/TermPage.tsx'), 'settings');
+const term = onlineScreen(() => import('./terms/TermPage.tsx'), 'verticals');
 const word = onlineScreen(() => import('./keywords/KeywordPage.tsx'), 'settings');
 
 export const verticalScreens = {
-  '/settings/va_rel': onlineScreen(() => import('./home/RelationHome.tsx'), 'settings'),
-  '/settings/va_rel/upload': onlineScreen(() => import('./upload/RelationUpload.tsx'), 'settings'),
-  '/settings/va_rel/all_terms': onlineScreen(() => import('./terms/AllTerms.tsx'), 'settings'),
+  '/settings/va_rel': onlineScreen(() => import('./home/RelationHome.tsx'), 'verticals'),
+  '/settings/va_rel/upload': onlineScreen(() => import('./upload/RelationUpload.tsx'), 'verticals'),
+  '/settings/va_rel/all_terms': onlineScreen(() => import('./terms/AllTerms.tsx'), 'verticals'),
   '/settings/va_rel/term/edit/:id': term,
   '/settings/va_rel/missing/edit/:id': term,
   '/settings/va_rel/words/create': word,

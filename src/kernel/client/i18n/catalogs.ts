@@ -107,9 +107,8 @@ const firstFiles = import.meta.glob<CatalogFile>('../../../locales/{start,portal
 export const catalogs = createCatalogs(i18n, async (name, language) => {
   const file =
     firstFiles[`../../../locales/${name}/${language}.po`] ??
-    (await requireModule(import(/* @first portal */ './lazy-catalog-files.ts'))).lazyCatalogFile(
-      name,
-      language,
-    );
+    (await (
+      await requireModule(import(/* @first portal */ './lazy-catalog-files.ts'))
+    ).lazyCatalogFile(name, language));
   return (await requireModule(file())).messages;
 });

@@ -3,17 +3,13 @@
  * and as a run over many orders.
  */
 import { useLingui } from '@lingui/react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
-import { useBlockingOverlay, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+  lazyScreen,
+  useBlockingOverlay,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import type { OrderContent } from '#areas/orders/domain/index.ts';
@@ -39,10 +35,20 @@ import { startDecisionRun } from '../dialogs/start-decision-run.ts';
 import { setDecisionRun } from './decision-run-store.ts';
 import type { FunnelEntries } from '../funnel/funnel-entries.ts';
 
-const DecisionDialog = lazy(() => import('../dialogs/DecisionDialog.tsx'));
+const DecisionDialog = lazyScreen(
+  () => import('../dialogs/DecisionDialog.tsx'),
+  'orders',
+  'approvals',
+  'decisions',
+);
 
 /** The dialog for the approval of one funnel order. It is loaded when it is needed. */
-const FunnelApproval = lazy(() => import('../funnel/FunnelApproval.tsx'));
+const FunnelApproval = lazyScreen(
+  () => import('../funnel/FunnelApproval.tsx'),
+  'orders',
+  'approvals',
+  'decisions',
+);
 
 const nothing: DecisionRefusal = { issues: [] };
 

@@ -2,11 +2,17 @@
  * Shows the discounts of a submitted funnel order and the decisions on them. The code of the card
  * is loaded only if there are any.
  */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyScreen } from '#kernel/client/index.ts';
 import { hasDiscountDecisions, type Order } from '#areas/orders/domain/index.ts';
 import { DISCOUNTS_ANCHOR } from './discounts-anchor.ts';
 
-const DiscountsCard = lazy(() => import('./DiscountsCard.tsx'));
+const DiscountsCard = lazyScreen(
+  () => import('./DiscountsCard.tsx'),
+  'orders',
+  'approvals',
+  'decisions',
+);
 
 type Props = {
   /** The order as the server has it. */

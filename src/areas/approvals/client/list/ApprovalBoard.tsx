@@ -4,8 +4,9 @@
  */
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import {
+  lazyScreen,
   Page,
   shortScreenQuery,
   useBlockingOverlay,
@@ -37,7 +38,12 @@ import {
 import { useSideStyles } from './use-side-styles.ts';
 import type { OrderSelection } from './use-order-selection.ts';
 
-const RunPanel = lazy(() => import('../dialogs/DecisionRunPanel.tsx'));
+const RunPanel = lazyScreen(
+  () => import('../dialogs/DecisionRunPanel.tsx'),
+  'orders',
+  'approvals',
+  'decisions',
+);
 
 type Props = {
   readonly place: ApprovalListQuery;

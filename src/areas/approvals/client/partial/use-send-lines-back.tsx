@@ -1,12 +1,22 @@
 /** The menu entry that sends lines of an order back, and the dialog that it opens. */
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useIsOffline, usePortalSession, type RowMenuItem } from '#kernel/client/index.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import {
+  lazyScreen,
+  useIsOffline,
+  usePortalSession,
+  type RowMenuItem,
+} from '#kernel/client/index.ts';
 import { isBlankLine, type OrderContent } from '#areas/orders/domain/index.ts';
 import { checkMaySendLinesBack } from '../../domain/index.ts';
 import type { OrderToDecide } from '../decision/decision-types.ts';
 
-const PartialDecisionDialog = lazy(() => import('./PartialDecisionDialog.tsx'));
+const PartialDecisionDialog = lazyScreen(
+  () => import('./PartialDecisionDialog.tsx'),
+  'orders',
+  'approvals',
+  'decisions',
+);
 
 type LinesBack = {
   /** The menu entry, or undefined if the decision is not offered. */

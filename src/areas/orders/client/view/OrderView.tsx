@@ -32,7 +32,12 @@ import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderPageActions } from './use-order-page-actions.tsx';
 
 /** This is shown only for complete orders. */
-const OrderFulfillment = lazyScreen(() => import('../fulfillment/OrderFulfillment.tsx'));
+const OrderFulfillment = lazyScreen(
+  () => import('../fulfillment/OrderFulfillment.tsx'),
+  'orders',
+  'approvals',
+  'fulfillment',
+);
 
 export default function OrderView() {
   const { id } = useParams();
