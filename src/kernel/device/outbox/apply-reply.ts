@@ -108,9 +108,9 @@ export async function applyReply(
 }
 
 /**
- * Stores a refusal: as a conflict, as applied if the document is already as the command wants it,
- * as repriced or as rejected. A command that was sent before its document was compared with a
- * restored server is queued again.
+ * Stores a refusal: as repriced or rejected, as applied if the document is already as the command
+ * wants it, or by `resolveConflict` if the document has changed on the server. A command that was
+ * sent before its document was compared with a restored server is queued again.
  */
 async function applyRefusal(
   context: EngineContext,
