@@ -159,8 +159,8 @@ export type Engine = {
     commandKind: string,
   ): Promise<boolean>;
   /**
-   * Sends queued entries, one request at a time. `force` ignores all pauses except the server's own
-   * `Retry-After`.
+   * Sends queued entries, one request at a time. `force` ignores the pauses of single entries, but
+   * not a pause that the server asked for all calls.
    */
   drain(options?: { force?: boolean }): Promise<void>;
   /**

@@ -90,7 +90,7 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     : { readonly body: Sent<BodyOf<A>> }) & {
     readonly operationId?: string;
     readonly signal?: AbortSignal;
-    /** Replaces the session's token, for a password-reset link or a sign-out delivered late. */
+    /** Replaces the session's token: of a password-reset link, or of a session that was left. */
     readonly token?: string | undefined;
     /** See `OutgoingRequest`. */
     readonly deviceKey?: string | undefined;

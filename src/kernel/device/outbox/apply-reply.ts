@@ -14,8 +14,8 @@ import type { AnyKind, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
- * The key in `core.meta` of the pause that the server asked for. Nothing is sent before it ends,
- * even if a person asks for it.
+ * The key in `core.meta` of the pause that the server asked for. The outbox sends nothing before it
+ * ends, even if a person asks for it, unless the clock was set back.
  */
 export const SERVER_PAUSE_KEY = 'quiet';
 

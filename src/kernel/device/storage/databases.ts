@@ -29,7 +29,7 @@ type ListCursor = {
   readonly isPartial?: boolean;
   /** The shape of a stored answer, 1 by default. Rows of lists have none. */
   readonly shape?: number;
-  /** True while the server's renewed list is being fetched. */
+  /** True while a list that the server began again (`Delta.restart`) is being fetched. */
   readonly isRenewed?: boolean;
   /**
    * The keys of the rows on one page of a list that is being fetched again from its beginning. Each
