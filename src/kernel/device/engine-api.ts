@@ -234,8 +234,8 @@ export type Engine = {
    */
   exportUnsentWork(documentId?: string): Promise<string>;
   /**
-   * Waits for requests of the outbox and for a round of refreshers that is running, but not for a
-   * refresher that was called by name. Neither begins again until the returned function is called.
+   * Waits until nothing is being sent and no round of refreshers is running. A refresher that was
+   * called by name is not awaited. Nothing more begins until the returned function is called.
    */
   pause(): Promise<() => void>;
   stop(): void;

@@ -4,9 +4,9 @@ import type { OutboxEntry } from './entry.ts';
 import { commandTraitsOf } from './recompute-document.ts';
 
 /**
- * Merges the state that an entry's command leads to with the server's. Commands that send a
- * document again after a restore are the only ones with both traits, `writes` and `asksWhenMoved`.
- * What the server has by then did not grow from such an entry's base, so there is no common base.
+ * Merges the state that an entry's command leads to with the server's. Only commands that send a
+ * document again after a restore have both traits, `writes` and `asksWhenMoved`. What the server
+ * has by then did not grow from the base of such an entry, so there is no common base.
  */
 export function mergeEntry<State extends Versioned>(
   kind: DocumentKind<State>,
