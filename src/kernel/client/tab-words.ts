@@ -1,6 +1,6 @@
 /**
- * The names of the portal's tabs, on the screens where rights are granted and where changes of
- * rights are shown.
+ * The names of the portal's tabs, for screens that name a right or an area, such as those where
+ * rights are granted.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

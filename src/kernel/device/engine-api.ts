@@ -39,7 +39,10 @@ export type EngineOptions = DatabaseOptions & {
    * a time in this program.
    */
   readonly locks?: Locks | undefined;
-  /** `navigator.storage`, for the second copy of unsent work and the space reserved for drafts. */
+  /**
+   * `navigator.storage`, for the second copy of unsent work, the space reserved for drafts, and the
+   * files of modules.
+   */
   readonly storage?: Storage | undefined;
   /** Where the second copy of unsent work is stored, by default in `storage`. */
   readonly copies?: Promise<CopyStore | undefined> | undefined;
@@ -54,7 +57,7 @@ export type SyncSummary = {
   readonly online: boolean | 'unknown';
   /**
    * `offline`: our server did not answer the last call. `attention`: there is a conflict, a change
-   * of price or content to confirm, or an entry that was not sent. `held`: the queue waits for
+   * of price or content to confirm, or a rejected or parked entry. `held`: the queue waits for
    * sign-in, acceptance of the terms or an update.
    */
   readonly state: 'synced' | 'sending' | 'offline' | 'held' | 'attention';
@@ -70,7 +73,10 @@ export type SyncSummary = {
   readonly documents: number;
   /** How many documents need a person's decision. */
   readonly asking: number;
-  /** True if the disk is full and the space reserved for drafts is being used. */
+  /**
+   * True if the space reserved for drafts is being used, or could not be reserved because the disk
+   * is too full.
+   */
   readonly isShort: boolean;
   /**
    * When the server last answered a complete round, or null if it never did with the user's current
@@ -153,8 +159,8 @@ export type Engine = {
     commandKind: string,
   ): Promise<boolean>;
   /**
-   * Sends queued entries, one request at a time. `force` ignores all pauses except the server's own
-   * `Retry-After`.
+   * Sends queued entries, one request at a time. `force` ignores the pauses of single entries, but
+   * not a pause that the server asked for all calls.
    */
   drain(options?: { force?: boolean }): Promise<void>;
   /**
@@ -166,8 +172,8 @@ export type Engine = {
   sync(options?: { force?: boolean }): Promise<void>;
   /**
    * Returns how many documents a restored server may lack, because this device has not compared
-   * them with that server yet. 0 if the server's last answer named the epoch with which they agree,
-   * or if there was no answer.
+   * them with that server yet. Kinds whose code is not loaded are not counted. 0 if the server's
+   * last answer named the epoch with which the documents agree, or if there was no answer.
    */
   countUncompared(): Promise<number>;
   /**
@@ -228,8 +234,8 @@ export type Engine = {
    */
   exportUnsentWork(documentId?: string): Promise<string>;
   /**
-   * Waits until nothing is being sent or refreshed. Nothing more is sent until the returned
-   * function is called.
+   * Waits until nothing is being sent and no round of refreshers is running. A refresher that was
+   * called by name is not awaited. Nothing more begins until the returned function is called.
    */
   pause(): Promise<() => void>;
   stop(): void;

@@ -25,8 +25,8 @@ export type EngineContext = {
   readonly own: OwnStorage;
   now(): Instant;
   /**
-   * Returns the time that the server's last answer named, used for receipts. Before any answer,
-   * returns the device's time.
+   * Returns the time that the server's last answer named, used for receipts and the time of the
+   * last sync. Before any answer, returns the device's time.
    */
   answeredAt(): Instant;
   newId(): string;

@@ -1,5 +1,5 @@
 /**
- * The engine of one user on one device. It starts nothing by itself: `sync-triggers.ts` calls it.
+ * The engine of one user on one device. It calls the server only when it is asked to sync.
  */
 import { newId } from '#kernel/domain/ids.ts';
 import { canAny } from '#kernel/domain/user/permissions.ts';
@@ -118,8 +118,8 @@ export async function startEngine({
     hasSpace: () => quota.hasSpace(MIRROR_STEP),
     ...createServerDocumentStore(context),
   };
-  // Updates the second copy of a document. After a submission (`isBarrier`), resolves once the copy
-  // is written and the submission is counted, so that "synced" is never shown in between.
+  // Updates the second copy of a document. After a submission or withdrawal (`isBarrier`), resolves
+  // once the copy is written and the entries are counted, so that "synced" is not shown in between.
   const copied = async (id: string, isBarrier: boolean) => {
     const flushed = second?.flush(id);
     if (!isBarrier) return;
@@ -128,7 +128,7 @@ export async function startEngine({
   };
   const stopping = () => stopped || paused > 0;
   const queued = new Set<() => void>();
-  // Queues entries again that were held for sign-in, because a started engine is signed in.
+  // If the user is signed in, queues entries again that were held for sign-in.
   let mayResumeHeld = api.session().token !== undefined && api.session().userId === actor.userId;
   const resumeHeld = async () => {
     if (mayResumeHeld && (await requeueEntries(context, ['held_sign_in']))) mayResumeHeld = false;

@@ -1,7 +1,8 @@
 /**
- * The light public API of the device layer: session record, calls, sign-outs, emergency drafts and
- * types. Of these files only `throttled-query.ts` imports Dexie; the other code that needs it is
- * exported by `engine-and-databases.ts`.
+ * The light public API of the device layer, for code that must not load the engine: session record,
+ * calls, sign-outs, emergency drafts, checks of errors and entries, and types. Of these files only
+ * `throttled-query.ts` imports Dexie; the other code that needs it is exported by
+ * `engine-and-databases.ts`.
  */
 export {
   createApi,

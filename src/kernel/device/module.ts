@@ -269,12 +269,13 @@ export type DeviceModule = ModuleTables & {
   readonly attached?: (core: CoreDatabase) => Promise<readonly string[]>;
   /**
    * Returns the areas whose data is removed from the device if the user loses the right to read it.
-   * Called when rights have changed.
+   * Called when rights may have changed, and when work that had kept such data is gone.
    */
   readonly areas?: () => Promise<readonly AreaData[]>;
   /**
-   * Loads kinds and refreshers that no first screen needs: with the first entry of such a kind, at
-   * the end of a device's first sync, or with the second round. Tables cannot be loaded later.
+   * Loads kinds and refreshers that no first screen needs: at the end of a device's first sync,
+   * with the second round, or before if an entry or a refresher of this module is needed. Tables
+   * cannot be loaded later.
    */
   readonly lazyPart?: () => Promise<Pick<DeviceModule, 'kinds' | 'refreshers'>>;
 };

@@ -34,8 +34,8 @@ export type GroupedEntry = { readonly group: SyncGroup; readonly entry: OutboxEn
 
 /**
  * Returns one entry for each document, sorted by group: those that need attention first, and within
- * a group in the order of `entries` (newest first). A refused document is represented by the entry
- * that has the reason.
+ * a group in the order of `entries` (newest first). A document in the group `failed` is represented
+ * by the refused entry that has the reason, if there is one.
  */
 export function groupOutboxEntries(
   entries: readonly OutboxEntry[],

@@ -22,7 +22,7 @@ export function createCatalogs(shown: I18n, fetchCatalog: FetchCatalog) {
   // The language that is being switched to, until it is shown.
   let coming: Language | undefined;
 
-  // Starts loading a catalog, unless that was done before. A catalog that failed can be loaded
+  // Starts loading a catalog, unless it is loading already. A catalog that failed can be loaded
   // again.
   function load(name: MessageCatalog, language: Language): Promise<void> {
     const key = `${language} ${name}`;

@@ -75,7 +75,7 @@ export function lazyScreen<Props extends object>(
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
     return createElement(Shown, props);
   }
-  // A failure here is not reported. It occurs again when the screen is opened, and is reported
+  // A failure here is not reported. If it occurs again when the screen is opened, it is reported
   // then.
   return Object.assign(Screen, {
     fetchAhead: () => fetched(true).then(() => undefined, suppressReloadPrompt),

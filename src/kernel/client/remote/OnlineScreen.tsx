@@ -57,8 +57,8 @@ export function onlineScreen<Props extends object = object>(
     return (
       <Page title={name}>
         <Card>
-          {/* The import is not tried again in this page, because some browsers remember its
-             failure for good. */}
+          {/* The button reloads the page instead of importing again, because some browsers
+             remember a failed import for good. */}
           <RequiresConnection onRetry={() => globalThis.location.reload()} />
         </Card>
       </Page>

@@ -8,7 +8,7 @@ import { newId } from '#kernel/domain/ids.ts';
 
 /**
  * Returns a function that sends a command. A repeated attempt with the same body uses the same
- * operation id until the server has answered.
+ * operation id until the server has accepted or refused it.
  */
 export function useIdempotentCommand() {
   const unanswered = useRef<{ readonly text: string; readonly operationId: string }>(undefined);

@@ -33,7 +33,8 @@ type Options<Answer> = {
   /** Fetches the answer. `kept` is the cached one, if there is one. */
   readonly fetch: (kept: Answer | undefined) => Promise<Reply<Answer>>;
   /**
-   * The cache that stores the answer. Without it, the answer is lost when the component unmounts.
+   * The cache that stores the answer. Without it, the answer is lost when the name changes or the
+   * component unmounts.
    */
   readonly cache?: AnswerCache<Answer>;
   /** True if the loading bar does not show while the answer is read. */

@@ -1,4 +1,7 @@
-/** The portal's theme: amber fills with dark text, warm greys, and one red for every status. */
+/**
+ * The portal's theme: amber fills with dark text, warm greys, and the same reds for Fluent's
+ * statuses danger, warning and success.
+ */
 import { createLightTheme, type BrandVariants, type Theme } from '@fluentui/react-components';
 
 /**
@@ -32,7 +35,7 @@ export const inkColor = '#1F1A0F';
 /** The color of the page behind the cards. */
 export const canvasColor = '#F7F6F3';
 
-/** The reds of the portal, from the palest background to the darkest text. */
+/** The reds of the portal: of backgrounds, lines, fills and texts, and of text on dark fills. */
 export const redColors = {
   ground: '#FDF3F3',
   tint: '#FBE4E3',
@@ -53,7 +56,7 @@ export const snackbarGround = {
   other: '#B85C00',
 } as const;
 
-// Returns the same reds for each of the three statuses.
+// Returns the theme's colors of a status, which are the same reds for each status.
 const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
   [`colorStatus${status}Background1`]: redColors.ground,
   [`colorStatus${status}Background2`]: redColors.line,

@@ -23,8 +23,8 @@ export const UNSENT_WORK_LEFT_KEY = 'access left open';
 export const DOCUMENT_NAME_PREFIX = 'named ';
 
 /**
- * Deletes the names stored under `DOCUMENT_NAME_PREFIX`. Called once the server is known to have
- * these documents.
+ * Deletes the names stored under `DOCUMENT_NAME_PREFIX`. Called when the server's last answer named
+ * the agreed epoch, so that it either has these documents or was told of them.
  */
 export async function deleteDocumentNames({ meta }: Pick<CoreDatabase, 'meta'>): Promise<void> {
   const all = meta.where('key').startsWith(DOCUMENT_NAME_PREFIX);

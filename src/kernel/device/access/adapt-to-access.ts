@@ -1,7 +1,7 @@
 /**
  * Handles a difference between the rights by which the databases were filled and the user's current
- * rights. The two are compared at every start, and `apply-access-change.ts` is loaded only if they
- * differ, or if entries came back from the second copy or unsent work kept data here.
+ * rights. The two are compared at every start. This file loads `apply-access-change.ts` only if
+ * they differ, if entries came back from the second copy, or if unsent work kept data here.
  */
 import type { EngineContext } from '../engine-context.ts';
 import { isDiskFull } from '../storage/is-disk-full.ts';

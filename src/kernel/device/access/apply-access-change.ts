@@ -2,11 +2,11 @@
  * Updates the user's databases after the user's rights or distributor have changed: data that they
  * may no longer read is removed.
  *
- * Unsent work stays. The server refuses it, and the user exports or discards it. Unsent work of
- * another distributor is held and never sent.
+ * Unsent work stays. The server refuses it, and the user exports or discards it. Unsent work for
+ * another distributor is held, and is not sent unless its author belongs to that distributor again.
  *
- * Deletions come first, because they succeed on a full disk too. Then each database stores the new
- * access note. If this is interrupted, the next start repeats it.
+ * Deletions come before the databases store the new access note, because they succeed on a full
+ * disk too. If this is interrupted, the next start repeats it.
  */
 import { Dexie } from 'dexie';
 import { canAny } from '#kernel/domain/user/permissions.ts';

@@ -59,7 +59,10 @@ const namer =
     return named ? [{ id: held.id, named }] : [];
   };
 
-/** Returns the area's whole documents, and the last changed rows of its list. */
+/**
+ * Returns the area's documents that this device stores in full, and of the others the most recently
+ * changed rows in the list.
+ */
 async function heldIn(
   { core, bulk }: Naming,
   { table, isOf }: Documents,

@@ -51,9 +51,9 @@ const jsonOf = async (file: unknown): Promise<unknown> =>
     : undefined;
 
 /**
- * Returns the answer to an operation that was sent with others, or undefined if the text is not our
- * JSON. Like ofetch, it drops the key `__proto__`, by which a text could replace the prototype of
- * an object.
+ * Returns the answer to an operation that was sent with others, or undefined if it is not an answer
+ * of our server. Like ofetch, it drops the key `__proto__`, by which a text could replace the
+ * prototype of an object.
  */
 export function readBatchedAnswer({
   status,
@@ -80,7 +80,7 @@ export function readBatchedAnswer({
 export const isFetchError = (error: unknown): error is FetchError =>
   error instanceof Error && error.name === 'FetchError';
 
-/** Returns the code with which our server refused a call, or undefined for any other answer. */
+/** Returns the code in an answer of our server to a failed call, or undefined if there is none. */
 export function refusalCodeOf(answer: FetchResponse<unknown> | undefined): string | undefined {
   const code = (answer?._data as Partial<Failure> | undefined)?.message;
   return answer?.headers.has(SERVER_EPOCH_HEADER) && typeof code === 'string' ? code : undefined;

@@ -1,4 +1,4 @@
-/** Calls the server and turns its answers into replies. Failed calls reply instead of throwing. */
+/** Calls the server and turns its answers into replies. Failed calls reply; only bugs throw. */
 import type { FetchResponse, ResponseType } from 'ofetch';
 import {
   fillPathParameters,
@@ -90,7 +90,7 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     : { readonly body: Sent<BodyOf<A>> }) & {
     readonly operationId?: string;
     readonly signal?: AbortSignal;
-    /** Replaces the session's token, for a password-reset link or a sign-out delivered late. */
+    /** Replaces the session's token: of a password-reset link, or of a session that was left. */
     readonly token?: string | undefined;
     /** See `OutgoingRequest`. */
     readonly deviceKey?: string | undefined;
@@ -246,7 +246,7 @@ export function createApi(options: ApiOptions): Api {
       if (error instanceof ForeignAnswerError) return failed(createUnansweredReply('not_ours'));
       if (isFetchError(error) && error.response) return failed(failure(error.response));
       // An error after our answer has arrived comes from a handler and is a bug. Any other error
-      // means a cut connection.
+      // means that no whole answer arrived, for example because the call was aborted.
       if (isOurs) throw error;
       return failed(createUnansweredReply('unreachable'));
     }

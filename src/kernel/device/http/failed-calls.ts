@@ -1,6 +1,7 @@
 /**
  * Remembers the last calls of this program that failed, so that a person who reports a failure can
- * name them. They are in memory only, and contain no body, no query and no headers.
+ * name them. They are in memory only, and contain no body, no query, and of the headers only the id
+ * of the request.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { RefusedReply, Unanswered } from './reply.ts';
@@ -16,7 +17,7 @@ export type FailedCall = {
   readonly kind: (RefusedReply | Unanswered)['kind'];
   /** The HTTP status, or undefined if there was no answer. */
   readonly status: number | undefined;
-  /** The code with which our server refused, or undefined for any other answer. */
+  /** The code in our server's answer, or undefined if there is none. */
   readonly code: string | undefined;
 };
 

@@ -17,7 +17,7 @@ export type RefusedReply = {
 /**
  * Our server did not answer, or cannot handle the call now; the call may be repeated.
  *
- * - `unreachable`: no answer came in time.
+ * - `unreachable`: no whole answer came in time.
  * - `not_ours`: a captive portal or a proxy answered.
  * - `server_error`: our server answered with a 5xx, except 502, which is a refusal, and 503 with
  *   `Retry-After`.

@@ -48,7 +48,10 @@ export type OutgoingRequest = {
 
 export const isBlob = (body: unknown): body is Blob => body instanceof Blob;
 
-/** Returns the request's headers, without empty ones. ofetch adds the content type of JSON. */
+/**
+ * Returns the request's headers, without empty ones. The API client adds the portal's version and
+ * the request id, and ofetch the content type of JSON.
+ */
 export function requestHeadersOf(sending: OutgoingRequest): Record<string, string> {
   const { schema = CLIENT_SCHEMA_VERSION, body } = sending;
   const headers = {

@@ -14,8 +14,8 @@ import type { AnyKind, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
- * The key in `core.meta` of the pause that the server asked for. Nothing is sent before it ends,
- * even if a person asks for it.
+ * The key in `core.meta` of the pause that the server asked for. The outbox sends nothing before it
+ * ends, even if a person asks for it, unless the clock was set back.
  */
 export const SERVER_PAUSE_KEY = 'quiet';
 
@@ -108,9 +108,9 @@ export async function applyReply(
 }
 
 /**
- * Stores a refusal: as a conflict, as applied if the document is already as the command wants it,
- * as repriced or as rejected. A command that was sent before its document was compared with a
- * restored server is queued again.
+ * Stores a refusal: as repriced or rejected, as applied if the document is already as the command
+ * wants it, or by `resolveConflict` if the document has changed on the server. A command that was
+ * sent before its document was compared with a restored server is queued again.
  */
 async function applyRefusal(
   context: EngineContext,

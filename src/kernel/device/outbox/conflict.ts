@@ -18,8 +18,8 @@ import type { DocumentKind, DocumentRecord, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
 
 /**
- * The details of a conflict: the server's state (null: the document was removed there), the base,
- * and the fields that both sides changed.
+ * The details of a conflict: the server's state (null: the document was removed there), the state
+ * that the command started from (null: unknown), and the fields that both sides changed.
  */
 export type ConflictDetails<State> = {
   readonly theirs: State | null;
@@ -58,7 +58,7 @@ export async function resolveConflict<State extends Versioned>(
     recomputeDocument(core, kind, entry.documentId, change, actor, now);
   const base = (entry.base ?? record?.server ?? null) as State | null;
 
-  // Queues the command again, on the server's version.
+  // Queues a command on the server's version, by default the same command again.
   const again = (
     command = findCommandOfKind(kind, entry.kind),
     input: object = inputWithoutVersion(entry),

@@ -74,8 +74,8 @@ export type OutboxEntry = {
    */
   readonly failures: number;
   /**
-   * How many attempts were answered with a 5xx. Other failures in between do not reset the count,
-   * but queueing a held or parked entry again does.
+   * How many attempts were answered with a 5xx. Other failures in between do not reset the count. A
+   * retry by a person does, and so does queueing a held or parked entry again.
    */
   readonly serverErrors: number;
   /**
@@ -122,7 +122,7 @@ export const OTHER_TENANT_CODE = 'other_distributor';
 
 /**
  * The code of an entry that was refused only because an earlier entry of its document was refused.
- * That entry's reason is shown instead.
+ * The earlier entry's reason is shown instead.
  */
 export const PREVIOUS_REFUSED_CODE = 'previous_refused';
 type Refused = Pick<OutboxEntry, 'state' | 'outcome'>;

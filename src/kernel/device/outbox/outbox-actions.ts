@@ -121,8 +121,8 @@ export async function discardEntry(
 }
 
 /**
- * Withdraws the last command of a document. Returns false if it is not of the given kind, may have
- * left the device, or is neither queued nor held.
+ * Withdraws the last open command of a document. Returns false if there is none, or if it is not of
+ * the given kind, may have left the device, or is neither queued nor held.
  */
 export async function withdrawUnsentCommand<State extends Versioned>(
   context: EngineContext,

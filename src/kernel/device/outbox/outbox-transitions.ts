@@ -1,11 +1,14 @@
-/** Defines the transitions of an outbox entry as a table, and picks the one that a reply causes. */
+/**
+ * Defines the transitions of an outbox entry as a table, and picks the one that a reply causes.
+ * `applyReply` may still replace a refusal by a conflict, or a conflict by a merge.
+ */
 import { PARK_AFTER_FAILURES, retryDelayMs } from '#kernel/domain/protocol/retry-after.ts';
 import type { EntryState } from './entry.ts';
 import type { Reply } from '../http/reply.ts';
 
 /**
- * The transitions that sending an entry causes. `when` describes what causes each one, and for held
- * and parked entries also what queues them again.
+ * The transitions that sending an entry causes. `when` describes what causes each one. For parked
+ * entries and entries held for an update, the part with `→ queued` says what queues them again.
  */
 export const outboxTransitions = [
   { from: 'queued', to: 'in_flight', when: "lock held, own user's session, first of its document" },
@@ -102,7 +105,8 @@ export function transitionFor(
       : { to: 'queued', failures, serverErrors, wait, next: 'go_on' };
   }
   // An entry of an older schema may still be accepted by an older server process, and a smaller
-  // file by a full one, so others are sent. All other waits hold back the whole queue.
+  // file by a full one, so others are sent, as after a 5xx. Other failures hold back the whole
+  // queue.
   const next = reply.kind === 'outdated' || reply.kind === 'full' ? 'go_on' : 'stop';
   return { to: 'queued', failures, serverErrors: before.serverErrors, wait, next };
 }

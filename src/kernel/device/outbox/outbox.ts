@@ -1,6 +1,6 @@
 /**
- * Stores outbox entries in lanes, one for each document: appends, rewrites and closes them. Callers
- * hold the transaction.
+ * Stores outbox entries in lanes, one for each document: reads, appends, rewrites and closes them.
+ * Callers of the functions that write hold the transaction.
  */
 import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';

@@ -235,7 +235,7 @@ function unseenBase<State extends Versioned>(
 /**
  * Turns a document's refused entries, except those that only add something, into receipts, because
  * a person who acts on the document has seen them. If a step follows a refused write, the write is
- * queued again before the step. Returns the remaining entries.
+ * queued again before the step. Returns the entries that are open afterwards.
  */
 async function closeRefused<State extends Versioned>(
   context: EngineContext,
@@ -283,8 +283,7 @@ async function closeRefused<State extends Versioned>(
 }
 
 /**
- * Returns the facts that an entry can store: plain values without functions, such as catalog
- * look-ups.
+ * Returns the facts without their functions, such as catalog look-ups, which an entry cannot store.
  */
 const keptFacts = (facts: unknown): unknown =>
   typeof facts === 'object' && facts !== null

@@ -56,7 +56,7 @@ export function abortOnPageCached(transaction: IDBTransaction): void {
   transaction.addEventListener('abort', isOver);
 }
 
-// Workers receive no such events, so a page reports them to its worker.
+// Workers receive no such events. A worker that needs them gets them from its page.
 globalThis.addEventListener?.('pagehide', (event) => {
   if (!(event as Event & { readonly persisted: boolean }).persisted) return;
   shown = new Promise((done) => {

@@ -1,7 +1,7 @@
 /**
- * Compares this device's documents with a restored server, one by one. What the server lacks is
- * queued to be sent again, before the document's other entries. An interrupted comparison begins
- * again with the same result. The caller holds the drain lock.
+ * Compares this device's documents with a restored server, page by page. A document that the server
+ * lacks, or has in another state, is queued to be sent again before its other entries. An
+ * interrupted comparison begins again with the same result. The caller holds the drain lock.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { MAX_COMPARED_ROWS } from '#kernel/domain/documents/restore-comparison.ts';
@@ -28,8 +28,8 @@ import {
   updateRevertedNotesAfterReport,
 } from './reverted-documents.ts';
 
-// The outcome of comparing a kind. `later`: the server did not answer all calls, so the comparison
-// begins again with the next drain.
+// The outcome of comparing a kind. `later`: a call failed, so the comparison begins again with the
+// next drain.
 type Ended = 'done' | 'later';
 
 // The time of the restore, or null until the server has named it.
@@ -209,9 +209,9 @@ async function settle(
 }
 
 /**
- * Stores the ids and numbers that name a document for which the server gave no answer, because its
- * user may no longer read it. The document itself is removed from the device once the device knows
- * the new rights.
+ * Stores the ids and numbers that name a document that is missing in the server's answer, because
+ * the user may no longer read it. The document itself is removed from the device once the device
+ * knows the new rights.
  */
 async function keepName(
   context: EngineContext,
@@ -236,8 +236,8 @@ const receiptsOf = async ({ core }: EngineContext, documentId: string): Promise<
   );
 
 /**
- * Returns what to compare, in this order: whole documents, removals, and the list's rows, last
- * changed first. Rows from before the backup need no comparison.
+ * Returns what to compare, in this order: whole documents, removals, and the list's rows, the most
+ * recently changed first. So the comparison can end at the first rows from before the backup.
  */
 async function heldOf(
   context: EngineContext,
@@ -276,7 +276,7 @@ async function heldOf(
   ];
 }
 
-/** Returns true if the entry's command is a removal. */
+/** Returns true if the traits of the entry's command are those of a removal. */
 const isRemoval = (kind: AnyKind, entry: OutboxEntry): boolean => {
   const { writes, asksWhenMoved } = commandTraitsOf(kind, entry.kind);
   return !writes && asksWhenMoved;

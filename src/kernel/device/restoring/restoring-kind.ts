@@ -10,7 +10,7 @@ import type { BulkDatabase } from '../storage/databases.ts';
 /**
  * The ids, numbers, versions and hashes that are kept of a document that leaves the device because
  * its user may no longer read it. With them a restored server can check whether it has the
- * document. They contain no content, no figures and no names.
+ * document. They contain no content, no figures and no names. Each kind adds fields of its own.
  */
 export type NamedDocument = { readonly version: number };
 

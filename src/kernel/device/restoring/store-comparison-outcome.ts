@@ -62,8 +62,8 @@ export async function storeComparisonOutcome(
 
 /**
  * Queues the document to be sent again, if the server lacks it or has another state, the device
- * knows how, and the user may write it. Otherwise the device takes the server's state, or keeps its
- * own if the server has none.
+ * knows how, and the user may write it. Otherwise the device takes the server's state or removal,
+ * or keeps its own state if the server has neither.
  */
 async function sendAgain(
   context: EngineContext,
@@ -194,8 +194,8 @@ function isAllowed(
 }
 
 /**
- * Queues a removal again that the backup does not contain. If the document was changed since the
- * removal, the server's answer makes it a conflict, which asks the user first.
+ * Queues a removal again that the backup does not contain. If the server's document is not the one
+ * that was removed, the server's answer makes it a conflict, which asks the user first.
  */
 async function removeAgain(
   context: EngineContext,

@@ -11,8 +11,8 @@ import {
 type Notes = Pick<CoreDatabase, 'meta'>;
 
 /**
- * Stores the notice of a restore, if there is a document or a file to name in it. Files that the
- * notice of an earlier restore asked for, and that are not uploaded yet, stay in it.
+ * Stores the notice of a restore, if there is a document or a file to name in it. Files that are
+ * already noted, for this restore or an earlier one, and are not uploaded yet stay in it.
  */
 export async function storeRestoreNotice(
   core: Notes,

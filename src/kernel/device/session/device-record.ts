@@ -94,9 +94,9 @@ export type DeviceRecord = {
   readonly user: SessionUser | null;
   readonly token: string | null;
   /**
-   * The user whose session the server ended last on this device. A page that is loaded again may
-   * still have one of their addresses. Null or absent if no session was ended, or if the user
-   * signed out.
+   * The user whose session ended last on this device without a sign-out. A page that is loaded
+   * again may still have one of their addresses. Null or absent if there is none, or if the user
+   * has signed out since.
    */
   readonly lastUserId?: number | null;
   /** The email of that user, for the field of the sign-in screen. */
@@ -126,8 +126,9 @@ export type DeviceRecord = {
   /** The ids of the outbox entries before an update, compared with the outbox at the next start. */
   readonly notedOutbox: { readonly userId: number; readonly ids: readonly string[] } | null;
   /**
-   * The updates of the last day that reached the reload. They are stored so that a wrong
-   * version.json cannot make the device reload forever. `arrived`: the new version ran afterwards.
+   * The updates of the last day that went as far as reloading the page. They are stored so that a
+   * wrong version.json cannot make the device reload forever. `arrived`: the new version ran
+   * afterwards.
    */
   readonly madeUpdates: readonly {
     readonly from: string;
@@ -141,8 +142,8 @@ export type DeviceRecord = {
    */
   readonly notified?: number | null;
   /**
-   * True once the user was offered to install the portal, which happens at the first loss of the
-   * connection.
+   * True once the offer to install the portal was shown here. It is made at each loss of the
+   * connection until then.
    */
   readonly isInstallOffered?: boolean;
   /** True if the keyboard shortcuts are turned off on this device. By default they are on. */

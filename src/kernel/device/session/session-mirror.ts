@@ -13,8 +13,8 @@ export const USER_KEY = 'distributor-user';
 export const LANGUAGE_KEY = 'currentLang';
 
 /**
- * The prefix of the key of a user's emergency drafts, followed by the user's id. An update clears
- * local storage except for these drafts, because the user may start the portal here again only
+ * The prefix of the key of a user's emergency drafts, followed by the user's id. An update keeps
+ * these drafts when it clears local storage, because the user may start the portal here again only
  * after weeks.
  */
 export const EMERGENCY_DRAFTS_PREFIX = 'portal-last-words-';

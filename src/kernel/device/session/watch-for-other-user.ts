@@ -1,6 +1,6 @@
 /**
  * Keeps a device to one user. A tab whose user is no longer the device's user finds out: at once
- * from the tab where another user signed in, or when it becomes visible.
+ * from the tab where that user signed out or another one signed in, or when it becomes visible.
  */
 import type { DeviceStore, SessionUser } from './device-record.ts';
 
@@ -8,7 +8,7 @@ const CHANNEL = 'portal-user';
 
 /** Watches for a change of the device's user. */
 export type UserGuard = {
-  /** Tells the other tabs who is signed in. */
+  /** Tells the other tabs who is signed in. Null after a sign-out. */
   announce(userId: number | null): void;
   /** Compares this tab's user with the device record. Call it when the tab becomes visible. */
   checkForOtherUser(): Promise<void>;
@@ -18,8 +18,8 @@ export type UserGuard = {
 /**
  * Starts watching.
  * @param userId This tab's user, or null if none is signed in.
- * @param onOther Called at most once, when the device has another user. It must close the databases
- * and stop.
+ * @param onOther Called at most once, when the device has another user or none. It must close the
+ * databases and stop the engine.
  * @param onSame Called with the device record's facts about this tab's user, if the user is still
  * the same.
  */

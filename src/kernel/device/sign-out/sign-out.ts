@@ -18,7 +18,7 @@ export type UnsentSummary = {
    * compared with a restored server yet.
    */
   readonly entries: number;
-  /** Ids of the documents with unsent work. */
+  /** Ids of the documents with unsent entries, and of unsent files and unfinished drafts. */
   readonly documents: readonly string[];
   /**
    * How many of the entries are drafts that are still being written. A sync does not send those.
@@ -109,7 +109,7 @@ async function compareIfRestored(engine: Engine): Promise<void> {
 /**
  * Signs out on this device. Unless work is kept, all data of the user is deleted. Except in the
  * mode `discard`, documents that a restored server may lack are compared with the server first, if
- * it answers.
+ * it answered the last call.
  */
 export async function signOut(mode: SignOutMode, signing: SignOutOptions): Promise<SignOutOutcome> {
   const { engine, device, storage } = signing;

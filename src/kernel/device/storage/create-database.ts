@@ -111,8 +111,8 @@ export function createDatabase(
     return lasting(() => operation.apply(this, given));
   };
 
-  // Before a page enters the back/forward cache, Dexie closes its connections, which waits for
-  // their transactions.
+  // Before a page enters the back/forward cache, Dexie closes its connections. That would wait for
+  // their transactions, so these are aborted.
   database.use({
     stack: 'dbcore',
     create: (core) => ({

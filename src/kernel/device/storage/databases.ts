@@ -29,7 +29,7 @@ type ListCursor = {
   readonly isPartial?: boolean;
   /** The shape of a stored answer, 1 by default. Rows of lists have none. */
   readonly shape?: number;
-  /** True while the server's renewed list is being fetched. */
+  /** True while a list that the server began again (`Delta.restart`) is being fetched. */
   readonly isRenewed?: boolean;
   /**
    * The keys of the rows on one page of a list that is being fetched again from its beginning. Each
@@ -48,7 +48,7 @@ const coreTables: SchemaStep = {
   tables: { outbox: 'id, [documentId+open], [open+seq], [open+state], seq, closedAt', meta: 'key' },
 };
 
-/** Indexes open entries by document, so that documents are counted without reading entries. */
+/** Adds an index by which documents with open entries are counted without reading the entries. */
 const openByDocument: SchemaStep = {
   since: 2,
   tables: { outbox: `${coreTables.tables['outbox']}, [open+documentId]` },
@@ -140,8 +140,8 @@ export const openBulk = (opening: DatabaseOpening) =>
 
 /**
  * Opens both databases. On a full disk, WebKit cannot even open existing ones. Dispensable files
- * are then deleted first, and if that is not enough, the bulk database, whose lists can be fetched
- * again.
+ * and the space reserved for drafts are then freed first, and if that is not enough, the bulk
+ * database is deleted, because its lists can be fetched again.
  */
 export async function openDatabases(
   opening: DatabaseOpening,

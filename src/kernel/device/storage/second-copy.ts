@@ -123,7 +123,7 @@ export function updateSecondCopies(
   unread: ReadonlySet<string> = new Set(),
 ): SecondCopy {
   const { core } = context;
-  // For each document: the ids of the entries in its file, or empty for a file of an earlier run.
+  // For each document: the ids of the entries in its file, or '' if an earlier run wrote the file.
   const written = new Map<string, string>();
   // Two tabs write one after the other. Each reads the database right before it writes, so that no
   // older state is written last.

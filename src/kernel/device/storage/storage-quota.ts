@@ -14,8 +14,9 @@ const BALLAST = 'room-for-drafts.bin';
 export type Storage = Partial<Pick<StorageManager, 'estimate' | 'getDirectory'>>;
 
 /**
- * `kept`: the space is reserved. `given`: the disk was full and drafts use the space. `unknown`:
- * this browser cannot reserve any, or `restore` has not finished yet.
+ * `kept`: the space is reserved. `given`: drafts use the space because the disk was full, or the
+ * disk is too full to reserve it. `unknown`: this browser cannot reserve any, or `restore` has not
+ * finished yet.
  */
 export type StorageQuotaState = 'kept' | 'given' | 'unknown';
 

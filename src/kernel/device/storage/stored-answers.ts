@@ -1,6 +1,6 @@
 /**
  * Stores the last answer to an online call with its time. The answer is shown, with that time,
- * while the server is out of reach.
+ * until the server gives a new one.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
@@ -18,8 +18,8 @@ type Device = Pick<Engine, 'bulk' | 'now'>;
 export type StoredAnswer<Answer> = { readonly value: Answer; readonly asOf: Instant };
 
 /**
- * Returns the key of an answer. Answers are stored beside the mirrors' cursors, and are deleted
- * with the user's other data.
+ * Returns the key of an answer. Answers are stored beside the mirrors' cursors. They are deleted
+ * with the user's other data, or with the area's if the user loses the right to it.
  */
 export const storedAnswerKey = (name: string) => `kept ${name}`;
 

@@ -44,6 +44,6 @@ export async function wipeUserData(
   try {
     await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true });
   } catch {
-    /* There was no folder to delete. */
+    /* There is no folder, or it cannot be deleted. */
   }
 }

@@ -5,18 +5,20 @@
  */
 import { whenPageShown, onPageCached } from '../page/back-forward-cache.ts';
 
-/** Milliseconds after which a holder releases the lock, so that other programs get it. */
+/**
+ * Milliseconds after which a drain releases the lock, once its request is answered, so that other
+ * programs get it.
+ */
 export const MAX_LOCK_HOLD_MS = 15_000;
 
 /**
- * Milliseconds after which a lock is stolen, because its holder is probably frozen. A holder that
- * works that long notices the loss before its next write.
+ * Milliseconds after which a lock is stolen if its holder is still the same, because the holder is
+ * probably frozen. A drain that works that long notices the loss before its next request.
  */
 export const STEAL_LOCK_AFTER_MS = 45_000;
 
 /**
- * `lost` returns true once the lock is no longer held. The work must then stop before its next
- * write.
+ * `lost` returns true once the lock is no longer held. A drain must then make no further request.
  */
 export type LockHold = { lost(): boolean };
 

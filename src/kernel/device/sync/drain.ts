@@ -1,4 +1,7 @@
-/** Sends queued entries, one request at a time. It can be stopped between any two requests. */
+/**
+ * Sends queued entries, one request at a time. It can be stopped between any two requests, except
+ * while it compares documents with a restored server.
+ */
 import { removeUnreadableAfterSend } from '../access/adapt-to-access.ts';
 import { recomputeDocument } from '../outbox/recompute-document.ts';
 import type { CoreDatabase } from '../storage/databases.ts';
@@ -26,7 +29,7 @@ export type DrainOptions = {
    * only released the lock.
    */
   readonly size?: number;
-  /** Called before each request. Returning true ends the drain. */
+  /** Called before each request, but not between those of a comparison. True ends the drain. */
   readonly stopped: () => boolean;
   /**
    * Called after each request and each piece of a file. If it returns true, the drain releases the
@@ -34,7 +37,7 @@ export type DrainOptions = {
    */
   readonly pausing?: () => boolean;
 };
-/** The result of a drain. `answered` is undefined if no call was made. */
+/** The result of a drain. `answered` concerns the last call. It is undefined if there was none. */
 export type DrainResult = {
   readonly answered: boolean | undefined;
   /** False if the drain only released the lock, so that there may be more to send. */

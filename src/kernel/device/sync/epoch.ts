@@ -45,8 +45,8 @@ export type EpochFence = {
   /** Returns the agreed epoch, or undefined if none was stored. */
   agreed(): Promise<string | undefined>;
   /**
-   * The API for refreshers and pieces of files: `call` replaces answers of another epoch by
-   * `otherEpochReply`.
+   * The API for refreshers and pieces of files: `call` replaces successes and refusals of another
+   * epoch by `otherEpochReply`.
    */
   readonly api: Api;
 };
@@ -96,8 +96,8 @@ export function createEpochFence({
 }
 
 /**
- * Returns the number of documents to compare with a restored server. 0 if the server's last answer
- * named the epoch with which they agree, or if there was no answer.
+ * Returns the number of documents of the loaded kinds to compare with a restored server. 0 if the
+ * server's last answer named the epoch with which they agree, or if there was no answer.
  */
 export async function countUncompared({
   core,

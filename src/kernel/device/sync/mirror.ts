@@ -15,7 +15,8 @@ export type Delta<Row> = {
   readonly cursor: string;
   readonly more: boolean;
   /**
-   * True if the cursor came from another epoch, so that this is the first page of the whole list.
+   * True if there was no cursor, or if it came from another epoch or another list. This is then the
+   * first page of the whole list.
    */
   readonly restart: boolean;
 };

@@ -28,9 +28,8 @@ export function createRefreshRounds({
   summary,
   stopping,
 }: Rounds) {
-  // Runs refreshers one after the other. Returns false as soon as one is not done, because the
-  // server did not answer, asks for something first, or the disk is full, or if the engine stops.
-  // The remaining refreshers then run in the next round.
+  // Runs refreshers one after the other. Returns false as soon as one is not done (see
+  // `RefreshOutcome`), or if the engine stops. The remaining refreshers then run in the next round.
   async function run(some: readonly Refresher[]): Promise<boolean> {
     for (const refresher of some) {
       if (stopping()) return false;

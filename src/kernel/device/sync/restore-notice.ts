@@ -1,7 +1,7 @@
 /**
  * The notice about a restore of the server. From it and the outbox, the portal says how many
  * documents this device sends again and how many of them the server has received. It is stored
- * until the user dismisses it or changes the distributor.
+ * until the user dismisses it or moves to another distributor.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { UploadAgain } from '../restoring/restoring-kind.ts';
@@ -20,8 +20,8 @@ export type StoredRestoreNotice = {
   /** The ids of these documents. Absent if a former version of the portal stored the notice. */
   readonly ids?: readonly string[];
   /**
-   * The ids of those documents that were received and whose receipts are deleted. Absent if there
-   * are none.
+   * The ids of those documents that were received, noted here before their receipts are deleted.
+   * Absent as long as no receipt was deleted.
    */
   readonly receivedIds?: readonly string[];
   /** Files that a person must upload again. */
@@ -43,7 +43,7 @@ export const readRestoreNotice = async ({
 }: Pick<CoreDatabase, 'meta'>): Promise<StoredRestoreNotice | undefined> =>
   (await meta.get(RESTORE_NOTICE_KEY))?.value as StoredRestoreNotice | undefined;
 
-/** Returns the ids of documents that the restored server has received since the restore. */
+/** Returns the ids of the notice's documents that the server has received since the restore. */
 export async function documentIdsReceivedSince(
   core: CoreDatabase,
   { at, ids = [], receivedIds = [] }: StoredRestoreNotice,

@@ -17,7 +17,7 @@ export type RestoreNotice = StoredRestoreNotice & {
   /** The number of documents that the restored server has acknowledged. */
   readonly received: number;
   readonly waiting: number;
-  /** The number of documents that were refused or are in conflict, so that a person must decide. */
+  /** The number of documents that were refused, are parked or are in conflict. A person decides. */
   readonly attention: number;
 };
 

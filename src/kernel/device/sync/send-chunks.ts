@@ -24,7 +24,8 @@ export async function mayNeedChunks(context: EngineContext, entry: OutboxEntry):
 }
 
 /**
- * Sends the next piece that must arrive before the entry. Resolves to undefined if it needs none.
+ * Sends the next piece that must arrive before the entry. Resolves to undefined if the entry needs
+ * none.
  */
 export async function sendChunks(
   context: EngineContext,
@@ -38,7 +39,9 @@ export async function sendChunks(
   return await kind.sendChunks(entry, context.fence.api, { server, own: context.own });
 }
 
-/** Sends the modules' files that no entry waits for. They wait if a module cannot be loaded. */
+/**
+ * Sends a part of the modules' files that no entry waits for. If a module fails, its files wait.
+ */
 export async function sendRemainingFiles(
   { modules, own, core }: EngineContext,
   api: Api,

@@ -17,9 +17,9 @@ import { mayNeedChunks } from './send-chunks.ts';
 
 /**
  * Returns a predicate for open entries in queue order: true if the entry may be sent now, together
- * with those before it. Only the first entry of a document may be sent, because the next ones are
- * based on its answer. If one of these next ones is a barrier, such as a submission, the later
- * barriers of other documents wait too, so that they do not overtake it.
+ * with those before it. Of a document's entries that were not refused, only the first may be sent,
+ * because the next ones are based on its answer. If one of these next ones is a barrier, such as a
+ * submission, the later barriers of other documents wait too, so that they do not overtake it.
  */
 export function createSendFilter(
   now: number,

@@ -78,7 +78,10 @@ export function summarizeSyncState(
   };
 }
 
-/** Counts entries and documents by state, in one transaction because this runs at every change. */
+/**
+ * Counts the open entries by state, the documents that have some, and the documents that need a
+ * person's decision. It uses one transaction, because it runs whenever the database changes.
+ */
 export async function countEntriesByState(core: CoreDatabase): Promise<Counts> {
   return await core.transaction('r', core.outbox, async () => {
     if ((await queryOpenEntriesInOrder(core).count()) === 0) return none;

@@ -5,7 +5,7 @@
  */
 import { Dexie, type ObservabilitySet } from 'dexie';
 
-/** Milliseconds between the starts of two readings. */
+/** The least number of milliseconds between the starts of two readings. */
 const INTERVAL = 500;
 
 /**

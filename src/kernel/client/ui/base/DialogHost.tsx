@@ -43,9 +43,9 @@ const loadDialogBox = () =>
 let DialogBox = loadDialogBox();
 
 /**
- * Asks with the browser's own dialog, because a connection was lost before the code of the portal's
- * dialog was loaded. It shows only the title, so a question that destroys something is answered
- * with false. The next request loads the code again.
+ * Asks with the browser's own dialog if the code of the portal's dialog cannot be loaded, for
+ * example without a connection. It shows only the title, so a question that destroys something is
+ * not asked but answered with false. The next request loads the code again.
  */
 function BrowserDialog({ request, onAnswer }: BoxProps) {
   useEffect(() => {

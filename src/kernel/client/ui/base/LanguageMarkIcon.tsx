@@ -1,6 +1,6 @@
 /**
- * The marks of the three languages, two flags and a globe, with an outline because one of them
- * contains the yellow of the app bar.
+ * The marks of the three languages, two flags and a globe. Each has an outline, which sets it off
+ * from its background.
  */
 import type { ReactNode } from 'react';
 import type { LanguageMark } from '../../i18n/languages.ts';

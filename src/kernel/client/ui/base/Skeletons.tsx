@@ -30,7 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     padding: '16px 20px',
     display: 'grid',
     gap: '10px',
-    // The figures are folded to one line there.
+    // Where figures fold, they take one line.
     [foldedFiguresMedia]: { '& > :nth-child(n + 2)': { display: 'none' } },
   },
   row: {

@@ -1,6 +1,6 @@
 /**
  * Short messages at the foot of the screen: red for errors, green for successes, orange for others.
- * They disappear after six seconds.
+ * A message disappears after six seconds, or when the next one is shown.
  */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,7 @@
 /**
  * Draws figures as bars beside each other, in groups such as months. Only as many of the last
- * groups are drawn as fit; the table below the drawing (`BarChart`) has all figures.
+ * groups are drawn as fit, but at least three; the table below the drawing (`BarChart`) has all
+ * figures.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
@@ -51,8 +52,8 @@ type Props = {
   /** Returns a text for screen readers that says what the groups show. */
   readonly describe: (shown: readonly BarGroup[]) => string;
   /**
-   * The series of bars, in the order in which each group shows them. The last one is labeled with
-   * its figure.
+   * The series of bars, in the order in which each group shows them. The bars of the last one are
+   * labeled with their figures if there is room.
    */
   readonly series: readonly BarSeries[];
   readonly groups: readonly BarGroup[];

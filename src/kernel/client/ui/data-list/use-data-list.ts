@@ -1,6 +1,6 @@
 /**
- * Reads a list of the server: its filters from the address, its rows page by page, and all filtered
- * rows for an export.
+ * Reads a list of the server: its filters from the address, its rows page by page, and, for an
+ * export, the filtered rows up to the server's limit.
  */
 import type { Reply } from '#kernel/device/index.ts';
 import { useCsvDownload, type WrittenCsv } from '../../remote/use-csv-download.ts';

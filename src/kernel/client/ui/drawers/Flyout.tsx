@@ -1,6 +1,7 @@
 /**
  * A button that opens a small panel in the browser's top layer. The panel closes on Escape, on a
- * press outside and on choosing an entry. The arrow keys, Home and End move between the entries.
+ * press outside and on a press of a button or link in it, which are its entries. The arrow keys,
+ * Home and End move between the entries.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -38,7 +39,7 @@ type Props = {
   readonly className?: string;
   /** Data attributes of the button. */
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
-  /** Buttons and links. Pressing one closes the panel. */
+  /** Buttons, links and fields. Pressing a button or a link closes the panel. */
   readonly children: ReactNode;
 };
 

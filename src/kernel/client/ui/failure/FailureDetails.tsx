@@ -1,6 +1,6 @@
 /**
- * Shows the details that a person who reports a failure copies for the operator. Every error box
- * has them. With the ids of requests the operator finds the failure in the server's log.
+ * Shows the details that a person who reports a failure copies for the operator. Messages about
+ * errors contain them. With the ids of requests the operator finds the failure in the server's log.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react';

@@ -14,8 +14,9 @@ export const onEnter =
   };
 
 /**
- * Handles the keys of a form. Browsers submit a form on Enter in a select, a checkbox or a search
- * field, which this handler prevents. Enter in a text field still submits.
+ * Handles the keys of a form. Browsers submit a form on Enter in a choice (select, combobox,
+ * checkbox or radio button) or a search field, which this handler prevents. Enter in a text field
+ * still submits.
  */
 export function preventSubmitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

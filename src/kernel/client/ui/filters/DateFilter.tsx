@@ -1,4 +1,4 @@
-/** A date field of a filter. It takes effect once the date is within the portal's range. */
+/** A date field of a filter. It takes effect while it is empty or within the portal's range. */
 import { Field } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

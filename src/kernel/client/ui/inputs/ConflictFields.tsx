@@ -1,6 +1,6 @@
 /**
- * Shows the fields that were changed both here and on the server. For each field, the user chooses
- * this device's value or the server's.
+ * Shows the fields in which the value here and the server's differ after a change on the server.
+ * For each field, the user chooses this device's value or the server's.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,7 @@
 /**
- * Shows up to four figures in a row, or two by two on phones. A long figure is shown smaller and is
- * never broken. Above a list the figures fold to one line on all but large screens.
+ * Shows up to four figures in a row, or two by two on phones. A long figure is shown smaller, and
+ * is broken only at normal spaces. Above a list the figures fold to one line on all but large
+ * screens.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { CSSProperties, ReactNode } from 'react';
@@ -105,8 +106,8 @@ export type Kpi = {
   readonly key: string;
   readonly label: ReactNode;
   /**
-   * Several figures, such as totals in several currencies, are shown one below the other. A figure
-   * breaks only at normal spaces, not at no-break spaces.
+   * Several figures, such as totals in several currencies, are shown one below the other, or side
+   * by side while they are folded. A figure breaks only at normal spaces, not at no-break spaces.
    */
   readonly figure: string | readonly string[];
   readonly note?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The footer of a list or card: the range of rows, when they were read, whether the server could be
- * reached, and the links to other pages.
+ * The footer of a list or card: the range of rows, when they were read, whether the last refresh
+ * failed, and the links or buttons for other pages.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -27,8 +27,9 @@ export type ListPage<Row, Counts, Filter> = ListRows<Row> & {
 };
 
 /**
- * `not_here`: the list was never complete on this device, and cannot be loaded without a
- * connection. `loading`: the list is being read from this device or loaded from the server.
+ * `not_here`: this device has no rows, the list is not known to be empty, and it cannot be loaded
+ * without a connection. `loading`: the list is being read from this device or loaded from the
+ * server. `failed`: it could not be read from this device.
  */
 export type ListState = 'loading' | 'failed' | 'not_here' | 'shown';
 

@@ -1,6 +1,6 @@
 /**
- * Shows the terms of a document with their values, three or four in a row, or two on phones. Short
- * values stand as many in a row as fit.
+ * Shows the terms of a document with their values, three in a row, or two on phones. Exactly four
+ * terms stand four or two in a row. Short values stand as many in a row as fit, or two on phones.
  */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
  * The styles of a button or link with only an icon: square, large enough for a finger, and without
- * a background until it is hovered.
+ * a background until it is hovered or pressed.
  */
 import { makeStyles } from '@fluentui/react-components';
 

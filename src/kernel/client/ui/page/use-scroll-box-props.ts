@@ -1,5 +1,5 @@
 /**
- * Makes a box scrollable by keyboard if its content does not fit, with a name for screen readers.
+ * Makes a box scrollable by keyboard if its content is too wide, with a name for screen readers.
  */
 import { useCallback, useState } from 'react';
 

@@ -1,6 +1,6 @@
 /**
  * Shows the filters of a list: tabs if it has them, a search field that is always visible, and the
- * other filters behind a button that shows how many are set. The filters that are set are also
+ * other filters behind a button that shows how many of them are set. Those that are set are also
  * shown as chips. All filters are stored in the address.
  */
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';

@@ -58,8 +58,8 @@ function insert(tree: RichText): void {
 }
 
 /**
- * Handles a paste or drop. The surrounding screen handles files; this function only prevents the
- * browser from inserting them as pictures.
+ * Handles a paste or drop by inserting the text of the transfer, if there is any. Files are handled
+ * by the surrounding screen, and the browser must not insert them as pictures.
  */
 function take(event: Event, transfer: DataTransfer | null | undefined): boolean {
   event.preventDefault();

@@ -26,7 +26,7 @@ export type CaretFormat = {
   readonly href: string | undefined;
 };
 
-/** The formatting that the toolbar shows while nothing is selected. */
+/** The formatting that the toolbar shows while the editor has no cursor. */
 export const noCaretFormat: CaretFormat = { marks: [], block: 'p', href: undefined };
 
 /** Returns the nearest node that `is` accepts, among the node itself and its ancestors. */
@@ -41,7 +41,7 @@ function kindOf(node: LexicalNode): BlockKind {
   return nearest(node, $isHeadingNode) ? 'h3' : 'p';
 }
 
-/** Returns the formatting at the cursor. */
+/** Returns the formatting at the cursor, or `noCaretFormat` if the editor has none. */
 export const readCaretFormat = (editor: LexicalEditor): CaretFormat =>
   editor.getEditorState().read(() => {
     const selection = $getSelection();

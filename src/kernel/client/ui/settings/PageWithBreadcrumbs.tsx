@@ -1,7 +1,7 @@
 /**
- * Shows a page with links to the pages above it. A form of the page returns to the last of these
- * pages when the user cancels. A phone shows only the link to the nearest page. A link that is
- * shown alone has a back icon.
+ * Shows a page with links to the pages above it. A form of the page returns to the nearest of these
+ * pages when the user cancels, or to the start page if there is none. A phone shows only the link
+ * to the nearest page. A link that is shown alone has a back icon.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -54,7 +54,7 @@ export const useSettingsFieldStyles = /*#__PURE__*/ makeStyles({
     maxWidth: '920px',
     minWidth: 0,
     '& > *': { minWidth: 0 },
-    // A field alone is not half as wide as its card.
+    // A single field takes both columns.
     '& > :only-child': { gridColumnStart: 1, gridColumnEnd: -1, maxWidth: '640px' },
     // A select is as wide as its column, even if its longest option is wider.
     '& .fui-Field': { gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -17,7 +17,7 @@ type Props = {
   readonly title: string;
   /** Says what the setting is for. */
   readonly about?: ReactNode;
-  /** Arranged as in the header of a document: one primary button, and a menu with the others. */
+  /** Arranged as in the header of a document: two buttons at most, and a menu with the others. */
   readonly actions?: readonly DocumentAction[];
   /** A menu of its own beside the title, in place of `actions`. */
   readonly corner?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Shows a drawing, a title, a text and buttons in place of content that is empty, missing or not
- * allowed.
+ * Shows a drawing, a title, a text and buttons in place of content that is empty, missing, not
+ * allowed or could not be loaded.
  */
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   actions: { display: 'flex', gap: '8px', flexWrap: 'wrap', justifyContent: 'center' },
 });
 
-/** The sign that is drawn on the black disc. */
+/** The sign that is drawn on the drawing's dark disc. */
 export type EmptyStateSign = 'add' | 'search' | 'check' | 'lock' | 'gauge' | 'cut';
 const signs: Record<EmptyStateSign, string> = {
   add: 'M97 66v14M90 73h14',

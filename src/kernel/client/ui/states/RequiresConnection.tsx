@@ -1,4 +1,7 @@
-/** Shown in place of content that only the server has, while the server cannot be reached. */
+/**
+ * Shown in place of content or a screen that is not stored on this device, while the server cannot
+ * be reached.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorState } from './ErrorState.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Removes a row, for users with the delete right. It asks the user first, and afterwards says
- * whether the row was removed.
+ * Removes a row, for users with the delete right. It asks the user first, and afterwards says that
+ * the row was removed, or why the request failed.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';

@@ -1,8 +1,8 @@
 /**
- * Handles the form of a row that an administrator creates or changes. After saving, a message is
- * shown and the user returns to the list. If another user saved the row meanwhile, both versions
- * are shown. If the server refuses, the reason is shown beside the fields or above the button. The
- * user is asked before leaving the form with changes.
+ * Handles the form of a row that a user creates or changes on the server. After saving, a message
+ * is shown and the user goes to another page, such as the list. If another user saved the row
+ * meanwhile, both versions are shown. If the save fails, the reason is shown beside the fields or
+ * above the button. The user is asked before leaving the form with changes.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { useNavigate } from 'react-router-dom';
@@ -35,7 +35,7 @@ type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMes
    * without a leading `content`.
    */
   readonly inForm?: (issue: Issue) => Issue;
-  /** Returns the words of a refusal that concerns no field. */
+  /** Returns the words of a failed save that concerns no field. */
   readonly problemOf?: (reply: RefusedReply | Unanswered) => MessageDescriptor;
   /** The message after saving. */
   readonly saved: string;

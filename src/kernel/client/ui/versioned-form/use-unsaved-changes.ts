@@ -1,7 +1,7 @@
 /**
  * Asks before a form with unsaved changes is left: by a link, the browser's back button or a
  * program, and, in the browser's own words, before the page is closed or reloaded. An update of the
- * portal waits until the form has no changes.
+ * portal does not reload the page while the form has changes.
  */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
