@@ -16,8 +16,8 @@ export const DEVICE_HEADER = 'x-portal-device';
 export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
 
 /**
- * The proof of the user's password that `auth/confirm` returns. Calls that replace a means of
- * signing in require it.
+ * The proof of the user's password that `auth/confirm` returns. The calls that show or replace the
+ * ERP's token and those that change a user's mail address ask for it.
  */
 export const CONFIRMATION_HEADER = 'x-portal-confirmation';
 
