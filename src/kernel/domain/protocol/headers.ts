@@ -22,8 +22,8 @@ export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
 export const CONFIRMATION_HEADER = 'x-portal-confirmation';
 
 /**
- * Sent with every answer of our API; its value is the server's epoch. An answer without it comes
- * from another program, such as a captive portal or a proxy.
+ * Sent with every answer of our API to a valid HTTP request; its value is the server's epoch. An
+ * answer without it usually comes from another program, such as a captive portal or a proxy.
  */
 export const SERVER_EPOCH_HEADER = 'x-portal-server';
 

@@ -1,7 +1,7 @@
 /**
  * Runs night work in batches. Each batch is a transaction of its own, so that other work waits for
- * one batch at most and mirrors continue in between. After an interruption the next night
- * continues.
+ * one batch at most and mirrors continue in between. After an interruption, the next night deletes
+ * or changes the rest.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
