@@ -1,6 +1,6 @@
 /**
  * Installs changed packages before npm scripts and, for those that need it, builds changed sources
- * and installs the tests' programs. It is plain JavaScript for every Node from 18 on.
+ * and installs the tests' programs. It is plain JavaScript, because npm may run with an older Node.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

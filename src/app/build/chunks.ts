@@ -95,8 +95,8 @@ const CATALOG = /\/locales\/(\w+)\/(\w+)\.po$/;
 
 /**
  * Returns the name of a chunk's file. A chunk of a message catalog is named after catalog and
- * language, and a chunk that only other chunks import is called `shared`: names would take 3 kB of
- * the service worker's list of files, and as many of the imports. All others keep the bundler's
+ * language. A chunk that only other chunks import is called `shared`, because names would take 3 kB
+ * in the service worker's list of files, and as many in the imports. All others keep the bundler's
  * name.
  */
 export function chunkName(name: string, entry: string | null | undefined): string {

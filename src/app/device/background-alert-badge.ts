@@ -1,6 +1,6 @@
 /**
- * Counts alerts for the badge of the installed app while no window is open. The service worker uses
- * the session in the device record.
+ * Counts alerts for the badge of the installed app in the background. The service worker uses the
+ * session in the device record.
  */
 import { addresses as alertAddresses } from '#areas/alerts/domain/index.ts';
 import { createApi, openDeviceRecord, type Api, type DeviceStore } from '#kernel/device/index.ts';

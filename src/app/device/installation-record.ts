@@ -29,7 +29,10 @@ export type InstallationRecord = {
   readonly failed: number;
   /** True if the last installation has not ended: it is under way, or was killed. */
   readonly isUnderWay?: boolean;
-  /** Why the first screens could not be installed. */
+  /**
+   * Why the last installation failed. For an update, the file may belong to a later part, because
+   * its first installations include all files.
+   */
   readonly failure?: InstallFailure;
   /** Why a later part could not be installed. */
   readonly later?: InstallFailure;

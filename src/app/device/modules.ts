@@ -13,8 +13,8 @@ import { stockModule } from '#areas/stock/device/index.ts';
 import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 
 export const deviceModules: readonly DeviceModule[] = [
-  // This module names the data of all areas with its rights. The list is loaded only when the
-  // user's rights have changed.
+  // This module names the data of all areas with its rights. The list is loaded when data that the
+  // user may no longer read is removed, such as after a change of rights or a discard.
   { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
   approvalsModule,
   deadlinesModule,

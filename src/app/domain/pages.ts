@@ -1,6 +1,6 @@
 /**
- * Lists all pages of the portal with path, tab and required right. Routing, guards, menu and tests
- * read this table.
+ * Lists all pages of the portal with path, tab and required right. Routing, guards, the server and
+ * tests read this table.
  */
 import { can, type Actor, type AccessLevel, type Tab } from '#kernel/domain/user/permissions.ts';
 

@@ -1,4 +1,4 @@
-/** The module for health checks and for the upkeep of the kernel's own tables. */
+/** The module for health checks, batches of commands and the upkeep of the kernel's own tables. */
 import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { acknowledgedMigrations } from '#kernel/server/acknowledged/migrations.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
@@ -16,7 +16,8 @@ const A_BATCH = 5_000;
 
 /**
  * Deletes old outcomes of commands, old failed jobs and old marks of refused mail addresses.
- * Outcomes are kept for longer than the 180 days for which a device may stay away.
+ * Outcomes are kept for longer than the 180 days for which devices may send lost documents again
+ * after a restore.
  */
 const forgetOperations: Job = async ({ db, now }) => {
   const before = now() - retentionMs('outcomes');

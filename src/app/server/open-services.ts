@@ -46,7 +46,7 @@ export type OpenedServices = {
   close(): Promise<void>;
 };
 
-/** The fields that are never logged. */
+/** The fields that are hidden at the top level of a line of the log and one level below it. */
 const secret = [
   'passwd',
   'token',
@@ -93,7 +93,7 @@ type OpenOptions = {
 
 /**
  * Opens and migrates the database. Throws a `ConfigError` if the operator's database cannot be
- * reached.
+ * reached, or if its role may not create tables there.
  */
 export async function openServices(
   config: Config,
@@ -181,8 +181,8 @@ async function enter(name: string, pool: Pool): Promise<void> {
 }
 
 /**
- * Waits until connections have ended. A job that was left to other processes may still use one,
- * which is not waited for.
+ * Waits until connections have ended, at most `LAST_QUERY_MS`, because a job that was left to other
+ * processes may still use one.
  */
 export async function waitForConnectionsToEnd(ending: Promise<unknown>): Promise<void> {
   await Promise.race([ending, sleep(LAST_QUERY_MS, undefined, { ref: false })]);

@@ -53,8 +53,8 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
    */
   readonly envelope: 'body' | 'data';
   /**
-   * True if the call carries an `Idempotency-Key` (a UUID) and takes effect once, however often it
-   * arrives.
+   * True if the call carries an `Idempotency-Key` and takes effect once, however often it arrives.
+   * Devices send a UUID as the key, the ERP any text.
    */
   readonly command: boolean;
   /** The functions that convert bodies of older schema versions. */
@@ -71,7 +71,10 @@ export type Call<Params = unknown, Query = unknown, Body = unknown, Answer = unk
    * database. No command may be decided by such an answer, and the handler must not write.
    */
   readonly mayLag: boolean;
-  /** True if a HEAD request is answered too, for proxies and monitors. The portal sends none. */
+  /**
+   * True if a HEAD request is answered too, for proxies and monitors. Pages and pictures
+   * (`browserAnswerSchema`) answer it even if this is false. The portal sends none.
+   */
   readonly head: boolean;
   /** The largest allowed request body in bytes. */
   readonly bodyLimit: number;
@@ -177,8 +180,9 @@ export const mirrorCallParts = <Row extends Schema>(row: Row) => ({
     cursor: z.string(),
     more: z.boolean(),
     /**
-     * True if the cursor came from another epoch, such as before a restore. The answer is then the
-     * first page of the whole list, and rows that are on no page are gone.
+     * True if the cursor was invalid, or came from another list or another epoch, such as before a
+     * restore. The answer is then the first page of the whole list, and rows that are on no page
+     * are gone.
      */
     restart: z.boolean(),
   }),

@@ -37,7 +37,7 @@ export const sortAfterHeadingClick = <Key extends string>(
   by: Key,
 ): Sort<Key> => ({ by, down: now?.by === by && !now.down });
 
-/** Returns a text without accents and in one case, in which names are searched. */
+/** Returns a text without accents and in lower case, by which names are sorted and searched. */
 export const foldForSorting = (text: string): string =>
   text
     .normalize('NFD')

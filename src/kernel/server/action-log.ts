@@ -1,6 +1,6 @@
 /**
- * Writes the action log, which the audit shows. The log is append-only, and is written in the
- * transaction of the action.
+ * Writes the action log, which the audit shows. The log is append-only. The entry of an action that
+ * changes the database is written in the transaction of the change.
  */
 import { maskCpfsReplacer } from '#kernel/domain/privacy/cpf.ts';
 import type { ActionName } from '#kernel/domain/audited-actions.ts';

@@ -7,8 +7,8 @@ import { addJob } from './jobs.ts';
 
 /**
  * A notice for devices: an event's kind and the distributor to which the event belongs (0: the
- * administrators). `userId` limits the notice to one user. It contains neither texts nor numbers,
- * so that a push service learns nothing about the event.
+ * administrators). `userId` limits the notice to one user. It does not name the document, because a
+ * device receives only the kind and the number of alerts on which its user must act.
  */
 export type Announcement = {
   readonly kind: string;

@@ -28,7 +28,10 @@ export type ApiClientCall = {
 
 /** The functions that the module with the ERP's token provides. */
 export type ApiClient = {
-  /** Returns the caller, or a refusal. Callers without the right token are slowed down. */
+  /**
+   * Returns the caller, or a refusal. Calls with a wrong token or without one are refused as
+   * `too_many_requests` if there were too many of them.
+   */
   identify(
     context: Omit<Context, 'principal'>,
   ): Promise<

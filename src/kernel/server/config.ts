@@ -31,7 +31,7 @@ export type Config = DatabaseUrls & {
   metrics: { port: number; host: string } | undefined;
   /** Milliseconds for which a stopping process answers while reporting that it isn't ready. */
   drainMs: number;
-  /** The maximum number of writing calls of a user in a minute. If it is 0, there is no limit. */
+  /** The maximum number of a user's writing calls in a minute and process. 0 means no limit. */
   writesAMinute: number;
   dataDir: string;
   publicUrl: string;

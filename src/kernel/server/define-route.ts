@@ -19,8 +19,8 @@ export type PerformOperation = (operation: BatchedOperation) => Promise<BatchedA
 export type Context<P extends Principal | undefined = Principal> = {
   readonly services: Services;
   /**
-   * The database, limited to the caller's distributor. Inside a command it is the command's
-   * transaction.
+   * The database. For distributor users, it is limited to their distributor. Inside a command it is
+   * the command's transaction. For calls with `mayLag` it may be a standby.
    */
   readonly db: Database;
   readonly now: Instant;

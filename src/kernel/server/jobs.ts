@@ -139,7 +139,8 @@ export type JobsOptions = {
 /** The running jobs of a process. */
 export type RunningJobs = {
   /**
-   * Starts no more jobs, waits for running ones, and frees the unfinished ones for other processes.
+   * Starts no more jobs, waits for running ones for at most `graceMs`, and frees the unfinished
+   * ones for other processes.
    */
   stop(): Promise<void>;
 };

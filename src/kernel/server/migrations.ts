@@ -9,8 +9,7 @@ import type { Database } from './database.ts';
 
 /**
  * A migration. `name` starts with a four-digit number that is unique in the whole product, as in
- * `1010_orders`. Migrations below 1100 create the tables of version 1.0, one migration for each
- * module.
+ * `1010_orders`. Migrations below 1100 create the tables of version 1.0.
  */
 // A migration works on the tables as they were at its time, which `Tables` does not describe.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -56,10 +55,7 @@ export async function retryOnLock(
   }
 }
 
-/**
- * The number of migrations in versions before 1.0. The migrations below 1100 replace them with one
- * for each module.
- */
+/** The number of migrations in versions before 1.0, which the migrations below 1100 replace. */
 const STEPS_BEFORE_1_0 = 83;
 const FIRST_AFTER_1_0 = '1100';
 
@@ -137,8 +133,8 @@ export async function migrate(
     allowUnorderedMigrations: true,
   });
 
-  // Each try runs all migrations in one transaction, after another one that takes over those from
-  // before 1.0.
+  // Each try has two transactions: the first takes over the migrations from before 1.0, the second
+  // runs all others.
   await retryOnLock(waits, async () => {
     await db.transaction().execute(async (tx) => {
       await sql.raw(lockTimeoutStatement(waits)).execute(tx);
@@ -166,8 +162,8 @@ export const kernelMigrations: readonly Migration[] = [
         );
         create index operation_created_at on operation (created_at);
 
-        -- Refuses every change of an append-only table, except those that pseudonymise makes. Its callers say who
-        -- writes, and neither a statement nor a session can forge them.
+        -- Refuses every change of an append-only table, except updates by pseudonymise. The call
+        -- stack (pg_context) names that function, which no statement and no session can forge.
         create function refuse_change() returns trigger language plpgsql as $$
           declare callers text;
           begin

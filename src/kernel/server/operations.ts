@@ -166,7 +166,8 @@ export async function storeOutcome(
 
 /**
  * Creates a plugin that notices whether the handler wrote anything. A refused command must not have
- * written.
+ * written. Queries of `withoutPlugins()`, such as those that log actions and add jobs, are not
+ * noticed.
  */
 function watchWrites(): { plugin: KyselyPlugin; seen(): boolean } {
   let seen = false;

@@ -14,7 +14,7 @@ export type PersonalData = {
   readonly what: string;
   /**
    * The retention periods after which jobs delete or pseudonymize the data. The jobs read the same
-   * periods (`retention-period-words.ts`).
+   * periods (`retention-periods.ts`).
    */
   readonly ends?: readonly RetainedData[];
   /** Any other event that ends the data. */

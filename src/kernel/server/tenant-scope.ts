@@ -186,7 +186,8 @@ const tableName = (node: OperationNode): string | undefined =>
 
 /**
  * Returns the plugin that limits queries to a distributor: `db.withPlugin(tenantScope(tables, 7))`.
- * Throws for a query of raw SQL, which cannot be limited.
+ * Raw SQL cannot be limited: the plugin throws for a query that is raw SQL as a whole, and leaves
+ * raw parts of other queries as they are.
  */
 export function tenantScope(tables: TenantTables, distributorId: number): KyselyPlugin {
   const transformer = new ScopeTransformer(tables, distributorId);

@@ -13,7 +13,7 @@ type Declared = {
 };
 
 /**
- * Returns the folder of a package, searched as Node does: beside the package that needs it, then in
+ * Returns the folder of a package, searched as Node does: inside the package that needs it, then in
  * each folder above. Undefined if the package is not installed.
  */
 function locate(root: string, name: string, from: string): string | undefined {

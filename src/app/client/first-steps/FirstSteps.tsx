@@ -1,7 +1,7 @@
 /**
  * Shows a new user as cards what they may do first, and how to install the portal unless it is
- * installed. The shell shows the cards on the home page until the user has made an order or a
- * report.
+ * installed. The shell shows the cards to users of distributors on their home page, until they have
+ * made an order or a report.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -10,8 +10,8 @@ const lists = { '/orders': 'orders', '/inventory': 'inventory', '/pos': 'pos' } 
 const isList = (path: string): path is keyof typeof lists => Object.hasOwn(lists, path);
 
 /**
- * Returns the notice for the list at this path. Returns none for other paths, or if the next
- * closing is known and not near.
+ * Returns the notice for the list at this path. Returns none for other paths, or if it is known
+ * that no closing is under way or begins within three days.
  */
 export function useClosingNotices(path: string): readonly Notice[] {
   const message = useClosingMessage(isList(path) ? lists[path] : undefined);

@@ -13,8 +13,8 @@ const PATIENCE = 3_000;
 
 /**
  * Opens databases while holding the lock. If the browser has no locks, or the wait is over, the
- * databases are opened without the lock. If the page was frozen, the opening starts again when the
- * page is shown.
+ * databases are opened without the lock. If the page was frozen while it waited for the lock, it
+ * requests the lock again when it is shown.
  */
 export async function withDatabaseOpeningLock<T>(
   open: () => Promise<T>,

@@ -36,7 +36,7 @@ export function RouteGuard() {
   useEffect(() => {
     // The screen is loaded together with the portal around it.
     if (user && !isPending) inBackground(prefetchPage(next, user));
-    // Only signing in starts this. Later, each screen is loaded when it is opened.
+    // This runs at the start and after signing in. Later, each screen is loaded when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [user?.id, isPending]);
 

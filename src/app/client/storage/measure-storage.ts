@@ -2,8 +2,8 @@
 import type { Engine } from '#kernel/device/index.ts';
 
 /**
- * The measured values in bytes. A value is null if this browser does not report it, or if it could
- * not be read.
+ * The measured values. Sizes are in bytes. A value is null if this browser does not report it, or
+ * if it could not be read.
  */
 export type StorageMeasurement = {
   readonly used: number | null;

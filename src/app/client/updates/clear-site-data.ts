@@ -10,9 +10,9 @@ import {
 } from '#kernel/device/index.ts';
 
 /**
- * The key in local storage of the version for which the page was cleared. It is written to the same
- * storage that is cleared. If the browser is killed before the clearing reaches the disk, this mark
- * is lost with it, and the page is cleared again.
+ * The key in local storage of the version for which the site data was cleared. It is written to the
+ * same storage that is cleared. If the browser is killed before the clearing reaches the disk, this
+ * mark is lost with it, and the site data is cleared again.
  */
 const CLEARED_FOR = 'cleared-for';
 
@@ -53,9 +53,9 @@ function clearStorage(storage: Storage): void {
 }
 
 /**
- * Clears the page unless it was cleared for the running version already. It has not been cleared if
- * the version started without the update flow, because the last window was closed or the update was
- * interrupted.
+ * Clears the site data unless it was cleared for the running version already. It has not been
+ * cleared if the version started without the update flow, because the last window was closed or the
+ * update was interrupted.
  */
 export async function clearSiteDataOnce(
   device: DeviceStore,

@@ -1,6 +1,6 @@
 /**
- * Registers the service worker once, soon after the first screen, so that installing works before
- * sign-in.
+ * Registers the service worker when its registration is first requested, soon after the first
+ * screen, so that installing works before sign-in.
  */
 import { registerWorker, type RegisteredWorker } from './register-worker.ts';
 

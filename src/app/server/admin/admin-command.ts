@@ -11,7 +11,7 @@ export type AdminCommandArguments = {
    * release's script run in another folder.
    */
   pathOf(file: string): string;
-  /** Reads the environment variables. Throws a ConfigError if one is wrong. */
+  /** Reads the environment variables. Throws an error for the operator if one is wrong. */
   config(): Config;
   /** Opens the database and migrates it. A second call returns the same services. */
   open(): Promise<OpenedServices>;
@@ -26,7 +26,7 @@ type Finding = {
   /** True if the command worked and found something wrong. The exit status is 1 then. */
   readonly isWrong?: boolean;
 };
-/** The result if the command did nothing. The line says why. */
+/** The result if the command failed. The line says why. The exit status is 1 then. */
 type Failure = { readonly failure: string };
 
 export type AdminCommand = {

@@ -28,7 +28,7 @@ import {
 export type ExitStatus = 0 | 1 | 2;
 export type Output = {
   out(text: string): void;
-  /** Prints a line that says why nothing was done. */
+  /** Prints a line that says why the command failed. */
   error(line: string): void;
 };
 

@@ -1,8 +1,8 @@
 /** Lays out rows of text in columns for a terminal. */
 
 /**
- * Returns the lines of a table with aligned columns. The first row has the headings; the last
- * column isn't padded.
+ * Returns the lines of a table with aligned columns. All rows have as many cells as the first. The
+ * last column isn't padded.
  */
 export function formatTextTable(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]!.map((_, n) => Math.max(...rows.map((row) => row[n]!.length)));

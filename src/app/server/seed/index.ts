@@ -53,7 +53,7 @@ import { newsletterScenes, seedMarketing } from './marketing.ts';
 import { contractScenes } from './contracts.ts';
 import { ticketScenes } from './tickets.ts';
 
-/** The password of all demonstration users. */
+/** The password of all demonstration users who can sign in. */
 export const DEMONSTRATION_PASSWORD = 'medir-com-confianca-1';
 
 /**
@@ -78,7 +78,8 @@ export async function seedDemonstration(
       onLoading();
       await load(services, db, now);
     }
-    // The temporary password is valid for another 72 hours, until the user has set their own.
+    // Until the new user has set a password of their own, each start makes the temporary one valid
+    // for another 72 hours.
     else if (newcomer.password_is_temporary)
       await setTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
   });

@@ -23,7 +23,7 @@ export type CommandCall = AnyAddress & { readonly upcasts?: Upcasts };
 
 /** A command on documents of one kind. */
 export type Command<State, Input, Facts, Code extends string> = {
-  /** A unique name, for example `order.save`, for outbox entries and operations. */
+  /** A unique name, for example `order.save`. Outbox entries store it. */
   readonly kind: string;
   /**
    * The address of the call that carries the command. It has no schemas, so that devices need not

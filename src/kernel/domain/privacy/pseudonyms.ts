@@ -1,8 +1,9 @@
-/**
- * The pseudonyms that replace people's names, as the database function `pseudonymise` writes them.
- */
+/** The pseudonyms that replace the names of users and of end customers in the database. */
 
-/** Returns the replacement of a user's name. It is the same in all languages. */
+/**
+ * Returns the replacement of a user's name, as the database function `pseudonymise` writes it. It
+ * is the same in all languages.
+ */
 export const pseudonymOf = (userId: number): string => `User ${userId}`;
 
 /**

@@ -14,10 +14,11 @@ export const retentionPeriods = {
   /** Sessions: who signed in, when and from where. */
   accessLog: { months: 6 },
   /**
-   * Names of people in orders, audit and registered rows, which are then replaced by pseudonyms.
+   * Names of people that are stored with documents, registered rows, administrative changes and the
+   * audit. Afterwards pseudonyms replace them.
    */
   names: { years: 5 },
-  /** Report files with their edits and old values, and attachments. */
+  /** Report files with their edits and old values, attachments, and administrative imports. */
   files: { years: 5 },
   /** Requests to marketing support, counted from the answer. */
   support: { years: 2 },
@@ -37,7 +38,7 @@ export const retentionPeriods = {
   toldWork: { days: 30 },
   /** The stored answers of commands, for devices that send them again. */
   outcomes: { days: 200 },
-  /** Jobs that failed finally, such as mails that no server accepted. */
+  /** Jobs that failed finally, such as mails that no server accepted, and refused addresses. */
   failedJobs: { days: 30 },
 } as const satisfies Readonly<Record<string, RetentionPeriod>>;
 export type RetainedData = keyof typeof retentionPeriods;

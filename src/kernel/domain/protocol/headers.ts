@@ -16,14 +16,14 @@ export const DEVICE_HEADER = 'x-portal-device';
 export const KNOWN_DEVICE_HEADER = 'x-portal-known-device';
 
 /**
- * The proof of the user's password that `auth/confirm` returns. Calls that replace a means of
- * signing in require it.
+ * The proof of the user's password that `auth/confirm` returns. The calls that show or replace the
+ * ERP's token and those that change a user's mail address ask for it.
  */
 export const CONFIRMATION_HEADER = 'x-portal-confirmation';
 
 /**
- * Sent with every answer of our API; its value is the server's epoch. An answer without it comes
- * from another program, such as a captive portal or a proxy.
+ * Sent with every answer of our API to a valid HTTP request; its value is the server's epoch. An
+ * answer without it usually comes from another program, such as a captive portal or a proxy.
  */
 export const SERVER_EPOCH_HEADER = 'x-portal-server';
 

@@ -88,7 +88,10 @@ const isShort = (inlines: readonly RichInline[]): boolean =>
   inlines.length <= richTextLimits.pieces &&
   inlines.every((one) => one.kind !== 'link' || isShort(one.content));
 
-/** Returns true if the text is within the schema's limits. Devices check this before sending. */
+/**
+ * Returns true if the text has no more characters, blocks, items and pieces than `richTextLimits`
+ * allows. Devices check this before sending.
+ */
 export const isWithinLimits = (tree: RichText): boolean =>
   tree.length <= richTextLimits.blocks &&
   richTextLength(tree) <= richTextLimits.characters &&

@@ -26,7 +26,7 @@ export function startLanguage(browser: string | undefined, stored: string | null
 
 /**
  * Returns an account's language. An account without a language has the specification's pt-BR, hence
- * `pt`.
+ * `pt`. An unsupported language gives `pt` too.
  */
 export const accountLanguage = (lang: string | null | undefined): Language => {
   const first = (lang ?? 'pt-BR').slice(0, 2).toLowerCase();

@@ -175,7 +175,8 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
 
 /**
  * Returns true if the error says that the database could not be reached or used. The code 25006
- * means that the database has just become a standby.
+ * means that the database has just become a standby. Errors of the operating system, such as
+ * ECONNREFUSED and ENOENT, count even if they are about another server or a file.
  */
 export const isDatabaseOutage = (error: Pick<FastifyError, 'code' | 'message'>): boolean =>
   /^(08|25006|53|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(

@@ -24,9 +24,9 @@ declare module 'fastify' {
     open?: true;
   }
   interface FastifyRequest {
-    /** Set once the caller is known and may make the call. */
+    /** Set once the caller is known and may make the call, or `isRepeated` is true. */
     principal?: Principal;
-    /** The user whose call was refused for a missing right, for the log. */
+    /** The user whose call was refused for a missing right or a pending step, for the log. */
     deniedUser?: number;
     /** The exact bytes of the body, for the operation's hash. */
     rawBody?: Buffer;
@@ -34,7 +34,7 @@ declare module 'fastify' {
     began?: number;
     /** True once the call is recorded for the audit. */
     isRecorded?: boolean;
-    /** `ok`, or the code of the refusal. */
+    /** The code of the refusal. Undefined or `ok` if the call was not refused. */
     outcome?: string;
     /**
      * True if the caller no longer has the right, but this command was answered before: only the
@@ -54,8 +54,8 @@ export const readSchemaVersion = (request: FastifyRequest): number =>
   Number(request.headers[SCHEMA_VERSION_HEADER] ?? CLIENT_SCHEMA_VERSION);
 
 /**
- * Returns a header, or its first value if it was sent several times. Returns undefined if it was
- * not sent.
+ * Returns the value of a header, or undefined if it was not sent. Node has already joined the
+ * values of a header that was sent several times, or dropped all but the first.
  */
 export function readHeader(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

@@ -26,8 +26,9 @@ export const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * The policy of the worker that reads barcodes. A worker has the policy of its own file, so no page
- * may compile WebAssembly, and this worker may do nothing else than load its decoder.
+ * The policy of the worker that reads barcodes. A worker has the policy of its own file. Therefore
+ * no page may compile WebAssembly, and this worker may only load scripts and send requests to the
+ * portal's own origin.
  */
 export const DECODING_WORKER_POLICY = [
   "default-src 'none'",

@@ -236,7 +236,10 @@ function sendFile(reply: FastifyReply, { name, bytes }: FileAnswer): FastifyRepl
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Sends a page or a picture that browsers display. The portal created its content itself. */
+/**
+ * Sends a page or a picture that browsers display. The server wrote the page itself, and checked
+ * the picture before it was stored.
+ */
 function sendShown(
   reply: FastifyReply,
   { type, content, status = 200 }: BrowserAnswer,

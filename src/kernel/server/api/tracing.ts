@@ -61,7 +61,7 @@ export async function runInSpan<T>(
 /** The maximum number of characters of a statement in a span. */
 const LONGEST_STATEMENT = 2_000;
 
-/** Adds the span of a statement. Its parameters, which name people, are left out. */
+/** Adds the span of a statement. Its parameters, which may name people, are left out. */
 export function traceStatement(statement: string, milliseconds: number, isError: boolean): void {
   if (!tracer) return;
   const ended = Date.now();

@@ -35,8 +35,8 @@ export type RunAs = 'plain' | 'userns' | 'nobody';
 /** Runs PostgreSQL's programs. */
 export type PostgresRunner = {
   /**
-   * A text for the operator that says how PostgreSQL runs, and where its data is if it isn't in the
-   * data folder.
+   * A text for the operator that says how PostgreSQL runs. If it runs as `nobody` and its data
+   * isn't in the data folder, the text also says where the data is.
    */
   readonly how: string;
   /** The folder that contains the cluster. */
@@ -67,7 +67,7 @@ function nativeFolder(): string {
     try {
       symlinkSync(source.split('/').at(-1)!, join(native, '..', target));
     } catch {
-      // The link exists already.
+      // Usually the link exists already.
     }
   }
   return native;

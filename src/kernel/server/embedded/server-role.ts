@@ -5,13 +5,13 @@
 import pg from 'pg';
 
 /**
- * The role's name. It has no special rights, like the role that the README asks for with
+ * The role's name. It has no special rights, like the role that the operators' guide asks for with
  * DATABASE_URL.
  */
 export const SERVER_ROLE = 'portal_server';
 
 /**
- * Returns the statements that make the server's role the owner of everything that the superuser
+ * A query for the statements that make the server's role the owner of everything that the superuser
  * owns in the database. PostgreSQL's own objects are left out, and so are objects that change their
  * owner together with others (indexes, sequences of columns, row types, arrays).
  */

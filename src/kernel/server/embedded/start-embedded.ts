@@ -170,8 +170,8 @@ async function untilReady(
     const lock = readLock(cluster);
     const isAtWork = lock?.pid === child.pid;
 
-    // After a power cut PostgreSQL recovers first, which may take long. Stopping it then would only
-    // start the recovery again.
+    // After a power cut PostgreSQL recovers first, which may take long. If it were stopped
+    // meanwhile, the next start would have to recover from the beginning.
     if (hasExited || (!isAtWork && Date.now() > deadline))
       throw new Error(`PostgreSQL did not start; see ${log.path}`);
     if (isAtWork && lock?.isReady) return { closed };

@@ -19,7 +19,7 @@ for (;;) {
     parentPort!.postMessage('beaten');
     await watch.freeJobsOfDeadRunners();
   } catch {
-    // Without the database no process can record beats, so the counting starts again when the
+    // Without the database no process can record beats, so missing beats are not counted until the
     // database is back.
   }
   await sleep(everyMs);

@@ -1,7 +1,7 @@
 /**
  * Opens the pool of connections for graphile-worker. It gives every error that means an outage the
- * code of a server that accepts no connections, because graphile-worker stores the result of a job
- * again only after that code. Any other failure to store it would end the process.
+ * code of a server that accepts no connections. After that code graphile-worker tries again to
+ * store the result of a job. Most other codes of an outage would end the process.
  */
 import pg from 'pg';
 import { isDatabaseOutage } from '../api/failures.ts';

@@ -55,7 +55,7 @@ const told = (answer: HostAnswer): string =>
 
 /**
  * Returns the host that takes writes. If several do, an earlier primary has come back, and the one
- * that was promoted last is returned.
+ * that was promoted last is returned, provided that the servers tell their timelines.
  */
 function choosePrimary(answers: readonly HostAnswer[]): HostAddress {
   const timelineOf = (answer: HostAnswer) =>

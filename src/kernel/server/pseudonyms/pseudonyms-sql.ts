@@ -125,7 +125,7 @@ export async function replaceOldNames(
 /**
  * Replaces texts in stored answers of commands, which devices may still fetch by a repeated
  * command.
- * @param told Whole texts as they appear in the JSON.
+ * @param told The texts to replace. A text is replaced only where it is a whole string of the JSON.
  */
 export async function replaceInStoredAnswers(
   db: Database,

@@ -1,7 +1,7 @@
 /**
  * Runs night work in batches. Each batch is a transaction of its own, so that other work waits for
- * one batch at most and mirrors continue in between. After an interruption the next night
- * continues.
+ * one batch at most and mirrors continue in between. After an interruption, the next night deletes
+ * or changes the rest.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database.ts';
@@ -17,15 +17,15 @@ const A_BATCH = 2_000;
 type Aged = {
   readonly table: string;
   /**
-   * The columns of the primary key. Batches follow its order, so that none reads again the rows
-   * that earlier batches left.
+   * The columns of the primary key. Batches follow its order, so that no batch reads the rows of
+   * earlier ones again.
    */
   readonly key: readonly [string, ...string[]];
   readonly old: RawBuilder<boolean>;
   readonly most?: number;
 };
 
-/** Deletes all old rows of a table once, as `changeOldRows` does. */
+/** Deletes all old rows of a table in batches (see `changeOldRows`). */
 export const deleteOldRows = (db: Database, aged: Aged): Promise<void> =>
   changeOldRows(db, { ...aged, change: sql`delete from ${sql.table(aged.table)}` });
 

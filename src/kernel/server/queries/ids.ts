@@ -9,8 +9,8 @@ export const readByIds = async <Id, Row>(
 ): Promise<Row[]> => (ids.length === 0 ? [] : await find([...new Set(ids)]));
 
 /**
- * Returns true if a row with the id exists, even outside the caller's scope. Removed rows count,
- * because ids are not reused.
+ * Returns true if a row with the id exists, even outside the caller's scope. Rows that are
+ * marked as removed count, because ids are not reused.
  */
 export async function isIdTaken(db: Database, table: string, id: string): Promise<boolean> {
   const found = await sql`select id from ${sql.table(table)} where id = ${id}`.execute(
@@ -34,9 +34,9 @@ export async function advanceIdCounter(db: Database, table: string): Promise<voi
 }
 
 /**
- * Lets every counter of the schema continue after the largest id of its column, and the others from
- * the beginning. A transaction that is rolled back leaves its counters where they were, so rows
- * that are inserted again would get other ids.
+ * Sets every counter of the schema that belongs to a column to the number after the column's
+ * largest value, and all other counters to their first number. A rollback does not reset counters,
+ * so rows that are inserted again would otherwise get other ids.
  */
 export const rewindCounters = async (db: Database): Promise<void> => {
   await sql`do $$

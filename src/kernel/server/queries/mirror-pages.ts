@@ -24,8 +24,8 @@ export type MirrorWindow = {
 };
 
 /**
- * A page of changes. `restart`: the cursor came from another epoch or another list, so this is the
- * first page of the whole list.
+ * A page of changes. `restart`: the cursor was invalid, or came from another epoch or another list,
+ * so this is the first page of the whole list.
  */
 export type MirrorPage<Row> = {
   readonly rows: Omit<Row, 'xid'>[];

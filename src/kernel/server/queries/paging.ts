@@ -25,7 +25,7 @@ export async function readPage<Row, Key>(
   return { rows, next: found.length > size ? keyOf(rows.at(-1)!) : null };
 }
 
-/** Reads a page of `PAGE_SIZE` rows with their id as key, newest first. */
+/** Reads a page of `PAGE_SIZE` rows with their id as key. `find` must return the newest first. */
 export const readPageById = <Row extends { readonly id: number }>(
   find: (limit: number) => Promise<readonly Row[]>,
 ): Promise<Page<Row, number>> => readPage(PAGE_SIZE, find, ({ id }) => id);

@@ -14,7 +14,7 @@ export type SortColumns = readonly RawBuilder<unknown>[];
 
 /**
  * Returns the SQL expression that corresponds to `sortableText`: zeros are put before each number,
- * and all but the last digits are cut again if they are zeros.
+ * and zeros before its last `SORTED_DIGITS` digits are removed again.
  */
 export function sortableTextSql(text: RawBuilder<unknown>): RawBuilder<string> {
   const folded = sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g'))`;

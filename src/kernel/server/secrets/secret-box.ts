@@ -18,7 +18,7 @@ type Read = (key: Buffer, sealed: Buffer, purpose: string) => string | undefined
 
 /**
  * The formats that can be read, by version. A new algorithm gets the next version here and in
- * `encryptSecret`; the command `secret-key` then encrypts the stored values again.
+ * `encryptSecret`; the command `secret-key` then encrypts the stored values again with a new key.
  */
 const forms: Readonly<Record<number, Read | undefined>> = { [SECRET_VERSION]: decryptGcm };
 

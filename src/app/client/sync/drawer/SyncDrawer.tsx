@@ -45,7 +45,10 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The sentence above the sections: what prevents sending, or that everything is sent. */
+  /**
+   * The sentence above the sections: whether changes are being sent, what prevents that, or that
+   * everything is synced.
+   */
   readonly intro: ReactNode;
   /** Shows whether the portal opens offline on this device. */
   readonly opensOffline?: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Runs the update to a new version, step by step. If a step fails before the new worker takes over,
- * the old version continues to work, and nothing is cleared. The sync continues while the dialog is
+ * Runs the update to a new version, step by step. If a step before the clearing fails, the old
+ * version continues to work, and nothing is cleared. The sync continues while the dialog is
  * open and pauses only for the change itself.
  */
 import type { VersionInfo } from '../version-info.ts';
@@ -22,9 +22,9 @@ export type UpdateEffects = {
   /** Returns true if the user has postponed this version. */
   isPutOff(version: string): boolean;
   /**
-   * Step 1: fetches the new worker. Resolves to its version once all its files are cached, or to
-   * undefined if there are no service workers or the worker does not name its version. Rejects if
-   * the worker cannot be installed.
+   * Step 1: fetches the new worker. Resolves to its version once it is installed with its files, or
+   * to undefined if there are no service workers or the worker does not name its version. Rejects
+   * if the worker cannot be installed.
    */
   precache(): Promise<string | undefined>;
   /** Resolves when the user is not typing. */

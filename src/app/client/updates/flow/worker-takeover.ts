@@ -1,6 +1,7 @@
 /**
- * Waits for the new worker during an update: until all its files are cached, and until it has taken
- * over.
+ * Waits for the new worker during an update: until it is installed with its files, and until it has
+ * taken over. After two failed installations, a worker waits only for the files of the first
+ * screens.
  */
 import type { RegisteredWorker } from '../register-worker.ts';
 import {
@@ -15,9 +16,9 @@ import {
 const TAKEOVER_TIME = 30_000;
 
 /**
- * Updates the worker, and resolves to the version of the newest worker whose files are all
- * installed. Undefined if there is no worker, or if it does not answer with its version. A worker
- * that has been waiting since the user postponed it is replaced by a newer one.
+ * Updates the worker, and resolves to the version of the newest installed worker. Undefined if
+ * there is no worker, or if it does not answer with its version. A worker that has been waiting
+ * since the user postponed it is replaced by a newer one.
  */
 export async function precacheNewWorker(
   { workbox, registration }: RegisteredWorker,
@@ -41,15 +42,16 @@ export async function precacheNewWorker(
   const { waiting, active } = registration;
   const newest = waiting ?? active;
   const version = newest ? await askWorkerVersion(newest) : undefined;
-  // An active worker of another version than this page must prove that its own files are complete.
+  // An active worker of another version than this page must prove that it can open the portal.
   if (active && !waiting && version !== running && !(await hasAllFiles(active)))
     throw new Error('The worker in charge lacks files.');
   return version;
 }
 
 /**
- * Returns whether the worker's files are complete. A worker of a version without this message does
- * not answer, and counts as complete.
+ * Lets the worker fetch files that differ from its build, and returns whether its files of the
+ * first screens are complete then. A worker that does not answer in time, for example because its
+ * version does not know this message, counts as complete.
  */
 const hasAllFiles = (worker: ServiceWorker): Promise<boolean> =>
   askWorkerToFetchFiles(worker, 'REPAIR').catch(() => true);

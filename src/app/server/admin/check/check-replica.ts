@@ -10,7 +10,10 @@ import { createFinding, firstLineOfError, type Finding } from './create-finding.
 
 const LOOK_MS = 100;
 
-/** Waits until the standby shows what the primary has written so far. */
+/**
+ * Waits until the standby shows what the primary has written so far, at most `MAX_REPLICA_LAG_MS`,
+ * and returns the finding.
+ */
 async function follow(primary: Database, standby: Database): Promise<Finding> {
   const position = await readWalPosition(primary);
   const began = performance.now();

@@ -15,7 +15,10 @@ export function createFinding(code: FindingCode, values: FindingValues = {}): Fi
   return { what: part, verdict, says: findingText(code, values, 'en'), code, values };
 }
 
-/** Returns the first line of an error's message, or its code if the message is empty. */
+/**
+ * Returns the first line of an error's message, its code if the message is empty, or `no answer` if
+ * it has no code either.
+ */
 export function firstLineOfError(error: unknown): string {
   const { message, code } = error as Error & { readonly code?: string };
   return message.split('\n')[0] || code || 'no answer';

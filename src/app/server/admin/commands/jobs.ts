@@ -72,7 +72,10 @@ async function retry({
   };
 }
 
-/** What is known of a process: it beats, it has no heartbeats and jobs any more, or neither. */
+/**
+ * What is known of a process. `alive`: it beats. `ended`: it has no heartbeats and no jobs any
+ * more. `silent`: neither is the case.
+ */
 type RunnerState = 'alive' | 'ended' | 'silent';
 
 async function runnerState(db: Database, { runner, beats }: JobRunner): Promise<RunnerState> {

@@ -1,6 +1,6 @@
 /**
- * The commands for file storage. They show where files are stored, move them, and read all of them
- * back.
+ * The commands for file storage. They show where files are stored, move them, and read those in S3
+ * or Box back.
  */
 import {
   readHomeStorageName,

@@ -7,9 +7,9 @@ import type { PlannedOrder } from './planned-order.ts';
 export const AGREED_UNITS_MULTIPLE = 4;
 
 /**
- * Adds a second order to each funnel whose first order is complete: the distributor's next complete
- * normal order becomes a funnel order under the same number. Half of the agreed units are then
- * drawn.
+ * Adds a second order to each funnel whose first order is complete: the distributor's next normal
+ * order that was completed without a correction becomes a funnel order under the same number. Half
+ * of the agreed units are then drawn.
  */
 export function withLaterFunnelOrders(orders: readonly PlannedOrder[]): PlannedOrder[] {
   const all = [...orders];

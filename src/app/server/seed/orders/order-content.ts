@@ -71,7 +71,10 @@ const observations = {
   es: ['Entregar en horario de oficina', 'Coordinar la entrega con almacén', ''],
 };
 
-/** What orders name in a country: end users with their state, sites, and carriers by their ids. */
+/**
+ * What the orders of a country name: end users with their state, delivery sites, and carriers by
+ * their ids.
+ */
 type Places = {
   readonly endUsers: readonly string[];
   readonly state: string;

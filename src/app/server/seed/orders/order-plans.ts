@@ -110,8 +110,8 @@ export function tezontleOrderPlans(): OrderPlan[] {
 }
 
 /**
- * Makes one order a small funnel order: the youngest of distributor Norte's orders that wait for
- * approval, so that approvers see it after the others.
+ * Makes one order a small funnel order: the youngest of distributor Norte's normal orders that wait
+ * for approval, so that approvers see it after the others.
  */
 function withSmallFunnel(plans: readonly OrderPlan[]): OrderPlan[] {
   const chosen = plans.find(

@@ -1,6 +1,6 @@
 /**
  * Plays what people and the ERP did, through the calls of the portal's own server, at the time at
- * which they did it. The demonstration can therefore contain nothing that the portal would refuse.
+ * which they did it. What is played can therefore contain nothing that the portal would refuse.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ export type ScenePlayer = {
   setClock(now: Instant): void;
   /** Sends a call and returns the body of its answer. Throws if the call is refused. */
   call<C extends AnyCall>(by: Person | 'erp', call: C, input?: Input<C>): Promise<AnswerOf<C>>;
-  /** Runs a job of the portal, which the play does not queue. */
+  /** Runs a job of the portal at once. Jobs that calls add are not run. */
   runJob(name: string, payload?: Record<string, unknown>): Promise<void>;
   /**
    * Ends the play. It deletes its sessions and the waiting jobs, such as mails about past events.
@@ -70,7 +70,8 @@ export async function startScenePlayer(
   const app = await buildApp(played);
 
   const sessions = new Map<number, { token: string; openedAt: Instant; usedAt: Instant }>();
-  // Returns the token of the person's session, which is opened again if it has ended meanwhile.
+  // Returns the token of the person's session. Opens a new session if the last one has ended or
+  // would end within an hour.
   async function tokenOf({ id, distributorId }: Person): Promise<string> {
     const known = sessions.get(id);
     const state = known && {
