@@ -17,7 +17,7 @@ export function ImportedNotice({ kind, imported: { counts, effects } }: Props) {
   const same = t`${plural(counts.same, { one: '# unchanged', other: '# unchanged' })}`;
   const left = t`${plural(counts.wrong, { one: '# left out with errors', other: '# left out with errors' })}`;
 
-  // Parts have no page of their own, so the audit log leads to those of a catalog.
+  // Parts have no page of their own, so the notice of a catalog import links to the audit log.
   const ways = [
     {
       path: '/settings/distributors_migrate',

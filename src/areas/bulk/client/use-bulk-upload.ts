@@ -20,8 +20,8 @@ export type AppliedImport = Pick<AnswerOf<typeof addresses.applyBulkFile>, 'coun
 
 /**
  * The greatest number of requests for one import. Importing a large file may take longer than a
- * request waits for its answer. If no answer came in `LONG_RUNNING_MS` milliseconds or more, the
- * same command is sent again; the server executes it only once.
+ * request waits for its answer. If a request fails without an answer after `LONG_RUNNING_MS`
+ * milliseconds or more, the same command is sent again; the server executes it only once.
  */
 const MOST_ASKED = 10;
 const LONG_RUNNING_MS = 10_000;

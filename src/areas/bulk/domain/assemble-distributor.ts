@@ -32,7 +32,7 @@ export type AssembledDistributor = {
    * The indexes of the rows that describe a company, by the company's index in `content.companies`.
    */
   readonly rowsOfCompany: ReadonlyMap<number, readonly number[]>;
-  /** The index of the first row that has a value in a column of the distributor itself. */
+  /** By column of the distributor itself: the index of the first row with a value in it. */
   readonly saidBy: ReadonlyMap<OwnColumn, number>;
   readonly first: number;
 };

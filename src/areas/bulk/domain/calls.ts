@@ -96,7 +96,7 @@ export const applyBulkFile = defineCall({
     agreed: z.optional(z.array(z.enum(bulkQuestions))),
     /** The `state` of the check. If the rows would do something else by now, nothing is stored. */
     state: singleLineSchema(80),
-    /** The name of the file, for the audit. */
+    /** The name of the file, for the audit and the list of imports. */
     file: singleLineSchema(200),
   }),
   answer: z.object({ applied: z.boolean(), counts, effects }),
@@ -231,7 +231,7 @@ export const undoBulkImport = defineCall({
   bodyLimit: 128 * KB,
   body: z.strictObject({
     state: singleLineSchema(80),
-    /** What becomes of fields that were changed since the import. */
+    /** What becomes of fields and created records that were changed since the import. */
     later: z.strictObject({
       choice: z.enum(['keep', 'former']),
       except: z.array(singleLineSchema(120)).check(z.maxLength(MAX_UNDO_EXCEPTIONS)),

@@ -29,7 +29,7 @@ export type ImportChange = {
 /**
  * What undoing an import does to a record.
  *
- * - `none`: nothing is left to undo.
+ * - `none`: nothing is left to undo, or nothing without a decision of the person.
  * - `revert`: fields get their values from before the import.
  * - `remove`: the record was created and is removed.
  * - `deactivate`: the record was created and is made inactive, because it can't be removed.
@@ -93,7 +93,7 @@ export function planRecordUndo({ before, after }: ImportChange, now: PresentReco
   };
 }
 
-/** What a person decided about fields that were changed since the import. */
+/** What a person decided about fields and created records that were changed since the import. */
 export type UndoChoice = {
   readonly choice: 'keep' | 'former';
   /** The keys of questions that are answered with the other one of the two choices. */

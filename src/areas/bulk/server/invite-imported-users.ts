@@ -1,6 +1,7 @@
 /**
  * Reads which users the rows of a file invite or change, and invites the new ones as the form of
- * user administration does. A new user gets the usual rights of the job role.
+ * user administration does. A new user gets the usual rights of the job role, as far as the
+ * importing user may grant them.
  */
 import { parseBySchema } from '#kernel/domain/schema.ts';
 import { isLanguage, type Language } from '#kernel/domain/user/languages.ts';

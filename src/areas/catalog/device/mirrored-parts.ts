@@ -16,7 +16,7 @@ type PartRow = CatalogPart & {
   readonly currency: Currency;
   /**
    * The index keys for the search by prefix: the part number, and the words of the names in every
-   * language, each preceded by the currency.
+   * language, each preceded by the currency. Words of one character are left out.
    */
   readonly words: readonly string[];
 };

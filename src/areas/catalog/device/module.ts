@@ -1,6 +1,6 @@
 /**
- * Registers the tables and refreshers of the catalog with the engine, and lists what is deleted
- * when a user loses a right.
+ * Registers the tables and refreshers of the catalog with the engine, and lists which rights its
+ * data needs. A user who loses all of them loses the data.
  */
 import type { AreaData, DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { AVAILABILITY_CURSOR, availabilityTables } from './availability/tables.ts';

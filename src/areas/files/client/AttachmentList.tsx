@@ -1,6 +1,6 @@
 /**
- * Lists the files that are attached to one place of a document, and lets people with the right
- * attach more by choosing, photographing, dropping or pasting.
+ * Lists the files that are attached to one part of a document. With `onChange`, a person can attach
+ * more by choosing, photographing, dropping or pasting.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Attach20Regular as AttachIcon } from '@fluentui/react-icons/svg/attach';

@@ -9,7 +9,7 @@ const nameOf = (key: string) => `${key.replaceAll(' ', '-')}.attached`;
 
 /**
  * Returns the folder of the copies in the browser's private file system (OPFS). Undefined if the
- * browser doesn't have that file system or can't write to it.
+ * browser doesn't have that file system or can't open the folder.
  */
 async function folder({
   userId,

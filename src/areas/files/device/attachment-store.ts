@@ -17,7 +17,7 @@ import {
 
 /**
  * Milliseconds for which sent files are kept, so that they can be viewed offline and sent again to
- * a server that was restored from a backup.
+ * a server that was restored from a backup. They are deleted earlier if their space is needed.
  */
 const KEEP_SENT = 30 * DAY;
 

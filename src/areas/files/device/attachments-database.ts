@@ -1,7 +1,7 @@
 /**
  * Defines the database with one user's attached files. It is separate from the core database,
- * because files are written while drafts are, and durable, because the server doesn't have unsent
- * files.
+ * because files and drafts may be written at the same time, and durable, because the server doesn't
+ * have unsent files.
  */
 import type { Dexie, Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';

@@ -169,8 +169,8 @@ const whole = (size: number, api: Api) => ({
 /**
  * Sends the next piece of the unsent files, including those of drafts, so that the server has them
  * before the document is submitted. It is called when nothing else has to be sent. Also deletes
- * files that were removed from their document and, if nothing is left to send, files that were sent
- * long ago.
+ * unsent files that were removed from their document and, if nothing is left to send, files that
+ * were sent long ago.
  * @param attached Returns the keys of the files to which documents on this device refer.
  */
 export async function sendUnsentAttachments(

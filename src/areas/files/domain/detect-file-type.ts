@@ -48,7 +48,10 @@ function directoryEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** The kind of a file that isn't accepted, by its content. */
+/**
+ * The kind of a file that isn't accepted, by its content. `password` is a file of an older Office
+ * format or one with a password, which look alike from outside.
+ */
 export type RejectedFileType =
   | 'empty'
   | 'html'

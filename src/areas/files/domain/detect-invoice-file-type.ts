@@ -22,7 +22,7 @@ export type DetectedInvoiceFileType =
 const hasDefinitions = (text: string) =>
   /<!(?:doctype|entity|element|attlist|notation)/i.test(text);
 
-/** Returns the kind of a file by its content alone. */
+/** Returns the kind of a file by its content alone. XML with definitions is refused as `xml`. */
 export function detectInvoiceFileType(bytes: Uint8Array): DetectedInvoiceFileType {
   const known = detectFileType(bytes, '');
   if (known.ok) return known.type === 'pdf' ? { ok: true, type: 'pdf' } : notTaken('unknown');

@@ -40,7 +40,8 @@ export const filesServerModule: ServerModule<AttachmentCode> = {
   jobs: { forget_attachments: forget, scan_attachments: scanFilesJob },
   crons: [
     { job: 'forget_attachments', match: '35 * * * *' },
-    // Scans files about which the scanner didn't answer, and those from before there was a scanner.
+    // Scans files about which the scanner didn't answer, files whose bytes couldn't be read, and
+    // those from before there was a scanner.
     { job: 'scan_attachments', match: '* * * * *' },
   ],
 };

@@ -1,6 +1,6 @@
 /**
- * Decides whether a whole file may be returned to a reader: not before the operator's virus scanner
- * has checked it, and never if it found something.
+ * Decides whether a whole file may be returned to a reader: not before the operator's virus
+ * scanner, if there is one, has checked it, and never if it found something.
  */
 import { refuse, type Refusal } from '#kernel/domain/result.ts';
 import type { Config } from '#kernel/server/config.ts';

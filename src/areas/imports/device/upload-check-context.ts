@@ -20,7 +20,7 @@ export const isSameOwner = (one: UploadOwner, other: UploadOwner): boolean =>
   one.distributorId === other.distributorId &&
   one.companyId === other.companyId;
 
-/** The data that the rows of an upload are checked against, such as prices and parts. */
+/** The data that the rows of an upload are checked against, such as parts and usual figures. */
 export type UploadCheckContext = {
   /**
    * Identifies the data that the context was made from; contexts with equal revisions are equal.

@@ -10,7 +10,7 @@ export const storageRefusalCodes = {
   box_refused: 409,
   /** Files are in the Box of another account and would be out of reach. */
   box_other_account: 409,
-  /** Box isn't connected, or is being disconnected. */
+  /** Box isn't connected. Moving files now is refused only if S3 isn't used either. */
   box_not_connected: 409,
   /** The bytes are in another storage that can't be reached now. */
   file_out_of_reach: 409,

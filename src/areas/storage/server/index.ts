@@ -28,7 +28,7 @@ export const createStorageModule = (
   codes: storageRefusalCodes,
   routes: boxRoutes(sources),
   dataExport: [{ name: 'boxConnection', read: selectBoxConnectedBy }],
-  // Details of these actions contain the name of the account, which becomes a pseudonym.
+  // Details of these actions contain the name of the account, which is dropped from old ones.
   oldTexts: [
     {
       table: 'action_log',

@@ -12,7 +12,10 @@ import { createStorage } from './storage-registry.ts';
 import { reportUnreadableFile } from './unreadable/unreadable-alert.ts';
 
 type StoredPart = {
-  /** The part from `start` up to `end`. It is held in memory, so it may have at most 10 MB. */
+  /**
+   * The part from `start` up to `end`. It is held in memory, so callers request at most 10 MiB at
+   * once.
+   */
   readonly start: number;
   readonly end: number;
   /** SHA-256 of the part in hexadecimal, from this database. */

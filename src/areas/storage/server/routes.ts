@@ -1,4 +1,7 @@
-/** Routes of the page about Box: its state, connecting and disconnecting. */
+/**
+ * Routes of the page about Box: its state and that of S3, connecting, disconnecting and
+ * moving files now.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';

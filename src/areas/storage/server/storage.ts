@@ -27,9 +27,12 @@ export type UploadSession = Readonly<Record<string, unknown>>;
 
 export type PutHooks = {
   readonly session: UploadSession | null;
-  /** Called before a session is used, so that another process can continue it after a crash. */
+  /**
+   * Called before a session is used, so that another process can continue it after a crash. Called
+   * with null when the session is over.
+   */
   noteSession(session: UploadSession | null): Promise<void>;
-  /** Called after each part, so that this process's claim of the file is extended. */
+  /** Called after each part of a file, so that this process's claim of the file is extended. */
   progress(): Promise<void>;
 };
 
@@ -45,7 +48,7 @@ export type FileStorage = {
   put(file: FileToPut, hooks: PutHooks): Promise<WrittenFileInStorage>;
   /**
    * Returns the id of a file that may have been written although the answer was lost. Undefined if
-   * there is none.
+   * there is none. S3 returns the id without a check.
    */
   locate(place: FilePlace): Promise<string | undefined>;
   /** Yields the bytes from `start` up to `end`. */

@@ -2,7 +2,8 @@
  * Undoes an import of users. Users that it changed get their former values. Users that it created
  * are removed if their invitation isn't sent yet, because they don't know of the account, unless a
  * person has changed or invited them again since. Other created users who never signed in are
- * disabled, and those who signed in stay.
+ * disabled; if a person has changed them since, the administrator decides. Those who signed in
+ * stay.
  */
 import { managedUsers, type ManagedUserRow } from '#areas/account/server/index.ts';
 import { listEntries } from '#areas/settings/server/index.ts';

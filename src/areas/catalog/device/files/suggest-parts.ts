@@ -1,6 +1,6 @@
 /**
- * Suggests parts for an unknown part number. This is a module of its own, because only the check of
- * files needs it.
+ * Suggests parts for an unknown part number. This is a module of its own, because only orders from
+ * files need it.
  */
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';

@@ -26,7 +26,7 @@ const problems: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
-/** The size of the camera's picture in pixels; the camera's own sizes may differ. */
+/** The requested size of the camera's picture in pixels. The camera may give another size. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /**

@@ -56,8 +56,9 @@ type Walk = {
 
 /**
  * Moves between errors. `step` selects the next (1) or previous (-1) wrong cell of the row, or else
- * of the next or previous row with an error. The first error follows the last one. `seek` selects
- * the row with this index in the list as soon as it is loaded.
+ * of the next or previous row with an error. The first error follows the last one. If other rows
+ * are listed too, it first lists only rows with errors and selects the first or last error. `seek`
+ * selects the row with this index in the list as soon as it is loaded.
  */
 export function useErrorNavigation({
   rows,

@@ -1,6 +1,6 @@
 /**
- * Styles of cells in the preview. Errors and changes have an icon, a mark and a text as well as a
- * color.
+ * Styles of cells in the preview. Errors and changes are marked by more than a color: by an icon, a
+ * line or a text.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { amber, forcedColorsMedia, redColors, captionText } from '#kernel/client/index.ts';

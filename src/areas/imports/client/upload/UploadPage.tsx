@@ -33,7 +33,7 @@ type Props = {
   readonly onRemove: () => Promise<void>;
   /** Shown between the steps and the content. */
   readonly notices?: ReactNode;
-  /** Shown instead of content and dock, unless the upload is stopped. */
+  /** Shown instead of content and dock, unless something else keeps the step from being shown. */
   readonly instead?: ReactNode;
   readonly dock: ReactNode;
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 /**
- * Provides the functions that correct rows. Each shows a message if the correction fails, and most
+ * Provides the functions that correct rows. Each shows a message if the correction fails, and some
  * say how many cells or rows they changed.
  */
 import { plural } from '@lingui/core/macro';

@@ -20,7 +20,7 @@ export async function writeRowEdits(
   return ok(edits.size);
 }
 
-/** Changes texts of a row; `null` restores the text of the file. */
+/** Changes texts of a row; `null` restores the text of the file. A removed row counts again. */
 export async function editRow(
   cache: UploadCache,
   id: string,

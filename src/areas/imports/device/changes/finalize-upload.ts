@@ -21,8 +21,8 @@ export const PIECE_BYTES = 512 * 1024;
 
 /**
  * Returns the content of the FINALIZE command. Refuses with `not_ready` if the step isn't `ready`,
- * rows have errors, all rows are left out, the last change isn't checked yet or sheets must be
- * chosen, and with `gone` if this device doesn't have the upload.
+ * the file isn't hashed yet, rows have errors, all rows are left out, the last change isn't checked
+ * yet or sheets must be chosen, and with `gone` if this device doesn't have the upload.
  */
 export async function finalizeInputOf(
   database: FilesDatabase,

@@ -11,8 +11,8 @@ const MOST_SHIFT = 3;
 
 /**
  * Stores a choice. Another encoding, delimiter, quote or sheet, other sheets, or leaving out hidden
- * rows, makes the file be read again. Edits refer to record numbers, so they are deleted if the
- * records change.
+ * rows, makes the file be read again, and so does any choice if it isn't read to its end yet. Edits
+ * refer to record numbers, so they are deleted if the records change.
  */
 export async function storeChoice(
   cache: UploadCache,

@@ -153,8 +153,8 @@ export function createUploadCache(context: UploadsContext) {
       return true;
     },
     /**
-     * Makes the next access load prices, parts and the date again, for instance when a screen opens
-     * the upload.
+     * Makes the next access load the data again that rows are checked against, for instance when a
+     * screen opens the upload.
      */
     forgetContext(id: string) {
       uploadContexts.delete(id);

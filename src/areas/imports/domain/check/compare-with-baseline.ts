@@ -130,7 +130,7 @@ const hasOwnPattern = ({ fields }: CheckPlan, at: number): boolean => {
 
 /**
  * Returns a counter of moved figures by column. It finds the shifted columns: those in which nine
- * of ten compared rows have moved by the same number of places.
+ * of ten compared rows, and at least `FEWEST` rows, have moved by the same number of places.
  */
 export function createColumnShiftCounter(plan: CheckPlan) {
   const counts = plan.doubted

@@ -90,7 +90,8 @@ function isRepeatedHeader(
 
 /**
  * Returns a function that classifies rows.
- * @param dataColumns Columns that every row of data fills with something that isn't a word.
+ * @param dataColumns Columns that every row of data fills. Rows with totals or footers have no more
+ *   than such a word there.
  */
 export function createRowClassifier(
   { names, inner, titles }: Pick<FileHeader, 'names' | 'inner' | 'titles'>,

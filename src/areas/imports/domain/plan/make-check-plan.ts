@@ -155,8 +155,8 @@ function priceReader({ schema, context, prices = {} }: CheckPlanInput): CheckPla
 }
 
 /**
- * Returns the columns that every row of data fills with something that isn't a word, such as the
- * part number.
+ * Returns the columns of required fields, such as the part number, which every row of data fills.
+ * Free texts, quantities and amounts are left out, because rows with totals may fill them too.
  */
 const dataColumns = (fields: readonly PlannedField[]): number[] =>
   fields.flatMap(({ field: { type, required }, column }) => {

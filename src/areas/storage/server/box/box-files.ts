@@ -1,6 +1,6 @@
 /**
- * Handles a name that is taken in Box: by the same file, which was written already, or by another
- * file.
+ * Reads, hashes and deletes files in Box. Handles a name that is taken there: by the same file,
+ * which was written already, or by another file.
  */
 import { createHash } from 'node:crypto';
 import { z } from '#kernel/domain/schema.ts';

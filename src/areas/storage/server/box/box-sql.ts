@@ -100,8 +100,8 @@ export async function storeBoxFolder(db: Database, path: string, id: string): Pr
 }
 
 /**
- * Deletes the ids of all folders, so that the folders are looked up again. Called when a folder was
- * removed in Box.
+ * Deletes the ids of all folders, so that the folders are looked up again. Called when Box doesn't
+ * find a folder or an upload session.
  */
 export async function deleteBoxFolders(db: Database): Promise<void> {
   await db.deleteFrom('box_folder').execute();

@@ -20,8 +20,8 @@ type BoxEndpoints = {
 };
 
 /**
- * Returns the addresses of Box. Box has one for each purpose; an operator may configure a single
- * one for all.
+ * Returns the addresses of Box. Box itself has other hosts for sign-in and uploads; a single host
+ * that an operator configures is used for everything.
  */
 const boxEndpointsOf = (baseUrl: string): BoxEndpoints => {
   const base = baseUrl.replace(/\/+$/, '');

@@ -45,7 +45,7 @@ const pauseAfter = (tries: number): number =>
  */
 const UNREADABLE_PAUSE = HOUR;
 
-/** Returns the module to which the file belongs. */
+/** Returns the source of a kind of file. Throws if there is none. */
 export const findFileSource = ({ sources }: MovingContext, kind: string): FileSource => {
   const found = sources.find((one) => one.kind === kind);
   if (!found) throw new Error(`Nobody has files of the kind ${kind}.`);
@@ -87,7 +87,7 @@ export async function isStoredUnchanged(
 
 /** The results of a round with one storage so far. */
 export class MovingRound {
-  /** The last problem with the storage or one of its files. */
+  /** The last problem with the storage or one of its files, apart from unreadable files. */
   failed: StorageError | undefined;
   /**
    * Errors that don't come from the storage. The job fails with them after everything else is done.

@@ -219,7 +219,7 @@ export async function deleteLostFileRows(
 /**
  * Deletes files in a storage whose bytes are in the database again or never left it. Unreadable
  * files stay in the storage, so that a person can repair them. Returns whether nothing else is left
- * in the storage.
+ * in the storage, apart from files that wait for their next attempt.
  */
 export async function deleteLeftoverStorageFiles(moving: MovingContext): Promise<boolean> {
   const { services, storage, sources } = moving;

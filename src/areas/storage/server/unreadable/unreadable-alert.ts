@@ -67,8 +67,8 @@ export async function updateUnreadableAlert(
 }
 
 /**
- * Records and reports that a file couldn't be read. Returns false if the file was moved meanwhile,
- * so that nothing is wrong with it.
+ * Records and reports that a file couldn't be read. Returns false if nothing is wrong with it: the
+ * file was moved meanwhile, or the database still has its bytes.
  */
 export async function reportUnreadableFile(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -30,7 +30,7 @@ export const selectUnreadableFiles = async (
 };
 
 /**
- * Records that a file couldn't be read. Returns false if it was moved back to the database or
+ * Records that a file couldn't be read. Returns false if the database has its bytes, or if it was
  * written again meanwhile.
  */
 export async function recordUnreadableFile(

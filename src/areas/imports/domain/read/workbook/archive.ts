@@ -21,7 +21,7 @@ export type ArchivePart = {
 
 export type Archive = {
   readonly bytes: Uint8Array;
-  /** The parts by their `partKey`. */
+  /** The parts by their `archivePartKey`. */
   readonly parts: ReadonlyMap<string, ArchivePart>;
 };
 

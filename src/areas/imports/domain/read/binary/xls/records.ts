@@ -159,8 +159,8 @@ const pages: Readonly<{ [page: number]: Codepage }> = {
 };
 
 /**
- * Returns a decoder of the texts of Excel 5 and 95, which are in the workbook's code page. Any
- * other code page is read as windows-1252.
+ * Returns a decoder of the texts of Excel 5 and 95, which are in the workbook's code page. Code
+ * pages other than those in `pages` and 1250 to 1258 are read as windows-1252.
  */
 export function createCodepageDecoder(page: number): (bytes: Uint8Array) => string {
   const known = pages[page];
