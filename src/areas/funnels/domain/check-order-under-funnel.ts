@@ -1,6 +1,6 @@
 /**
- * The rules for an order under a funnel when it is submitted. They warn on the device and decide on
- * the server.
+ * The rules for an order under a funnel when it is submitted. The server decides. A device warns,
+ * and refuses what no later change can make acceptable.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { netUnitPrice } from '#kernel/domain/money.ts';

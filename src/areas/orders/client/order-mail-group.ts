@@ -22,8 +22,8 @@ const eventWords: Readonly<Record<OrderEvent, MessageDescriptor>> = {
 };
 
 /**
- * The events whose mails go to approvers. The mails about all others go to people who write orders.
- * The recipients in the settings get order mails too.
+ * The events whose mails go to approvers by default. The mails about all others go to people who
+ * write orders. The settings can choose others and add recipients.
  */
 const ofApprovers: ReadonlySet<OrderEvent> = new Set(['submitted', 'commented_to_approvers']);
 

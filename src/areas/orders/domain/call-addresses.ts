@@ -1,6 +1,7 @@
 /**
  * The methods and paths of the order calls that devices make, without those of attachments
- * (`attachments/order-attachments.ts`). Devices use them without loading the schemas of the calls.
+ * (`attachments/order-attachments.ts`) and of templates (`templates/call-addresses.ts`). Devices
+ * use them without loading the schemas of the calls.
  */
 import { address } from '#kernel/domain/protocol/address.ts';
 import type * as calls from './calls.ts';

@@ -1,6 +1,6 @@
 /**
- * The order calls with their rights and schemas. Those of order files and of restores are in
- * `from-file/calls.ts` and `restoring/calls.ts`.
+ * The order calls with their rights and schemas. Those of order files, restores and templates are
+ * in `from-file/calls.ts`, `restoring/calls.ts` and `templates/calls.ts`.
  */
 import { defineCall, KB, mirrorCallParts } from '#kernel/domain/call.ts';
 import { prescribedNamesSchema } from '#areas/imports/domain/index.ts';
@@ -43,8 +43,8 @@ export const saveOrderInputSchema = z.strictObject({
   id: uuidSchema,
   baseVersion,
   /**
-   * Set by admins acting for a distributor. A distributor's user may send their own id or null;
-   * creating an order for another distributor is refused.
+   * Set by admins acting for a distributor. A distributor's user may send the distributor's id or
+   * null; creating an order for another distributor is refused.
    */
   distributorId: z.nullable(rowIdSchema),
   content: orderContentSchema,

@@ -56,7 +56,7 @@ export type SubmittingFacts = OrderFacts & {
   readonly contentSeen?: OrderContent;
   /**
    * Returns the SHA-256 in hex. Absent on a device: only the server compares the stored content
-   * with the seen one.
+   * with the seen one, and the submitted content with an approved one.
    */
   readonly hash?: (text: string) => string;
 };

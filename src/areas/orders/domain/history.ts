@@ -26,8 +26,8 @@ export const ACKNOWLEDGED_AT_FIELD = 'acknowledgedAt';
 export const MINIMUM_WAIVED_FIELD = 'minimumWaived';
 
 /**
- * The fields of a `discounts` entry that hold the decision on a line's discount. For a refused
- * discount, `to` is the reason.
+ * The fields of a `discounts` entry that hold the decision on a line's discount. `to` is the
+ * reason, if there is one.
  */
 export const DISCOUNT_ACCEPTED_FIELD = 'discountAccepted';
 

@@ -30,7 +30,7 @@ export type OrderCode =
 export const dispatchRefusalCodes = {
   /** The call names a revision that is not the last one. Details `{revision}`: the last one. */
   stale_revision: 409,
-  /** The lease has expired, or was given to another call. */
+  /** The call does not name the current lease of the dispatch. */
   stale_lease: 409,
   /**
    * The ERP never leased the revision that it answers; or it answered before, the order was queued

@@ -127,11 +127,14 @@ export const ordersServerModule: ServerModule<keyof typeof codes> = {
   },
 };
 
-/** Tests use these to load many finished orders at once. */
+/** Tests use these to load many finished orders at once. Approvals use `insertOrderLines` too. */
 export { insertSubmittedRevisions } from './order-history-sql.ts';
 export { insertOrders, insertOrderLines } from './order-writing-sql.ts';
 
-/** Other areas call these before they change or remove a distributor or a part. */
+/**
+ * The app passes these to other areas, which call them before they change or remove a distributor
+ * or a part.
+ */
 export { selectOrderUsesOfDistributor, selectPartNumbersInOrders } from './order-sql.ts';
 
 /** The module that communicates with the ERP uses these. */

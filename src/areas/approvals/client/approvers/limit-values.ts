@@ -54,7 +54,10 @@ const isCurrency = (text: string): text is Currency => currencies.includes(text 
 export const regroupedLimit = ({ amount, currency }: TypedAmount, formats: FigureFormats): string =>
   isCurrency(currency) ? regroupTypedMinor(amount, currency, formats) : amount;
 
-/** Returns the amount in minor units. Here and below, `mark` is the user's decimal mark. */
+/**
+ * Returns the amount in minor units, or undefined if it is not valid. Here and below, `mark` is the
+ * user's decimal mark.
+ */
 function parseAmountMinor(
   { currency, amount }: TypedAmount,
   mark: DecimalMark,

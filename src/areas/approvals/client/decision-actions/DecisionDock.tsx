@@ -1,7 +1,7 @@
 /**
  * Shows the offered decisions in one row at the foot of an order, with a note if they can't be
- * taken now or if an approval is only recorded. The two likeliest are buttons, and the others are
- * in a menu. Shows nothing if no decision is offered.
+ * taken now, if an approval is only recorded or if it is on behalf of another approver. The two
+ * likeliest are buttons, and the others are in a menu. Shows nothing if no decision is offered.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

@@ -23,7 +23,7 @@ export type FunnelEntries = {
 
 type Asking = Pick<Order, 'content'>;
 
-/** Returns the first entries: the ordered quantities, and the last day that the seller asks for. */
+/** Returns the first entries: the ordered quantities, and the last day that the order asks for. */
 export const initialFunnelEntries = ({ content }: Asking): FunnelEntries => ({
   quantities: Object.fromEntries(
     funnelPartsOfOrderLines(content.lines).map(({ partNumber, quantity }) => [

@@ -1,6 +1,6 @@
 /**
- * Shows notices on content of a file that its orders do not take over, or that prevents creating
- * them.
+ * Shows notices on content of a file that its orders do not take over, or that prevents creating or
+ * sending them.
  */
 import { Plural, Trans } from '@lingui/react/macro';
 import { orderDetailCodes } from '#areas/alerts/domain/index.ts';

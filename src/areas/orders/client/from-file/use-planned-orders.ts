@@ -21,7 +21,7 @@ export type PlannedOrders = OrderFilePlan & {
   readonly rows: readonly OrderFileRow[];
   readonly pricing: ReturnType<typeof pricedRowsShare>;
   readonly parts: ReadonlyMap<string, OrderPart>;
-  /** The issues that prevent sending an order as the file has it, by the order's name. */
+  /** The issues of EANs and funnels that prevent sending an order as it is, by the order's name. */
   readonly issues: ReadonlyMap<string, readonly FileLineIssue[]>;
 };
 

@@ -32,7 +32,7 @@ import { TemplateTable } from './TemplateTable.tsx';
 import { TEMPLATES_PATH } from './templates-path.ts';
 import { useTemplatesDevice } from './use-templates-device.ts';
 
-/** These are loaded when a template is changed or needs a decision. */
+/** These are loaded when a template is saved, is renamed or needs a decision. */
 const RenameTemplate = lazy(() => import('./RenameTemplate.tsx'));
 const SaveFromOrder = lazy(() => import('./SaveUnopenedOrderAsTemplate.tsx'));
 const TemplateProblem = lazy(() => import('./TemplateProblem.tsx'));

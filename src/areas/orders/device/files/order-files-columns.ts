@@ -1,6 +1,7 @@
 /**
  * Shares the column choices for order files between the devices of a distributor. The choices made
- * on this device are sent to the server once, and the server's choices are stored beside them.
+ * on this device are sent until the server accepts them, and the server's choices are stored beside
+ * them.
  */
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import {

@@ -43,7 +43,7 @@ function indexOf({ status, type }: OrderListing): readonly [name: string, key: r
   return type ? ['[type+newest+id]', [type]] : ['[newest+id]', []];
 }
 
-/** Returns the mirrored heads of a filter, newest first. The search text is ignored. */
+/** Returns the mirrored heads with the filter's status and type, newest first. */
 function headsInOrder(engine: Engine, filter: OrderListing): Collection<OrderHeadRow, string> {
   const [index, key] = indexOf(filter);
   return orderHeadsTable(engine.bulk)

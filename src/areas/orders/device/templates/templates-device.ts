@@ -58,7 +58,7 @@ async function savingFacts(
 
 /**
  * Returns the document of a template. If only the mirror has the template, its row is first stored
- * as a document. Undefined if this device has neither.
+ * as a document. Undefined if this device has neither, or has removed the template.
  */
 async function document(engine: Engine, id: string): Promise<OrderTemplate | undefined> {
   const records = templateRecordsTable(engine.core);

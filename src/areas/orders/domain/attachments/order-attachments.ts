@@ -1,4 +1,7 @@
-/** The addresses of an order's attachments, the list of them, and the content without them. */
+/**
+ * The addresses of an order's attachments, the list of them, and the content for ordering the same
+ * lines again.
+ */
 import { attachmentAddresses, type Attachment } from '#areas/files/domain/index.ts';
 import type { OrderContent } from '../order.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Combines earlier orders into one new order: the quantities of a part are added up, and today's
- * prices apply if the catalog is known.
+ * prices apply. While the catalog is unknown, the price of the part's first line applies.
  */
 import { orderLimits, type Order, type OrderContent, type OrderLine } from '../order.ts';
 import { withoutEmptyNewerFields } from './newer-fields.ts';
@@ -19,15 +19,16 @@ export type CombinedOrder = {
 export type CombineCode = 'other_distributor' | 'too_many_lines' | 'nothing_left';
 
 /**
- * Returns the key under which lines are added up. A line with an unreadable quantity is not added
- * to another one.
+ * Returns the key under which lines are added up. A line whose quantity is not a number is not
+ * added to another one.
  */
 const keyOf = ({ id, partNumber, demo, quantity }: OrderLine): string =>
   typeof quantity === 'number' ? `${partNumber.trim()} ${String(demo)}` : id;
 
 /**
- * Combines orders. The first one determines company, payment and shipping. Demo units get lines of
- * their own. Discounts and purchase orders are left out, because they were given for another order.
+ * Combines orders into a normal order. The first one determines company, payment and shipping. Demo
+ * units get lines of their own. Discounts, purchase orders, observations and attachments are left
+ * out, because they were given for another order.
  */
 export function combineOrders(
   orders: readonly [Order, ...Order[]],

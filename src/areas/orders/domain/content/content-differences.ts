@@ -14,7 +14,7 @@ import type { OrderContent, OrderLine } from '../order.ts';
 
 /**
  * A difference. `path` has the same form as the path of an `Overlap`: a header field, a line's
- * field, or a whole line that only one side has. `lines` alone means that the order of the part
+ * field, or a whole line that only one side has. `lines` alone means that the sequence of the part
  * numbers differs.
  */
 export type SeenDifference = {
@@ -60,8 +60,9 @@ function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
 }
 
 /**
- * Returns the differences between equal lines in different orders. If the part numbers don't show
- * the order, because a part has several lines, it compares the lines at the same place.
+ * Returns the difference between two contents that have the same lines in a different sequence. If
+ * the part numbers don't show the sequence, because a part has several lines, it compares the lines
+ * at the same place.
  */
 function betweenOrders(seen: OrderContent, now: OrderContent): SeenDifference[] {
   const [before, after] = [filledLines(seen), filledLines(now)];

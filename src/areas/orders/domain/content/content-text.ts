@@ -92,7 +92,10 @@ function isSeenIn(
   return field.since <= schema || !isSameJson(value, field.default);
 }
 
-/** Returns, by name, the fields of a header or a line that an author of that schema could see. */
+/**
+ * Returns, by name, the fields of a header or a line that an author of that schema could see, and
+ * the later fields that differ from their default.
+ */
 export function fieldsVisibleToSchema(
   part: object,
   fields: Readonly<Record<string, FieldVisibility>>,

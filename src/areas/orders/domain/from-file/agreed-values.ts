@@ -15,7 +15,7 @@ import type { OrderFileRow, OrderOfFile } from './file-rows.ts';
 export type FileLineIssue = { readonly line: number | null; readonly issue: OrderIssue };
 
 /**
- * Returns the order in which rows without a price have their part's agreed value, as in the editor.
+ * Returns the order with the part's agreed value in each row without a price, as in the editor.
  */
 export function withAgreedValues(
   order: OrderOfFile,

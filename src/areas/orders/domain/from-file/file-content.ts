@@ -20,7 +20,8 @@ export function linesOfFileOrder(
   return rows.map((row) => {
     const part = parts.get(row.partNumber);
     const listMinor = part?.unitMinor ?? null;
-    // A part of the catalog keeps the catalog's EAN, because a submission accepts no other.
+    // A part of the catalog never takes the file's EAN: a submission replaces it with the
+    // catalog's, if that is known.
     const ean = part ? part.ean : row.ean;
     const isDiscounted = has('discount') && row.discount > 0;
     return {

@@ -1,6 +1,6 @@
 /**
- * The values and limits of the ERP's reports on a complete order: invoices, shipments, delays and
- * cancellations.
+ * The values and limits of the ERP's reports on a complete order: invoices, shipments, deliveries,
+ * delays and cancellations.
  */
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 

@@ -19,7 +19,8 @@ import { isOfOtherTimeline } from './database-timelines.ts';
 
 /**
  * The state of the number that the order claims. `outside`: it cannot have been assigned before the
- * restore. `taken`: another order has it. `free`: no other order has it.
+ * restore. `taken`: another order has it, or an order had it until it was voided. `free`: all
+ * others.
  */
 export type NumberClaimState = 'free' | 'outside' | 'taken';
 
@@ -147,8 +148,8 @@ function takenOver(
 }
 
 /**
- * Returns the order as a draft without its number, which another order has or which cannot have
- * been assigned before the restore. Its owner submits it again under a new one.
+ * Returns the order as a draft without its number, which is taken or cannot have been assigned
+ * before the restore (`NumberClaimState`). Its owner submits it again under a new one.
  */
 const withoutNumber = (taken: Order, { version }: ResendInput['order']): Order => ({
   ...taken,

@@ -24,8 +24,9 @@ export type HistoryChange = z.infer<typeof historyChange>;
 
 /**
  * The cause of a step that the portal took. `number_twice`: these orders have or claim the same
- * number. `number_taken`: another order has the number that this one had, so it is a draft again;
- * `orders` is empty, because the other one may be of another distributor.
+ * number. `number_taken`: this order cannot have its number again, for example because another
+ * order has it, and so is a draft again; `orders` is empty, because the other order may be of
+ * another distributor.
  */
 export const stepCauseSchema = z.object({
   code: z.enum(stepCauses),

@@ -92,8 +92,8 @@ async function save(
   const entry = { order, ...authorOf(principal, now) };
   if (known) {
     await updateOrder(db, order, principal.userId);
-    // Drafts are saved at every pause of typing, so saves have entries in the history only once
-    // other people have seen the order.
+    // Drafts are saved at every pause of typing, so saves have entries in the history only after
+    // the first submission.
     if (known.submittedAt !== null)
       await insertOrderHistory(db, [
         { ...entry, kind: 'changed', changes: changesBetween(known.content, order.content) },

@@ -50,8 +50,8 @@ export const mayHaveOpenAlert = ({
   status === 'waiting_correction' || (status === 'draft' && Boolean(resentAt));
 
 /**
- * Raises the alert that tells the owner of an order why it is a draft again: the number that it had
- * belongs to another order.
+ * Raises the alert that tells the owner of an order why it is a draft again: it cannot have its
+ * number again after a restore.
  */
 export const raiseNumberTakenAlert = (
   db: Database,

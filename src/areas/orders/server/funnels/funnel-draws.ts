@@ -114,9 +114,9 @@ export async function updateFunnelDraws(
 }
 
 /**
- * Checks before an approval, or before an order that the ERP refused is queued again, that the
- * funnel has the units that the order will hold. If the number has no funnel yet, opens one with
- * `terms`. The caller has locked the funnel.
+ * Checks before an order or a part of it is approved, or before an order that the ERP refused is
+ * queued again, that the funnel has the units that the order will hold. If the number has no funnel
+ * yet, opens one with `terms`. The caller has locked the funnel.
  */
 export async function reserveFunnelUnits(
   order: Order,

@@ -34,8 +34,8 @@ type Of = ExpressionBuilder<Tables, 'sales_order'>;
 export type OrderHeadColumns = Omit<OrderHead, 'distributorName'>;
 
 /**
- * Returns, in SQL, the condition that `canSee` tests for one order. Unlike `canSee`, it does not
- * exclude deleted orders.
+ * Returns, in SQL, the condition that `canSeeOrder` tests for one order. Unlike `canSeeOrder`, it
+ * does not exclude deleted orders.
  */
 const seenBy = (viewer: Viewer) => (e: Of) =>
   viewer.isAdmin

@@ -214,8 +214,8 @@ async function write(
     : { version: sent.version, hash };
   await storeResentVersion(db, order.id, { ...line, now });
 
-  // An order that is being corrected may be half written. Its submission is written when it is sent
-  // for approval again.
+  // A returned order may be half corrected and then has issues. Its submission is then written when
+  // it is sent for approval again.
   const isSound = order.status !== 'draft' && (await unsound(db, sent, now)).length === 0;
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
   await updateFunnelDraws(db, order, now);

@@ -1,6 +1,6 @@
 /**
- * Shows the checkbox that marks a line of the order being written as a demo purchase, and the notes
- * on the demo units left of its part.
+ * Shows the checkbox that marks a line of the order being written as a demo purchase, and the note
+ * on the units already used of its part's limit.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
