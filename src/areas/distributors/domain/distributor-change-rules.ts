@@ -23,7 +23,7 @@ export const hasOrdersOrReports = ({ orders, reports }: DistributorUses): boolea
 
 /**
  * Returns whether no orders, reports or users refer to the distributor. Users block removal because
- * they would have no distributor. References of other kinds are left to the server.
+ * they would have no distributor. The server checks references of other kinds.
  */
 export const canRemoveDistributor = (uses: DistributorUses): boolean =>
   !hasOrdersOrReports(uses) && uses.users === 0;

@@ -34,7 +34,10 @@ export const minimumInputName = ({ id }: TypedMinimum, field: keyof TypedMinimum
   `${id} ${field}`;
 
 const isCurrency = (text: string): text is Currency => currencies.includes(text as Currency);
-/** Returns the typed amount with grouped digits. Without a currency, it is returned unchanged. */
+/**
+ * Returns the typed amount with grouped digits. A text that is no amount, and an amount without a
+ * currency, are returned unchanged.
+ */
 export const regroupedMinimum = (
   { amount, currency }: TypedMinimum,
   formats: FigureFormats,

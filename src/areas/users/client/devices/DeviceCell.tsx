@@ -1,5 +1,5 @@
 /**
- * Shows a device: its name, when its session was ended, and unsent work that it reported. If the
+ * Shows a device: its name, whether its session is over, and unsent work that it reported. If the
  * list has no columns for them, it also shows the version and whether the portal opens offline.
  */
 import { makeStyles } from '@fluentui/react-components';
