@@ -104,7 +104,7 @@ export const getStockFigures = defineCall({
   answer: z.object({
     from: z.nullable(storedDateSchema),
     to: z.nullable(storedDateSchema),
-    /** How many of all companies have reported their stock. */
+    /** How many companies have a count that was added up, and how many there are. */
     coverage,
     bands: z.array(z.object({ band: z.enum(ageBands), figure })),
     parts: z.array(part),

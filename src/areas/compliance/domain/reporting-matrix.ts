@@ -19,9 +19,9 @@ export const companyMonthStates = [
 export type CompanyMonthState = (typeof companyMonthStates)[number];
 
 /**
- * The states of a distributor's month. `partial`: only some of the companies that must report have
- * done so, or all that reported declared that there was nothing, for a month before reports were
- * required, in which another active company reported nothing.
+ * The states of a distributor's month. `partial`: at least one company has reported and another one
+ * that must report hasn't. A month before reports were required is `partial` too if some active
+ * companies reported nothing and all others declared that there was nothing.
  */
 export const distributorMonthStates = [
   'received',
@@ -121,10 +121,10 @@ export function computeMatrixCell(
 }
 
 /**
- * Returns the state of a distributor from the states of its companies. It is `partial` if only some
- * have reported. `isPart` is true if reports were not required yet in the month and an active
- * company that existed then reported nothing; the state is then `partial` too if all others
- * declared that there was nothing.
+ * Returns the state of a distributor from the states of its companies. It is `partial` if at least
+ * one has reported and another one that must report hasn't. `isPart` is true if reports were not
+ * required yet in the month and an active company that existed then reported nothing; the state is
+ * then `partial` too if all others declared that there was nothing.
  */
 function cellState(states: ReadonlySet<CompanyMonthState>, isPart: boolean): MatrixCellState {
   const open = (['missing', 'awaited'] as const).find((state) => states.has(state));

@@ -101,8 +101,8 @@ type DueReminder = Reminder & {
 };
 
 /**
- * Sends reminders. It runs every hour. Each email and its record are written in one transaction, so
- * that a failing email doesn't prevent the others.
+ * Queues reminder emails. It runs every hour. Each email and its record are written in their own
+ * transaction, so that a failing email doesn't prevent the others.
  */
 export const sendRemindersJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();

@@ -22,9 +22,9 @@ import {
 
 /**
  * Returns the current or next closing. Undefined if none begins within a hundred days, or if this
- * device has no list of closings for the document. `unknown` if all closings of the list are over
- * and the time up to which it is complete has passed. `inMs` counts from the time as of which
- * messages are written.
+ * device has no list of closings for the document, or if no document is given. `unknown` if all
+ * closings of the list are over and the time up to which it is complete has passed. `inMs` counts
+ * from the time as of which messages are written.
  */
 export function useDeadline(
   document: ClosableDocument | undefined,
@@ -89,8 +89,8 @@ export function useDeadlineWithDays(
 }
 
 /**
- * Returns a message such as `Must reach the server before 18:00 (your time)`, within 48 hours
- * before a closing, and when sending reopens during it. Undefined at other times.
+ * Returns a message such as `Must reach the server before 18:00 (your time)` within 48 hours before
+ * a closing, and during it a message that says when sending reopens. Undefined at other times.
  */
 export function useSubmitByMessage(document: ClosableDocument): string | undefined {
   const { _ } = useLingui();

@@ -33,7 +33,7 @@ export const CLOSINGS_CURSOR = 'deadlines.closings';
 
 export const closingsRefresher: Refresher = {
   name: CLOSINGS_CURSOR,
-  // This refresher runs after the refreshers of the orders and reports that the first lists show.
+  // This refresher runs after the list of orders and before the larger lists of parts and reports.
   rank: 16,
   rights: rightsToReadDeadlines,
   run: (context) =>

@@ -7,8 +7,8 @@ import { closingSchema, documentClosingsSchema } from './closings-schema.ts';
 import { rightsToReadDeadlines } from './closings.ts';
 
 /**
- * Lists blockers for people who may read any document that is submitted. Users of a distributor
- * receive those that apply to it, without the ids of other distributors.
+ * Lists blockers for people who may read at least one kind of document that is submitted. Users of
+ * a distributor receive those that apply to it, without the ids of other distributors.
  */
 export const listReadableBlockers = defineCall({
   name: 'deadlines.list',

@@ -72,7 +72,7 @@ const memoized = <Key, Value>(make: (key: Key) => Value) => {
 
 /**
  * Returns a function that lists at least all closings that overlap a span. In a month in which a
- * specific blocker begins, default blockers do not apply.
+ * specific blocker begins, no closing of a default blocker begins.
  */
 function closingsOf(blockers: readonly Blocker[]): (from: Instant, to: Instant) => Closing[] {
   const specifics = blockers.filter((one) => one.type === 'specific');

@@ -1,6 +1,6 @@
 /**
- * Guards submissions during a closing. Users of distributors are refused; administrators may
- * submit, which the audit log records.
+ * Guards submissions during a closing. Users of distributors are refused, except for documents that
+ * were first sent before it. Administrators may submit, which the audit log records.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { isAdmin, type Actor } from '#kernel/domain/user/permissions.ts';

@@ -80,7 +80,7 @@ export const distributorRowSchema = z.object({
   city: z.string(),
   active: z.boolean(),
   companies: z.int(),
-  /** The tax id of the main company, without mask. Empty if there is no main company. */
+  /** The tax id of the main company as stored, a CNPJ without mask. Empty if there is none. */
   taxId: z.string(),
   cover,
 });

@@ -22,8 +22,8 @@ export const hasOrdersOrReports = ({ orders, reports }: DistributorUses): boolea
   orders + reports > 0;
 
 /**
- * Returns whether nothing refers to the distributor. Users block removal because they would have no
- * distributor.
+ * Returns whether no orders, reports or users refer to the distributor. Users block removal because
+ * they would have no distributor. The server checks references of other kinds.
  */
 export const canRemoveDistributor = (uses: DistributorUses): boolean =>
   !hasOrdersOrReports(uses) && uses.users === 0;

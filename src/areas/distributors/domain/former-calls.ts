@@ -60,7 +60,10 @@ export const formerRowSchema = z.object({
   ...former.shape,
   decision: z.nullable(z.enum(formerConflictDecisions)),
   moved: z.boolean(),
-  /** The names of the other distributors that have the same tax number. */
+  /**
+   * The names of the other distributors that have the same tax number. Empty unless the row is an
+   * undecided conflict.
+   */
   others: z.array(z.string()),
 });
 

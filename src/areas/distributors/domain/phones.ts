@@ -1,6 +1,6 @@
 /**
- * Formats and validates phone numbers. This code is loaded when a number is checked, because the
- * library's table of countries is larger than a screen.
+ * Formats and validates phone numbers. This code is loaded when a number is typed or checked,
+ * because the library's table of countries is larger than a screen.
  */
 import { isTypedAtEnd } from '#kernel/domain/user/input-mask.ts';
 import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';

@@ -25,8 +25,9 @@ const isWholeCnpj = (text: string): boolean =>
 
 /**
  * Returns a CNPJ field's value after a key press. Text that was added at the end or pasted gets its
- * mask (##.###.###/####-##). Text that was shortened or changed in the middle is returned without a
- * new mask, so that the caret does not jump and a punctuation mark can be deleted.
+ * mask (##.###.###/####-##) unless it is too long for a CNPJ. Text that was shortened or changed in
+ * the middle is returned without a new mask, so that the caret does not jump and a punctuation mark
+ * can be deleted.
  * @param before The field's value before the key press.
  */
 export function formatTypedCnpj(before: string, typed: string): string {

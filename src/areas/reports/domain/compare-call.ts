@@ -1,6 +1,6 @@
 /**
  * Defines the comparison of a device's reports with the server after a restore from a backup.
- * Missing ones are finalized or declared again.
+ * Lost versions are finalized, declared or answered again.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import {

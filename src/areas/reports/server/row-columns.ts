@@ -95,7 +95,7 @@ export function rowValuesByField(kind: ReportKind, row: StoredRowColumns): Colum
 
 /**
  * Returns the same key as the engine's `rowKey`. Names are folded by `foldCellText`, so accents,
- * case, punctuation and spaces don't matter.
+ * case, punctuation and the number of spaces don't matter.
  */
 export function keyOfValues(kind: ReportKind, values: ColumnValues): string {
   let key = '';

@@ -9,8 +9,8 @@ import type { Report, ReportArea } from '../domain/index.ts';
 import { selectReportById, type StoredReport } from './report-sql.ts';
 
 /**
- * Returns whether a report can be seen. It must have been read within the caller's scope. Removed
- * drafts and reports of the other area can't be seen.
+ * Returns whether a report can be seen. It must have been read within the caller's scope. Deleted
+ * reports and reports of the other area can't be seen.
  */
 export const isReportVisible = (
   report: StoredReport | undefined,

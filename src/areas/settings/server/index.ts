@@ -26,8 +26,8 @@ const settingsOfPeople: readonly SettingKey[] = [
 ];
 
 /**
- * Builds the settings module. The functions are called once all modules are assembled: they return
- * the uses of list entries and the followers of lists.
+ * Builds the settings module. `uses` returns the counters of uses of list entries, and `followers`
+ * the followers of lists. Both cover all modules, and are called after these are assembled.
  */
 export const createSettingsModule = (
   uses: () => readonly ListUseCounter[],

@@ -13,7 +13,8 @@ export interface SettingsTables {
     name_pt: string;
     active: Generated<boolean>;
     /**
-     * True once a user has saved the entry. From then on the ERP no longer overwrites its names.
+     * True once a user has created or saved the entry. From then on the ERP no longer overwrites
+     * its names.
      */
     edited: Generated<boolean>;
   };

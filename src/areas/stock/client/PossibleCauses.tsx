@@ -1,4 +1,4 @@
-/** Lists what may explain a difference, with the evidence and a link to where it is corrected. */
+/** Lists what may explain a difference, with the evidence and links to it. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
@@ -79,7 +79,10 @@ export function PossibleCauses({ causes, difference, filter }: Props) {
   );
 }
 
-/** Links to the report, order or part that is the evidence of a cause. */
+/**
+ * Links to the report, order or part that is the evidence of a cause, and to the upload of missing
+ * sales.
+ */
 function CauseLinks({
   cause,
   filter,

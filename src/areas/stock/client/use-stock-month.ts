@@ -20,7 +20,7 @@ import { addresses, type StockMonth } from '../domain/index.ts';
 export type StockMonthQuery = {
   readonly state: 'loading' | 'failed' | 'not_here' | 'shown' | 'stale';
   readonly facts?: StockMonth | undefined;
-  /** When the facts were read from the server. */
+  /** When the facts were last known to be the same as on the server. */
   readonly asOf?: Instant | undefined;
   readonly again: () => void;
 };

@@ -81,7 +81,7 @@ export const stockRefresher: Refresher = {
     const table = stockMonthsTable(bulk);
     return await mirrorList(context, STOCK_CURSOR, table, changedMonths(context), async (rows) => {
       const keys = await table.bulkPut([...rows], { allKeys: true });
-      // Delete months that are older than the `STOCK_MONTHS` that people can open.
+      // Delete months that are older than the `SHOWN_STOCK_MONTH_COUNT` that people can open.
       const months = await table.orderBy('month').reverse().primaryKeys();
       await table.bulkDelete(months.slice(SHOWN_STOCK_MONTH_COUNT));
       return keys;

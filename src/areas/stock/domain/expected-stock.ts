@@ -25,7 +25,10 @@ export type StockGap = {
  */
 export const MIN_DAYS_WITHOUT_SALES = 4;
 
-/** Days at the end of a month with neither reported nor declared sales (decision 0238). */
+/**
+ * Days at the end of a month, or before an inventory, with neither reported nor declared sales
+ * (decision 0238).
+ */
 export type UnreportedDays = {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -82,7 +85,7 @@ export const daysOfBalance = (
   until: closing?.on ?? lastDayOf(month),
 });
 
-/** Returns what a company has not reported of the days between its inventories. */
+/** Returns the inventories, and the months of sales between them, that a company lacks. */
 function gapsOf(month: Month, company: CompanyStock): StockGap[] {
   const { after, until } = daysOfBalance(month, company);
   const first = monthOf(addDays(after, 1));

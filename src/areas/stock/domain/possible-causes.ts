@@ -19,11 +19,11 @@ export type ShippedOrder = Pick<Movement, 'orderId' | 'number' | 'on' | 'units'>
  */
 export type PossibleCause = { readonly explainsAll: boolean } & (
   | {
-      /** Sales of the last days of a month were perhaps not reported yet. */
+      /** Sales of the last days of a month or before an inventory are perhaps not reported yet. */
       readonly kind: 'sales_end_early';
       readonly from: CalendarDate;
       readonly to: CalendarDate;
-      /** The report with the last sales before these days. */
+      /** The report with the last sales, or declaration of no sales, of the month. */
       readonly reportId: string;
     }
   | {
@@ -143,9 +143,9 @@ const arrivedLater: Rule = (question) =>
     : [];
 
 /**
- * Applies if more units than expected were reported and a shipment is dated after the inventory, or
- * if fewer were reported and a shipment is dated after the earlier inventory. The shipment was
- * perhaps already counted in that inventory.
+ * Applies to shipments of no more units than the difference that are dated up to `SHIPPING_DAYS`
+ * days after an inventory: this one if more units than expected were reported, the earlier one if
+ * fewer were. The shipment was perhaps already counted in that inventory.
  */
 const countedBefore: Rule = ({ movements, company, balance, difference }) => {
   const from = difference > 0 ? balance.until : balance.after;

@@ -23,7 +23,7 @@ export type RegisteredCount = z.infer<typeof count>;
 const salesOfMonth = z.object({
   month: monthSchema,
   isReported: z.boolean(),
-  /** True if the month was declared to have no sales. */
+  /** True if everything that is registered of the month is a declaration of no sales. */
   isZero: z.boolean(),
   /** The last date of the month with registered sales or a declaration, and its report. */
   lastOn: z.nullable(storedDateSchema),

@@ -10,7 +10,7 @@ export const usersRefusalCodes = {
   own_account: 422,
   /** No enabled administrator who can manage users would remain. */
   last_admin: 422,
-  /** The editor does not have this right, or the user has a higher level of it than the editor. */
+  /** The editor lacks the wanted level of this right, or the user's level exceeds the editor's. */
   right_not_held: 422,
   /**
    * The user has a right that the editor lacks. The editor can't lower the user's rights, and can't

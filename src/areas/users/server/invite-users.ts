@@ -103,8 +103,8 @@ export type UserToInvite = {
 };
 
 /**
- * Creates users whose addresses are free, queues their invitations, and returns their ids in the
- * order of `users`.
+ * Creates users, whose addresses must be free, queues their invitations, and returns their ids in
+ * the order of `users`.
  * @param queue The queue for many invitations. Its mails are sent one after another, without
  * delaying other mails.
  */

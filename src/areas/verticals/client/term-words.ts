@@ -16,7 +16,7 @@ export const sourceWords: Readonly<Record<TermSource, MessageDescriptor>> = {
   missing: msg`Not classified`,
 };
 
-/** The wording is required by the specification. */
+/** The specification requires this wording. */
 export const unclassifiedTermMessage = msg`We were unable to classify this term automatically`;
 
 /** Formats the code of a CNAE subclass, such as `2651-5/00`. */

@@ -17,8 +17,8 @@ const SalesPanel = lazyScreen<SalesPanelProps>(() => import(/* @first */ './Sale
 const StockPanel = lazyScreen<StockPanelProps>(() => import(/* @first */ './StockPanel.tsx'));
 
 /**
- * Sales by vertical. The data of this part is requested together with the figures, and its code is
- * loaded once that data is here.
+ * Sales by vertical. Their data is requested together with the figures, and the code of this panel
+ * is loaded once that data has arrived.
  */
 const VerticalSales = lazyScreen<VerticalSalesProps>(
   () => import(/* @first */ './VerticalSales.tsx'),

@@ -1,4 +1,7 @@
-/** Reserves space for figures that are loading: on phones only their row, not the charts below. */
+/**
+ * Reserves space for figures that are loading. On phones it reserves space only for the row of key
+ * figures, not for the charts below it.
+ */
 import { phoneQuery, useMediaQuery } from '#kernel/client/index.ts';
 import { Placeholder } from '../Placeholder.tsx';
 

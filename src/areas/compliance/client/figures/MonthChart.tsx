@@ -1,6 +1,6 @@
 /**
- * Shows ordered and sold units by month as bars; the current month is hatched. A table that opens
- * below has the same figures.
+ * Shows ordered and sold units by month as bars; the current month is hatched. If `table` is
+ * passed, a table that opens below the bars shows its rows.
  */
 import { useLingui } from '@lingui/react/macro';
 import {

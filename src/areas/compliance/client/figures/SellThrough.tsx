@@ -1,6 +1,6 @@
 /**
- * Compares ordered with sold units: the bars, and all their figures in a table. Shows only sold
- * units if the reader may not see orders.
+ * Compares what was ordered with what was sold in each month: units as bars, and units and amounts
+ * in a table. If the reader may not see orders, only what was sold is shown.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -44,8 +44,8 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
     return percent === undefined ? '–' : formats.percent(percent * 100);
   };
 
-  // Amounts are below their units, because six columns don't fit on a narrow screen. On a phone the
-  // share is below the amount sold.
+  // If orders are shown, amounts are below their units, because six columns don't fit on a narrow
+  // screen. On a phone the share is then below the amount sold.
   const isNarrow = useMediaQuery(phoneQuery);
   const heads: readonly [string, ...string[]] = [
     t`Month`,

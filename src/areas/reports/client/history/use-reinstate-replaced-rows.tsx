@@ -86,7 +86,7 @@ export function useReinstateReplacedRows(area: ReportArea, report: Pick<Report, 
       });
     else if (outcome === 'refused') {
       const refusal = (await reports.read(area, id))?.refusal;
-      // The person has seen why, so the refused step is discarded.
+      // The message tells the person why, so the refused step is discarded.
       await reports.dismiss(id);
       showError(refusal ? _(reportRefusalMessage(refusal)) : t`The server didn’t accept it`);
     }

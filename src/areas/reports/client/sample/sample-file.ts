@@ -1,6 +1,7 @@
 /**
  * Writes a small file with which a person can try an upload: made-up rows of the last month, with
- * products and a company of the distributor, and column names in the reader's language.
+ * products and a company of the distributor. Columns have the prescribed names, otherwise names in
+ * the reader's language.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

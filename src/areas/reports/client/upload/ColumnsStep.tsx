@@ -1,6 +1,6 @@
 /**
- * Shows the step /…/upload/process: header row, mapping of columns, formats of numbers and dates,
- * and changes since the last file.
+ * Shows the step /…/upload/process: sheets, header row, mapping of columns, formats of numbers and
+ * dates, changes since the last file, and a button that forgets remembered columns.
  */
 import { ColumnChoices } from '#areas/imports/client/index.ts';
 import { ForgetColumns } from './ForgetColumns.tsx';

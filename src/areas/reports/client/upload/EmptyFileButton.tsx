@@ -1,4 +1,4 @@
-/** Shows the button that downloads an empty file with the right columns. */
+/** Shows the button that downloads an empty file with the columns of a kind of report. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';

@@ -1,6 +1,6 @@
 /**
- * Shows the step /…/upload: company and file. The file is stored on this device at once and read
- * there.
+ * Shows the step /…/upload: company and file, which may be a stock count. When the person
+ * continues, the file is stored on this device and read there.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

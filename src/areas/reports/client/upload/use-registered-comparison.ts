@@ -1,6 +1,7 @@
 /**
- * Compares an upload with the data that is registered for its dates, if the server can be reached.
- * The worker compares the rows; the ledger of dates is computed here.
+ * Compares an upload with the data that is registered for its dates. The worker compares the rows,
+ * if the server can be reached. The ledger of dates is computed here; without a connection, from
+ * the days that this device stores.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useMemo, useState } from 'react';

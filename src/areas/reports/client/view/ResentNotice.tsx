@@ -1,4 +1,7 @@
-/** Shows a notice at the top of a report that was sent again after a restore from a backup. */
+/**
+ * Shows a notice at the top of a report that was sent again after a restore from a backup, until it
+ * is complete.
+ */
 import { Trans } from '@lingui/react/macro';
 import { formatDateAndTime, Notice } from '#kernel/client/index.ts';
 import { isResent, type Report } from '../../domain/index.ts';

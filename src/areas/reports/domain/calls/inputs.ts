@@ -1,5 +1,6 @@
 /**
- * Defines the input of commands on reports: the owner's commands, and removal by administrators.
+ * Defines the input of commands on reports: the owner's commands, undoing, and removal by
+ * administrators.
  */
 import {
   calendarDateSchema,

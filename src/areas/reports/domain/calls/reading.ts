@@ -44,10 +44,10 @@ export const readingCalls = <const Area extends ReportArea>(area: Area) => ({
       distributor,
       status: z.optional(z.enum(reportStatuses)),
       search: z.optional(z.string().check(z.maxLength(80))),
-      /** Finds reports with rows of these dates, both included. */
+      /** Finds reports whose span of dates has one of these dates, both included. */
       from: z.optional(calendarDateSchema),
       to: z.optional(calendarDateSchema),
-      /** Finds reports that the person with this name finalized. */
+      /** Finds reports that the person with this name finalized or declared. */
       author: z.optional(singleLineSchema(personLimits.name)),
       /**
        * A column by which the list is sorted, with `-` in front for descending order. Without it,

@@ -30,7 +30,7 @@ function spanOf({ from, to }: Report): string {
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** Resolves the alerts of the removed reports whose dates are registered again. */
+/** Resolves the alerts of removed and undone reports of which some dates are registered again. */
 export async function resolveRemovalAlerts(
   db: Database,
   registered: RegisteredDates,

@@ -1,4 +1,4 @@
-/** Queries removed reports by their dates. */
+/** Queries removed and undone reports by their dates. */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Report } from '../../domain/index.ts';
@@ -8,7 +8,7 @@ export type RegisteredDates = Pick<Report, 'area' | 'distributorId' | 'companyId
 
 /**
  * Returns the ids of removed or undone reports of the company with some of these dates. Any report
- * of sales of Brazil may have the company.
+ * of sales of Brazil may have rows of the company.
  */
 export const selectRemovedReportsOfDates = async (
   db: Database,

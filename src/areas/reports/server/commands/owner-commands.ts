@@ -70,8 +70,8 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
 }
 
 /**
- * Refuses a file if a complete report has the same bytes and choices and was not replaced since.
- * Registering it again would change nothing.
+ * Refuses a file if a complete report has the same bytes and choices and no later report has
+ * replaced its dates. Later reports that only changed single rows don't count as replacing it.
  */
 async function alreadyRegistered(
   { db }: Context,

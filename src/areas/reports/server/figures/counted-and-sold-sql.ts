@@ -1,6 +1,7 @@
 /**
  * Reads what the companies of a distributor counted and sold, by part, between dates that differ
- * from company to company. Summaries have no dates and no companies, so it reads rows.
+ * from company to company. Units are read from rows, because summaries of sales have no dates and
+ * companies, and summaries of stock have only the last counts.
  */
 import { sql } from 'kysely';
 import type { CalendarDate, Month } from '#kernel/domain/dates.ts';

@@ -8,8 +8,9 @@ import type {} from '../summaries/tables.ts';
 import type {} from '../tables.ts';
 
 /**
- * A reported month. `rows` is 0 if the month was declared to have no sales or stock. `firstAt` is
- * when a day of the month was first registered, even if that day was replaced since.
+ * A reported month. `rows` is 0 if all its registered dates were declared to have no sales or
+ * stock. `firstAt` is when a day of the month was first registered, even if that day was replaced
+ * since.
  */
 export type ReportedMonth = {
   readonly distributorId: number;

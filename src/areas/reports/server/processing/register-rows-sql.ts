@@ -144,8 +144,8 @@ async function keepChangedRows(
 }
 
 /**
- * Stores the last price of each part in the file. The last row is found by its date and line,
- * combined in one number.
+ * Stores the last price of each part in the file, unless a price of a later date is stored. The
+ * last row is found by its date and line, combined in one number.
  */
 async function notePrices(
   db: Database,

@@ -9,8 +9,8 @@ import { rowTables, valueColumns } from '../row-columns.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { keptRowColumns, wholeReplacedDatesSql, type HistoryEntryKey } from './kept-rows-sql.ts';
 
-// Rows are copied from table to table, which scoped queries can't do, so each statement names the
-// distributor itself.
+// Rows are copied from table to table, which scoped queries can't do, so the statements that copy
+// rows name the distributor themselves.
 
 /**
  * Copies the registered rows that a change is about to replace, and stores them with the change's

@@ -118,7 +118,7 @@ export const forgetOldValues: Forgetting = {
   isLeft: sql`r.was <> '{}'`,
 };
 
-/** Forgets in kept rows of older dates. */
+/** Applies a `Forgetting` to kept rows of dates before `before`. */
 export const forgetInKeptRows = (
   db: Database,
   table: keyof typeof keptBy,
@@ -142,10 +142,10 @@ export const forgetInKeptRows = (
 export type RegisteredRowPosition = { readonly date: CalendarDate; readonly id: number };
 
 /**
- * Forgets in the next registered rows of older dates, and returns the place of the last one.
- * Undefined if no row follows. It reads at most `most` rows, whether something is left in them or
- * not, so that a registration never waits for the rows of all years. The caller holds the lock of
- * the registered rows.
+ * Applies a `Forgetting` to the next registered rows of dates before `before`, and returns the
+ * place of the last one. Undefined if no row follows. It reads at most `most` rows, whether
+ * something is left in them or not, so that a registration never waits for the rows of all years.
+ * The caller holds the lock of the registered rows.
  * @param after The place of the last row that was read before. If undefined, it begins with the
  * first row.
  */

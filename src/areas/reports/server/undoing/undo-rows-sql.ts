@@ -169,7 +169,10 @@ export const undoRowsSql = (undoing: ReportToUndo) => {
       and answer.is_covered = f.is_covered`;
 };
 
-/** Returns the dates that the report declared to have no sales or stock. */
+/**
+ * Returns the `from` and `where` clauses for the dates that the report declared to have no sales or
+ * stock.
+ */
 export const declaredDatesSql = ({ id, area, distributorId }: ReportToUndo) => sql`
   from report_day
   where area = ${area} and distributor_id = ${distributorId} and none and report_id = ${id}`;

@@ -60,7 +60,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     [landscapeMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
   },
-  // The same name in three languages, one below the other so that they are compared.
+  // The same name in three languages, one below the other so that they can be compared.
   names: { display: 'grid', gap: '16px', maxWidth: '920px' },
   uses: { display: 'grid', justifyItems: 'start', gap: '12px' },
   unused: smallText,

@@ -50,7 +50,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   title: { display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px' },
 });
 
-/** The counts that the server adds to the rows. */
+/** What the server adds to the rows: counts, and descriptions of CNAE codes. */
 type ListCounts = {
   readonly counts?: Readonly<Record<'all' | 'yes' | 'no', number>> | undefined;
   readonly uses?: readonly (readonly EntryUse[])[] | undefined;

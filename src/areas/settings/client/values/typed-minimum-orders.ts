@@ -34,13 +34,19 @@ export const minimumInputName = ({ id }: TypedMinimum, field: keyof TypedMinimum
   `${id} ${field}`;
 
 const isCurrency = (text: string): text is Currency => currencies.includes(text as Currency);
-/** Returns the typed amount with grouped digits, or as it is while it is no amount. */
+/**
+ * Returns the typed amount with grouped digits. A text that is no amount, and an amount without a
+ * currency, are returned unchanged.
+ */
 export const regroupedMinimum = (
   { amount, currency }: TypedMinimum,
   formats: FigureFormats,
 ): string => (isCurrency(currency) ? regroupTypedMinor(amount, currency, formats) : amount);
 
-/** Returns the amount in minor units. Here and below, `mark` is the user's decimal mark. */
+/**
+ * Returns the amount in minor units. Undefined if it is not an amount, or if no currency is chosen.
+ * Here and below, `mark` is the user's decimal mark.
+ */
 function amountOf({ amount, currency }: TypedMinimum, mark: DecimalMark): number | undefined {
   const minor = isCurrency(currency) ? readTypedMinor(amount, currency, mark) : undefined;
   return minor !== undefined && minor >= 0 ? minor : undefined;

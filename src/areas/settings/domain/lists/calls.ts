@@ -31,7 +31,10 @@ const description = z.object({
   /** The number of activities that the code contains beside the one in `text`. */
   others: z.int(),
 });
-/** The longest cursor: a title in which every second character is a number of its own. */
+/**
+ * The maximum length of a cursor. The sortable text of a title pads each number with zeros, so the
+ * longest one is of a title in which every second character is a digit.
+ */
 const AFTER_LENGTH = 2000;
 const id = z.strictObject({ id: rowIdTextSchema });
 const cells = z.array(multiLineSchema(importLimits.cell)).check(z.maxLength(importLimits.columns));

@@ -108,7 +108,7 @@ export const importRoute = (
         });
       const has = (outcome: Outcome) => planned.some((one) => one.outcome === outcome);
       if (!body.apply || has('wrong')) return answer(false);
-      // If the file has been applied already, nothing is left to do, and the answer is the same.
+      // If the file has been applied already, nothing is left to do, and `applied` is true again.
       if (!has('new') && !has('changed')) return answer(true);
       if (body.state !== undefined && body.state !== state) return answer(false);
       const wanted = planned.filter(({ outcome }) => outcome !== 'same');

@@ -1,6 +1,6 @@
 /**
- * Shows a device: its name, unsent work that it reported, and, where these have no columns of their
- * own, its version and one line of facts.
+ * Shows a device: its name, whether its session is over, and unsent work that it reported. If the
+ * list has no columns for them, it also shows the version and whether the portal opens offline.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

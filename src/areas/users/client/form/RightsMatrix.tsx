@@ -1,8 +1,8 @@
 /**
  * Shows the rights of a user, one row for each area. Checkboxes that the editor can't change are
  * disabled. A row shows the reason if no change of it is allowed, if its level can't be lowered to
- * none, or if the editor can't grant write. A reason that all rows have is shown once, above the
- * table.
+ * none, or if the editor can't grant write. It also says if distributors never get the area. A
+ * reason that all rows have is shown once, above the table.
  */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Fills the grid of rights from a preset. While the rights match no preset, "Custom" is chosen.
- * Rights that a preset replaced come back when "Custom" is chosen again.
+ * Fills the grid of rights from a preset. While there are rights that match no preset, "Custom" is
+ * chosen. Rights that a preset replaced come back when "Custom" is chosen again.
  */
 import { Field, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';

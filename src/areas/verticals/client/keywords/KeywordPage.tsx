@@ -1,7 +1,7 @@
 /**
- * Shows the screens /settings/va_rel/words/create and …/edit/{id}: a keyword. If it would change
- * the vertical of terms, its effect is shown before it is saved, and the person decides about these
- * terms.
+ * Shows the screens /settings/va_rel/words/create and …/edit/{id}: a keyword. If it would bring
+ * terms into conflict with their stored vertical, its effect is shown before it is saved, and the
+ * person decides about these terms.
  */
 import { lazy, Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
@@ -16,7 +16,7 @@ import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import type { ChangedTermsDecision } from './ChangedTermsDialog.tsx';
 
-/** The dialog loads only when a keyword changes verticals. */
+/** The dialog loads only when a keyword brings terms into conflict. */
 const KeywordConflicts = lazy(() => import('./ChangedTermsDialog.tsx'));
 
 type Open = {

@@ -1,6 +1,6 @@
 /**
- * Shows the facts about a term: how rows write it, how many rows have it, and its verticals with
- * their reasons and dates.
+ * Shows the facts about a term: up to 20 of its spellings, how many rows have it, what decided its
+ * vertical, and its verticals with their dates.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -5,8 +5,9 @@ import { relationLimits } from '../../domain/relation-limits.ts';
 import type { TermNamespace } from '../../domain/term-constants.ts';
 
 /**
- * Returns rows of activity, description and an empty vertical, or undefined if the terms can't be
- * read. A term without a code has no description, because its text is the activity.
+ * Returns rows of activity, description and an empty vertical, at most `relationLimits.rows`, or
+ * undefined if the terms can't be read. A term without a code has no description, because its text
+ * is the activity.
  */
 export async function readTemplateRows(
   api: Pick<Api, 'call'>,
