@@ -218,7 +218,10 @@ export const getProfile = defineCall({
     lang,
     createdAt: instantSchema,
     mailChoices,
-    /** When a mail server last refused the caller's address for good. Null if none refused it. */
+    /**
+     * When a mail server last refused the caller's address for good. Null if none did, a later email
+     * was accepted, or a month has passed.
+     */
     mailRefusedAt: z.nullable(instantSchema),
     acceptance: z.nullable(acceptanceRecord),
   }),

@@ -64,8 +64,8 @@ export const alertKinds = {
     raisedFor: 'administrators',
   },
   /**
-   * Files can't be written to the connected storage, or read from it. There is only one alert of
-   * this kind.
+   * Files can't be written to the connected storage, or read from it. There is one alert for each
+   * storage.
    */
   storage_failed: {
     target: '/settings/box',
