@@ -53,8 +53,8 @@ export const alertKinds = {
     raisedFor: 'distributor',
   },
   /**
-   * The ERP calls with a token that was replaced. Users who may replace the token see the alert too;
-   * without the right to read the audit, it opens the page with the time of the ERP's last call.
+   * The ERP calls with a token that was replaced. Users who may replace the token see the alert
+   * too. If they may not read the audit, it opens the page with the time of the ERP's last call.
    */
   integration_stopped: {
     target: '/audit/microsiga',

@@ -56,8 +56,8 @@ export type UnsentMessage = {
  *
  * - `waiting`: This device sends it again when the server is in reach.
  * - `held`: The user may not send it now. It is sent once the user has the right.
- * - `not_sent`: The server rejected it with the code `refusal`, or couldn't process it after several
- *   tries, and `refusal` is null.
+ * - `not_sent`: The server rejected it with the code `refusal`, or couldn't process it after
+ *   several tries; `refusal` is then null.
  */
 export type TicketResend =
   | { readonly state: 'waiting' | 'held' }
