@@ -139,8 +139,8 @@ export const KNOWN_NETWORK_RETENTION_MS = 60 * DAY;
 export const KNOWN_DEVICE_RETENTION_MS = 183 * DAY;
 
 /**
- * The maximum number of known devices that are stored for an account, the newest ones. People have
- * fewer.
+ * The maximum number of known devices that are stored for an account: those with the latest
+ * sign-ins. Few people have as many.
  */
 export const MAX_KNOWN_DEVICES = 10;
 

@@ -218,7 +218,7 @@ export const getProfile = defineCall({
     lang,
     createdAt: instantSchema,
     mailChoices,
-    /** When a mail server last refused the caller's address for good. Null if none refused it. */
+    /** When a mail server last refused the address for good. Null if no refusal is stored. */
     mailRefusedAt: z.nullable(instantSchema),
     acceptance: z.nullable(acceptanceRecord),
   }),

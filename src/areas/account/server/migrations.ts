@@ -41,8 +41,8 @@ export const migrations: readonly Migration[] = [
           disabled_at timestamptz,
           removed_at timestamptz,
           mail_choices jsonb not null default '{}' check (jsonb_typeof(mail_choices) = 'object'),
-          -- Counts the changes that administrators make, and no change that people make of
-          -- themselves.
+          -- Counts the changes that are made in user administration, not those that users make in
+          -- their own profile.
           version int not null default 1,
           patterns jsonb not null default '{}' check (jsonb_typeof(patterns) = 'object')
         );
@@ -80,7 +80,7 @@ export const migrations: readonly Migration[] = [
         create index session_open on session (number) where ended_at is null;
         -- Few of the sessions of six months hold unsent work.
         create index session_with_unsent on session (number) where unsent <> '[]';
-        -- A session is not changed when only its last action is noted.
+        -- An update of the last action alone changes nobody's access, so it has no trigger.
         create trigger access_changed after update of user_id, reset, ended_at or delete on session
           for each row execute function access_changed();
 

@@ -29,7 +29,7 @@ export interface UserAccountTable {
   created_at: InstantColumn;
   disabled_at: NullableInstantColumn;
   removed_at: NullableInstantColumn;
-  /** The version of the fields that administrators change. */
+  /** The version that a form of user administration names. Users' own changes don't count. */
   version: ColumnType<number, never, number>;
 }
 

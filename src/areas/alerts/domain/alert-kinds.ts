@@ -53,8 +53,8 @@ export const alertKinds = {
     raisedFor: 'distributor',
   },
   /**
-   * The ERP calls with a token that was replaced. Who may replace the token sees it too, and opens
-   * the page with the time of the ERP's last call.
+   * The ERP calls with a token that was replaced. Users who may replace the token see the alert
+   * too. If they may not read the audit, it opens the page with the time of the ERP's last call.
    */
   integration_stopped: {
     target: '/audit/microsiga',
@@ -64,8 +64,8 @@ export const alertKinds = {
     raisedFor: 'administrators',
   },
   /**
-   * Files can't be written to the connected storage, or read from it. There is only one alert of
-   * this kind.
+   * Files can't be written to the connected storage, or read from it. There is one alert for each
+   * storage.
    */
   storage_failed: {
     target: '/settings/box',

@@ -191,7 +191,10 @@ export const selectAlertById = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Marks the alerts with these ids that the user sees as read, until they are raised again. */
+/**
+ * Marks open alerts as read by a user, until they are raised again. Ids of alerts that the user may
+ * not see are ignored.
+ */
 export async function markAlertsRead(
   db: Database,
   ids: readonly string[],

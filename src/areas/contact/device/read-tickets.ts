@@ -56,7 +56,8 @@ export type UnsentMessage = {
  *
  * - `waiting`: This device sends it again when the server is in reach.
  * - `held`: The user may not send it now. It is sent once the user has the right.
- * - `not_sent`: The server rejected it with the code `refusal`. Null if it couldn't process it.
+ * - `not_sent`: The server rejected it with the code `refusal`, or couldn't process it after
+ *   several tries; `refusal` is then null.
  */
 export type TicketResend =
   | { readonly state: 'waiting' | 'held' }
@@ -71,7 +72,10 @@ export type ListedTicket = Ticket & {
    * restored and has lost it.
    */
   readonly isNew: boolean;
-  /** Null if no restored server lost anything of the ticket that it doesn't have again. */
+  /**
+   * What becomes of what the server lost of the ticket. Null if the server lost nothing of it in a
+   * restore, or has everything again.
+   */
   readonly resend: TicketResend | null;
 };
 /**
@@ -165,8 +169,8 @@ const resendOf = (entry: OutboxEntry): TicketResend =>
     : { state: 'waiting' };
 
 /**
- * Returns the ticket of a record that is in sync with a server of which nothing is left, because
- * it was restored. Empty if the record is shown anyway.
+ * Returns a ticket that the server had accepted and lost in a restore, as held: its user may not
+ * send it now. Empty if the server never had the ticket, or if its record is shown anyway.
  */
 const heldOf = (record: TicketRecord): ListedTicket[] => {
   const { server } = record;

@@ -1,6 +1,6 @@
 /**
  * The screen /dev. It inspects this device's data, shows the portal with other rights, and shows
- * all components in all states.
+ * components in their states.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';

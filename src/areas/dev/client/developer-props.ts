@@ -32,6 +32,6 @@ export type DeveloperProps = {
   readonly fetchVersion: () => Promise<
     { readonly version: string; readonly minClient: number; readonly schema: number } | undefined
   >;
-  /** The galleries of other modules, by group, which show their components in all states. */
+  /** The galleries of other modules, by group, which show components of these modules. */
   readonly galleries: Readonly<Record<string, ComponentType<{ readonly frame: StateFrame }>>>;
 };

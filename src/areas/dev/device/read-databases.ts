@@ -1,6 +1,6 @@
 /**
- * Reads the databases of this origin: the databases of the running engine with their tables and
- * rows, the others only by name.
+ * Reads the databases of this origin: those of the running engine with the number of rows in each
+ * table, the others only with name and version.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Engine } from '#kernel/device/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The rights with which a developer can view the portal: the rights of the demonstration accounts,
- * or any chosen by checkbox.
+ * The rights with which a developer can view the portal: those of some demonstration roles, or any
+ * chosen by checkbox.
  */
 import {
   permissionEntryFor,

@@ -1,6 +1,6 @@
 /**
- * Lists all calls of the ERP, newest first, with the stuck orders above and an opened call in a
- * drawer.
+ * Lists the recorded calls of the ERP, newest first, with the stuck orders above and an opened call
+ * in a drawer.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

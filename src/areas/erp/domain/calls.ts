@@ -150,8 +150,9 @@ const rowAnswers = z.object({
 export type RowAnswers = z.infer<typeof rowAnswers>;
 
 /**
- * Defines a call of the catalog. Rows are processed one by one, so that a wrong row doesn't prevent
- * the others. The schemas of the rows are in `catalog-rows.ts`.
+ * Defines a call of the catalog. Its rows may have any shape here, because each row is checked and
+ * answered by itself: a wrong row doesn't prevent the others. The schemas of the rows are in
+ * `catalog-rows.ts`.
  */
 const catalogCall = (name: keyof typeof catalogRowSchemas, summary: string) =>
   defineCall({

@@ -1,6 +1,6 @@
 /**
- * Receives the ERP's catalog. Each row is read, applied and answered by itself; all rows of a call
- * share a transaction.
+ * Receives the ERP's catalog. Each row is checked and answered by itself; the valid rows of a call
+ * are written together, in one transaction.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { minorDigitsByCurrency, type Currency } from '#kernel/domain/money.ts';

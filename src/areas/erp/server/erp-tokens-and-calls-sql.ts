@@ -67,8 +67,8 @@ export async function endErpToken(db: Database, id: number, now: Instant): Promi
 }
 
 /**
- * Records that an alarm was raised. Records nothing and returns false if the previous alarm is
- * still open or was raised after `before`.
+ * Records that a replaced token raised an alarm. Records nothing and returns false if this token's
+ * previous alarm is still open or was raised after `before`.
  */
 export async function recordTokenAlarmOnce(
   db: Database,

@@ -30,8 +30,9 @@ const numberIn = ({ number }: Fields): string | null =>
   typeof number === 'string' && /^[\w-]{1,20}$/.test(number) ? number : null;
 
 /**
- * Returns how many rows were applied and how many failed, and the answers of the failed ones. The
- * other answers, of up to a thousand, need not be recorded, because their rows are in the catalog.
+ * Returns how many rows were applied and how many failed, and the answers of the failed ones, of
+ * which `redactForStorage` keeps the first. The other answers need not be recorded, because their
+ * rows are in the catalog.
  */
 const failedRows = (answer: unknown) => {
   const { rows } = answer as RowAnswers;

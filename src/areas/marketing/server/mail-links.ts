@@ -1,6 +1,6 @@
 /**
- * Creates and reads the links of newsletter mails. Each link contains the sealed subscriber id,
- * which proves that the portal created it, so that links need not be stored.
+ * Creates and reads the links that confirm and end newsletter subscriptions. Each contains the
+ * sealed subscriber id, which proves that the portal created it, so that links need not be stored.
  */
 import type { Config } from '#kernel/server/config.ts';
 import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';

@@ -19,7 +19,10 @@ const device = z.object({
   /** The user agent that the device's browser sent at sign-in. */
   userAgent: z.string(),
   createdAt: instantSchema,
-  /** When the push service last accepted a message for this device. Null if it never did. */
+  /**
+   * When the push service last accepted a message for this subscription. Null if it has accepted
+   * none since the subscription was stored, which each start of the portal repeats.
+   */
   sentAt: z.nullable(instantSchema),
   /** Whether this is the device that sends the request. */
   isHere: z.boolean(),

@@ -13,7 +13,8 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 
 /**
  * Returns the key pair. If the server's secret key has changed, the stored private key can't be
- * read and a new pair is created; every device subscribes again when the portal opens on it.
+ * read and a new pair is created. A device whose user wants notifications subscribes again when the
+ * portal opens on it.
  */
 export async function loadPushKeys({
   db,

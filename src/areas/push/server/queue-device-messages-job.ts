@@ -24,8 +24,9 @@ const payload = z.object({ told: z.array(announcement) });
 type Announcement = z.infer<typeof announcement>;
 
 /**
- * Returns the people who get an announcement: those who may see it and, if it is an alert, have to
- * act on it. If it names a user, only that user gets it, who may also work for the manufacturer.
+ * Returns the people who get an announcement, by `mayBeNotifiedAbout`: those who may see it and, if
+ * it is an alert that asks for action, have to act on it. If it names a user, only that user gets
+ * it, who may also work for the manufacturer.
  */
 async function selectPeopleToNotify(db: Database, { kind, distributorId, userId }: Announcement) {
   const own = distributorId === 0 ? null : distributorId;

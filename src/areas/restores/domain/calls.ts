@@ -21,7 +21,7 @@ const filters = {
   restore: z.optional(uuidSchema),
   /**
    * Finds only findings about documents whose name begins with this text. The name is an order's
-   * number or a file's name.
+   * number, a ticket's subject, or the name of a template or a file.
    */
   name: z.optional(singleLineSchema(60)),
   /** Finds only findings from this day to the day `to`, both included, in São Paulo time. */
@@ -38,7 +38,10 @@ export const findingRowSchema = z.object({
   restoreId: uuidSchema,
   subject: z.enum(findingSubjects),
   documentId: uuidSchema,
-  /** An order's number or a file's name. Empty if the document has none. */
+  /**
+   * An order's number, a ticket's subject, or the name of a template or a file. Empty if the
+   * document has none.
+   */
   name: z.string(),
   distributorName: z.string(),
   kind: z.enum(findingKinds),

@@ -63,7 +63,10 @@ export type NewFinding = {
   readonly restoreId: string;
   readonly subject: FindingSubject;
   readonly documentId: string;
-  /** An order's number, a ticket's subject or a file's name. '' if the document has none. */
+  /**
+   * An order's number, a ticket's subject, or the name of a template or a file. '' if the document
+   * has none.
+   */
   readonly name: string;
   readonly distributorId: number;
   readonly kind: FindingKind;

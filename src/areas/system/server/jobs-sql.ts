@@ -49,7 +49,7 @@ export type JobFigures = {
   readonly job: string;
   /** Jobs that are not done and did not fail for good, including running ones. */
   readonly waiting: number;
-  /** Jobs whose last attempt has failed. They are not retried. */
+  /** Jobs that have used up their attempts and failed. They are not tried again by themselves. */
   readonly failed: number;
   /**
    * When the oldest waiting job was added that is due or was tried before. Null if there is none.

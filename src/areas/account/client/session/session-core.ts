@@ -137,8 +137,8 @@ export async function writeSession(
 }
 
 /**
- * Stores new facts about a user if they are still the device's user, and shows them if they are
- * still this window's user.
+ * Stores new facts about a user if the device still has this user, and shows them if this window
+ * still has this user.
  */
 export async function updateKnownUser(
   core: SessionCore,

@@ -11,7 +11,10 @@ import type { PrivacyContact as Answer } from '../../domain/calls.ts';
 import type { PrivacyPolicy } from '../../domain/policy/policy.ts';
 import { useSession } from '../session/session-context.tsx';
 
-/** The key in local storage. The entry contains no personal data, so signing out keeps it. */
+/**
+ * The key in local storage. The entry is public, because visitors of the policy see it too, so
+ * signing out keeps it.
+ */
 const STORAGE_KEY = 'privacyContact';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -111,8 +111,8 @@ export async function countPasswordResetRequest(
 
 /**
  * Returns whether a record of the kind `what` about an unauthenticated caller may be written (once
- * a minute per network, ten times a minute in total), and counts it. Call this in the transaction
- * that writes the record.
+ * a minute per IPv4 address or IPv6 /64, ten times a minute in total), and counts it. Call this in
+ * the transaction that writes the record.
  */
 export async function claimAnonymousRecord(
   db: Database,

@@ -1,6 +1,6 @@
 /**
  * Counts failures by address. The first few failures of an account count as one, because its owner
- * may have mistyped the password. Each further failure counts by itself (`addressFailureScore`).
+ * may have mistyped the password. Each further failure counts by itself (`networkFailureScore`).
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';

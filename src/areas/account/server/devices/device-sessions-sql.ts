@@ -66,8 +66,8 @@ const cannotOpenOffline = sql<boolean>`session.opening ->> 'opens' = 'no'`;
 
 /**
  * Returns a query for sessions that are no longer open, because they ended or expired within
- * `UNSENT_WORK_REPORT_RETENTION_MS` or their user was disabled. A session is left out if a later
- * session of the same device has reported since.
+ * `UNSENT_WORK_REPORT_RETENTION_MS` or their user was disabled. A session is left out if another
+ * session of the same user on the same device has reported later.
  */
 const selectFormerSessions = (db: Database, now: Instant) =>
   selectSessionsOfUnremovedUsers(db)

@@ -1,4 +1,7 @@
-/** SQL for users: their rights, language, email choices, and whether they may sign in. */
+/**
+ * SQL for users: their passwords, rights, language, choices of emails and formats, and whether they
+ * may sign in.
+ */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';

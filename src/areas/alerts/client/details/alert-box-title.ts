@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { orderDetailCodes, type Alert, type AlertDetail } from '../../domain/index.ts';
 
 /**
- * The title of the alert about delayed items. The words of all kinds are not loaded with an order.
+ * The title of the alert about delayed items. It is here and not in `alert-words.ts`, because an
+ * order's page doesn't load the words of all kinds.
  */
 export const delayedItemsTitle = ({ number }: Pick<Alert, 'number'>): MessageDescriptor =>
   msg`Order ${number}: items on backorder or canceled`;

@@ -18,7 +18,7 @@ type Props = {
   readonly reply: ReturnType<typeof useTicketDraftForm>;
   readonly written: NonNullable<TicketDraftState['written']>;
   readonly onChange: TicketDraftState['change'];
-  /** False if the other side must write next, so that the text adds to what was said last. */
+  /** False if the other side must write next, so that the text only adds to the last message. */
   readonly isReply: boolean;
   /** The label of the button that sends. */
   readonly submit: string;

@@ -93,8 +93,8 @@ async function currentTopicId({ db }: Context, { topicId }: Pick<Ticket, 'topicI
   return topics.some(({ id }) => id === topicId) ? topicId : null;
 }
 /**
- * Returns whether each of these times is between a backup and its restore, so that what was
- * accepted then was lost.
+ * Returns whether a restore may have lost what was accepted at these times. True for any times if a
+ * restore is at most `RESEND_AFTER_RESTORE_MS` ago, because clocks may be wrong (decision 0095).
  */
 async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
   const restores = await selectRestores(db);
@@ -104,7 +104,8 @@ type Refused = TicketCode | 'not_found' | 'invalid_input';
 
 /**
  * Accepts a ticket that a device sends again, and links the files that were uploaded again.
- * Messages and statuses are accepted only if they were lost between a backup and its restore.
+ * Messages and statuses that the server lacks are refused if every restore is longer ago than
+ * `RESEND_AFTER_RESTORE_MS`.
  */
 export async function acceptResentTicket(
   { params, body }: { readonly params: { readonly id: string }; readonly body: ResendTicketInput },

@@ -1,4 +1,4 @@
-/** Shows small components, such as badges, buttons and links, in all their states. */
+/** Shows small components, such as badges, buttons and links, in their states. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import {

@@ -1,4 +1,4 @@
-/** Shows components that present content, such as cards and tables, in all their states. */
+/** Shows components that present content, such as cards and tables, in their states. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import {

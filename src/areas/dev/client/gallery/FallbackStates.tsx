@@ -1,6 +1,5 @@
 /**
- * Shows what is displayed in place of missing content, in all its states: empty, failed and
- * loading.
+ * Shows what is displayed in place of missing content: the states empty, failed and loading.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,4 +1,4 @@
-/** Shows fields, the choice of a language, flags and the logo in all their states. */
+/** Shows fields, the choice of a language, flags and the logo in their states. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {

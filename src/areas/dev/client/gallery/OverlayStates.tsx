@@ -1,4 +1,4 @@
-/** Shows overlays in all their states. A button opens each of them, as on any screen. */
+/** Shows overlays in their states. A button opens each of them, as on any screen. */
 import { Button } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /**
- * The calls of the public marketing site, which pages of MARKETING_URL may make, and the pages
- * behind links in newsletters, which anyone may open. Marketing's home in the portal shows the same
- * items as the site.
+ * The calls of the public marketing site, which pages of MARKETING_URL may make, and the pictures
+ * of items and the pages behind links in emails, which anyone may open. Marketing's home in the
+ * portal shows the newest of the site's items.
  */
 import { defineCall, KB } from '#kernel/domain/call.ts';
 import {

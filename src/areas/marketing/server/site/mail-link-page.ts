@@ -1,6 +1,6 @@
 /**
- * Renders the pages behind the links of newsletter mails: no script, at most one button, three
- * languages.
+ * Renders the pages behind the links that confirm and end newsletter subscriptions: no script, at
+ * most one button, three languages.
  */
 import { createHash } from 'node:crypto';
 import type { BrowserAnswer } from '#kernel/domain/schema.ts';

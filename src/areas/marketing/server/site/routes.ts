@@ -1,6 +1,6 @@
 /**
  * Answers calls from the public site about items, pictures and support requests. Also answers
- * marketing's home in the portal, which shows the same items.
+ * marketing's home in the portal, which shows the newest of the site's items.
  */
 import { richTextToHtml } from '#kernel/domain/rich-text/write-rich-text.ts';
 import { ok } from '#kernel/domain/result.ts';
