@@ -64,3 +64,8 @@ test.each([
     { line: lines + 1, activity: '26515', vertical: 'Minería' },
   ]);
 });
+
+test('an empty file is refused as empty', async () => {
+  expect(await readRelationFile(new File([], 'relation.csv'))).toBe('file_empty');
+  expect(await readRelationFile(new File(['\n\n'], 'relation.csv'))).toBe('file_empty');
+});

@@ -7,13 +7,14 @@ import {
 } from '../../domain/relation-file.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
 
-export type RelationFileFault = 'malformed' | 'columns' | 'too_many';
+export type RelationFileFault = 'file_empty' | 'malformed' | 'columns' | 'too_many';
 
 /** Returns the rows of a file, or why it can't be read. */
 export async function readRelationFile(
   file: File,
 ): Promise<readonly RelationRow[] | RelationFileFault> {
   const read = await readTextTable(file, relationLimits.rows, relationColumnNames);
+  if (!read.ok && read.code === 'file_empty') return read.code;
   if (!read.ok) return read.code === 'too_many_rows' ? 'too_many' : 'malformed';
   return parseRelationRows(read.value) ?? 'columns';
 }
