@@ -64,6 +64,16 @@ describe('a merged quantity', () => {
   });
 });
 
+test('a subtotal doesn’t make its column one of totals', async () => {
+  const file = await mustOpen(
+    merged(
+      [...STOCK, ['Lima Total', '', 26], ['05/11/2025', '4123456', 1], ['', '4123457', 2]],
+      ['A2:A4', 'A7:A8'],
+    ),
+  );
+  expect((await readAll(file)).rows.at(-1)).toEqual(['05/11/2025', '4123457', 2]);
+});
+
 describe('merged column names', () => {
   test('over two rows and over two columns are one header without repeated names', async () => {
     const { plan, values } = await mustCheck(

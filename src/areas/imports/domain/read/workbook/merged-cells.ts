@@ -96,6 +96,12 @@ const isFigure = (raw: Raw): boolean =>
   parseFigure(rawCellText(raw)) !== undefined ||
   parseDateShape(rawCellText(raw)) !== undefined;
 
+/** Returns whether a row may have the names of columns. Rows of data and of totals have figures. */
+function mayHaveNames(cells: readonly Raw[]): boolean {
+  const filled = cells.filter((cell) => !isBlankCell(cell));
+  return filled.length > 1 && filled.filter(isFigure).length * 3 <= filled.length;
+}
+
 /**
  * Returns functions that fill the rows of a sheet, which must be passed in order. Only rows with a
  * number or date of their own are filled: rows without one are titles, names or notes, or the blank
@@ -146,7 +152,7 @@ export function createMergedCellFiller(ranges: readonly MergedRange[]) {
      * @param isLeftOut Whether the row isn't read, so that its cells aren't counted.
      */
     row(line: number, cells: readonly Raw[], isLeftOut: boolean): readonly Raw[] {
-      if (rows++ < fileLimits.headRows)
+      if (rows++ < fileLimits.headRows && mayHaveNames(cells))
         cells.forEach((cell, column) => {
           if (isAddedName(cell)) added.add(column);
         });
