@@ -102,7 +102,7 @@ describe('a file', () => {
     });
     expect(report.reasons).toEqual([
       {
-        code: 'quantity_zero',
+        code: 'stock_zero',
         field: 'quantity',
         rows: 30,
         lines: Array.from({ length: 20 }, (_, n) => n + 3),

@@ -1,6 +1,7 @@
-/** Tests the steps of the screen that uploads a relation. */
+/** Tests the steps of the screen that uploads a relation, and reading its file. */
 import { Fragment } from 'react';
 import { expect, test } from 'vitest';
+import { readRelationFile } from '#areas/verticals/client/upload/read-relation-file.ts';
 import { useRelationUpload } from '#areas/verticals/client/upload/use-relation-upload.ts';
 import type { Api } from '#kernel/device/index.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
@@ -50,4 +51,21 @@ test('a change of the kind of activities discards the preview of the other kind'
   await upload.act(() => upload.now.chooseNamespace('market'));
   await upload.act(() => upload.now.apply());
   expect([held.asked.slice(2), applied]).toEqual([['market preview', 'market apply'], 1]);
+});
+
+test.each([
+  ['a date', '20261130;;\n'],
+  ['a title and a date', 'Relación de actividades;;\n30/11/2026;;\n;;\n'],
+  ['nothing', ''],
+])('%s above the column names is not read as a row', async (_, above) => {
+  const text = `${above}Actividad;Descripción;Vertical\n26515;Instrumentos;Minería\n`;
+  const lines = above.split('\n').length;
+  expect(await readRelationFile(new File([text], 'relation.csv'))).toEqual([
+    { line: lines + 1, activity: '26515', vertical: 'Minería' },
+  ]);
+});
+
+test('an empty file is refused as empty', async () => {
+  expect(await readRelationFile(new File([], 'relation.csv'))).toBe('file_empty');
+  expect(await readRelationFile(new File(['\n\n'], 'relation.csv'))).toBe('file_empty');
 });

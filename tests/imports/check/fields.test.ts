@@ -50,10 +50,10 @@ describe('quantities', () => {
     ['1', undefined],
     ['9999', undefined],
     ['10000', 'quantity_too_large'],
-    ['0', 'quantity_zero'],
-    ['0,00', 'quantity_zero'],
-    ['-1', 'quantity_negative'],
-    ['(3)', 'quantity_negative'],
+    ['0', 'stock_zero'],
+    ['0,00', 'stock_zero'],
+    ['-1', 'stock_negative'],
+    ['(3)', 'stock_negative'],
     ['2,5', 'quantity_fraction'],
     ['2.5', 'quantity_fraction'],
     ['2,00', undefined],
@@ -62,6 +62,18 @@ describe('quantities', () => {
     ['5%', 'percent_unexpected'],
   ])('%s → %s', async (text, code) =>
     expect(await codeOf('inventory', 'quantity', text)).toBe(code),
+  );
+
+  test.each([
+    ['inventory', '0', 'stock_zero'],
+    ['inventory', '-1', 'stock_negative'],
+    ['pos_brazil', '0', 'quantity_zero'],
+    ['pos_brazil', '-1', 'quantity_negative'],
+    ['pos_laam', '-1', 'quantity_negative'],
+    ['order_lines', '0', 'quantity_zero'],
+    ['order_lines', '-1', 'value_negative'],
+  ] as const)('of %s: %s → %s', async (kind, text, code) =>
+    expect(await codeOf(kind, 'quantity', text)).toBe(code),
   );
 });
 

@@ -114,6 +114,13 @@ test.each(files)('%s says “%s”', (code, words) =>
 test('the first words of a part number that is none are the specification’s', () =>
   expect(i18n._(issueWords.part_digits('').message)).toBe('Numeric only, at most 8 characters'));
 
+test.each(['stock_zero', 'stock_negative'] as const)('%s speaks of stock, not of sales', (code) => {
+  const { message, nextStep } = issueWords[code]('');
+  const words = `${i18n._(message)}. ${i18n._(nextStep)}`;
+  expect(words).toMatch(/stock/i);
+  expect(words).not.toMatch(/sale|return/i);
+});
+
 test.each([
   ['es', 2],
   ['pt', 3],

@@ -111,7 +111,7 @@ describe('correcting', () => {
     const out = await upload.errorFile((code) => `says ${code}`, 'es', 'csv');
     if (!out.ok) throw new Error(out.code);
     const written = await out.value.file.text();
-    expect(written).toContain('says quantity_zero');
+    expect(written).toContain('says stock_zero');
 
     const back = new File(
       [written.replace(/^(.*1001[,;])0/m, '$15').replaceAll('abc', '1009')],
@@ -170,8 +170,8 @@ describe('correcting', () => {
     const out = await upload.errorFile((code) => code, 'es', 'csv');
     const written = out.ok ? await out.value.file.text() : out.code;
     expect(written.trim().split(/\r?\n/).slice(1)).toEqual([
-      '05/01/2026;1001;0;2;Cantidad;0;quantity_zero',
-      '05/01/2026;1002;0;3;Cantidad;0;quantity_zero',
+      '05/01/2026;1001;0;2;Cantidad;0;stock_zero',
+      '05/01/2026;1002;0;3;Cantidad;0;stock_zero',
     ]);
     expect(
       await upload.applyCorrectedFile(new File([written.replaceAll(';0;', ';5;')], 'back.csv')),

@@ -247,7 +247,7 @@ test('rows anywhere in a file are read again as they were read, whatever they co
       );
     }
   expect(
-    (await files.open(id).rows({ code: 'quantity_zero' }, 0, 5)).rows.map(({ row }) => row),
+    (await files.open(id).rows({ code: 'stock_zero' }, 0, 5)).rows.map(({ row }) => row),
   ).toEqual([9_877]);
   expect(await files.open(id).occurrences('partNumber', '8000')).toBe(1);
 });

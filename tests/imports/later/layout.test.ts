@@ -30,6 +30,28 @@ describe('rows that are not data', () => {
     expect(file.totals).toEqual([]);
   });
 
+  test.each([
+    'Applied filters:;;',
+    'Filtros aplicados: Filial SP;;',
+    'Responsável: João;;',
+    ';Observación: sujeto a conteo;',
+    'Fonte: ERP;31/12/2025;',
+  ])('a line below the rows that begins with its label is left out: %s', async (line) => {
+    const rows = ['Fecha;Nota;Cantidad;Número de parte', '03/11/2025;Nota 1;5;4123456', line];
+    const file = await mustCheck(new File([`${rows.join('\n')}\n`], 'x.csv'));
+    expect([count(file.states, 'clean'), count(file.states, 'total')]).toEqual([1, 1]);
+  });
+
+  test('a row with a part number is data, whatever its note begins with', async () => {
+    const rows = [
+      'Fecha;Nota;Cantidad;Número de parte',
+      '03/11/2025;x;5;4123456',
+      ';Nota 2;;4123457',
+    ];
+    const file = await mustCheck(new File([`${rows.join('\n')}\n`], 'x.csv'));
+    expect([count(file.states, 'clean'), count(file.states, 'error')]).toEqual([1, 1]);
+  });
+
   test('a customer whose name contains total is a customer', async () => {
     const { name } = readFixture('utf-8-no-bom.csv');
     const text = (await readFixture(name).text()).replace('Conceição & Filhos', 'Petróleo Total');

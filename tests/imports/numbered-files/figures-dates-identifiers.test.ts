@@ -48,7 +48,7 @@ describe('figures', () => {
   test('26 brackets, a trailing minus and a long minus are negative', async () => {
     const file = await mustCheck('negatives.csv');
     expect(file.codes('purchasePrice')).toEqual(['value_negative', 'value_negative', undefined]);
-    expect(file.codes('quantity')).toEqual([undefined, undefined, 'quantity_negative']);
+    expect(file.codes('quantity')).toEqual([undefined, undefined, 'stock_negative']);
   });
 
   test('27 percent is read in a percentage field, and an error elsewhere', async () => {
@@ -71,8 +71,8 @@ describe('figures', () => {
 
   test('29 returns, zeros, fractions and too many each have their own message', async () => {
     expect((await mustCheck('returns.csv')).codes('quantity')).toEqual([
-      'quantity_negative',
-      'quantity_zero',
+      'stock_negative',
+      'stock_zero',
       'quantity_too_large',
       'quantity_fraction',
     ]);

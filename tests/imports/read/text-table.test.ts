@@ -18,6 +18,24 @@ test('the first row that is not blank names the columns, and every other row kee
   });
 });
 
+test('rows above the column names are left out if the names are known', async () => {
+  const known = new Set(['code', 'name']);
+  const file = () => csv('20261130;\nRelation of November;\n\nCode;Name\n1;One\n2;Two\n');
+  const read = {
+    head: ['Code', 'Name'],
+    rows: [
+      ['1', 'One'],
+      ['2', 'Two'],
+    ],
+    lines: [5, 6],
+  };
+  expect(await readTextTable(file(), 2, known)).toEqual({ ok: true, value: read });
+  expect(await readTextTable(file(), 1, known)).toMatchObject({ code: 'too_many_rows' });
+  expect(await readTextTable(csv('A;B\n1;2\n'), 2, known)).toMatchObject({
+    value: { head: ['A', 'B'], lines: [2] },
+  });
+});
+
 test('the apostrophe that protects a text from being run is removed', async () => {
   const read = await readTextTable(csv("Code;Name\n1;'=SUM(A1)\n"), 10);
   expect(read).toMatchObject({ value: { rows: [['1', '=SUM(A1)']] } });

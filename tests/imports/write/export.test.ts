@@ -193,8 +193,8 @@ describe('the error file', () => {
       'Esperado',
     ]);
     expect(errorRows(file.plan, file.pages[0]!, say)).toEqual([
-      ['03/11/2025', '4123456', '-2', '10,50', '2', 'Cantidad', '-2', 'quantity_negative'],
-      ['03/11/2025', '4123457', '0', '10,50', '3', 'Cantidad', '0', 'quantity_zero'],
+      ['03/11/2025', '4123456', '-2', '10,50', '2', 'Cantidad', '-2', 'stock_negative'],
+      ['03/11/2025', '4123457', '0', '10,50', '3', 'Cantidad', '0', 'stock_zero'],
       [
         '03/11/2025',
         '4123458',
@@ -255,8 +255,8 @@ describe('the error file', () => {
       fileOf(csvFile(errorHead(file.plan.header, 'en'), errorRows(file.plan, file.pages[0]!, say))),
     );
     expect(again.codes('quantity')).toEqual([
-      'quantity_negative',
-      'quantity_zero',
+      'stock_negative',
+      'stock_zero',
       'quantity_too_large',
       'quantity_fraction',
     ]);

@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shortDateList } from '#areas/reports/client/words/RowsToBeRemoved.tsx';
 import { replacementChoice } from '#areas/reports/client/upload/replacement-choice.ts';
-import { resultSentence } from '#areas/reports/client/words/result-words.ts';
+import { resultSentence, returnedSentence } from '#areas/reports/client/words/result-words.ts';
 import { rowsMissingFromFile } from '#areas/reports/client/upload/rows-missing-from-file.ts';
 import { processingOutcome } from '#areas/reports/client/outcome/wait-until-processed.ts';
 import type { OpenedReport } from '#areas/reports/device/index.ts';
@@ -104,5 +104,17 @@ describe('a report', () => {
 
   test('of which no counts are known says the number of its rows alone', () => {
     expect(resultSentence({ rows: 7, counts: null }, words)).toBe('7 rows registered.');
+  });
+
+  test('that was undone says how many rows are registered again, or that none are', () => {
+    const none = { added: 0, changed: 0, same: 0, kept: 0, removed: 0, wrong: 0 };
+    const said = (returned?: number) =>
+      returnedSentence({ counts: returned === undefined ? null : { ...none, returned } }, words);
+    expect([said(0), said(1), said(1200), said()]).toEqual([
+      'No previous rows were registered again.',
+      '1 row that it had replaced is registered again.',
+      '1,200 rows that it had replaced are registered again.',
+      '',
+    ]);
   });
 });

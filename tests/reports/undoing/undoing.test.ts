@@ -48,6 +48,7 @@ describe('undoing', () => {
       rows: 0,
       updatedBy: 'Ana',
       updatedAt: server.clock.now,
+      counts: { returned: 0 },
     });
     expect([await listRows(), await listDays()]).toEqual([[], []]);
     const [last] = (await who.call(calls.inventory.history, { params: { id: report.id } })).json
@@ -67,7 +68,8 @@ describe('undoing', () => {
       csvOf([stock('01/10/2026', '1001', 9, '11,00'), stock('01/10/2026', '1003', 1)]),
     );
     expect((await previewUndo(second)).counts).toMatchObject({ remove: 1, revert: 1, return: 1 });
-    await undoReport(second);
+    const { json } = await undoReport(second);
+    expect(json.body.report.counts).toMatchObject({ returned: 2 });
     expect(await listRows()).toEqual(['10-01 1001 5', '10-01 1002 2', '10-07 1001 4']);
     expect(await listDays()).toEqual(['10-01 2', '10-07 1']);
     expect((await readRows(who, 'inventory', own))[0]!.values.purchasePrice).toBe(1000);

@@ -49,6 +49,7 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
       return `${t`The mandatory columns defined as standard were not found`}: ${missing}`;
     }
     return {
+      file_empty: t`The file is empty. Choose another file.`,
       malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
       too_many_rows: t`The file has more than ${mostRows} rows. Split it and import the parts.`,
       too_wide: t`The file has more than ${mostColumns} columns, or a cell with more than ${mostText} characters.`,

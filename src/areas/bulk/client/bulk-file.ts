@@ -4,9 +4,10 @@
  * libraries for spreadsheets.
  */
 import { downloadTable, type TableFileKind } from '#areas/imports/client/index.ts';
-import { readTextTable } from '#areas/imports/domain/index.ts';
+import { foldCellText, readTextTable } from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
+  bulkColumnNames,
   bulkLimits,
   bulkTemplateHeader,
   findColumnIndexes,
@@ -21,15 +22,17 @@ import {
   type BulkTable,
 } from '../domain/error-table.ts';
 
-export type BulkFileFault = 'malformed' | 'too_many_rows' | 'too_wide';
+export type BulkFileFault = 'file_empty' | 'malformed' | 'too_many_rows' | 'too_wide';
 
 export type BulkFileResult =
   | { readonly ok: true; readonly table: BulkTable; readonly corrected: number | null }
   | { readonly ok: false; readonly fault: BulkFileFault };
 
-async function readTable(file: File): Promise<BulkTable | BulkFileFault> {
-  const read = await readTextTable(file, bulkLimits.rows);
-  if (!read.ok) return read.code === 'too_many_rows' ? read.code : 'malformed';
+async function readTable(file: File, kind: BulkKind): Promise<BulkTable | BulkFileFault> {
+  const known = new Set(bulkColumnNames(kind).map(foldCellText));
+  const read = await readTextTable(file, bulkLimits.rows, known);
+  if (!read.ok)
+    return read.code === 'too_many_rows' || read.code === 'file_empty' ? read.code : 'malformed';
   const { head, rows } = read.value;
   const isWide = [head, ...rows].some(
     (cells) =>
@@ -43,15 +46,17 @@ async function readTable(file: File): Promise<BulkTable | BulkFileFault> {
  * Reads a file. If it is a file with rows with errors that this portal saved, its rows replace
  * those rows in the previous upload, provided that the upload has the same columns and all these
  * rows.
+ * @param kind The kind of upload, by whose columns the header row is found.
  * @param upload The table of the previous file, or undefined if there is none.
  * @returns The table. `corrected` is the number of rows that the file replaces in the previous one,
  * or null if it is used alone.
  */
 export async function readBulkFile(
   file: File,
+  kind: BulkKind,
   upload: BulkTable | undefined,
 ): Promise<BulkFileResult> {
-  const table = await readTable(file);
+  const table = await readTable(file, kind);
   if (typeof table === 'string') return { ok: false, fault: table };
   const returned = readErrorTable(table);
   const merged =

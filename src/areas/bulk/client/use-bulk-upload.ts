@@ -64,7 +64,7 @@ export function useBulkUpload(kind: BulkKind) {
       setProblem(undefined);
       setImported(undefined);
       const { readBulkFile } = await import('./bulk-file.ts');
-      const read = await readBulkFile(chosen, table);
+      const read = await readBulkFile(chosen, kind, table);
       setChecked(undefined);
       setTable(read.ok ? read.table : undefined);
       setCorrected(read.ok ? read.corrected : null);

@@ -114,10 +114,16 @@ export const foldForComparison = (text: string): string =>
     .replace(/[\s_]+/g, ' ')
     .trim();
 
-const namesOf = (name: BulkColumn): readonly string[] => {
+const writtenNamesOf = (name: BulkColumn): readonly string[] => {
   const { names, also = [] }: Column = bulkColumns[name];
-  return [...languages.map((language) => names[language]), ...also].map(foldForComparison);
+  return [...languages.map((language) => names[language]), ...also];
 };
+const namesOf = (name: BulkColumn): readonly string[] =>
+  writtenNamesOf(name).map(foldForComparison);
+
+/** Returns all names of a kind's columns, in all languages, as they are written. */
+export const bulkColumnNames = (kind: BulkKind): string[] =>
+  columnsOfKind[kind].all.flatMap(writtenNamesOf);
 
 /** Returns the header row of a kind's template. */
 export const bulkTemplateHeader = (kind: BulkKind, language: Language): string[] =>

@@ -50,12 +50,11 @@ export type FactsRecord = Pick<
   | 'head'
   | 'unclosedQuotes'
   | 'formulasWithoutValue'
+  | 'merged'
 > & {
   readonly upload: string;
   readonly from1904: boolean;
-  /**
-   * The order of day and month in the distributor's profile. It applies if the person chose none.
-   */
+  /** The order of day and month in the profile, which applies if the person chose none. */
   readonly dateOrder: 'dmy' | 'mdy';
   /** `quoting` to `hiddenColumns` are absent if an older version of the portal read the file. */
   readonly quoting?: UploadFacts['quoting'];

@@ -29,6 +29,7 @@ import type {
   RuleExample,
   Sheet,
 } from '../domain/index.ts';
+import type { MergedCellNotes } from '../domain/read/workbook/merged-cells.ts';
 import type { UploadChoices } from './upload-choices.ts';
 import type { UploadHead } from './upload-head.ts';
 
@@ -162,6 +163,11 @@ export type UploadFacts = UploadHead & {
    */
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly number[];
+  /**
+   * What was noticed of cells that are merged over several rows. Absent if an older version of the
+   * portal read the file, because it left the other rows empty.
+   */
+  readonly merged?: MergedCellNotes | undefined;
   /** Issues by field and code, most severe first. `field` is '' for issues of whole rows. */
   readonly issues: readonly {
     readonly field: FieldName | '';

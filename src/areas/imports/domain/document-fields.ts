@@ -51,6 +51,8 @@ export type Field = {
    */
   readonly brazil?: boolean;
   readonly choices?: readonly string[];
+  /** What a quantity counts. Its messages speak of it. Absent for the lines of orders. */
+  readonly counts?: 'stock' | 'sales';
   /**
    * The field describes the end customer, who may be a person. After five years its value is
    * replaced by a pseudonym or deleted.
@@ -120,7 +122,7 @@ export const documentSchemas: Readonly<Record<FileDocumentKind, DocumentSchema>>
     fields: [
       must('inventoryDate', 'date'),
       must('partNumber', 'part'),
-      must('quantity', 'quantity'),
+      must('quantity', 'quantity', { counts: 'stock' }),
       may('purchasePrice', 'amount'),
     ],
   },
@@ -132,7 +134,7 @@ export const documentSchemas: Readonly<Record<FileDocumentKind, DocumentSchema>>
     fields: [
       must('partNumber', 'part_or_ean'),
       must('activity', 'activity'),
-      must('quantity', 'quantity'),
+      must('quantity', 'quantity', { counts: 'sales' }),
       may('price', 'amount'),
       must('shipmentDate', 'date'),
       must('provider', 'text'),
@@ -169,7 +171,7 @@ export const documentSchemas: Readonly<Record<FileDocumentKind, DocumentSchema>>
       must('partNumber', 'part'),
       may('postalCode', 'identifier', { personal: true }),
       must('price', 'amount'),
-      must('quantity', 'quantity'),
+      must('quantity', 'quantity', { counts: 'sales' }),
       may('resellerName', 'text'),
       may('sicCode', 'identifier'),
       may('state', 'text'),

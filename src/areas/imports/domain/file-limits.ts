@@ -44,6 +44,8 @@ export const fileLimits = {
   rows: 1_048_576,
   columns: 512,
   cells: 25_000_000,
+  /** Cells of a sheet that are merged over several rows. Each takes 60 bytes of memory. */
+  mergedCells: 500_000,
   /** Sheets of a workbook that are read as one file. A year of weekly sheets has 53. */
   sheets: 60,
   /** Characters of one record of a text file. */

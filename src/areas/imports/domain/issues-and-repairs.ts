@@ -32,6 +32,8 @@ export const severityByIssueCode = {
   decimal_unusual: 2,
   quantity_zero: 3,
   quantity_negative: 3,
+  stock_zero: 3,
+  stock_negative: 3,
   quantity_too_large: 3,
   quantity_fraction: 3,
   part_digits: 3,

@@ -41,8 +41,9 @@ const count = z.int().check(z.nonnegative());
  * the file compared with the registered ones. `kept` are registered rows that the file lacks and
  * that stay. `removed` are registered rows that a replacement removed. `wrong` are rows with
  * errors. `leftOut` are rows of the file that aren't data, as `isLeftOutWithCells` counts them;
- * absent if there are none, or if an older server registered the report. `allDates` contains the
- * sums of all dates; absent if `days` of the report lists all of them.
+ * absent if there are none, or if an older server registered the report. `returned` are rows that
+ * were registered again when the report was undone; absent before, or if an older server undid it.
+ * `allDates` contains the sums of all dates; absent if `days` of the report lists all of them.
  */
 export const changeCountsSchema = z.object({
   added: count,
@@ -52,6 +53,7 @@ export const changeCountsSchema = z.object({
   removed: count,
   wrong: count,
   leftOut: z.optional(count),
+  returned: z.optional(count),
   allDates: z.optional(
     z.object({
       dates: count,

@@ -37,6 +37,12 @@ const activityNames = [
 
 const verticalNames = ['vertical', 'verticals', 'verticais', 'verticales', 'segmento', 'segment'];
 
+/** Names of the columns, folded as `foldCellText` does, by which the header is found in a file. */
+export const relationColumnNames: ReadonlySet<string> = new Set([
+  ...activityNames,
+  ...verticalNames,
+]);
+
 /**
  * Returns the rows of a table. Rows with neither cell are left out. Undefined if one of the two
  * columns is missing.

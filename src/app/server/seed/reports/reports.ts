@@ -273,7 +273,7 @@ async function refuseOne(
 
   const values = stock.map((row, n) => ({ ...row, ...wrongRows[n] }));
   const reasons = [
-    { code: 'quantity_zero', field: 'quantity', rows: 1, lines: [7] },
+    { code: 'stock_zero', field: 'quantity', rows: 1, lines: [7] },
     { code: 'part_digits', field: 'partNumber', rows: 1, lines: [12] },
   ];
 

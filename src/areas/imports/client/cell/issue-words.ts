@@ -151,6 +151,14 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Quantity cannot be negative: a return is not a sale`,
     msg`Remove the row and reduce the quantity of the returned sale.`,
   ),
+  stock_zero: fixed(
+    msg`Quantity cannot be zero`,
+    msg`An inventory report lists only parts in stock. Remove the row, or enter the quantity that was counted.`,
+  ),
+  stock_negative: fixed(
+    msg`Stock cannot be negative`,
+    msg`Enter the quantity that was counted. If the part has no stock, remove the row.`,
+  ),
   quantity_too_large: most(cellLimits.quantity, (expected) => ({
     message: msg`Quantity can have up to ${quantityDigits} digits (${expected})`,
     nextStep: msg`Check whether the wrong column was matched, or split the row.`,

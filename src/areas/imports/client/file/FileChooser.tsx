@@ -19,6 +19,7 @@ import {
 } from '#kernel/client/index.ts';
 import { fileLimits } from '../../domain/file-limits.ts';
 import { acceptedFiles } from './accepted-files.ts';
+import { inMegabytes, shownFileSize } from './file-size.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   zone: {
@@ -79,11 +80,12 @@ export function FileChooser({ file, onFile, error }: Props) {
     if (dropped) onFile(dropped);
   };
 
-  const megabytes = formats.number(fileLimits.csvBytes / 2 ** 20);
-  const size =
-    file && file.size >= 1_000_000
-      ? t`${formats.number(file.size / 1_000_000, 1)} MB`
-      : file && t`${formats.number(Math.max(1, file.size / 1000))} kB`;
+  const ofWorkbook = formats.number(inMegabytes(fileLimits.archiveBytes));
+  const ofText = formats.number(inMegabytes(fileLimits.csvBytes));
+  const sizeOf = ({ size }: File) => {
+    const { unit, value } = shownFileSize(size);
+    return unit === 'MB' ? t`${formats.number(value, 1)} MB` : t`${formats.number(value)} kB`;
+  };
 
   return (
     <div>
@@ -103,7 +105,7 @@ export function FileChooser({ file, onFile, error }: Props) {
         {file ? (
           <div>
             <div className={styles.name}>{file.name}</div>
-            <div className={styles.quiet}>{size}</div>
+            <div className={styles.quiet}>{sizeOf(file)}</div>
           </div>
         ) : (
           <div className={mergeClasses(styles.name, styles.drop)}>
@@ -120,8 +122,8 @@ export function FileChooser({ file, onFile, error }: Props) {
         </Button>
         <div id={`${id}-kinds`} className={styles.quiet}>
           <Trans>
-            XLSX, XLSB, XLS, ODS, CSV or text, up to {megabytes} MB. Files are read on this device,
-            online or offline.
+            XLSX, XLSB, XLS or ODS, up to {ofWorkbook} MB. CSV or text, up to {ofText} MB. Files are
+            read on this device, online or offline.
           </Trans>
         </div>
         <input

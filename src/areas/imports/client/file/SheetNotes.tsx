@@ -1,6 +1,6 @@
 /**
- * Shows which sheets of a workbook are read, and how many of its rows and columns are hidden, with
- * controls that change what is read.
+ * Shows which sheets of a workbook are read, how many of its rows and columns are hidden, with
+ * controls that change what is read, and what became of merged cells.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
@@ -111,6 +111,41 @@ export default function SheetNotes({ upload, facts }: Props) {
         </li>
       ) : null}
       <HiddenColumns upload={upload} facts={facts} />
+      <MergedCells facts={facts} />
+    </>
+  );
+}
+
+function MergedCells({ facts: { merged, columns } }: Pick<Props, 'facts'>) {
+  const { t } = useLingui();
+  if (!merged) return null;
+  const { cells, once } = merged;
+  const names = columns
+    .filter(({ column }) => merged.columns.includes(column))
+    .map((one) => one.name || t`Column ${one.letter}`)
+    .join(', ');
+
+  return (
+    <>
+      {cells > 0 ? (
+        <li>
+          <Plural
+            value={cells}
+            one="# cell got the value of the merged cell that it belongs to."
+            other="# cells got the values of the merged cells that they belong to."
+          />{' '}
+          {names === '' ? null : <Trans>Columns: {names}.</Trans>}
+        </li>
+      ) : null}
+      {once > 0 ? (
+        <li>
+          <Plural
+            value={once}
+            one="# merged quantity or total counts only in its first row, so that it isn’t added up several times."
+            other="# merged quantities or totals count only in their first row, so that they aren’t added up several times."
+          />
+        </li>
+      ) : null}
     </>
   );
 }

@@ -34,9 +34,13 @@ const isFormatOpen = ({ fields }: UploadFacts, field: FieldName): boolean =>
       one.field === field && (one.pattern?.mark.by === 'ask' || one.pattern?.unit?.by === 'ask'),
   );
 
+const hasMergedCells = ({ merged }: UploadFacts): boolean =>
+  merged !== undefined && merged.cells + merged.once > 0;
+
 /**
  * Returns what some notes need besides the facts: the number of totals that differ, the name of the
- * old encoding that may fit, and whether there are notes on sheets, hidden rows or hidden columns.
+ * old encoding that may fit, and whether there are notes on sheets, hidden rows or columns, or
+ * merged cells.
  */
 export function fileNotesOf(facts: UploadFacts) {
   const { encoding } = facts;
@@ -50,7 +54,8 @@ export function fileNotesOf(facts: UploadFacts) {
       facts.passedSheet != null ||
       sheetsWithData(facts.sheets).length > 1 ||
       facts.hiddenRows > 0 ||
-      facts.hiddenColumns.length > 0,
+      facts.hiddenColumns.length > 0 ||
+      hasMergedCells(facts),
   };
 }
 

@@ -39,10 +39,7 @@ import type { UploadOpening, ReadingSteps } from './opened-upload.ts';
 import { refusalChange } from './pipeline-run.ts';
 import type { UploadCache } from './upload-cache.ts';
 
-/**
- * The maximum number of remembered formats in which a file is tried, because each attempt reads the
- * whole file.
- */
+/** The most remembered formats in which a file is tried: each attempt reads the whole file. */
 const MOST_FORMATS = 5;
 
 /**
@@ -280,6 +277,7 @@ export const factsOfOpenedFile = (
   formulasWithoutValue: notes.formulasWithoutValue,
   hiddenRows: notes.hiddenRows,
   hiddenColumns: facts.hiddenColumns,
+  merged: notes.merged,
   columns: [],
   header: null,
   missing: [],

@@ -2,6 +2,7 @@
  * Reads the rows of an upload: from the bytes of a text file, or from the database for a workbook.
  */
 import { forEachPage } from '../../domain/read/for-each-page.ts';
+import { newReadingNotes } from '../../domain/read/opened-file.ts';
 import { readRowsFrom, type RowPage, type SourceFile, type RowStart } from '../../domain/index.ts';
 import type { FilesDatabase, PositionsRecord, UploadRecord } from '../files-database.ts';
 import { RECORDS_PER_PAGE } from './page-writer.ts';
@@ -180,15 +181,7 @@ export function createUploadPages(database: FilesDatabase) {
       if (text) {
         const read = await forEachPage(
           {
-            notes: {
-              bytes: 0,
-              tags: 0,
-              formulasWithoutValue: 0,
-              hiddenRows: 0,
-              hiddenColumns: [],
-              unclosedQuotes: [],
-              quotedBreaks: 0,
-            },
+            notes: newReadingNotes(),
             batches: () => between(text, 0, text.starts.bytes.length),
           },
           async (page) => {

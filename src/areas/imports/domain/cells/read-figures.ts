@@ -98,6 +98,9 @@ function isFractionAnyway(text: string, { pattern }: CellContext): boolean {
   );
 }
 
+/** The issue of a negative quantity, by what the field counts. */
+const negativeIssues = { stock: 'stock_negative', sales: 'quantity_negative' } as const;
+
 export const readQuantity: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found))
@@ -105,8 +108,9 @@ export const readQuantity: CellReader = (text, raw, context) => {
   if (found.percent) return readingWithIssue('percent_unexpected');
   if (found.decimal.includes('.')) return readingWithIssue('quantity_fraction');
   const quantity = Number(found.decimal);
-  if (quantity === 0) return readingWithIssue('quantity_zero');
-  if (found.negative) return readingWithIssue('quantity_negative');
+  const { counts } = context.field;
+  if (quantity === 0) return readingWithIssue(counts === 'stock' ? 'stock_zero' : 'quantity_zero');
+  if (found.negative) return readingWithIssue(counts ? negativeIssues[counts] : 'value_negative');
 
   return quantity > cellLimits.quantity
     ? readingWithIssue('quantity_too_large', { expected: String(cellLimits.quantity) })

@@ -10,7 +10,7 @@ import { cleanReading, readingWithIssue, type Reading } from '../issues-and-repa
 export function unitPriceOf(total: Reading, quantity: Reading): Reading {
   if (typeof total.value !== 'number')
     return total.code ? total : readingWithIssue('input_missing', { expected: 'total' });
-  if (quantity.value === 0 || quantity.code === 'quantity_zero')
+  if (quantity.value === 0 || quantity.code === 'quantity_zero' || quantity.code === 'stock_zero')
     return readingWithIssue('divided_by_zero');
   if (typeof quantity.value !== 'number')
     return readingWithIssue('input_missing', { expected: 'quantity' });

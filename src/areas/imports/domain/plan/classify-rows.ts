@@ -23,6 +23,14 @@ const FOOTER =
   /^(?:(?:pagina|page|pag|pg|hoja|folha|fl) ?\d{1,5}(?: ?(?:de|of|a)? ?\d{1,5})?|\d{1,5} (?:de|of) \d{1,5}|(?:emitido|impresso|impreso|gerado|generado|printed|generated) (?:em|en|el|on|at|por|by|as) .{1,60}|(?:fim|fin|end) (?:do relatorio|del reporte|del informe|of report))$/;
 
 /**
+ * Matches a line below a table that begins with what it is: a note, a signature, or the filters
+ * that Power BI and ERPs write below what they export. Such a row has nothing in the columns that
+ * every row of data fills.
+ */
+const LABELED_FOOTER =
+  /^(?:applied filters?|filters applied|filtros? aplicados?|filtros?|responsave(?:l|is)|responsables?|assinaturas?|firmas?|signatures?|observacao|observacoes|observacion|observaciones|obs|notas?|notes?|fonte|fuente|source|usuario|user|aviso|legenda|leyenda|legend)(?: .{0,2000})?$/;
+
+/**
  * The most filled cells of a footer row, such as the footer, a date and the name of the person who
  * printed it.
  */
@@ -47,7 +55,7 @@ type SummaryKind = 'total' | 'total_of' | 'footer' | 'none';
 function summaryKind(folded: string): SummaryKind {
   if (TOTAL.test(folded)) return 'total';
   if (TOTAL_OF.test(folded)) return 'total_of';
-  return FOOTER.test(folded) ? 'footer' : 'none';
+  return FOOTER.test(folded) || LABELED_FOOTER.test(folded) ? 'footer' : 'none';
 }
 
 /** Returns a function that detects totals and footers: rows without what every row of data has. */

@@ -4,6 +4,7 @@ import type { RowBatch, RowPage } from './row-page.ts';
 import type { CsvNotes } from './text/csv.ts';
 import type { Encoding, EncodingFacts } from '../encodings/encodings.ts';
 import type { QuoteMark, Quoting } from './text/quoting.ts';
+import { noMergedCells, type MergedCellNotes } from './workbook/merged-cells.ts';
 import type { Sheet } from './workbook/workbook.ts';
 import type { XmlCounters } from './workbook/xml-guard.ts';
 
@@ -65,6 +66,8 @@ export type ReadingNotes = CsvNotes &
     /** Hidden rows with data, whether they are read or left out. */
     hiddenRows: number;
     hiddenColumns: readonly number[];
+    /** Cells of a workbook that are merged over several rows. */
+    merged: MergedCellNotes;
   };
 
 export const newReadingNotes = (): ReadingNotes => ({
@@ -73,6 +76,7 @@ export const newReadingNotes = (): ReadingNotes => ({
   formulasWithoutValue: 0,
   hiddenRows: 0,
   hiddenColumns: [],
+  merged: noMergedCells,
   unclosedQuotes: [],
   quotedBreaks: 0,
 });

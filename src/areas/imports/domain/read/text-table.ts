@@ -5,7 +5,9 @@
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { rawCellText } from '../cells/cell-texts.ts';
+import { fileLimits } from '../file-limits.ts';
 import type { FileCode } from '../file-refusal.ts';
+import { findHeader } from '../header/header.ts';
 import { openFile } from './open-file.ts';
 import type { SourceFile } from '../platform.ts';
 
@@ -17,14 +19,17 @@ export type TextTable = {
 };
 
 /**
- * Reads a table. Blank rows are left out; the first other row names the columns.
+ * Reads a table. Blank rows are left out, and rows above the column names too.
  * @param most Limit of rows below the header; a longer table is refused as `too_many_rows`.
+ * @param known Folded names of columns, by which the header is found among the first rows. Without
+ * them, or if no row looks like column names, the first row names the columns.
  */
 export async function readTextTable(
   file: SourceFile,
   most: number,
+  known: ReadonlySet<string> = new Set(),
 ): Promise<Result<TextTable, FileCode | 'too_many_rows'>> {
-  const opened = await openFile(file);
+  const opened = await openFile(file, known);
   if (!opened.ok) return opened;
   const isText = opened.value.facts.kind === 'csv';
   const rows: string[][] = [];
@@ -39,10 +44,16 @@ export async function readTextTable(
       rows.push(cells);
       lines.push(batch.lines[n]!);
     }
-    if (rows.length > most + 1) return refuse('too_many_rows');
+    if (rows.length > most + fileLimits.headRows) return refuse('too_many_rows');
   }
 
-  const [head = [], ...others] = rows;
+  const header = known.size > 0 ? findHeader(rows.slice(0, fileLimits.headRows), known) : undefined;
+  const from = header ? header.at + header.rows : 1;
+  if (rows.length - from > most) return refuse('too_many_rows');
 
-  return ok({ head, rows: others, lines: lines.slice(1) });
+  return ok({
+    head: header?.inner ?? rows[0] ?? [],
+    rows: rows.slice(from),
+    lines: lines.slice(from),
+  });
 }

@@ -5,7 +5,7 @@ import { formatDateAndTime } from '#kernel/client/index.ts';
 import type { Report } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { replacementWords } from '../words/replacement-words.ts';
-import { resultSentence } from '../words/result-words.ts';
+import { resultSentence, returnedSentence } from '../words/result-words.ts';
 
 type Props = {
   readonly report: Report;
@@ -53,10 +53,12 @@ export function ReportSentence({ report, isPending, refusal, mayWrite }: Props) 
       );
     case 'undone':
       return (
-        <Trans>
-          Undone on {changedAt} by {updatedBy}. The rows that it had replaced are registered again
-          where no later report has changed them. The history shows the reason.
-        </Trans>
+        <>
+          <Trans>
+            Undone on {changedAt} by {updatedBy}. The history shows the reason.
+          </Trans>{' '}
+          {returnedSentence(report, _)}
+        </>
       );
     case 'complete':
       if (source === 'none')

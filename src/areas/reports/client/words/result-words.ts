@@ -22,7 +22,7 @@ const partWords: Readonly<
 
 type Translate = (message: MessageDescriptor) => string;
 
-type PartCounts = Partial<Omit<Counts, 'wrong'>>;
+type PartCounts = Partial<Omit<Counts, 'wrong' | 'returned'>>;
 
 /**
  * Returns the rest of a sentence, such as “: 3 new, 1 changed; 2 left out.” Counts that are zero or
@@ -52,6 +52,19 @@ export function resultSentence(
   const { added, changed, same, removed, kept, leftOut } = counts ?? {};
   const isAllNew = added === rows && !changed && !same && !removed && !kept && !leftOut;
   return head + restOfSentence(isAllNew ? {} : (counts ?? {}), translate);
+}
+
+/**
+ * Returns a sentence about the rows that an undone report had replaced. '' if their number is
+ * unknown, because an older server undid the report.
+ */
+export function returnedSentence({ counts }: Pick<Report, 'counts'>, translate: Translate): string {
+  const returned = counts?.returned;
+  if (returned === undefined) return '';
+  if (returned === 0) return translate(msg`No previous rows were registered again.`);
+  return translate(
+    msg`${plural(returned, { one: '# row that it had replaced is registered again.', other: '# rows that it had replaced are registered again.' })}`,
+  );
 }
 
 /**

@@ -47,6 +47,17 @@ async function undoingOf(db: Database, report: Undoable): Promise<ReportToUndo |
   return entryId === undefined ? undefined : { ...report, entryId };
 }
 
+/** Counts of an undone report: nothing of it is registered, and these rows are again. */
+const countsOfUndone = (returned: readonly { readonly rows: number }[]): Report['counts'] => ({
+  added: 0,
+  changed: 0,
+  same: 0,
+  kept: 0,
+  removed: 0,
+  wrong: 0,
+  returned: returned.reduce((sum, { rows }) => sum + rows, 0),
+});
+
 const undoIn =
   (area: ReportArea) =>
   async (
@@ -76,7 +87,7 @@ const undoIn =
       });
     });
     if (!step.ok) return step;
-    const { stored, before, report } = step.value;
+    const { stored, before } = step.value;
     if (preview!.state !== body.state) return refuse('undo_changed');
     const { rows, dates, returned, overridden, kept } = await undoRows(
       db,
@@ -85,8 +96,10 @@ const undoIn =
       now,
     );
 
+    const report = { ...step.value.report, counts: countsOfUndone(returned) };
+
     // If rows stay as later reports have them, what the report replaced can still be restored.
-    const replaced = kept === 0 ? await selectReplacingEntryId(db, report.id) : undefined;
+    const replaced = kept === 0 ? await selectReplacingEntryId(db, params.id) : undefined;
     const author = authorOf(principal, now);
     await insertReportHistory(db, [
       {

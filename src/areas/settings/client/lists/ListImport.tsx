@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { FileChooser } from '#areas/imports/client/index.ts';
-import type { TextTable } from '#areas/imports/domain/index.ts';
+import type { FileCode, TextTable } from '#areas/imports/domain/index.ts';
 import {
   Notice,
   RequiresConnectionMark,
@@ -68,6 +68,12 @@ export default function ListImport({ list, words, onDone }: Props) {
         : t`There was a request error`,
     );
   };
+  const fileProblem = (code: FileCode) => {
+    if (code === 'file_empty') return t`The file is empty. Choose another file.`;
+    return code === 'too_many_rows'
+      ? t`The file has too many rows. Up to 2,000 can be imported at once.`
+      : t`Malformatted file or insufficient number of columns to continue the operation`;
+  };
   const choose = (chosen: File) =>
     busy(async () => {
       setFile(chosen);
@@ -76,11 +82,7 @@ export default function ListImport({ list, words, onDone }: Props) {
       setPreview(undefined);
       const read = await readListFile(chosen);
       if (!read.ok) {
-        setProblem(
-          read.code === 'too_many_rows'
-            ? t`The file has too many rows. Up to 2,000 can be imported at once.`
-            : t`Malformatted file or insufficient number of columns to continue the operation`,
-        );
+        setProblem(fileProblem(read.code));
         return;
       }
       setTable(read.value);

@@ -48,6 +48,7 @@ export default function RelationUpload() {
 
   const mostRows = formats.number(relationLimits.rows);
   const problemWords: Readonly<Record<RelationProblem, string>> = {
+    file_empty: t`The file is empty. Choose another file.`,
     malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
     columns: t`The mandatory columns defined as standard were not found`,
     too_many: t`The file has more than ${mostRows} rows. Split it and upload the parts.`,

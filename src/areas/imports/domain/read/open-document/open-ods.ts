@@ -7,6 +7,7 @@ import { FileRefusedError } from '../../file-refusal.ts';
 import type { RowBatch } from '../row-page.ts';
 import { TextDecoder } from '../../platform.ts';
 import { inflateXml, archivePartKey, type Archive, type ArchivePart } from '../workbook/archive.ts';
+import { addMergedRange, type MergedRange } from '../workbook/merged-cells.ts';
 import {
   createSheetCollector,
   type SheetNotes,
@@ -57,8 +58,13 @@ async function* sheetBatches(
   const bytes = content.unfolded;
   Object.assign(notes, { bytes, tags, hiddenColumns, formulasWithoutValue: 0, hiddenRows: 0 });
 
-  const collector = createSheetCollector(notes, options);
-  const reader = createSheetReader(chosen.table, signs, notes, collector.add);
+  /* A merged cell is noted before its row is added, so that the ranges are in order. */
+  const mergedRanges: MergedRange[] = [];
+  const collector = createSheetCollector(notes, { ...options, mergedRanges });
+  const reader = createSheetReader(chosen.table, signs, notes, {
+    add: collector.add,
+    mergedRange: (range) => addMergedRange(mergedRanges, range),
+  });
   const push = createTagSplitter(reader);
   const decoder = new TextDecoder('utf-8');
 

@@ -4,6 +4,7 @@
  * This runs for each tag of a sheet, so it must be fast.
  */
 import type { Raw } from '../../cells/cell-texts.ts';
+import type { MergedRange } from '../workbook/merged-cells.ts';
 import { assertColumns, trimRow } from '../workbook/sheet-collector.ts';
 import { attributesOf } from '../workbook/xml-tags.ts';
 import { cellValue } from './cell-value.ts';
@@ -11,7 +12,11 @@ import { createElementTracker } from './elements.ts';
 import { createParagraphCollector } from './paragraphs.ts';
 import { isHiddenPart, repetitionOf } from './repetition.ts';
 
-type AddRow = (line: number, cells: readonly Raw[], isHidden: boolean) => void;
+type Sink = {
+  /** Receives the rows with data. */
+  add(line: number, cells: readonly Raw[], isHidden: boolean): void;
+  mergedRange(range: MergedRange): void;
+};
 
 const isCell = (name: string) => name === 'table-cell' || name === 'covered-table-cell';
 
@@ -22,13 +27,12 @@ const formulaText = (formula: string): string => `=${formula.replace(/^(?:\w{1,2
  * Creates a reader that takes the tags and texts of a document and adds the rows of one table.
  * @param table Number of the table in the document, from 0.
  * @param signs Signs of cell styles, as in `DocumentStructure`.
- * @param add Receives the rows with data.
  */
 export function createSheetReader(
   table: number,
   signs: ReadonlyMap<string, string>,
   notes: { formulasWithoutValue: number },
-  add: AddRow,
+  { add, mergedRange }: Sink,
 ) {
   const paragraphs = createParagraphCollector();
   let tables = -1;
@@ -64,6 +68,7 @@ export function createSheetReader(
   function endCell(): void {
     isInCell = false;
     const { 'number-columns-repeated': count, 'style-name': style, formula } = attributes;
+    const { 'number-rows-spanned': rows } = attributes;
     const repetition = repetitionOf(count);
     let value = cellValue(attributes, paragraphs.text(), style && signs.get(style));
 
@@ -76,6 +81,8 @@ export function createSheetReader(
       assertColumns(column + repetition, line);
       while (cells.length < column) cells.push('');
       for (let n = 0; n < repetition; n++) cells.push(value);
+      if (rows !== undefined && rowRepetition === 1)
+        mergedRange({ first: line, last: line + repetitionOf(rows) - 1, column });
     }
     column += repetition;
   }

@@ -15,6 +15,7 @@ import {
   signsOfStyles,
   type CurrencyAndPercentSigns,
 } from './currency-and-percent-formats.ts';
+import { mergedRangesInOrder } from './merged-cells.ts';
 import { reducedWorkbook } from './reduced-workbook.ts';
 import { restoreStandInCharacters } from './plain-xml.ts';
 import { readSharedTexts } from './shared-texts.ts';
@@ -160,7 +161,7 @@ export async function* sheetBatches(
   const chosen = book.sheets[sheet];
   if (!chosen) throw new FileRefusedError('sheet_missing', { sheet });
   const { counters, signs } = await inspectSheet(book, sheet, chosen.part);
-  const { bytes, tags, formulasWithoutValue, emptyFormulas, hidden } = counters;
+  const { bytes, tags, formulasWithoutValue, emptyFormulas, hidden, merged } = counters;
   const context: SheetContext = { texts: book.texts!, emptyFormulas, signs };
   const hiddenColumns = [...hidden.columns];
   Object.assign(notes, { bytes, tags, formulasWithoutValue, hiddenColumns, hiddenRows: 0 });
@@ -175,7 +176,11 @@ export async function* sheetBatches(
   const sheetRows = streamXlsxRows(paced.stream as Parameters<typeof streamXlsxRows>[0], {
     dateSystem: book.from1904 ? '1904' : '1900',
   });
-  const collector = createSheetCollector(notes, { ...options, mostCells: most });
+  const collector = createSheetCollector(notes, {
+    ...options,
+    mostCells: most,
+    mergedRanges: mergedRangesInOrder(merged.ranges),
+  });
 
   try {
     for (;;) {

@@ -5,6 +5,12 @@
 import type { Raw } from '../../cells/cell-texts.ts';
 import { fileLimits } from '../../file-limits.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
+import {
+  createMergedCellFiller,
+  noMergedCells,
+  type MergedCellNotes,
+  type MergedRange,
+} from './merged-cells.ts';
 
 /** Counts of a sheet that are known before or while its rows are read. */
 export type SheetNotes = {
@@ -13,6 +19,7 @@ export type SheetNotes = {
   formulasWithoutValue: number;
   hiddenRows: number;
   hiddenColumns: readonly number[];
+  merged: MergedCellNotes;
 };
 
 export type SheetBatch = { readonly lines: number[]; readonly rows: (readonly Raw[])[] };
@@ -33,6 +40,8 @@ export type SheetOptions = {
 type CollectorOptions = SheetOptions & {
   /** Limit of cells; more of them are refused. */
   readonly mostCells?: number;
+  /** The cells that are merged over several rows, in order, as `createMergedCellFiller` says. */
+  readonly mergedRanges?: readonly MergedRange[];
 };
 
 /** Removes the empty cells at the end of a row. */
@@ -47,15 +56,18 @@ export function assertColumns(columns: number, line: number): void {
     throw new FileRefusedError('too_many_columns', { line, columns, most: fileLimits.columns });
 }
 
-/** @param notes Receives the number of hidden rows. */
+/** @param notes Receives the number of hidden rows, and what was noticed of merged cells. */
 export function createSheetCollector(
-  notes: Pick<SheetNotes, 'hiddenRows'>,
+  notes: Pick<SheetNotes, 'hiddenRows' | 'merged'>,
   {
     withoutHiddenRows = false,
     count = { cells: 0 },
     mostCells = fileLimits.cells,
+    mergedRanges = [],
   }: CollectorOptions,
 ) {
+  const merged = createMergedCellFiller(mergedRanges);
+  notes.merged = noMergedCells;
   let last = 0;
   let batch: SheetBatch = { lines: [], rows: [] };
   let full: SheetBatch[] = [];
@@ -67,13 +79,15 @@ export function createSheetCollector(
      * @param line Number of the row in the sheet, from 1; each row must have a greater one.
      * @param width Cells that the sheet stores for the row, empty ones included.
      */
-    add(line: number, cells: readonly Raw[], isHidden: boolean, width = cells.length): void {
+    add(line: number, own: readonly Raw[], isHidden: boolean, width = own.length): void {
       if (line > fileLimits.rows)
         throw new FileRefusedError('too_many_rows', { line, most: fileLimits.rows });
       if (!Number.isInteger(line) || line <= last)
         throw new FileRefusedError('file_damaged', { why: 'row numbers', line });
       last = line;
-      count.cells += width;
+      const isLeftOut = isHidden && withoutHiddenRows;
+      const cells = merged.row(line, own, isLeftOut);
+      count.cells += width + (cells === own ? 0 : cells.length - own.length);
       if (count.cells > mostCells)
         throw new FileRefusedError('too_many_cells', { cells: count.cells, most: mostCells });
       assertColumns(cells.length, line);
@@ -81,7 +95,7 @@ export function createSheetCollector(
 
       if (isHidden) {
         notes.hiddenRows++;
-        if (withoutHiddenRows) return;
+        if (isLeftOut) return;
       }
 
       batch.lines.push(line);
@@ -99,7 +113,13 @@ export function createSheetCollector(
       full = [];
       return taken;
     },
-    /** Returns the rows that aren't in a complete batch, after the last row was added. */
-    rest: (): SheetBatch => batch,
+    /**
+     * Returns the rows that aren't in a complete batch, after the last row was added, and completes
+     * the notes on merged cells.
+     */
+    rest(): SheetBatch {
+      notes.merged = merged.notes();
+      return batch;
+    },
   };
 }

@@ -13,6 +13,7 @@ import {
 import { TextDecoder } from '../../platform.ts';
 import { FileRefusedError } from '../../file-refusal.ts';
 import { createHiddenPartsCollector, type HiddenParts } from './hidden-rows-and-columns.ts';
+import { createMergedCellCollector } from './merged-cells.ts';
 
 /** The counts and findings of an inspection of one or more parts. */
 export type XmlCounters = {
@@ -22,6 +23,7 @@ export type XmlCounters = {
   /** Formulas without a value, by cell: `B7` → `=A7*2`. */
   readonly emptyFormulas: Map<string, string>;
   readonly hidden: HiddenParts;
+  readonly merged: ReturnType<typeof createMergedCellCollector>;
   /** The last characters of the part. */
   ending: string;
   /** Whether the end of the sheet's rows was seen. */
@@ -34,6 +36,7 @@ export const newXmlCounters = (): XmlCounters => ({
   formulasWithoutValue: 0,
   emptyFormulas: new Map(),
   hidden: createHiddenPartsCollector(),
+  merged: createMergedCellCollector(),
   ending: '',
   hasAllRows: false,
 });
@@ -175,6 +178,7 @@ export async function inspectPart(
     watch?.(piece);
     const text = tail + piece;
     counters.hidden.push(piece);
+    counters.merged.push(piece);
     counters.ending = (counters.ending + piece).slice(-ENDING);
     counters.hasAllRows ||= text.includes('sheetData') && END_OF_ROWS.test(text);
     if ((wide += piece.match(WIDE_CELL)?.length ?? 0) > WIDE_CELLS)

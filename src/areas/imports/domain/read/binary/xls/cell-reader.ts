@@ -4,6 +4,7 @@
  */
 import type { Raw } from '../../../cells/cell-texts.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
+import type { MergedRange } from '../../workbook/merged-cells.ts';
 import { booleanText, errorText, numberOfRk } from '../stored-values.ts';
 import type { Globals } from './globals.ts';
 import { createRecordReader, eachRecord, readText, RECORD, type Record } from './records.ts';
@@ -20,6 +21,7 @@ export type CellSink = {
   cell(row: number, column: number, value: Raw): void;
   hiddenRow(row: number): void;
   hiddenColumns(first: number, last: number): void;
+  mergedRange?(range: MergedRange): void;
   /** Called if the sheet has a pivot table. */
   pivotTable?(): void;
   /** Called after each record. Reading stops after this record if it returns false. */
@@ -101,6 +103,16 @@ export function createCellReader({ view, version, texts, numberOf, decode }: Glo
     } else sink.cell(row, column, label(record, 6));
   }
 
+  function mergedCells({ at, length }: Record, sink: CellSink): void {
+    const count = Math.min(view.getUint16(at, true), Math.floor((length - 2) / 8));
+    for (let n = 0; n < count; n++)
+      sink.mergedRange?.({
+        first: view.getUint16(at + 2 + n * 8, true) + 1,
+        last: view.getUint16(at + 4 + n * 8, true) + 1,
+        column: view.getUint16(at + 6 + n * 8, true),
+      });
+  }
+
   function read(record: Record, sink: CellSink): void {
     switch (record.id) {
       case RECORD.sharedLabel:
@@ -121,6 +133,9 @@ export function createCellReader({ view, version, texts, numberOf, decode }: Glo
         if (awaiting) sink.cell(awaiting.row, awaiting.column, label(record, 0));
         awaiting = undefined;
         return;
+      case RECORD.mergedCells:
+        assertLength(record, 2);
+        return mergedCells(record, sink);
       case RECORD.pivotTable:
         return sink.pivotTable?.();
       case RECORD.row:

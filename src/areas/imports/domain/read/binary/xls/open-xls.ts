@@ -6,6 +6,11 @@ import type { Raw } from '../../../cells/cell-texts.ts';
 import { FileRefusedError } from '../../../file-refusal.ts';
 import type { RowBatch } from '../../row-page.ts';
 import {
+  addMergedRange,
+  mergedRangesInOrder,
+  type MergedRange,
+} from '../../workbook/merged-cells.ts';
+import {
   assertColumns,
   createSheetCollector,
   trimRow,
@@ -33,11 +38,13 @@ type Survey = {
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: readonly number[];
   readonly isPivot: boolean;
+  readonly mergedRanges: readonly MergedRange[];
 };
 
 function surveySheet(globals: Globals, position: number): Survey {
   const hiddenRows = new Set<number>();
   const hiddenColumns = createHiddenColumnCollector();
+  const merged: MergedRange[] = [];
   const filled = new Set<number>();
   let cells = 0;
   let last = 0;
@@ -56,6 +63,7 @@ function surveySheet(globals: Globals, position: number): Survey {
     },
     hiddenRow: (row) => hiddenRows.add(row + 1),
     hiddenColumns: hiddenColumns.add,
+    mergedRange: (range) => addMergedRange(merged, range),
     pivotTable: () => {
       isPivot = true;
     },
@@ -68,6 +76,7 @@ function surveySheet(globals: Globals, position: number): Survey {
     hiddenRows,
     hiddenColumns: hiddenColumns.list(),
     isPivot,
+    mergedRanges: mergedRangesInOrder(merged),
   };
 }
 
@@ -135,7 +144,7 @@ function* unorderedRows(globals: Globals, position: number, add: AddRow): Genera
 async function* sheetBatches(
   globals: Globals,
   position: number,
-  { isOrdered, cells: count, rows, hiddenRows, hiddenColumns }: Survey,
+  { isOrdered, cells: count, rows, hiddenRows, hiddenColumns, mergedRanges }: Survey,
   notes: SheetNotes,
   options: SheetOptions,
 ): AsyncGenerator<RowBatch, void, undefined> {
@@ -146,7 +155,7 @@ async function* sheetBatches(
   if (!isOrdered && count > MOST_UNORDERED)
     throw new FileRefusedError('too_many_cells', { cells: count, most: MOST_UNORDERED });
 
-  const collector = createSheetCollector(notes, options);
+  const collector = createSheetCollector(notes, { ...options, mergedRanges });
   const steps = (isOrdered ? orderedRows : unorderedRows)(globals, position, (row, cells) =>
     collector.add(row + 1, trimRow(cells), hiddenRows.has(row + 1)),
   );

@@ -20,6 +20,7 @@ export const RECORD = {
   manyNumbers: 0xbd,
   richLabel: 0xd6,
   style: 0xe0,
+  mergedCells: 0xe5,
   sharedTexts: 0xfc,
   sharedLabel: 0xfd,
   number: 0x203,

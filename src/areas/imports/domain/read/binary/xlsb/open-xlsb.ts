@@ -8,6 +8,11 @@ import type { RowBatch } from '../../row-page.ts';
 import { inflatePart, type Archive } from '../../workbook/archive.ts';
 import { hasPivotTable } from '../../workbook/count-rows.ts';
 import {
+  addMergedRange,
+  mergedRangesInOrder,
+  type MergedRange,
+} from '../../workbook/merged-cells.ts';
+import {
   createSheetCollector,
   type SheetNotes,
   type SheetOptions,
@@ -22,10 +27,12 @@ type Survey = {
   readonly rows: number;
   readonly cells: number;
   readonly hiddenColumns: readonly number[];
+  readonly mergedRanges: readonly MergedRange[];
 };
 
 async function surveySheet(book: XlsbBook, { part }: XlsbSheet): Promise<Survey> {
   const hiddenColumns = createHiddenColumnCollector();
+  const merged: MergedRange[] = [];
   let rows = 0;
   let cells = 0;
 
@@ -38,6 +45,7 @@ async function surveySheet(book: XlsbBook, { part }: XlsbSheet): Promise<Survey>
         cells += its.length;
       },
       hiddenColumns: hiddenColumns.add,
+      mergedRange: (range) => addMergedRange(merged, range),
     },
   );
 
@@ -45,13 +53,18 @@ async function surveySheet(book: XlsbBook, { part }: XlsbSheet): Promise<Survey>
   reader.end();
   if (!reader.isWhole()) throw new FileRefusedError('file_damaged', { why: 'sheet cut off' });
 
-  return { rows, cells, hiddenColumns: hiddenColumns.list() };
+  return {
+    rows,
+    cells,
+    hiddenColumns: hiddenColumns.list(),
+    mergedRanges: mergedRangesInOrder(merged),
+  };
 }
 
 async function* sheetBatches(
   book: XlsbBook,
   { part }: XlsbSheet,
-  { rows, cells, hiddenColumns }: Survey,
+  { rows, cells, hiddenColumns, mergedRanges }: Survey,
   notes: SheetNotes,
   options: SheetOptions,
 ): AsyncGenerator<RowBatch, void, undefined> {
@@ -59,7 +72,7 @@ async function* sheetBatches(
   const tags = cells * 4 + rows * 2;
   const bytes = part.unfolded;
   Object.assign(notes, { bytes, tags, hiddenColumns, formulasWithoutValue: 0, hiddenRows: 0 });
-  const collector = createSheetCollector(notes, options);
+  const collector = createSheetCollector(notes, { ...options, mergedRanges });
   const reader = createRowReader(book, { row: collector.add });
   const splitter = createRecordSplitter(reader.visit);
 

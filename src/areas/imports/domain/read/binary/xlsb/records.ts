@@ -29,6 +29,7 @@ export const RECORD = {
   endOfRows: 146,
   workbookProperties: 153,
   sheet: 156,
+  mergedCell: 176,
   cellStyles: 617,
   endOfCellStyles: 618,
 } as const;

@@ -4,6 +4,7 @@
  */
 import type { Raw } from '../../../cells/cell-texts.ts';
 import { fileLimits } from '../../../file-limits.ts';
+import type { MergedRange } from '../../workbook/merged-cells.ts';
 import { assertColumns } from '../../workbook/sheet-collector.ts';
 import { booleanText, errorText, numberOfRk } from '../stored-values.ts';
 import { assertLength, RECORD, textAt } from './records.ts';
@@ -70,10 +71,11 @@ function valueOf(
 type Sink = {
   row(line: number, cells: Raw[], isHidden: boolean): void;
   hiddenColumns?(first: number, last: number): void;
+  mergedRange?(range: MergedRange): void;
 };
 
 /** Returns a visitor of the records of a sheet, and a function to call after the last record. */
-export function createRowReader(values: Values, { row, hiddenColumns }: Sink) {
+export function createRowReader(values: Values, { row, hiddenColumns, mergedRange }: Sink) {
   let line = 0;
   let isHidden = false;
   let cells: Raw[] = [];
@@ -120,6 +122,13 @@ export function createRowReader(values: Values, { row, hiddenColumns }: Sink) {
             content.getUint32(0, true),
             Math.min(content.getUint32(4, true), fileLimits.columns),
           );
+      } else if (id === RECORD.mergedCell) {
+        assertLength(content, 16);
+        mergedRange?.({
+          first: content.getUint32(0, true) + 1,
+          last: content.getUint32(4, true) + 1,
+          column: content.getUint32(8, true),
+        });
       } else if (line > 0) addCell(id, content);
     },
     end: endRow,
