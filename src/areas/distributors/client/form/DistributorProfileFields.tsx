@@ -24,8 +24,8 @@ import {
   countriesWithDefaults,
   currencyOfCountry,
   timeZoneOfCountry,
+  timeZoneOptions,
 } from '../../domain/index.ts';
-import { timeZoneOptions } from '../time-zone-names.ts';
 import { useCountries } from '../use-countries.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
