@@ -1,5 +1,6 @@
 /** Writes the invitation mail. */
 import type { Language } from '#kernel/domain/user/languages.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
 type InvitationWords = {
@@ -13,11 +14,11 @@ type InvitationWords = {
 
 const invitationWords: Readonly<Record<Language, InvitationWords>> = {
   en: {
-    subject: 'Your access to the Distributor Portal',
+    subject: `Your access to the ${productNames.en}`,
     before: (by) =>
       by
-        ? `${by} created an account for you in the Distributor Portal. Sign in with this temporary password:`
-        : 'An account was created for you in the Distributor Portal. Sign in with this temporary password:',
+        ? `${by} created an account for you in the ${productNames.en}. Sign in with this temporary password:`
+        : `An account was created for you in the ${productNames.en}. Sign in with this temporary password:`,
     email: 'Email',
     password: 'Temporary password',
     button: 'Sign in',
@@ -28,11 +29,11 @@ const invitationWords: Readonly<Record<Language, InvitationWords>> = {
     ],
   },
   es: {
-    subject: 'Su acceso al Portal de Distribuidores',
+    subject: `Su acceso al ${productNames.es}`,
     before: (by) =>
       by
-        ? `${by} creó una cuenta para usted en el Portal de Distribuidores. Inicie sesión con esta contraseña temporal:`
-        : 'Se creó una cuenta para usted en el Portal de Distribuidores. Inicie sesión con esta contraseña temporal:',
+        ? `${by} creó una cuenta para usted en el ${productNames.es}. Inicie sesión con esta contraseña temporal:`
+        : `Se creó una cuenta para usted en el ${productNames.es}. Inicie sesión con esta contraseña temporal:`,
     email: 'Correo',
     password: 'Contraseña temporal',
     button: 'Iniciar sesión',
@@ -43,11 +44,11 @@ const invitationWords: Readonly<Record<Language, InvitationWords>> = {
     ],
   },
   pt: {
-    subject: 'Seu acesso ao Portal do Distribuidor',
+    subject: `Seu acesso ao ${productNames.pt}`,
     before: (by) =>
       by
-        ? `${by} criou uma conta para você no Portal do Distribuidor. Entre com esta senha temporária:`
-        : 'Uma conta foi criada para você no Portal do Distribuidor. Entre com esta senha temporária:',
+        ? `${by} criou uma conta para você no ${productNames.pt}. Entre com esta senha temporária:`
+        : `Uma conta foi criada para você no ${productNames.pt}. Entre com esta senha temporária:`,
     email: 'E-mail',
     password: 'Senha temporária',
     button: 'Entrar',
