@@ -30,7 +30,7 @@ export function ApprovalFilters({
   const chips = useRefinementChips(place, t`Created`, go);
   const words: Readonly<Record<ApprovalTab, string>> = {
     to_decide: t`To approve`,
-    held: t`On hold`,
+    held: t`Stand by`,
     returned: t`Returned`,
     at_erp: t`In ERP`,
   };
