@@ -51,7 +51,7 @@ export function ApprovalFilters({
             <SearchBox
               value={search}
               label={t`Search by order number, PO, distributor or part number`}
-              placeholder={t`Order, PO, part number`}
+              placeholder={t`Order, PO`}
               onSearch={(text) => go({ search: text })}
             />
             <FilterFlyout
