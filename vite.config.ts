@@ -20,6 +20,7 @@ import { filesThatKeepModules } from './tests/gate/shared-modules.ts';
 import { SlowFilesFirst } from './tests/slow-files-first.ts';
 import { messageCatalogs } from './src/kernel/client/i18n/catalog-names.ts';
 import { CLIENT_SCHEMA_VERSION } from './src/kernel/domain/protocol/headers.ts';
+import { PRODUCT_SHORT_NAME, productNames } from './src/kernel/domain/user/product-names.ts';
 
 /**
  * The version contains a fingerprint of the sources, so that the same tree has the same version.
@@ -131,8 +132,8 @@ export default defineConfig({
       },
       manifest: {
         id: '/',
-        name: 'Distributor Portal',
-        short_name: 'Portal',
+        name: productNames.en,
+        short_name: PRODUCT_SHORT_NAME,
         description: 'Order, report stock and report sales, with or without a connection.',
         start_url: '/',
         scope: '/',

@@ -236,6 +236,45 @@ describe('sign-in', () => {
   });
 });
 
+describe('a temporary password, after a reload', () => {
+  const signInNewUser = async () => {
+    const person = await makeUser(server, distributorId, { temporary: true, accepted: false });
+    await openSignedIn(at, person);
+    return person;
+  };
+
+  it('must be replaced without the server too', async () => {
+    await signInNewUser();
+    at.offline = true;
+    const again = at.open();
+    await again.start();
+    expect(again.get().pending).toEqual({ password: true, acceptance: true });
+  });
+
+  it('need not be replaced once it was, even if the device could not store that', async () => {
+    const person = await signInNewUser();
+    const stale = (await at.device.read()).user!;
+    const first = at.open();
+    await first.start();
+    const acceptance = { version: TERMS_VERSION, lang: 'en' } as const;
+    const body = { passwd: 'twelve letters or more', acceptance };
+    expect((await first.api.call(setPassword, { body })).ok).toBe(true);
+    await first.completePending({ password: true, acceptance: true });
+    await waitFor(async () => expect((await at.device.read()).user?.name).toBe('Test Person'));
+    expect((await at.device.read()).user).not.toHaveProperty('mustSetPassword');
+
+    await at.device.change(() => ({ user: { ...stale, id: person.id } }));
+    const again = at.open();
+    await again.start();
+    await waitFor(() =>
+      expect(again.get().pending).toEqual({ password: false, acceptance: false }),
+    );
+    await waitFor(async () =>
+      expect((await at.device.read()).user).not.toHaveProperty('mustSetPassword'),
+    );
+  });
+});
+
 describe('the page to return to after signing in', () => {
   it('is the screen that was open, never another site and never the sign-in pages', () => {
     expect(

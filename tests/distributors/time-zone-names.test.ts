@@ -1,6 +1,6 @@
-/** Tests the names of time zones in the form of a distributor. */
+/** Tests the names of time zones in the form of a distributor and in emails. */
 import { expect, test } from 'vitest';
-import { timeZoneName, timeZoneOptions } from '#areas/distributors/client/time-zone-names.ts';
+import { timeZoneName, timeZoneOptions } from '#areas/distributors/domain/index.ts';
 
 const JANUARY = Date.UTC(2026, 0, 15);
 

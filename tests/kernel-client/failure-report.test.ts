@@ -18,6 +18,7 @@ const call: FailedCall = {
 const textOf = (more: Partial<Parameters<typeof failureReportText>[0]>) =>
   failureReportText(
     {
+      product: 'Distributor Portal',
       version: '1.2.3',
       at: AT,
       page: '/orders',

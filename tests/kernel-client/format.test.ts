@@ -3,7 +3,8 @@
  * `tests/kernel/formats.test.ts`.
  */
 import { i18n } from '@lingui/core';
-import { Fragment, useState } from 'react';
+import { createElement, Fragment, useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   fileFormatOfCountry,
@@ -23,6 +24,7 @@ import {
 import { useApplyFormatPatterns } from '#kernel/client/format/use-apply-format-patterns.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import type { DatePattern } from '#kernel/domain/user/format-patterns.ts';
+import { NonBreakingText } from '#kernel/client/format/NonBreakingText.tsx';
 import { renderHook } from './rendered-hook.ts';
 
 describe('dates', () => {
@@ -99,4 +101,19 @@ describe('durations', () => {
   });
 
   test('under a minute count as one', () => expect(formatDuration(0, 'en')).toBe('1 minute'));
+});
+
+describe('a text that keeps figures together', () => {
+  const shown = (text: string) => renderToStaticMarkup(createElement(NonBreakingText, { text }));
+
+  test('breaks an email address before its @, also one with a digit', () => {
+    expect(shown('lucia@tezontle.example')).toBe('lucia<wbr/>@tezontle.example');
+    expect(shown('ana2@norte.example')).toBe('ana2<wbr/>@norte.example');
+  });
+
+  test('keeps a figure on one line', () => {
+    expect(shown('Order 26-000123 sent')).toBe(
+      'Order <span class="unbroken">26-000123</span> sent',
+    );
+  });
 });

@@ -212,4 +212,7 @@ export const en: readonly RegExp[] = [
   /\bis used since\b/u,
   /\b[Cc]onflicts? (to decide|decided)\b/u,
   /^Theirs\b/u,
+  // The status is the specification's "Stand by". Only the action is "put on hold".
+  /^On hold\b/u,
+  /\b(is|[Oo]rders) on hold\b/u,
 ];

@@ -81,6 +81,8 @@ export const es: readonly RegExp[] = [
   /\bse actualiza sola\b/u,
   /\bse responden de la otra forma\b/u,
   /\bLos bytes\b/u,
+  // The letters of a date are DD/MM/AAAA.
+  /YYYY/u,
   // These would be wrong, because sent work is always queued on the device.
   /\b(env[ií](o|os|ar)|carg(a|ar)|reportar)\b[^.]*\brequieren? conexión\b/iu,
 ];

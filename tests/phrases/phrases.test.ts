@@ -2,7 +2,7 @@
  * Tests that the message catalogs have one term for each thing, and none of the forbidden phrases.
  */
 import { expect, test } from 'vitest';
-import { translationsOf } from '../journeys/i18n.ts';
+import { catalogNames, readCatalogEntries, translationsOf } from '../journeys/i18n.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { pt } from './pt.ts';
@@ -18,6 +18,16 @@ test.each(languages)('%s contains none of the forbidden phrases', (language) => 
     texts.filter((text) => phrase.test(text)).map((text) => `${phrase.source}: ${text}`),
   );
   expect(found).toEqual([]);
+});
+
+test('a button that changes something is a verb, and a change in a history a noun', () => {
+  const changes = (language: 'es' | 'pt') =>
+    catalogNames
+      .flatMap((name) => readCatalogEntries(name, language))
+      .filter(({ english }) => english === 'Change')
+      .map(({ context, text }) => `${context}: ${text}`);
+  expect(new Set(changes('es'))).toEqual(new Set([': Cambiar', 'in a history: Cambio']));
+  expect(new Set(changes('pt'))).toEqual(new Set([': Alterar', 'in a history: Alteração']));
 });
 
 test.each(languages)('%s has typographic apostrophes', (language) => {

@@ -83,6 +83,8 @@ export const pt: readonly RegExp[] = [
   /\bpuder ser alcançado\b/u,
   /\bRetirado da fila\b/u,
   /\bOs bytes\b/u,
+  // The letters of a date are DD/MM/AAAA.
+  /YYYY/u,
   // These would be wrong, because sent work is always queued on the device.
   /\b(envi(o|os|ar)|importa(r|ção)|informar)\b[^.]*\brequer(em)? conexão\b/iu,
 ];

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AnyCall } from '#kernel/domain/call.ts';
 import { OPERATION_ID_HEADER, TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 
 const keyOf = (shape: object) => ({
   type: 'object',
@@ -36,7 +37,7 @@ export async function addOpenApiDescription(
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Distributor Portal API', version: '1' },
+      info: { title: `${productNames.en} API`, version: '1' },
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {

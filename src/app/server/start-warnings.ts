@@ -1,4 +1,5 @@
 /** Warns at the start about settings that an operator has probably meant otherwise. */
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import { DEFAULT_MAIL_FROM, type Config } from '#kernel/server/config.ts';
 
 /**
@@ -10,7 +11,7 @@ export const missingSenderWarning = ({
   mailFrom,
 }: Pick<Config, 'smtpUrl' | 'mailFrom'>): string | undefined =>
   smtpUrl !== undefined && mailFrom === DEFAULT_MAIL_FROM
-    ? `MAIL_FROM is not set: emails are sent from ${mailFrom}, which mail servers may refuse. Set MAIL_FROM to an address of yours, such as 'Distributor Portal <portal@example.com>'.`
+    ? `MAIL_FROM is not set: emails are sent from ${mailFrom}, which mail servers may refuse. Set MAIL_FROM to an address of yours, such as '${productNames.en} <portal@example.com>'.`
     : undefined;
 
 /** Variables that other programs use for the parts of `S3_URL`. The portal reads none of them. */

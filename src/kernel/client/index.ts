@@ -73,7 +73,7 @@ export { formatTaxId } from './format/tax-id.ts';
 export { useThrottledQuery } from './data/use-throttled-query.ts';
 export { useRequiredContext } from './portal/use-required-context.ts';
 export { saveOpenEditors, registerEditor } from './portal/open-editors.ts';
-export { productName } from './portal/product-name.ts';
+export { useProductName } from './portal/use-product-name.ts';
 export * from './ui/page/icons.ts';
 export { BarChart } from './ui/chart/BarChart.tsx';
 export type { BarGroup } from './ui/chart/BarDrawing.tsx';

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import {
   databaseVariables,
   readDatabaseUrls,
@@ -16,7 +17,7 @@ import { readOrCreateSecretKey } from './secrets/generated-secret-key.ts';
 import { fileVariableOf, withSecretFiles } from './secrets/secret-files.ts';
 
 /** The sender of emails without MAIL_FROM. */
-export const DEFAULT_MAIL_FROM = 'Distributor Portal <portal@localhost>';
+export const DEFAULT_MAIL_FROM = `${productNames.en} <portal@localhost>`;
 
 /** The configuration of a server process. */
 export type Config = DatabaseUrls & {

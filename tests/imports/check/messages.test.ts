@@ -144,6 +144,14 @@ describe('an issue of many cells', () => {
     },
   );
 
+  test.each(['dmy', 'mdy'])('names the date format %s in the letters of the reader', (order) => {
+    const english = issueWords.date_other_order(order).message;
+    const shape = order === 'dmy' ? 'DD/MM/' : 'MM/DD/';
+    expect(filled(english)).toContain(`${shape}YYYY`);
+    for (const language of ['es', 'pt'] as const)
+      expect(translationsOf(language).get(filled(english))).toContain(`${shape}AAAA`);
+  });
+
   test('names the limit of its cells', () =>
     expect(
       (['too_long', 'quantity_too_large', 'part_digits'] as const).map((code) =>

@@ -2,7 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { amber, inkColor, productName } from '#kernel/client/index.ts';
+import { amber, inkColor } from '#kernel/client/index.ts';
+import { PRODUCT_SHORT_NAME } from '#kernel/domain/user/product-names.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   steps: {
@@ -157,7 +158,7 @@ export default function AddToHomeSteps() {
           <path d="M39 66h162" stroke={LINE} />
           <Gauge x={50} y={78} />
           <text x="90" y="92" {...words} fontWeight="600">
-            {productName}
+            {PRODUCT_SHORT_NAME}
           </text>
           <rect x="90" y="98" width="84" height="6" rx="3" fill={BAR} />
         </Screen>

@@ -13,7 +13,7 @@ import {
   forcedColorsMedia,
   inkColor,
   phoneMedia,
-  productName,
+  useProductName,
   redColors,
   useIconButtonStyles,
 } from '#kernel/client/index.ts';
@@ -125,6 +125,7 @@ export function AppBar({
   userName,
 }: Props) {
   const styles = useStyles();
+  const productName = useProductName();
   const { brand } = useBrandStyles();
   const { square } = useIconButtonStyles();
   const { t } = useLingui();

@@ -9,7 +9,7 @@ import {
   LoadingBar,
   Logo,
   landscapeQuery,
-  productName,
+  useProductName,
   withoutReloadPrompt,
   useMediaQuery,
   titleText,
@@ -150,6 +150,7 @@ export function DefaultLayout({
   children,
 }: Props) {
   const styles = useStyles();
+  const productName = useProductName();
   const { t } = useLingui();
   const beside = useMediaQuery(landscapeQuery);
   const [collapsed, setCollapsed] = useState(false);

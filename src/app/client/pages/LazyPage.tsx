@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react';
 import { lazy } from 'react';
-import { PageNameContext, productName } from '#kernel/client/index.ts';
+import { PageNameContext } from '#kernel/client/index.ts';
 import { menuWords } from '../menu/menu-words.ts';
 import { useCurrentPage } from '../start/use-current-page.ts';
 import { lazyScreens } from './lazy-screens.ts';
@@ -16,7 +16,7 @@ export default function LazyPage() {
   const Screen = page && verdict === 'show' ? lazyScreens[page.path] : undefined;
   const { _ } = useLingui();
   const words = page?.tab ? menuWords[page.tab === 'mkt' ? 'marketing' : page.tab] : undefined;
-  const name = words ? _(words) : productName;
+  const name = words && _(words);
   if (Screen)
     return (
       <PageNameContext value={name}>

@@ -5,6 +5,7 @@ import { formatMonthAndYear } from '#kernel/domain/calendar.ts';
 import { formatDateByPattern } from '#kernel/domain/dates.ts';
 import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { ReportArea } from '#areas/reports/domain/index.ts';
 import type { Reminder } from '../domain/index.ts';
@@ -46,7 +47,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       pos: 'If a company had no sales, declare no sales.',
     },
     button: { inventory: 'Open inventory', pos: 'Open POS' },
-    why: 'You’re receiving this email because you can submit these reports for your company in the Distributor Portal.',
+    why: `You’re receiving this email because you can submit these reports for your company in the ${productNames.en}.`,
   },
   es: {
     what: { inventory: 'Reporte de inventario', pos: 'Reporte de ventas (POS)' },
@@ -65,7 +66,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       pos: 'Si una empresa no tuvo ventas, declare un período sin ventas.',
     },
     button: { inventory: 'Abrir inventario', pos: 'Abrir POS' },
-    why: 'Recibe este correo porque puede enviar estos reportes de su empresa en el Portal de Distribuidores.',
+    why: `Recibe este correo porque puede enviar estos reportes de su empresa en el ${productNames.es}.`,
   },
   pt: {
     what: { inventory: 'Relatório de estoque', pos: 'Relatório de vendas (PDV)' },
@@ -84,7 +85,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       pos: 'Se uma empresa não teve vendas, declare um período sem vendas.',
     },
     button: { inventory: 'Abrir estoque', pos: 'Abrir PDV' },
-    why: 'Você recebe este e-mail porque pode enviar esses relatórios da sua empresa no Portal do Distribuidor.',
+    why: `Você recebe este e-mail porque pode enviar esses relatórios da sua empresa no ${productNames.pt}.`,
   },
 };
 

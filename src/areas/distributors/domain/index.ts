@@ -9,6 +9,7 @@ export * from './former-distributors.ts';
 export * from './parse-former-row.ts';
 export * from './postal-codes.ts';
 export * from './tax-ids.ts';
+export * from './time-zone-names.ts';
 export * as calls from './calls.ts';
 export * as formerCalls from './former-calls.ts';
 export type { DistributorFilters, DistributorRow, DistributorView } from './calls.ts';

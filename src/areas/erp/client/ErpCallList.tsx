@@ -137,7 +137,7 @@ export function ErpCallList() {
         search={{
           name: 'number',
           label: t`Search by order number`,
-          placeholder: t`Order number`,
+          placeholder: t`Order`,
           maxLength: 20,
         }}
         fields={[

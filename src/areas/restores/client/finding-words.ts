@@ -26,7 +26,7 @@ export const findingAdvice: Readonly<Record<FindingKind, MessageDescriptor>> = {
   erp_fetched: msg`The ERP may have fetched the order after the backup. Make sure it isn’t processed twice.`,
   content_missing: msg`No device has sent the content yet. This item resolves when the content arrives.`,
   number_outside: msg`The restored server couldn’t confirm this order number. When the device sends the order, it becomes a draft, and its author submits it again under a new number.`,
-  number_twice: msg`Two orders had this number. One keeps it and is on hold if it was sent again by a device; the other becomes a draft, and its author submits it again under a new number. Check both.`,
+  number_twice: msg`Two orders had this number. One keeps it and is on stand by if it was sent again by a device; the other becomes a draft, and its author submits it again under a new number. Check both.`,
   not_restored: msg`A device has this document, but the restore is too long ago for the server to accept it again. Ask its author to create it again.`,
   unlikely_time: msg`The device says that this document was received in a period that the restore didn’t affect. A clock may have been wrong. Check the document before approving it.`,
   renumbered: msg`Since the restore the order has a new number. Tell its author and the customer.`,

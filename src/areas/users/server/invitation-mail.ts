@@ -1,9 +1,12 @@
 /** Writes the invitation mail. */
 import type { Language } from '#kernel/domain/user/languages.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 
 type InvitationWords = {
   readonly subject: string;
+  /** The sender if neither the inviting user's name nor their company's is known. */
+  readonly team: string;
   readonly before: (by: string) => string;
   readonly email: string;
   readonly password: string;
@@ -13,26 +16,24 @@ type InvitationWords = {
 
 const invitationWords: Readonly<Record<Language, InvitationWords>> = {
   en: {
-    subject: 'Your access to the Distributor Portal',
+    subject: `Your access to the ${productNames.en}`,
+    team: 'The manufacturer’s team',
     before: (by) =>
-      by
-        ? `${by} created an account for you in the Distributor Portal. Sign in with this temporary password:`
-        : 'An account was created for you in the Distributor Portal. Sign in with this temporary password:',
+      `${by} created an account for you in the ${productNames.en}. Sign in with the email and the temporary password below:`,
     email: 'Email',
     password: 'Temporary password',
     button: 'Sign in',
     after: [
-      'The password is valid for 72 hours. When you first sign in, you set your own password and accept the terms of use.',
+      'The password is valid for 72 hours. When you first sign in, you’ll set your own password and accept the terms of use.',
       'If you received several of these emails, only the latest password works.',
       'Don’t share it: nobody at the manufacturer or at your company will ask you for it.',
     ],
   },
   es: {
-    subject: 'Su acceso al Portal de Distribuidores',
+    subject: `Su acceso al ${productNames.es}`,
+    team: 'El equipo del fabricante',
     before: (by) =>
-      by
-        ? `${by} creó una cuenta para usted en el Portal de Distribuidores. Inicie sesión con esta contraseña temporal:`
-        : 'Se creó una cuenta para usted en el Portal de Distribuidores. Inicie sesión con esta contraseña temporal:',
+      `${by} creó una cuenta para usted en el ${productNames.es}. Inicie sesión con el correo y la contraseña temporal que aparecen abajo:`,
     email: 'Correo',
     password: 'Contraseña temporal',
     button: 'Iniciar sesión',
@@ -43,11 +44,10 @@ const invitationWords: Readonly<Record<Language, InvitationWords>> = {
     ],
   },
   pt: {
-    subject: 'Seu acesso ao Portal do Distribuidor',
+    subject: `Seu acesso ao ${productNames.pt}`,
+    team: 'A equipe do fabricante',
     before: (by) =>
-      by
-        ? `${by} criou uma conta para você no Portal do Distribuidor. Entre com esta senha temporária:`
-        : 'Uma conta foi criada para você no Portal do Distribuidor. Entre com esta senha temporária:',
+      `${by} criou uma conta para você no ${productNames.pt}. Entre com o e-mail e a senha temporária abaixo:`,
     email: 'E-mail',
     password: 'Senha temporária',
     button: 'Entrar',
@@ -61,8 +61,8 @@ const invitationWords: Readonly<Record<Language, InvitationWords>> = {
 
 type Invitation = {
   readonly name: string;
-  /** The name of the inviting user. Empty if that user no longer exists. */
-  readonly by: string;
+  /** The name of the inviting user or of their company. Undefined if neither is known. */
+  readonly by: string | undefined;
   readonly email: string;
   readonly password: string;
   readonly link: string;
@@ -77,7 +77,7 @@ export function writeInvitationMail(
   return layOutMail(lang, {
     subject: words.subject,
     hello: mailGreeting(lang, name),
-    before: [words.before(by)],
+    before: [words.before(by ?? words.team)],
     facts: [
       [words.email, email],
       [words.password, password],

@@ -24,6 +24,8 @@ import {
   generateTemporaryPassword,
   selectUserById,
 } from '#areas/account/server/index.ts';
+import { selectDistributorNames } from '#areas/distributors/server/index.ts';
+import { readSettingValue } from '#areas/settings/server/index.ts';
 import {
   calls,
   decideInvitationResend,
@@ -189,6 +191,20 @@ export const resendInvitationRoute = defineRoute(
 const payloadOf = z.object({ userId: rowIdSchema, by: rowIdSchema });
 
 /**
+ * Returns the name of an inviting user, or of their company if the user's name is not that of a
+ * person: it was taken from the address, or a pseudonym replaced it. Undefined if neither is known.
+ */
+async function readInviterName(db: Database, userId: number): Promise<string | undefined> {
+  const user = await selectUserById(db, userId);
+  if (user?.removed_at === null && user.name !== user.email.split('@')[0]) return user.name;
+
+  const distributorId = user?.distributor_id ?? null;
+  return distributorId === null
+    ? (await readSettingValue(db, 'company'))?.name || undefined
+    : (await selectDistributorNames(db, [distributorId])).get(distributorId);
+}
+
+/**
  * Sets a new temporary password and mails it. If it runs twice, two mails may be sent, and only the
  * later password is valid. It does nothing for a user who is disabled, removed, or has set a
  * password. The password is in no answer, no log and no other mail.
@@ -211,7 +227,7 @@ export const sendInvitationJob: Job = async ({ db, config, now }, payload) => {
     const link = `${config.publicUrl}/login`;
     const mail = writeInvitationMail(accountLanguage(user.lang), {
       name: user.name,
-      by: (await selectUserById(tx, by))?.name ?? '',
+      by: await readInviterName(tx, by),
       email: user.email,
       password,
       link,

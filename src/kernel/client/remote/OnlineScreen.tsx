@@ -12,15 +12,18 @@ import {
 } from 'react';
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
 import { loadScreenWithCatalogs, type LazyScreen } from '../portal/lazy-screen.ts';
-import { productName } from '../portal/product-name.ts';
+import { useProductName } from '../portal/use-product-name.ts';
 import { withoutReloadPrompt } from '../portal/reload-prompt.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Page } from '../ui/page/Page.tsx';
 import { RequiresConnection } from '../ui/states/RequiresConnection.tsx';
 
-/** The name of the page's area, which titles the page while its screen can't be loaded. */
-export const PageNameContext = createContext(productName);
+/**
+ * The name of the page's area, which titles the page while its screen can't be loaded. Undefined
+ * for a page of no area, whose title is the product's name.
+ */
+export const PageNameContext = createContext<string | undefined>(undefined);
 
 type Part<Props> = {
   readonly Screen?: ComponentType<Props>;
@@ -39,7 +42,8 @@ export function onlineScreen<Props extends object = object>(
   };
 
   function Online(props: Props) {
-    const name = useContext(PageNameContext);
+    const productName = useProductName();
+    const name = useContext(PageNameContext) ?? productName;
     const [part, setPart] = useState<Part<Props>>(() => (loaded ? { Screen: loaded } : {}));
     useEffect(() => {
       if (part.Screen || part.isMissing) return undefined;

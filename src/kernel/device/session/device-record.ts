@@ -18,6 +18,11 @@ export type SessionUser = {
   readonly lang: Language;
   /** True if the user has accepted the current version of the terms. */
   readonly acceptance: boolean;
+  /**
+   * True if the user signed in with a temporary password and has not replaced it. The server's
+   * session check doesn't say so.
+   */
+  readonly mustSetPassword?: boolean;
   readonly job_role_id: number | null;
   /**
    * The access mark that the server sent for these rights. Absent if a former version of the server

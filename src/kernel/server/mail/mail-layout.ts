@@ -2,7 +2,8 @@
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { richTextToHtml, richTextToPlain } from '#kernel/domain/rich-text/write-rich-text.ts';
-import type { Language, InLanguages } from '#kernel/domain/user/languages.ts';
+import type { Language } from '#kernel/domain/user/languages.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import {
   buttonHtml,
   factsTableHtml,
@@ -41,13 +42,6 @@ const greetings: Readonly<Record<Language, (name: string) => string>> = {
 /** Returns the greeting of a mail. */
 export const mailGreeting = (language: Language, name: string): string => greetings[language](name);
 
-// The portal's name, below the content of a mail's text and at the top of its HTML.
-const signs: InLanguages = {
-  en: 'Distributor Portal',
-  es: 'Portal de Distribuidores',
-  pt: 'Portal do Distribuidor',
-};
-
 /**
  * Returns a text as a subject: one line of at most 180 characters, without control characters, and
  * with CPFs masked.
@@ -84,11 +78,11 @@ export function layOutMail(
       link,
       facts.map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n  ')}`).join('\n'),
       ...after,
-      signs[language],
+      productNames[language],
     ),
     html: wrapMailHtml({
       language,
-      sign: signs[language],
+      sign: productNames[language],
       title,
       preview: before[0] ?? '',
       content:
@@ -124,13 +118,13 @@ export function layOutRichTextMail(
     text: textOf(
       hello,
       richTextToPlain(body),
-      signs[language],
+      productNames[language],
       ...after.map(plain),
       link ? `${link.label}: ${link.href}` : '',
     ),
     html: wrapMailHtml({
       language,
-      sign: signs[language],
+      sign: productNames[language],
       title,
       preview: '',
       content: (hello ? htmlParagraph(hello) : '') + richTextToHtml(body),

@@ -10,7 +10,7 @@ import {
   amber,
   inkColor,
   phoneMedia,
-  productName,
+  useProductName,
   titleText,
 } from '#kernel/client/index.ts';
 import { ShellSkeletonCover } from '../../start/ShellSkeletonCover.tsx';
@@ -120,6 +120,7 @@ export default function LoginLayout({
   readonly children: ReactNode;
 }) {
   const styles = useStyles();
+  const productName = useProductName();
   return (
     <>
       <ShellSkeletonCover />

@@ -2,7 +2,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LanguageMenu, Logo, amber, inkColor, productName } from '#kernel/client/index.ts';
+import { LanguageMenu, Logo, amber, inkColor, useProductName } from '#kernel/client/index.ts';
 import { useBrandStyles } from '../use-brand-styles.ts';
 import { SkipLink } from './SkipLink.tsx';
 import { ShellSkeletonCover } from '../../start/ShellSkeletonCover.tsx';
@@ -30,6 +30,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export function PrivacyLayout({ children }: { readonly children: ReactNode }) {
   const styles = useStyles();
+  const productName = useProductName();
   const { brand } = useBrandStyles();
   return (
     <>

@@ -21,12 +21,14 @@ import { useSignOut } from '../sign-out/use-sign-out.tsx';
 import { Commitment } from '../terms/Commitment.tsx';
 import { fieldOfPasswordCode, newPasswordIssues, emptyNewPassword } from './new-password-issues.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { useIsDisconnected } from './use-is-disconnected.ts';
 
 export default function SetPassword() {
   const { t, i18n } = useLingui();
   const { language } = useLanguage();
   const { user, pending, store } = useSession();
   const { begin, dialog } = useSignOut();
+  const isDisconnected = useIsDisconnected();
   const snackbar = useSnackbar();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -81,11 +83,18 @@ export default function SetPassword() {
       title={title}
       takesFocus
       intro={
-        pending.password ? (
-          <Trans>Your password is temporary. Set a new one to continue.</Trans>
-        ) : (
-          <Trans>Read and accept the commitment to continue.</Trans>
-        )
+        <>
+          {pending.password ? (
+            <Trans>Your password is temporary. Set a new one to continue.</Trans>
+          ) : (
+            <Trans>Read and accept the commitment to continue.</Trans>
+          )}{' '}
+          <span role="status">
+            {isDisconnected ? (
+              <Trans>You’re offline. This step requires a connection.</Trans>
+            ) : null}
+          </span>
+        </>
       }
       nextLink={
         <Button appearance="transparent" className="tight" onClick={() => void begin()}>

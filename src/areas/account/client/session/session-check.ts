@@ -110,14 +110,22 @@ async function fetchAndStoreProfile(
   ask: () => Promise<Reply<ProfileBasicsAnswer>>,
 ): Promise<void> {
   const asked = core.get().user;
+  const { token } = core;
   const reply = await ask();
   const now = core.get().user;
   if (!reply.ok || !asked || now?.id !== asked.id || !core.token) return;
-  const user = mergeProfileIntoUser(now, reply.value);
+
+  // The server answers only users who have set their password, perhaps in another window.
+  const { mustSetPassword, ...others } = now;
+  const isPasswordSet = mustSetPassword && core.token === token;
+  const user = mergeProfileIntoUser(isPasswordSet ? others : now, reply.value);
+  const change = isPasswordSet
+    ? { pending: { ...core.get().pending, password: false } }
+    : undefined;
 
   // If the profile has not changed, as after most sync rounds, nothing is rendered or written,
   // unless the session itself could not be written before.
-  if (core.isUnwritten || !isSameJson(user, now)) await updateKnownUser(core, user);
+  if (core.isUnwritten || !isSameJson(user, now)) await updateKnownUser(core, user, change);
 }
 
 /**

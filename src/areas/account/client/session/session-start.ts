@@ -19,7 +19,6 @@ import {
   readDeviceRecordWithTimeout,
   resolveWithTimeout,
 } from './last-session.ts';
-import { noPendingSteps } from './session-state.ts';
 
 /** Milliseconds for which the session check may delay the first screen if no user is remembered. */
 const FIRST_CHECK_MS = 3000;
@@ -66,7 +65,7 @@ export async function startSession(core: SessionCore): Promise<void> {
       // A user whose name is known has accepted earlier terms. Such a user is asked for renewed
       // terms when the server is reached next, and can work until then.
       pending: {
-        ...noPendingSteps,
+        password: last.user.mustSetPassword === true,
         acceptance: !last.user.acceptance && last.user.name === undefined,
       },
     });

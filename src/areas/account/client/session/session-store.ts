@@ -105,8 +105,10 @@ export function createSessionStore(deps: SessionDeps) {
     async completePending(done: Partial<Record<keyof PendingSteps, true>>): Promise<void> {
       const before = core.get();
       if (!before.user) return;
+      const { mustSetPassword, ...known } = before.user;
       const user = {
-        ...before.user,
+        ...known,
+        ...(mustSetPassword && !done.password ? { mustSetPassword } : {}),
         acceptance: before.user.acceptance || done.acceptance === true,
       };
 

@@ -19,14 +19,15 @@ export const userFromLogin = (body: LoginAnswer, email: string, access?: string)
   permissions: parsePermissions(body.permissions),
   lang: body.lang,
   acceptance: body.acceptance,
+  ...(body.reset ? { mustSetPassword: true } : {}),
   job_role_id: body.job_role_id,
   email,
 });
 
 /**
  * Returns the user after a session check. The server's answer lacks the profile (name, email,
- * formats, and the distributor's zone, country and currency), so the known values of the same user
- * are kept.
+ * formats, and the distributor's zone, country and currency) and whether a password must be set, so
+ * the known values of the same user are kept.
  */
 export const userFromSessionCheck = (
   body: SignedInPersonAnswer,

@@ -3,6 +3,8 @@
  * from an email, which another route requests.
  */
 import { TOKEN_HEADER } from '#kernel/domain/protocol/headers.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
+import { mergeFormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import { accountLanguage } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
@@ -16,8 +18,10 @@ import {
   setPassword,
   setPasswordByToken,
 } from '../../domain/calls.ts';
+import { deviceName } from '../../domain/device-name.ts';
 import { findPasswordProblem, type PasswordProblem } from '../../domain/password.ts';
 import { isTemporaryPasswordExpired } from '../../domain/session-lifetimes.ts';
+import { selectProfile } from '../profile/profile-sql.ts';
 import { checkAcceptedTermsVersion, recordTermsAcceptance } from '../profile/terms-acceptance.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import {
@@ -37,6 +41,7 @@ import {
   endSessionsOfUser,
   selectSessionByToken,
 } from '../sessions/sessions-sql.ts';
+import { readDefaultFormatPatterns } from '../users/mail-recipients.ts';
 import {
   lockUserIfUnchanged,
   updatePassword,
@@ -59,16 +64,42 @@ async function checkNewPassword(
 
 type PasswordOwner = Pick<
   SignInUser,
-  'id' | 'distributor_id' | 'email' | 'name' | 'lang' | 'password_hash' | 'password_is_temporary'
+  'id' | 'distributor_id' | 'email' | 'lang' | 'password_hash' | 'password_is_temporary'
 >;
+
+/**
+ * Queues the email that tells a person of the new password. A first password gets none: its person
+ * has just followed the invitation.
+ */
+async function queuePasswordSetMail(
+  tx: Database,
+  user: PasswordOwner,
+  { now, meta, services }: Pick<Context, 'now' | 'meta' | 'services'>,
+): Promise<void> {
+  if (user.password_hash === null || user.password_is_temporary) return;
+
+  const { name, zone, country, currency, patterns } = await selectProfile(tx, user.id);
+  const reader = {
+    name,
+    language: accountLanguage(user.lang),
+    zone: zone ?? HOME_ZONE,
+    country,
+    currency,
+    patterns: mergeFormatPatterns(patterns, await readDefaultFormatPatterns(tx)),
+  };
+  const change = { at: now, device: deviceName(meta.userAgent) };
+  const words = writePasswordSetMail(reader, change, services.config.publicUrl);
+  await queueMail(tx, { to: user.email, ...words });
+}
 
 async function storePassword(
   tx: Database,
   user: PasswordOwner,
   hash: string,
-  { now, services }: Pick<Context, 'now' | 'services'>,
+  context: Pick<Context, 'now' | 'meta' | 'services'>,
   keptSession: string | undefined,
 ): Promise<void> {
+  const { now } = context;
   await updatePassword(tx, user.id, hash, null);
   await deleteUnusedResetLinks(tx, user.id);
   await endSessionsOfUser(tx, user.id, now, keptSession);
@@ -81,13 +112,7 @@ async function storePassword(
     { by: keptSession ? 'session' : 'link' },
   );
 
-  if (user.password_hash === null || user.password_is_temporary) return;
-  const words = writePasswordSetMail(
-    accountLanguage(user.lang),
-    user.name,
-    services.config.publicUrl,
-  );
-  await queueMail(tx, { to: user.email, ...words });
+  await queuePasswordSetMail(tx, user, context);
 }
 
 /**

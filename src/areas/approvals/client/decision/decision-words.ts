@@ -41,7 +41,7 @@ export const decisionWords: Readonly<Record<Decision, MessageDescriptor>> = {
 const consequenceWords: Readonly<Record<Decision, MessageDescriptor>> = {
   approve: msg`Approved orders go to the ERP automatically within minutes.`,
   return: msg`The distributor gets an alert with your reason and can correct and resend the order.`,
-  hold: msg`Orders on hold don’t go to the ERP. They return to the approval list on the review date.`,
+  hold: msg`Orders on stand by don’t go to the ERP. They return to the approval list on the review date.`,
   resume: msg`The order goes back to “Waiting approval”.`,
   release: msg`Already approved and unchanged. The order goes straight to the ERP.`,
   requeue: msg`Unchanged since approval. The ERP will receive the order again as it is.`,

@@ -28,7 +28,7 @@ export function ApprovalFigures({ figures, folds = false, hasSums = true }: Prop
           key: 'due',
           label: <Trans>Review due today</Trans>,
           figure: figures ? formats.number(figures.due) : '–',
-          note: <Trans>On hold</Trans>,
+          note: <Trans>Stand by</Trans>,
         },
         {
           key: 'returned',

@@ -30,7 +30,7 @@ export function ApprovalFilters({
   const chips = useRefinementChips(place, t`Created`, go);
   const words: Readonly<Record<ApprovalTab, string>> = {
     to_decide: t`To approve`,
-    held: t`On hold`,
+    held: t`Stand by`,
     returned: t`Returned`,
     at_erp: t`In ERP`,
   };
@@ -51,7 +51,7 @@ export function ApprovalFilters({
             <SearchBox
               value={search}
               label={t`Search by order number, PO, distributor or part number`}
-              placeholder={t`Order, PO, part number`}
+              placeholder={t`Order, PO`}
               onSearch={(text) => go({ search: text })}
             />
             <FilterFlyout

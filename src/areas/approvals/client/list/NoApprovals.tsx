@@ -13,7 +13,7 @@ export function NoApprovals({ tab, isSearched }: Props) {
   const { t } = useLingui();
   const titles: Readonly<Record<ApprovalTab, string>> = {
     to_decide: t`You’re all caught up`,
-    held: t`No orders on hold`,
+    held: t`No orders on stand by`,
     returned: t`No returned orders`,
     at_erp: t`No orders in ERP`,
   };

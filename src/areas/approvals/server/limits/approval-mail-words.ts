@@ -6,6 +6,7 @@ import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { formatsFor } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import type { MailRecipient } from '#areas/account/server/index.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
@@ -47,7 +48,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       `These orders were submitted more than ${days === 1 ? '1 working day' : `${days} working days`} ago and are waiting for your decision.`,
     more: (n) => `${n === 1 ? '1 more order is' : `${n} more orders are`} in the portal.`,
     openList: 'Open approvals',
-    why: 'You received this email because you approve orders in the Distributor Portal.',
+    why: `You received this email because you approve orders in the ${productNames.en}.`,
   },
   es: {
     asked: (n, d) => `El pedido ${n} de ${d} requiere su aprobación`,
@@ -65,7 +66,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     more: (n) =>
       n === 1 ? 'Hay 1 pedido más en el portal.' : `Hay ${n} pedidos más en el portal.`,
     openList: 'Abrir aprobaciones',
-    why: 'Recibió este correo porque aprueba pedidos en el Portal de Distribuidores.',
+    why: `Recibió este correo porque aprueba pedidos en el ${productNames.es}.`,
   },
   pt: {
     asked: (n, d) => `O pedido ${n} de ${d} precisa da sua aprovação`,
@@ -82,7 +83,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       `Estes pedidos foram enviados há mais de ${days === 1 ? '1 dia útil' : `${days} dias úteis`} e aguardam sua decisão.`,
     more: (n) => (n === 1 ? 'Há mais 1 pedido no portal.' : `Há mais ${n} pedidos no portal.`),
     openList: 'Abrir aprovações',
-    why: 'Você recebeu este e-mail porque aprova pedidos no Portal do Distribuidor.',
+    why: `Você recebeu este e-mail porque aprova pedidos no ${productNames.pt}.`,
   },
 };
 

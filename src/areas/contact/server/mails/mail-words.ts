@@ -2,6 +2,7 @@
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import type { TicketSide } from '../../domain/index.ts';
 
@@ -69,10 +70,8 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     message: 'Message',
     button: 'Open ticket',
     why: {
-      seller:
-        'You received this email because you take part in this ticket in the Distributor Portal.',
-      manufacturer:
-        'You received this email because your address is a recipient of support emails in the settings of the Distributor Portal.',
+      seller: `You received this email because you take part in this ticket in the ${productNames.en}.`,
+      manufacturer: `You received this email because your address is a recipient of support emails in the settings of the ${productNames.en}.`,
     },
   },
   es: {
@@ -97,9 +96,8 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     message: 'Mensaje',
     button: 'Abrir ticket',
     why: {
-      seller: 'Recibió este correo porque participa en este ticket del Portal de Distribuidores.',
-      manufacturer:
-        'Recibió este correo porque su dirección es destinataria de los correos de soporte en la configuración del Portal de Distribuidores.',
+      seller: `Recibió este correo porque participa en este ticket del ${productNames.es}.`,
+      manufacturer: `Recibió este correo porque su dirección es destinataria de los correos de soporte en la configuración del ${productNames.es}.`,
     },
   },
   pt: {
@@ -124,9 +122,8 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     message: 'Mensagem',
     button: 'Abrir chamado',
     why: {
-      seller: 'Você recebeu este e-mail porque participa deste chamado no Portal do Distribuidor.',
-      manufacturer:
-        'Você recebeu este e-mail porque o seu endereço é destinatário dos e-mails de suporte nas configurações do Portal do Distribuidor.',
+      seller: `Você recebeu este e-mail porque participa deste chamado no ${productNames.pt}.`,
+      manufacturer: `Você recebeu este e-mail porque o seu endereço é destinatário dos e-mails de suporte nas configurações do ${productNames.pt}.`,
     },
   },
 };

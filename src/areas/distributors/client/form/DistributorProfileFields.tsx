@@ -12,6 +12,7 @@ import {
   DeleteIcon,
   IconButton,
   SelectOptions,
+  SelectOrCombobox,
   TextField,
   type SelectOption,
   useReadOnlyFieldStyles,
@@ -24,8 +25,8 @@ import {
   countriesWithDefaults,
   currencyOfCountry,
   timeZoneOfCountry,
+  timeZoneOptions,
 } from '../../domain/index.ts';
-import { timeZoneOptions } from '../time-zone-names.ts';
 import { useCountries } from '../use-countries.ts';
 import type { DistributorForm } from './use-distributor-form.ts';
 import { useFormStyles } from './use-form-styles.ts';
@@ -53,7 +54,7 @@ export function DistributorProfileFields({ editing: { form }, isFixed }: Props) 
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
   const choice = (
-    name: 'country' | 'currency' | 'zone',
+    name: 'country' | 'currency',
     label: string,
     options: readonly SelectOption[],
     choose: (value: string) => void,
@@ -140,7 +141,15 @@ export function DistributorProfileFields({ editing: { form }, isFixed }: Props) 
           }
           error={form.error('postalCode')}
         />
-        {choice('zone', t`Time zone`, zones, (zone) => form.change({ zone }))}
+        <SelectOrCombobox
+          label={t`Time zone`}
+          required
+          className={styles.combobox}
+          options={zones}
+          value={values.zone}
+          onValue={(zone) => form.change({ zone })}
+          error={form.error('zone')}
+        />
         {phones.map((phone, n) => {
           return (
             <TextField

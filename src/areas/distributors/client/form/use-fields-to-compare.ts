@@ -5,8 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDateRange, type FormFields } from '#kernel/client/index.ts';
-import type { DistributorContent } from '../../domain/index.ts';
-import { timeZoneName } from '../time-zone-names.ts';
+import { timeZoneName, type DistributorContent } from '../../domain/index.ts';
 import { useCountries } from '../use-countries.ts';
 
 export function useFieldsToCompare(): FormFields<DistributorContent & Record<string, unknown>> {

@@ -14,6 +14,7 @@ export const useFormStyles = /*#__PURE__*/ makeStyles({
   },
   // On wide screens, which have three columns or more, the field spans two.
   wide: { [landscapeMedia]: { gridColumnEnd: 'span 2' } },
+  combobox: { '& .fui-Input': { width: '100%' } },
   entries: { display: 'grid', gap: '16px', minWidth: 0 },
   entry: {
     margin: 0,

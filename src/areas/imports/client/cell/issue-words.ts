@@ -22,7 +22,12 @@ export type IssueWords = {
 type Say = (expected: string) => IssueWords;
 const digits = cellLimits.partNumber;
 const quantityDigits = String(cellLimits.quantity).length;
-const orders: Readonly<Record<string, string>> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' };
+
+/** The messages for a date that is none in the column's format, by the format. */
+const otherOrderWords: Readonly<Record<string, MessageDescriptor>> = {
+  dmy: msg`Not valid as DD/MM/YYYY`,
+  mdy: msg`Not valid as MM/DD/YYYY`,
+};
 
 /**
  * Shortens a list of more than three items, separated by commas, to the first three and an
@@ -201,9 +206,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   ),
   date_invalid: fixed(msg`Date must be valid`, msg`Enter the date as DD/MM/YYYY.`),
   date_other_order: (expected) => ({
-    message: expected
-      ? msg`Not valid for ${orders[expected] ?? expected}`
-      : msg`Not valid in the column’s date format`,
+    message: otherOrderWords[expected] ?? msg`Not valid in the column’s date format`,
     nextStep: msg`Correct the date or choose another date format for the column.`,
   }),
   date_ambiguous: (expected) => ({

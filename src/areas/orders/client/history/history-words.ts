@@ -46,7 +46,8 @@ const commandWords: Readonly<Record<string, MessageDescriptor>> = {
   'order.resend': msg`Sent again after a restore`,
 };
 
-export const commandMessage = (kind: string): string => i18n._(commandWords[kind] ?? msg`Change`);
+export const commandMessage = (kind: string): string =>
+  i18n._(commandWords[kind] ?? msg({ message: 'Change', context: 'in a history' }));
 
 const errorInLine = msg({ message: '{problem}, line {line}' });
 

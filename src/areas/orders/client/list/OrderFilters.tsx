@@ -115,7 +115,7 @@ export function OrderFilters({ filter, counts }: Props) {
       <SearchBox
         value={search}
         label={t`Search by order number, PO, distributor or part number`}
-        placeholder={t`Order, PO, part number`}
+        placeholder={t`Order, PO`}
         onSearch={(text) => go({ search: text })}
       />
       <FilterFlyout

@@ -27,9 +27,9 @@ export default function StatusReason({
     <Notice
       title={
         day ? (
-          <Trans>This order is on hold. Review date: {day}</Trans>
+          <Trans>This order is on stand by. Review date: {day}</Trans>
         ) : (
-          <Trans>This order is on hold</Trans>
+          <Trans>This order is on stand by</Trans>
         )
       }
     >

@@ -2,6 +2,7 @@
 import { dateAndTimeInZone } from '#kernel/domain/calendar.ts';
 import { formatsFor, type FigureReader } from '#kernel/domain/formats.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
+import { productNames } from '#kernel/domain/user/product-names.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
@@ -121,8 +122,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     toCorrect: 'What to correct',
     line: (n) => `line ${n}`,
     button: 'Open order',
-    choices:
-      'You received this email because you are involved in this order in the Distributor Portal.',
+    choices: `You received this email because you are involved in this order in the ${productNames.en}.`,
   },
   es: {
     events: {
@@ -187,8 +187,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     toCorrect: 'Qué corregir',
     line: (n) => `línea ${n}`,
     button: 'Abrir pedido',
-    choices:
-      'Usted recibió este correo porque participa en este pedido en el Portal de Distribuidores.',
+    choices: `Usted recibió este correo porque participa en este pedido en el ${productNames.es}.`,
   },
   pt: {
     events: {
@@ -252,7 +251,7 @@ const words: Readonly<Record<Language, Vocabulary>> = {
     toCorrect: 'O que corrigir',
     line: (n) => `linha ${n}`,
     button: 'Abrir pedido',
-    choices: 'Você recebeu este e-mail porque participa deste pedido no Portal do Distribuidor.',
+    choices: `Você recebeu este e-mail porque participa deste pedido no ${productNames.pt}.`,
   },
 };
 

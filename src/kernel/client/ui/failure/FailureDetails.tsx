@@ -13,6 +13,7 @@ import {
   openDeviceRecord,
   shortDeviceId,
 } from '#kernel/device/index.ts';
+import { useProductName } from '../../portal/use-product-name.ts';
 import { failureReportText } from './failure-report-text.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -101,6 +102,7 @@ type Failure = Pick<Parameters<typeof failureReportText>[0], 'at' | 'calls'>;
 function Report({ failure, error }: { readonly failure: Failure; readonly error: unknown }) {
   const styles = useStyles();
   const { _ } = useLingui();
+  const product = useProductName();
   const [device, setDevice] = useState<string>();
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
 
@@ -110,7 +112,7 @@ function Report({ failure, error }: { readonly failure: Failure; readonly error:
   }, []);
 
   const text = failureReportText(
-    { ...failure, error, device, version: __APP_VERSION__, page: location.pathname },
+    { ...failure, product, error, device, version: __APP_VERSION__, page: location.pathname },
     _,
   );
   const copy = async () =>

@@ -3,9 +3,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FailedCall } from '#kernel/device/index.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
-import { productName } from '../../portal/product-name.ts';
 
 type Failure = {
+  /** The product's name in the reader's language. */
+  readonly product: string;
   readonly version: string;
   /** When the failure was shown. */
   readonly at: Instant;
@@ -35,7 +36,7 @@ const withoutSecrets = (path: string): string =>
 const timeText = (at: Instant): string => new Date(at).toISOString();
 
 export function failureReportText(
-  { version, at, page, device, calls, error }: Failure,
+  { product, version, at, page, device, calls, error }: Failure,
   _: Translate,
 ): string {
   const shownPage = withoutSecrets(page);
@@ -57,7 +58,7 @@ export function failureReportText(
   });
 
   return [
-    `${productName} ${version}`,
+    `${product} ${version}`,
     _(msg`Time: ${time}`),
     _(msg`Page: ${shownPage}`),
     ...(device === undefined ? [] : [_(msg`Device: ${device}`)]),
