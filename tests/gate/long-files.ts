@@ -23,6 +23,7 @@ export const LONG_FILES = [
 
   // These test updates, other than the ordinary update in `updates/flow`.
   'updates/code-cache',
+  'updates/interrupted-installation',
   'updates/interrupted-update',
   'updates/first-screens',
   'updates/flow-tabs',

@@ -15,6 +15,7 @@ import {
   type OfflineReadinessAnswer,
 } from '#app/device/installation-record.ts';
 import { hasBuiltContent, installFailureOf } from './install-failure.ts';
+import { createAbortableRequests } from './requests-under-way.ts';
 
 /**
  * The number of parallel requests during the installation. A browser opens six connections to an
@@ -65,6 +66,11 @@ export type Precache = {
    * the first screens are complete afterwards.
    */
   refill(event: ExtendableEvent, what: 'missing' | 'wrong'): Promise<boolean>;
+  /**
+   * Aborts all requests for files that are under way, and sends them again. Called when the network
+   * is back, because a request that was sent before would wait for an answer until it times out.
+   */
+  resume(): void;
   /** Checks which files of this version are in the cache. */
   look(): Promise<OfflineReadinessAnswer>;
 };
@@ -112,27 +118,32 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
   const first = all.filter(isFirst);
   const later = all.filter((url) => !isFirst(url));
 
+  const requests = createAbortableRequests(FILE_TIME_MS);
+
   // Fetches a file into the cache. Rejects if it does not arrive as built.
   async function keep(event: ExtendableEvent, url: string): Promise<void> {
     const cacheKey = files.get(url)!;
     const integrity = controller.getIntegrityForCacheKey(cacheKey);
     const from = (cache: RequestCache) =>
-      Promise.all(
-        controller.strategy.handleAll({
-          event,
-          params: { cacheKey, integrity },
-          request: new Request(url, {
-            integrity: integrity ?? '',
-            cache,
-            credentials: 'same-origin',
-            signal: AbortSignal.timeout(FILE_TIME_MS),
+      requests.run((signal) =>
+        Promise.all(
+          controller.strategy.handleAll({
+            event,
+            params: { cacheKey, integrity },
+            request: new Request(url, {
+              integrity: integrity ?? '',
+              cache,
+              credentials: 'same-origin',
+              signal,
+            }),
           }),
-        }),
+        ),
       );
 
     if (cacheKey !== url) await from('reload');
     // The file's name contains a hash, so its content never changes. However, a proxy may have
-    // answered with something else, and the browser's cache would keep that for a year.
+    // answered with something else, and the browser's cache would keep that for a year. A request
+    // that `resume` has aborted is sent again here too.
     else await from('default').catch(() => from('reload'));
   }
 
@@ -256,6 +267,7 @@ export function openPrecache(entries: readonly PortalFile[], { version, pageUrl,
       filling.set(what, asked);
       return asked;
     },
+    resume: requests.abortAll,
     async look() {
       const [lacking, note] = await Promise.all([missing(), readInstallationRecord(version)]);
       const missingFirst = lacking.filter(isFirst).length;

@@ -45,6 +45,7 @@ self.addEventListener('message', (event) => {
   if (type === 'VERSION') answer(__APP_VERSION__);
   if (type === 'OFFLINE') event.waitUntil(precache.look().then(answer));
   if (type === 'REFILL') event.waitUntil(precache.refill(event, 'missing').then(answer));
+  if (type === 'RESUME') precache.resume();
   if (type === 'REPAIR') event.waitUntil(precache.refill(event, 'wrong').then(answer));
 });
 

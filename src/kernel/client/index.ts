@@ -37,7 +37,7 @@ export {
 } from './theme/media-queries.ts';
 export { captionText, headText, quietText, smallText, titleText } from './theme/text-styles.ts';
 export { resetFailedScreens, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
-export { needsReloadPrompt, withoutReloadPrompt } from './portal/reload-prompt.ts';
+export { isMissingScreen, needsReloadPrompt, withoutReloadPrompt } from './portal/reload-prompt.ts';
 export {
   PortalSessionProvider,
   useIsOffline,

@@ -1,18 +1,63 @@
 /**
  * The page that replaces a screen that failed. It says that the work on this device is safe, and
- * offers to try again.
+ * offers to try again. A screen that is not installed yet opens by itself once the server answers.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FailureDetails } from '#kernel/client/index.ts';
+import { useEffect, useState } from 'react';
+import { FailureDetails, isMissingScreen, productName, Skeletons } from '#kernel/client/index.ts';
 import { HomeLink, MessagePage } from '../layouts/public/MessagePage.tsx';
+import { isPartMissingOffline, onceServerAnswers } from '../updates/missing-part.ts';
 
 type Props = {
   readonly error: unknown;
   readonly onRetry: () => void;
 };
 
-export function ErrorPage({ error, onRetry }: Props) {
+export const ErrorPage = ({ error, onRetry }: Props) =>
+  isMissingScreen(error) ? (
+    <MissingScreen error={error} onRetry={onRetry} />
+  ) : (
+    <FailedScreen error={error} onRetry={onRetry} />
+  );
+
+/** Says that a screen is not installed, or that it failed if the server is in reach. */
+function MissingScreen({ error, onRetry }: Props) {
+  const { t } = useLingui();
+  // Undefined until the server has answered or not.
+  const [isAway, setAway] = useState<boolean>();
+  useEffect(() => {
+    void isPartMissingOffline().then(setAway);
+  }, []);
+  useEffect(() => (isAway ? onceServerAnswers(onRetry) : undefined), [isAway, onRetry]);
+
+  if (isAway === undefined) return <Skeletons />;
+  if (!isAway) return <FailedScreen error={error} onRetry={onRetry} />;
+  return (
+    <MessagePage
+      title={productName}
+      sign="cut"
+      message={t`This screen isn’t on this device yet`}
+      isAlert
+      actions={
+        <>
+          <HomeLink />
+          <RetryButton onRetry={onRetry} />
+        </>
+      }
+    >
+      <Trans>It opens by itself once you’re online. Your saved work is safe.</Trans>
+    </MessagePage>
+  );
+}
+
+const RetryButton = ({ onRetry }: Pick<Props, 'onRetry'>) => (
+  <Button appearance="primary" onClick={onRetry}>
+    <Trans>Try again</Trans>
+  </Button>
+);
+
+function FailedScreen({ error, onRetry }: Props) {
   const { t } = useLingui();
   return (
     <MessagePage
@@ -23,9 +68,7 @@ export function ErrorPage({ error, onRetry }: Props) {
       actions={
         <>
           <HomeLink />
-          <Button appearance="primary" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
+          <RetryButton onRetry={onRetry} />
           <FailureDetails error={error} />
         </>
       }

@@ -6,6 +6,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { InstallFailure } from '#app/device/installation-record.ts';
 import { ClockIcon, headText, quietText, SuccessIcon, WarningIcon } from '#kernel/client/index.ts';
 import type { OfflineReadiness } from '../updates/index.ts';
 import { useInstallFailureWords } from './install-failure-words.ts';
@@ -36,6 +37,12 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
       ? t`${plural(missing, { one: '# part couldn’t be installed and only opens with a connection.', other: '# parts couldn’t be installed and only open with a connection.' })}`
       : t`${plural(missing, { one: '# part is still being installed. Until then it only opens with a connection.', other: '# parts are still being installed. Until then they only open with a connection.' })}`;
 
+  // An installation that lost its connection is continued by `resumeInstallation`.
+  const whyNot = (failure: InstallFailure | undefined) => [
+    failureWords(failure),
+    ...(failure?.reason === 'unreachable' ? [t`It continues by itself once you’re online.`] : []),
+  ];
+
   return (opening) => {
     switch (opening.opens) {
       case 'unknown':
@@ -46,15 +53,17 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
           t`This browser doesn’t keep the portal on this device. Private windows never do.`,
         ];
       case 'soon':
-        return [t`Not yet`, t`The portal is still being installed on this device. Stay connected.`];
+        return opening.failure && !opening.isFetching
+          ? [t`Not yet`, ...whyNot(opening.failure)]
+          : [t`Not yet`, t`The portal is still being installed on this device. Stay connected.`];
       case 'no':
-        return [t`This device can’t open offline yet`, failureWords(opening.failure)];
+        return [t`This device can’t open offline yet`, ...whyNot(opening.failure)];
       case 'yes': {
         const { version, missing, failure, isFetching } = opening;
         const yes = t`Yes, version ${version}`;
         if (missing === 0) return [yes];
         if (isFetching || !failure) return [yes, missingWords(missing, false)];
-        return [yes, missingWords(missing, true), failureWords(failure)];
+        return [yes, missingWords(missing, true), ...whyNot(failure)];
       }
     }
   };

@@ -9,9 +9,11 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import {
+  isMissingScreen,
   needsReloadPrompt,
   useBlockingOverlay,
   useDialog,
+  withoutReloadPrompt,
   type DialogRequest,
 } from '#kernel/client/index.ts';
 import { whenPageStays, type DeviceStore, type Engine } from '#kernel/device/index.ts';
@@ -19,27 +21,6 @@ import type { RegisteredWorker } from './register-worker.ts';
 import { startUpdateChecks } from './start-update-checks.ts';
 import type { UpdateResult } from './flow/update-flow.ts';
 import type { UpdateContext } from './update-context.ts';
-import { checkReadiness } from './offline-readiness.ts';
-import { fetchVersion } from './version-info.ts';
-
-/**
- * Milliseconds to wait for the server's version, because the user has clicked and must get an
- * answer even if the network never answers the request.
- */
-const ANSWER_TIME_MS = 3_000;
-
-/**
- * Resolves to true if a part is missing because it was never installed and there is no connection.
- * Reloading the portal would not help then.
- */
-async function isPartMissingOffline(): Promise<boolean> {
-  const opening = await checkReadiness();
-  if (opening.opens !== 'yes' || opening.missing === 0) return false;
-  const silence = new Promise<undefined>((done) => {
-    setTimeout(() => done(undefined), ANSWER_TIME_MS);
-  });
-  return (await Promise.race([fetchVersion().catch(() => undefined), silence])) === undefined;
-}
 
 type Props = {
   readonly device: DeviceStore;
@@ -76,23 +57,6 @@ const newVersion = (
   acceptLabel: translate(msg`Update now`),
   // This version may no longer send, so the update cannot be postponed.
   ...(forced ? { confirm: false } : { cancelLabel: translate(msg`Later`) }),
-});
-
-const missingPart = (translate: Translate): DialogRequest => ({
-  title: translate(msg`This part couldn’t be loaded`),
-  content: translate(
-    msg`It may belong to an older version, or the connection was lost. Your work is saved on this device. Reload the portal?`,
-  ),
-  acceptLabel: translate(msg`Reload`),
-  cancelLabel: translate(msg`Not now`),
-});
-
-const notInstalled = (translate: Translate): DialogRequest => ({
-  title: translate(msg`This part isn’t on this device yet`),
-  content: translate(
-    msg`It wasn’t installed, so it only opens with a connection. Your work is saved on this device.`,
-  ),
-  confirm: false,
 });
 
 const notNow = (translate: Translate): DialogRequest => ({
@@ -137,15 +101,19 @@ export function UpdateDialogs({ device, worker, engine, commitEditors = nothingT
     });
 
     let isAsking = false;
-    const askToReload = () => {
+    const askToReload = (failure: unknown) => {
       if (isAsking) return;
       isAsking = true;
       const ask = async () => {
-        const isAway = await isPartMissingOffline();
-        const { translate } = latest.current;
-        const accepted = await latest.current.ask((isAway ? notInstalled : missingPart)(translate));
+        const part = await withoutReloadPrompt(() => import(/* @first */ './missing-part.ts'));
+        const { ask, translate } = latest.current;
+        const isAccepted = await part?.askAboutMissingPart(
+          ask,
+          translate,
+          isMissingScreen(failure),
+        );
         isAsking = false;
-        if (accepted && !isAway) await updates.loadAgain();
+        if (isAccepted) await updates.loadAgain();
       };
       ask().catch(showFailure);
     };
@@ -159,7 +127,7 @@ export function UpdateDialogs({ device, worker, engine, commitEditors = nothingT
       }
 
       void needsReloadPrompt(event.payload).then((isAsked) => {
-        if (isAsked) askToReload();
+        if (isAsked) askToReload(event.payload);
       });
     };
 

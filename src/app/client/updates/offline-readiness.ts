@@ -33,7 +33,7 @@ export type OfflineReadiness = (
   /** This browser has no service workers, or refuses ours, for example in a private window. */
   | { readonly opens: 'never' }
   /** The installation is running, or will be tried again. */
-  | { readonly opens: 'soon' }
+  | { readonly opens: 'soon'; readonly failure?: InstallFailure | undefined }
   | { readonly opens: 'no'; readonly failure: InstallFailure | undefined }
   | {
       readonly opens: 'yes';
@@ -80,7 +80,7 @@ function notYet(
   failure: InstallFailure | undefined,
   isFetching: boolean,
 ): OfflineReadiness {
-  return failed < TOLD_FROM ? { opens: 'soon', isFetching } : { opens: 'no', failure, isFetching };
+  return { opens: failed < TOLD_FROM ? 'soon' : 'no', failure, isFetching };
 }
 
 // Asks the active worker, or reads the note about an installation whose worker is not active yet.

@@ -10,13 +10,17 @@ import { askWorkerVersion } from './worker-messages.ts';
  * Repairs the installation. It is called after each check that reached the server, unless the page
  * reloads. Resolves to the worker to use from now on.
  * @param isCurrent True if the server has the running version.
+ * @param isBack True if the server was out of reach before. Files that are being fetched are then
+ * requested again.
  */
 export async function repairInstallation(
   worker: RegisteredWorker | undefined,
   running: string,
   isCurrent: boolean,
+  isBack: boolean,
 ): Promise<RegisteredWorker | undefined> {
   const { active, waiting, installing } = worker?.registration ?? {};
+  if (isBack) for (const one of [active, installing]) one?.postMessage({ type: 'RESUME' });
   if (!active) return (waiting ?? installing) ? worker : ((await registerWorker()) ?? worker);
   const version = await askWorkerVersion(active);
   // The refetching is not awaited, so that a file that does not arrive does not delay later checks.

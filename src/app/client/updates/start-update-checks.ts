@@ -1,10 +1,11 @@
 /**
- * Checks for a new version at the start, every five minutes, when the window becomes visible, and
- * when another worker has taken over.
+ * Checks for a new version at the start, every five minutes, when the window becomes visible, when
+ * another worker has taken over, and more often while an installation is interrupted.
  */
 import type { WorkboxLifecycleEvent } from 'workbox-window';
 import { clearSiteDataOnce } from './clear-site-data.ts';
 import { repairInstallation } from './repair-installation.ts';
+import { resumeInstallation } from './resume-installation.ts';
 import { markUpdateArrived } from './update-history.ts';
 import { watchInstallation } from './offline-readiness.ts';
 import { coordinateTabs } from './tab-coordination.ts';
@@ -74,6 +75,7 @@ export function startUpdateChecks(updating: UpdateContext): RunningUpdates {
 
   let checking: Promise<UpdateResult> | undefined;
   let isAccepted = false;
+  let isAway = false;
 
   const tabs = coordinateTabs(
     {
@@ -112,8 +114,14 @@ export function startUpdateChecks(updating: UpdateContext): RunningUpdates {
     const result = await look();
     updating.onChecked?.(result);
     const { outcome } = result;
-    if (outcome !== 'unreachable' && outcome !== 'reloading')
-      watch(await repairInstallation(worker, running, outcome === 'current').catch(() => worker));
+    const isBack = isAway;
+    isAway = outcome === 'unreachable';
+    if (!isAway && outcome !== 'reloading')
+      watch(
+        await repairInstallation(worker, running, outcome === 'current', isBack).catch(
+          () => worker,
+        ),
+      );
 
     return result;
   };
@@ -135,6 +143,7 @@ export function startUpdateChecks(updating: UpdateContext): RunningUpdates {
   };
 
   const timer = setInterval(() => void check(), UPDATE_CHECK_INTERVAL_MS);
+  const stopResuming = resumeInstallation(check);
   document.addEventListener('visibilitychange', checkIfVisible);
 
   // Checks for a new version after another worker has taken over without this page's request. That
@@ -178,6 +187,7 @@ export function startUpdateChecks(updating: UpdateContext): RunningUpdates {
     },
     stop() {
       clearInterval(timer);
+      stopResuming();
       document.removeEventListener('visibilitychange', checkIfVisible);
       watch(undefined);
       typing.stop();

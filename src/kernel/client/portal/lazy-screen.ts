@@ -3,7 +3,7 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
 import { catalogs } from '../i18n/catalogs.ts';
 import { requireModule } from './require-module.ts';
-import { suppressReloadPrompt } from './reload-prompt.ts';
+import { markMissingScreen, suppressReloadPrompt } from './reload-prompt.ts';
 
 /**
  * A component with lazily loaded code. `fetchAhead` starts loading the code before the component is
@@ -37,7 +37,7 @@ export async function loadScreenWithCatalogs<Props extends object>(
 
   const parts = [code, ...names.map((name) => catalogs.use([name]))];
 
-  if (isQuiet) for (const part of parts) part.catch(suppressReloadPrompt);
+  for (const part of parts) part.catch(isQuiet ? suppressReloadPrompt : markMissingScreen);
   await Promise.all(parts);
   return await code;
 }

@@ -44,3 +44,15 @@ export async function withoutReloadPrompt<Module>(
     return undefined;
   }
 }
+
+/** The errors of screens that could not be loaded. The error page explains them. */
+const missingScreens = new WeakSet<WeakKey>();
+
+/** Marks the error of a screen that could not be loaded. */
+export const markMissingScreen = (cause: unknown): void => {
+  if (isKey(cause)) missingScreens.add(cause);
+};
+
+/** Returns true for the error of a screen that could not be loaded. */
+export const isMissingScreen = (cause: unknown): boolean =>
+  isKey(cause) && missingScreens.has(cause);

@@ -9,30 +9,9 @@ import {
   readInstallationRecord,
   type InstallationRecord,
 } from '#app/device/installation-record.ts';
+import { createMemoryCaches } from './memory-caches.ts';
 
-/**
- * Returns caches that store answers by address, in the sequence in which they were put, as browsers
- * do.
- */
-function memoryCaches() {
-  const kept = new Map<string, string>();
-  const url = (key: string | Request) => (typeof key === 'string' ? key : key.url);
-  const cache = {
-    match: async (key: string | Request) => {
-      const text = kept.get(url(key));
-      return text === undefined ? undefined : new Response(text);
-    },
-    async put(key: string, answer: Response) {
-      kept.delete(key);
-      kept.set(key, await answer.text());
-    },
-    keys: async () => [...kept.keys()].map((key) => ({ url: key })),
-    delete: async (key: string | Request) => kept.delete(url(key)),
-  };
-  return { open: async () => cache };
-}
-
-beforeEach(() => vi.stubGlobal('caches', memoryCaches()));
+beforeEach(() => vi.stubGlobal('caches', createMemoryCaches()));
 afterEach(() => vi.unstubAllGlobals());
 
 const fails = (version: string) =>
