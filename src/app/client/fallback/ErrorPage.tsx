@@ -5,7 +5,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { FailureDetails, isMissingScreen, productName, Skeletons } from '#kernel/client/index.ts';
+import { FailureDetails, isMissingScreen, Skeletons, useProductName } from '#kernel/client/index.ts';
 import { HomeLink, MessagePage } from '../layouts/public/MessagePage.tsx';
 import { isPartMissingOffline, onceServerAnswers } from '../updates/missing-part.ts';
 
@@ -24,6 +24,7 @@ export const ErrorPage = ({ error, onRetry }: Props) =>
 /** Says that a screen is not installed, or that it failed if the server is in reach. */
 function MissingScreen({ error, onRetry }: Props) {
   const { t } = useLingui();
+  const productName = useProductName();
   // Undefined until the server has answered or not.
   const [isAway, setAway] = useState<boolean>();
   useEffect(() => {
