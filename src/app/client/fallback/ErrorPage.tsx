@@ -5,7 +5,12 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { FailureDetails, isMissingScreen, Skeletons, useProductName } from '#kernel/client/index.ts';
+import {
+  FailureDetails,
+  isMissingScreen,
+  Skeletons,
+  useProductName,
+} from '#kernel/client/index.ts';
 import { HomeLink, MessagePage } from '../layouts/public/MessagePage.tsx';
 import { isPartMissingOffline, onceServerAnswers } from '../updates/missing-part.ts';
 
