@@ -14,6 +14,7 @@ export {
   formatDate,
   formatDateRange,
   formatInstantAsDate,
+  formatInstantAsDayAndMonth,
   formatDateAndTime,
   formatMonth,
   formatDuration,
