@@ -6,10 +6,8 @@ import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import type { FileChoices } from '#areas/imports/domain/index.ts';
-import {
-  forgetOrderColumns,
-  refreshColumnsNow,
-} from '#areas/orders/device/files/order-files-columns.ts';
+import { forgetOrderColumns } from '#areas/orders/device/files/forget-order-columns.ts';
+import { refreshColumnsNow } from '#areas/orders/device/files/order-files-columns.ts';
 import { fileCalls } from '#areas/orders/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { startDeviceEngine } from '../../device-engine.ts';

@@ -17,7 +17,7 @@ import {
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { focusFirstError, Skeletons, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
-import { forgetOrderColumns } from '../../device/files/order-files-columns.ts';
+import { forgetOrderColumns } from '../../device/files/forget-order-columns.ts';
 import { OrderFileDock } from './OrderFileDock.tsx';
 import { OrderFilePage } from './OrderFilePage.tsx';
 import { OrderFileLinesStep } from './OrderFileLinesStep.tsx';

@@ -2,7 +2,7 @@
  * Shares the column choices for order files between the devices of a distributor. The choices made
  * on this device are sent to the server once, and the server's choices are stored beside them.
  */
-import { forgetColumns, openFilesDatabase } from '#areas/imports/device/index.ts';
+import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import {
   toRefreshOutcome,
   type Engine,
@@ -100,24 +100,4 @@ export const markColumnsDue = ({ bulk }: Pick<Engine, 'bulk'>): Promise<void> =>
 export async function refreshColumnsNow(engine: Engine): Promise<void> {
   await markColumnsDue(engine);
   await engine.refresh(COLUMNS).catch(() => undefined);
-}
-
-/**
- * Makes the server and this device forget the remembered columns and corrections of a distributor.
- * Returns false, and forgets nothing, if the server can't be reached or refuses.
- */
-export async function forgetOrderColumns(engine: Engine, distributorId: number): Promise<boolean> {
-  const reply = await engine.api.call(addresses.resetOrderProductHeaders, {
-    params: { id: distributorId },
-  });
-  if (!reply.ok) return false;
-
-  const files = openFilesDatabase(engine.actor.userId);
-  try {
-    await forgetColumns(files, [KIND], distributorId);
-  } finally {
-    files.close();
-  }
-  await refreshColumnsNow(engine);
-  return true;
 }
