@@ -14,7 +14,6 @@ import {
   formatDate,
   formatDateRange,
   formatInstantAsDate,
-  formatInstantAsDayAndMonth,
   formatDateAndTime,
   formatMonth,
   formatDuration,
@@ -41,16 +40,6 @@ describe('dates', () => {
       return formatMonth('2026-10');
     });
     expect(written).toEqual(['10/2026', '10/2026', '2026-10', '10.2026']);
-  });
-
-  test('can omit the year, in their order', () => {
-    onTestFinished(() => setDatePattern(null));
-    const at = Date.UTC(2026, 10, 21, 1, 42);
-    const written = ([undefined, 'mdy', 'ymd', 'dmy_dots'] as const).map((pattern) => {
-      setDatePattern(pattern);
-      return formatInstantAsDayAndMonth(at, 'America/Sao_Paulo');
-    });
-    expect(written).toEqual(['20/11', '11/20', '11-20', '20.11']);
   });
 
   test('of an instant are in the person’s zone', () => {

@@ -14,7 +14,6 @@ export {
   formatDate,
   formatDateRange,
   formatInstantAsDate,
-  formatInstantAsDayAndMonth,
   formatDateAndTime,
   formatMonth,
   formatDuration,

@@ -48,15 +48,6 @@ export function formatMonth(month: Month): string {
 export const formatInstantAsDate = (at: Instant, zone: string): string =>
   formatDate(dateInZone(at, zone));
 
-/**
- * Formats an instant's date in an IANA zone without the year: `20/11`, in the order and with the
- * separators of dates.
- */
-export function formatInstantAsDayAndMonth(at: Instant, zone: string): string {
-  const text = formatInstantAsDate(at, zone);
-  return pattern === 'ymd' ? text.slice(5) : text.slice(0, 5);
-}
-
 /** Formats an instant's time in an IANA zone with 24 hours: `10:42`. */
 export const formatTime = (at: Instant, zone: string): string => dateAndTimeInZone(at, zone).time;
 

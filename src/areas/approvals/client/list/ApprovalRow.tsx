@@ -7,7 +7,6 @@ import {
   amber,
   forcedColorsMedia,
   formatInstantAsDate,
-  formatInstantAsDayAndMonth,
   formatDuration,
   shortScreenMedia,
   useFormats,
@@ -73,9 +72,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
   facts: { ...smallText, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 6px' },
   which: { order: 1 },
-  // On a short screen the day has no year, so that the marks fit beside the number.
+  // On a short screen the waiting time says enough, and the marks fit beside the number.
   day: { [shortScreenMedia]: { display: 'none' } },
-  shortDay: { display: 'none', [shortScreenMedia]: { display: 'inline' } },
   total: {
     marginInlineStart: 'auto',
     fontSize: '14px',
@@ -119,6 +117,7 @@ export function ApprovalRow({
   const { zone } = usePortalSession();
   const name = row.number ?? '';
   const po = row.customerOrder;
+  const day = formatInstantAsDate(row.createdAt, zone);
   // oxlint-disable-next-line react/purity -- ages are shown as of the last change
   const now = Date.now();
   const age = row.submittedAt === null ? '' : formatDuration(now - row.submittedAt, language);
@@ -153,12 +152,11 @@ export function ApprovalRow({
             {_(orderTypeWords[row.type])} <NonBreakingText text={row.funnelNumber ?? ''} />
           </span>
         )}
-        <span className="figure">
+        <span className={mergeClasses('figure', styles.day)}>
           <span className="for-readers">
             <Trans>Created</Trans>{' '}
           </span>
-          <span className={styles.day}>{formatInstantAsDate(row.createdAt, zone)}</span>
-          <span className={styles.shortDay}>{formatInstantAsDayAndMonth(row.createdAt, zone)}</span>
+          {day}
         </span>
         <ApprovalHints order={row} />
       </td>
