@@ -54,7 +54,7 @@ describe('a partial decision', () => {
     });
   });
 
-  test('gives the draft neither attachments nor the purchase order, but the fields of its type', () => {
+  test('gives the draft neither attachments nor the purchase order nor a locked total, but the fields of its type', () => {
     const attachments = [{ hash: 'a'.repeat(64), name: 'a.pdf', type: 'application/pdf', size: 1 }];
     const retail = {
       type: 'retail' as const,
@@ -70,10 +70,11 @@ describe('a partial decision', () => {
       type: 'retail',
       customerOrder: '',
       deliverySite: 'Dock 4',
-      unitsLocked: true,
     });
+    expect(draft.content).not.toHaveProperty('unitsLocked');
     expect(draft.content.lines).toEqual([line({ ean: '7891234567895' })]);
     expect(order.content).toMatchObject({ customerOrder: 'PO 7' });
+    expect(order.content).not.toHaveProperty('unitsLocked');
   });
 
   test.each([

@@ -63,6 +63,23 @@ describe('the side menu', () => {
     }
   });
 
+  test('leads a user with the right to the file storage alone to its page', () => {
+    const storage = [permissionEntryFor('box', 'write')];
+    expect(visibleMenuEntries(storage, true)).toMatchObject([
+      { name: 'settings', path: '/settings/box' },
+    ]);
+    expect(visibleMenuEntries(storage, false)).toEqual([]);
+    expect(visibleMenuEntries([...storage, ...reads('settings')], true)).toMatchObject([
+      { name: 'settings', path: '/settings' },
+    ]);
+    expect(
+      highlightedEntryNames(visibleMenuEntries(storage, true), {
+        tab: 'box',
+        path: '/settings/box',
+      }),
+    ).toEqual(['settings']);
+  });
+
   test('hides areas that are never a distributor’s from distributors, whatever rights they have', () => {
     expect(visibleMenuEntries(everything, false).map(({ name }) => name)).toEqual([
       'orders',

@@ -204,6 +204,7 @@ describe('home', () => {
     expect(home('settings', 'approvals')).toBe('/settings');
     expect(home('audit', 'users', 'approvals')).toBe('/approvals');
     expect(home()).toBeUndefined();
+    expect(homePath(admin([permissionEntryFor('box', 'write')]))).toBe('/settings/box');
   });
 });
 

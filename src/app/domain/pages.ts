@@ -188,7 +188,7 @@ export function pageAccessOf(
 }
 
 /**
- * The areas in the order in which the home page looks for one that the user can read: first the
+ * The areas in the order in which the home page looks for one that the user can open: first the
  * specification's order, then ours.
  */
 export const homePageOrder: readonly { readonly tab: Tab; readonly path: string }[] = [
@@ -202,9 +202,10 @@ export const homePageOrder: readonly { readonly tab: Tab; readonly path: string 
   { tab: 'approvals', path: '/approvals' },
   { tab: 'users', path: '/users' },
   { tab: 'audit', path: '/audit/microsiga' },
+  { tab: 'box', path: '/settings/box' },
 ];
 
-/** Returns the path of a user's home page, or undefined if they can read no area. */
+/** Returns the path of a user's home page, or undefined if they can open no area. */
 export function homePath(actor: Pick<Actor, 'distributorId' | 'permissions'>): string | undefined {
   const page = (path: string) => pages.find((p) => p.path === path)!;
   return homePageOrder.find(({ path }) => pageAccessOf(page(path), actor) === 'show')?.path;

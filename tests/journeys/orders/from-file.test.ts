@@ -212,25 +212,56 @@ test('a workbook that names two purchase orders, written otherwise than the last
   ]);
   draft = made[1]!.id;
 });
-test('whoever changes a locked unit value is asked first, for it alters the document total', async () => {
+test('the instructions that an error names are at the end of the page, and saved columns can be forgotten', async () => {
+  const lines = known
+    .slice(0, 2)
+    .map(({ partNumber }, n) => `${partNumber};Peça;${n === 0 ? 0 : 2};`);
+  const head = 'Código;Descrição;Quantidade;Preço unitário';
+  const file = latin([head, ...lines].join('\r\n'));
+  await choose('again.csv', file);
+  await button('Continue').click();
+  await page.getByText(/check the instructions at the end of the page/).waitFor();
+  await page.getByRole('heading', { name: 'Instructions' }).waitFor();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await button('Forget saved columns').click();
+  await button('Forget columns').click();
+  await page.getByText('Headers successfully reset').waitFor();
+  await button('Forget saved columns').waitFor({ state: 'detached' });
+  const remembered = await portal.query(
+    "select kind from file_memory where kind = 'order_lines' and distributor_id = (select distributor_id from user_account where email = 'ana@norte.example')",
+  );
+  expect(remembered).toEqual([]);
+});
+test('a change of a locked total is asked about first, and what was refused is as before', async () => {
   await page.goto(`${portal.url}/order/edit/${draft}`);
   await page.getByText('total locked by the file').waitFor();
-  const cell = page.locator('[data-column=unitMinor]').first();
-  const before = await cell.inputValue();
-  const type = async () => {
-    await cell.fill('1.23');
-    await page.keyboard.press('Tab');
-    await page.getByText(/Changing one alters the document total/).waitFor();
+  const first = (column: string) => page.locator(`[data-column=${column}]`).first();
+  const type = async (column: string, text: string, key: string) => {
+    await first(column).fill(text);
+    await page.keyboard.press(key);
+    await page.getByText(/the total is locked. This change alters the document total/).waitFor();
   };
-  await type();
-  await button('Keep file value').click();
-  await expect.poll(() => cell.inputValue(), waiting).toBe(before);
-  await type();
-  await page.getByRole('button', { name: 'Change unit value', exact: true }).click();
+  for (const [column, text, key] of [
+    ['unitMinor', '1.23', 'Tab'],
+    ['quantity', '77', 'Enter'],
+    ['quantity', '78', 'Control+Enter'],
+  ] as const) {
+    const before = await first(column).inputValue();
+    await type(column, text, key);
+    await button('Keep file total').click();
+    await expect.poll(() => first(column).inputValue(), waiting).toBe(before);
+  }
+  expect(page.url()).toContain(draft);
+  await button('Remove line 1').click();
+  await page.getByText(/^Removes line 1: .*the total is locked/).waitFor();
+  await button('Cancel').click();
+  expect(await page.getByText('total locked by the file').count()).toBe(1);
+  await type('unitMinor', '1.23', 'Tab');
+  await button('Change total').click();
   await expect.poll(() => page.getByText('total locked by the file').count(), waiting).toBe(0);
   // The amount was typed with a point and is shown with the decimal comma of the distributor's
   // country.
-  await expect.poll(() => cell.inputValue()).toBe('1,23');
+  await expect.poll(() => first('unitMinor').inputValue()).toBe('1,23');
 });
 test('all the while: no policy violation, no exception', async () => {
   expect(await heading(page).count()).toBe(1);

@@ -55,14 +55,15 @@ describe('the editor on the device', () => {
     expect(copy.ok && copy.value.content.lines.map((l) => l.id)).not.toContain('line-a001');
   });
 
-  it('leaves the customer purchase order empty in an order that is ordered again', async () => {
+  it('leaves out the customer purchase order and the lock of a file in an order that is ordered again', async () => {
     const one = await startTablet(startFakeServer());
     await one.engine.sync();
     const made = await one.orders.createDraft({
-      content: { ...completeContent(), customerOrder: 'PO-77' },
+      content: { ...completeContent(), customerOrder: 'PO-77', unitsLocked: true },
     });
     const copy = await one.orders.duplicateOrder(made.ok ? made.value.id : '');
     expect(copy).toMatchObject({ ok: true, value: { content: { customerOrder: '' } } });
+    expect(copy.ok && copy.value.content).not.toHaveProperty('unitsLocked');
   });
 
   it('deletes a draft that was never sent without asking the server', async () => {

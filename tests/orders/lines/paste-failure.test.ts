@@ -29,7 +29,7 @@ const Frame = ({ children }: { children: ReactNode }) =>
 async function paste(load: Paste): Promise<string> {
   held.shown = [];
   held.load = load;
-  const handler = await renderHook(() => usePasteHandler({} as never), Frame);
+  const handler = await renderHook(() => usePasteHandler({} as never, {} as never), Frame);
   vi.stubGlobal('HTMLElement', class {});
   const clipboardData = { getData: () => '1001\t2' };
   const event = { clipboardData, preventDefault: () => undefined, target: {} };

@@ -41,7 +41,11 @@ test('“Add at least one product” leads to the first field of the lines', () 
   const { target } = issueLocationOf({ path: ['lines'], code: 'no_lines' }, empty);
   const start = { content: empty, distributorId: 3 };
   const editor = createOrderEditorStore({ store: {} as never, currency: 'BRL', start });
-  const card = createElement(MemoryRouter, null, createElement(LinesCard, { editor }));
+  const card = createElement(
+    MemoryRouter,
+    null,
+    createElement(LinesCard, { editor, confirm: {} as never }),
+  );
   const markup = renderToStaticMarkup(createElement(I18nProvider, { i18n }, card));
   const place = new RegExp(`id="${target}".*?<(input|button|select|textarea)`).exec(markup);
   expect(place?.[1]).toBe('input');

@@ -6,6 +6,7 @@ import { Dexie } from 'dexie';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openFilesDatabase } from '#areas/imports/device/index.ts';
 import type { FileChoices } from '#areas/imports/domain/index.ts';
+import { forgetOrderColumns } from '#areas/orders/device/files/forget-order-columns.ts';
 import { refreshColumnsNow } from '#areas/orders/device/files/order-files-columns.ts';
 import { fileCalls } from '#areas/orders/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
@@ -159,4 +160,21 @@ test('the specification’s call deletes them for the distributor, on every devi
     [],
     [[other, 'code units']],
   ]);
+});
+
+test('a person forgets them for every device, and without a network nothing is forgotten', async () => {
+  const [one, two] = [await tablet(), await tablet()];
+  await made(one, 'peça', 'qtd');
+  await refreshColumnsNow(one.engine);
+  await refreshColumnsNow(two.engine);
+  await made(one, 'item', 'qty');
+
+  isDown = true;
+  expect(await forgetOrderColumns(one.engine, own)).toBe(false);
+  expect(await one.remembered()).toEqual(['item qty, here alone', 'peça qtd']);
+
+  isDown = false;
+  expect(await forgetOrderColumns(one.engine, own)).toBe(true);
+  await refreshColumnsNow(two.engine);
+  expect([await one.remembered(), await two.remembered(), await known()]).toEqual([[], [], []]);
 });

@@ -28,6 +28,8 @@ export type MenuEntry = MenuChild & {
    * address.
    */
   readonly isByPath?: true;
+  /** The address of the entry for users who may write on another tab, but not read this one. */
+  readonly otherwise?: { readonly tab: Tab; readonly path: string };
 };
 
 const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
@@ -64,7 +66,13 @@ export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
     ],
   },
   { name: 'users', tab: 'users', group: 'administration', path: '/users' },
-  { name: 'settings', tab: 'settings', group: 'administration', path: '/settings' },
+  {
+    name: 'settings',
+    tab: 'settings',
+    group: 'administration',
+    path: '/settings',
+    otherwise: { tab: 'box', path: '/settings/box' },
+  },
   { name: 'audit', tab: 'audit', group: 'administration', path: '/audit/microsiga' },
 ];
 
@@ -96,7 +104,12 @@ export function visibleMenuEntries(permissions: unknown, isAdmin: boolean): read
 
   return menuEntries.flatMap((entry) => {
     const isMarketing = entry.tab === 'mkt';
-    if (!can(account, entry.tab, 'read') && !(isMarketing && readsSite)) return [];
+    if (!can(account, entry.tab, 'read') && !(isMarketing && readsSite)) {
+      const { otherwise } = entry;
+      return otherwise && can(account, otherwise.tab, 'write')
+        ? [{ ...entry, path: otherwise.path }]
+        : [];
+    }
     if (!entry.children) return [entry];
     if (isMarketing && readsSite && !can(account, 'mkt', 'write')) return [withoutChildren(entry)];
 

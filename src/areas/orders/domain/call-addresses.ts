@@ -31,6 +31,9 @@ export const saveRememberedColumns =
   address<typeof fileCalls.saveRememberedColumns>('PUT /orders/columns');
 export const getRememberedColumns =
   address<typeof fileCalls.getRememberedColumns>('GET /orders/columns');
+export const resetOrderProductHeaders = address<typeof fileCalls.resetOrderProductHeaders>(
+  'GET /order/reset_order_product_headers/:id',
+);
 export const compareOrders = address<typeof restoreCalls.compareOrders>('POST /orders/compare');
 export const resendOrderAfterRestore =
   address<typeof restoreCalls.resendOrderAfterRestore>('POST /orders/:id/resend');

@@ -28,6 +28,7 @@ export { partAssumedInCatalog, eanForOrderType } from './content/catalog-facts.t
 export * from './content/funnel-values.ts';
 export * from './content/funnel-units.ts';
 export * from './content/combine-orders.ts';
+export * from './content/locked-total.ts';
 export { headerValue } from './content/newer-fields.ts';
 export * from './discounts/discounts.ts';
 export * from './discounts/typed-discount.ts';

@@ -6,6 +6,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { contentForReorder } from './attachments/order-attachments.ts';
+import { withoutTotalLock } from './content/locked-total.ts';
 import { contentText } from './content/content-text.ts';
 import { withoutEmptyNewerFields } from './content/newer-fields.ts';
 import { fieldsFromContent, unsubmittedFields, type Order, type OrderContent } from './order.ts';
@@ -14,16 +15,17 @@ import { orderStates } from './states.ts';
 
 /**
  * Returns the content without the lines with these ids (`rest`), and with them alone (`sentBack`).
- * Both keep the sequence of the lines.
+ * Both keep the sequence of the lines. Neither has the total of a file, so neither has its lock.
  */
 export function splitOffSentBackLines(
   content: OrderContent,
   lineIds: ReadonlySet<string>,
 ): { readonly rest: OrderContent; readonly sentBack: OrderContent } {
+  const unlocked = withoutTotalLock(content);
   const isSentBack = ({ id }: { readonly id: string }) => lineIds.has(id);
   return {
-    rest: { ...content, lines: content.lines.filter((line) => !isSentBack(line)) },
-    sentBack: { ...content, lines: content.lines.filter(isSentBack) },
+    rest: { ...unlocked, lines: content.lines.filter((line) => !isSentBack(line)) },
+    sentBack: { ...unlocked, lines: content.lines.filter(isSentBack) },
   };
 }
 

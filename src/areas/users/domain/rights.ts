@@ -9,6 +9,7 @@ import {
   tabsHiddenFromDistributors,
   isAdmin,
   tabs,
+  type AccessLevel,
   type Actor,
   type PermissionEntry,
   type Tab,
@@ -17,6 +18,22 @@ import {
 export const rightLevels = ['none', 'read', 'write'] as const;
 export type RightLevel = (typeof rightLevels)[number];
 export type Rights = Readonly<Record<Tab, RightLevel>>;
+
+/**
+ * The levels that allow something, of tabs that don't have both. Removing needs no right to read,
+ * the storage has no page for readers, the public site is edited with `mkt`, and everyone sees
+ * their own notifications.
+ */
+const levelsWithEffect: { readonly [tab in Tab]?: readonly AccessLevel[] } = {
+  delete: ['write'],
+  box: ['write'],
+  mktsite: ['read'],
+  notifications: [],
+};
+
+/** Returns whether anything depends on this right. */
+export const hasEffect = (tab: Tab, level: AccessLevel): boolean =>
+  levelsWithEffect[tab]?.includes(level) ?? true;
 
 /** The rights to change. Absent tabs stay unchanged. */
 export type RightsChange = { readonly [tab in Tab]?: RightLevel | undefined };

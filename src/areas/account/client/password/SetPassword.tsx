@@ -89,11 +89,11 @@ export default function SetPassword() {
           ) : (
             <Trans>Read and accept the commitment to continue.</Trans>
           )}{' '}
-          <span role="status">
+          <output>
             {isDisconnected ? (
               <Trans>You’re offline. This step requires a connection.</Trans>
             ) : null}
-          </span>
+          </output>
         </>
       }
       nextLink={

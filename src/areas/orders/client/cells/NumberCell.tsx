@@ -1,8 +1,9 @@
 /** Shows a field for a number. Text that cannot be read as a number stays as typed. */
 import { mergeClasses } from '@fluentui/react-components';
-import { useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { TypedFigure } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
+import type { ChangeConfirmation } from './use-change-confirmation.ts';
 import { lineCellElementId, type LineColumn } from './line-cell-ids.ts';
 import { useLineStyles } from './line-styles.ts';
 import { useNumberFieldText } from './use-number-field-text.ts';
@@ -19,11 +20,7 @@ type Props = {
    */
   readonly writeAtRest?: (value: TypedFigure) => string;
   readonly onValue: (value: TypedFigure) => void;
-  /**
-   * Called when the cell is left. `before` is the value that the cell had when it was entered. May
-   * ask the user for confirmation and set another value. Returns true if no question was needed.
-   */
-  readonly onLeave?: ((before: TypedFigure) => true | Promise<void>) | undefined;
+  readonly confirm: ChangeConfirmation;
   readonly sign?: string;
   readonly inputMode: 'numeric' | 'decimal';
   readonly error?: string | undefined;
@@ -44,7 +41,7 @@ export function NumberCell({
   write,
   writeAtRest,
   onValue,
-  onLeave,
+  confirm,
   sign,
   inputMode,
   error,
@@ -54,13 +51,12 @@ export function NumberCell({
   const styles = useLineStyles();
   const id = lineCellElementId(lineId, column);
   const figure = useNumberFieldText({ value, read, write, writeAtRest });
-  const before = useRef(value);
 
   // If leaving the cell asks a question, Enter waits for the answer and is then dispatched again,
   // so that the focus moves to the next cell.
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    const confirmed = onLeave?.(before.current) ?? true;
+    const confirmed = confirm.leave(lineId, column);
     if (confirmed === true) return;
 
     event.preventDefault();
@@ -100,14 +96,14 @@ export function NumberCell({
           maxLength={LONGEST}
           enterKeyHint="next"
           onFocus={() => {
-            before.current = value;
+            confirm.enter(lineId, column);
             figure.enter();
           }}
           onKeyDown={pressed}
           onChange={(event) => onValue(figure.type(event.target.value))}
           onBlur={() => {
             figure.leave();
-            void onLeave?.(before.current);
+            void confirm.leave(lineId, column);
           }}
           {...(error ? { 'aria-invalid': true } : {})}
           {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}

@@ -29,6 +29,7 @@ import { isInactiveDistributor } from '../../domain/index.ts';
 import { InactiveDistributorNotice } from '../issues/InactiveDistributorNotice.tsx';
 import { focusField } from '../issues/issue-locations.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
+import { useChangeConfirmation } from '../cells/use-change-confirmation.ts';
 import { NotSavedNotice } from './NotSavedNotice.tsx';
 import { ObservationCard } from './ObservationCard.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
@@ -73,6 +74,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const nameOf = useOrderName();
   const steps = useRunOrderAction();
   const send = useSubmitOrder(editor);
+  const confirm = useChangeConfirmation(editor);
   const form = useRef<HTMLFormElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const order = useOrderEditor(editor, (state) => state.order);
@@ -114,13 +116,17 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
     (await editor.flush()) ? (editor.get().order ?? undefined) : undefined;
 
   const review = useCallback(async () => {
+    if (!(await confirm.settle())) return;
     await editor.flush();
     const made = editor.get().order;
     if (made) navigate(`/orders/preview?id=${made.id}`);
     else editor.countAttempt();
-  }, [editor, navigate]);
+  }, [editor, confirm, navigate]);
 
-  const trySend = useCallback(() => inBackground(send()), [send]);
+  const sendAfterQuestions = useCallback(async () => {
+    if (await confirm.settle()) await send();
+  }, [confirm, send]);
+  const trySend = useCallback(() => inBackground(sendAfterQuestions()), [sendAfterQuestions]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented)
       return;
@@ -182,7 +188,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
           distributorName={distributor.name}
           {...(distributorField ? { distributorField } : {})}
         />
-        <LinesCard editor={editor} />
+        <LinesCard editor={editor} confirm={confirm} />
         <ObservationCard editor={editor} distributorId={distributor.id} />
       </DocumentPage>
       {template.dialog}

@@ -4,6 +4,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   ChangedColumnsNotice,
+  FileInstructions,
   OfferedCorrections,
   RowsReview,
   TotalRows,
@@ -65,6 +66,7 @@ export function OrderFileLinesStep({ upload, facts, plan, attempt }: Props) {
         />
       ) : null}
       <TotalRows totals={facts.totals} currency={currency} />
+      <FileInstructions kind={facts.kind} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   ColumnChoices,
+  ForgetColumns,
   navigationKeepingMessage,
   fieldsToDecide,
   requiredFieldsWithoutValue,
@@ -15,7 +16,8 @@ import {
   type OfferedPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { focusFirstError, Skeletons, useSnackbar } from '#kernel/client/index.ts';
+import { focusFirstError, Skeletons, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import { forgetOrderColumns } from '../../device/files/forget-order-columns.ts';
 import { OrderFileDock } from './OrderFileDock.tsx';
 import { OrderFilePage } from './OrderFilePage.tsx';
 import { OrderFileLinesStep } from './OrderFileLinesStep.tsx';
@@ -75,6 +77,7 @@ type Props = {
 export function OrderFileSteps({ upload, facts, onMade }: Props) {
   const { t } = useLingui();
   const { show } = useSnackbar();
+  const { engine } = usePortalSession();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const plan = usePlannedOrders(upload, facts);
@@ -87,14 +90,15 @@ export function OrderFileSteps({ upload, facts, onMade }: Props) {
   const isUnpriced = plan !== undefined && lacksPricesOfSomeRows(plan);
   const step = orderFileStepToShow(params.get('step'), needsColumns(facts), plan);
 
-  const wrongRows = t`Something went wrong, please check the instructions at the end of the page`;
   const errors: Readonly<Partial<Record<OrderFileContinuation, string>>> = {
     columns_missing: t`The mandatory columns defined as standard were not found`,
     format_unclear: facts.isSheetChoiceOpen
       ? t`Choose the sheets of this upload`
       : t`Choose a number or date format where it can’t be detected`,
-    rows_wrong: wrongRows,
-    no_orders: wrongRows,
+    rows_wrong: t`Something went wrong, please check the instructions at the end of the page`,
+    no_orders: plan?.refused
+      ? t`This file has too many lines or orders. Remove rows or split the file.`
+      : t`This file has no rows to order`,
     too_many_rows: t`This file has too many rows to create orders`,
     not_ready: t`Please wait for the file to be processed before continuing`,
     prices_missing: t`An error occurred! Please check if the data was filled in correctly`,
@@ -153,6 +157,11 @@ export function OrderFileSteps({ upload, facts, onMade }: Props) {
       return (
         <Suspense fallback={<Skeletons form rows={5} />}>
           <ColumnChoices upload={upload} facts={facts} isAsking={isAsking} />
+          <ForgetColumns
+            upload={upload}
+            facts={facts}
+            forget={(distributorId) => forgetOrderColumns(engine, distributorId)}
+          />
         </Suspense>
       );
     if (step === 'totals' && plan)

@@ -18,6 +18,7 @@ import { CellNotes } from '../cells/CellNotes.tsx';
 import { lineCellElementId } from '../cells/line-cell-ids.ts';
 import { NumberCell } from '../cells/NumberCell.tsx';
 import { useLineStyles } from '../cells/line-styles.ts';
+import type { ChangeConfirmation } from '../cells/use-change-confirmation.ts';
 import { lineFieldWords } from '../words/field-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -45,10 +46,11 @@ type Props = {
   readonly line: OrderLine;
   /** The line's index, from 0. */
   readonly n: number;
+  readonly confirm: ChangeConfirmation;
   readonly errorOf: (field: keyof OrderLine) => string | undefined;
 };
 
-export default function DiscountCells({ editor, line, n, errorOf }: Props) {
+export default function DiscountCells({ editor, line, n, confirm, errorOf }: Props) {
   const styles = useStyles();
   const cells = useLineStyles();
   const { t } = useLingui();
@@ -81,6 +83,7 @@ export default function DiscountCells({ editor, line, n, errorOf }: Props) {
           read={(text) => readTypedDiscount(text, mark) || null}
           write={(value) => writeDiscount(value, mark)}
           onValue={(value) => editor.changeLine(id, { discount: value ?? 0 })}
+          confirm={confirm}
           inputMode="decimal"
           error={errorOf('discount')}
         />

@@ -5,7 +5,7 @@
  */
 import type { Funnel } from '#areas/funnels/domain/index.ts';
 import { netUnitPrice } from '#kernel/domain/money.ts';
-import { headerValue, type OrderLine } from '../../domain/index.ts';
+import { hasSameTotal, headerValue, type OrderLine } from '../../domain/index.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
 /**
@@ -48,4 +48,7 @@ export function applyFunnelTerms(editor: OrderEditorStore, funnel: Funnel): void
         : undefined;
     if (change) editor.changeLine(line.id, change);
   }
+
+  const now = editor.get().content;
+  if (now.unitsLocked && !hasSameTotal(content, now)) editor.change({ unitsLocked: undefined });
 }

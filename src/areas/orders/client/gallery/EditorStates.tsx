@@ -7,6 +7,7 @@ import { ObservationCard } from '../editor/ObservationCard.tsx';
 import { SavedMark } from '../editor/SavedMark.tsx';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
+import { useChangeConfirmation } from '../cells/use-change-confirmation.ts';
 import {
   galleryEditorBelowMinimum,
   galleryEditorInState,
@@ -27,6 +28,10 @@ function Dock({ editor }: { readonly editor: OrderEditorStore }) {
       onSend={() => undefined}
     />
   );
+}
+
+function Lines({ editor }: { readonly editor: OrderEditorStore }) {
+  return <LinesCard editor={editor} confirm={useChangeConfirmation(editor)} />;
 }
 
 export function EditorStates({ frame: State }: GalleryFrame) {
@@ -62,10 +67,10 @@ export function EditorStates({ frame: State }: GalleryFrame) {
         />
       </State>
       <State id="lines">
-        <LinesCard editor={galleryEditorFilled} />
+        <Lines editor={galleryEditorFilled} />
       </State>
       <State id="lines-with-errors">
-        <LinesCard editor={galleryEditorWithErrors} />
+        <Lines editor={galleryEditorWithErrors} />
       </State>
       <State id="observation">
         <ObservationCard editor={galleryEditorFilled} distributorId={1} />

@@ -24,7 +24,7 @@ import { useLineStyles } from '../cells/line-styles.ts';
 import { PartCell } from './PartCell.tsx';
 import { useShownLine } from './use-shown-line.ts';
 import { lineFieldWords } from '../words/field-words.ts';
-import type { ConfirmUnitValue } from './use-unit-value-confirmation.ts';
+import type { ChangeConfirmation } from '../cells/use-change-confirmation.ts';
 
 /**
  * Estimated heights, in pixels, of a row's correction and of one file. The browser uses them for
@@ -41,7 +41,7 @@ type Props = {
   readonly asCard: boolean;
   /** True if the table has a column for demo units. */
   readonly hasDemoColumn: boolean;
-  readonly confirmUnit: ConfirmUnitValue;
+  readonly confirm: ChangeConfirmation;
   readonly onRemove: (id: string) => void;
 };
 
@@ -51,7 +51,7 @@ export const LineRow = memo(function LineRow({
   n,
   asCard,
   hasDemoColumn,
-  confirmUnit,
+  confirm,
   onRemove,
 }: Props) {
   const styles = useLineStyles();
@@ -70,6 +70,7 @@ export const LineRow = memo(function LineRow({
       editor={editor}
       lineId={id}
       value={line.partNumber}
+      confirm={confirm}
       label={t`Part number, line ${number}`}
       error={errorOf('partNumber') ?? errorOf('ean')}
       note={shown.repeated}
@@ -85,6 +86,7 @@ export const LineRow = memo(function LineRow({
       read={(text) => readTypedQuantity(text, mark)}
       write={writeQuantity}
       onValue={(value) => editor.changeLine(id, { quantity: value })}
+      confirm={confirm}
       inputMode="numeric"
       error={errorOf('quantity')}
     />
@@ -107,7 +109,7 @@ export const LineRow = memo(function LineRow({
       write={(value) => writeUnitValue(value, editor.currency, mark)}
       writeAtRest={groupedUnit}
       onValue={(value) => editor.changeLine(id, { unitMinor: value })}
-      onLeave={(before) => confirmUnit(id, before)}
+      confirm={confirm}
       sign={sign}
       inputMode="decimal"
       error={errorOf('unitMinor')}
@@ -132,7 +134,7 @@ export const LineRow = memo(function LineRow({
   const discount =
     shown.hasDiscount && !isOpenRow ? (
       <Suspense>
-        <DiscountCells editor={editor} line={line} n={n} errorOf={errorOf} />
+        <DiscountCells editor={editor} line={line} n={n} confirm={confirm} errorOf={errorOf} />
       </Suspense>
     ) : null;
   const files = lineValue(line, 'attachments').length;

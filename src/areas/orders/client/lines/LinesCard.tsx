@@ -5,12 +5,13 @@
 import { Button } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import { memo, Suspense, useCallback, type KeyboardEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AddIcon, Card, ScanIcon, useDialog } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
-import { isBlankLine, lineFields } from '../../domain/index.ts';
+import { isBlankLine, lineFields, totalOfLine } from '../../domain/index.ts';
 import { headerFieldElementId } from '../actions/header-field-element-id.ts';
 import { AvailabilityProvider } from '../availability/Availability.tsx';
 import type { LineColumn } from '../cells/line-cell-ids.ts';
@@ -22,7 +23,7 @@ import { LineTable } from './LineTable.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 import { usePasteHandler } from './paste/use-paste-handler.ts';
 import { loadScanLines, ScanLines } from './scan/lazy-scan.ts';
-import { useUnitValueConfirmation } from './use-unit-value-confirmation.ts';
+import { lockedTotalSentence, type ChangeConfirmation } from '../cells/use-change-confirmation.ts';
 
 /** How many rows are drawn at first, and how many are added in each step. */
 const FIRST = 60;
@@ -121,11 +122,14 @@ const hasDemoColumn = ({ header, content }: OrderEditorState): boolean =>
 
 export const LinesCard = memo(function LinesCard({
   editor,
+  confirm,
 }: {
   readonly editor: OrderEditorStore;
+  readonly confirm: ChangeConfirmation;
 }) {
   const styles = useLineStyles();
   const { t } = useLingui();
+  const { _ } = useWords();
   const { ask } = useDialog();
   const asCards = useAsCards();
   const ids = useOrderEditor(editor, (state) =>
@@ -140,16 +144,18 @@ export const LinesCard = memo(function LinesCard({
   const hasDemo = useOrderEditor(editor, hasDemoColumn);
   const { hash } = useLocation();
   const shown = useGrowing(ids.length, hash !== '');
-  const confirmUnit = useUnitValueConfirmation(editor);
-  const onPaste = usePasteHandler(editor);
+  const onPaste = usePasteHandler(editor, confirm);
   const isScanLoaded = useIsScanLoaded();
   const [isScanning, setScanning] = useState(false);
 
   const onRemove = useCallback(
     async (id: string) => {
-      const { lines } = editor.get().content;
+      // A press on the button leaves a cell, which may ask about its own change.
+      await confirm.settle();
+      const { lines, unitsLocked } = editor.get().content;
       const at = lines.findIndex((line) => line.id === id);
       const { partNumber, description, quantity } = lines[at]!;
+      const altersLockedTotal = unitsLocked === true && totalOfLine(lines[at]!) !== 0;
 
       const units =
         typeof quantity === 'number'
@@ -160,7 +166,10 @@ export const LinesCard = memo(function LinesCard({
         !isBlankLine(lines[at]!) &&
         !(await ask({
           title: t`Do you want to remove this data?`,
-          content: t`Removes line ${at + 1}: ${what}`,
+          content: [
+            t`Removes line ${at + 1}: ${what}`,
+            ...(altersLockedTotal ? [_(lockedTotalSentence)] : []),
+          ].join('. '),
           acceptLabel: t`Remove line`,
           isDestructive: true,
         }))
@@ -168,10 +177,11 @@ export const LinesCard = memo(function LinesCard({
         return;
 
       editor.removeLine(id);
+      if (altersLockedTotal) editor.change({ unitsLocked: undefined });
       const neighbour = editor.get().content.lines[at];
       if (neighbour) requestAnimationFrame(() => focusCell(neighbour.id, 'partNumber'));
     },
-    [editor, ask, t],
+    [editor, confirm, ask, t, _],
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -206,7 +216,7 @@ export const LinesCard = memo(function LinesCard({
         n={n}
         asCard={asCards}
         hasDemoColumn={hasDemo}
-        confirmUnit={confirmUnit}
+        confirm={confirm}
         onRemove={onRemove}
       />
     ));
@@ -252,7 +262,12 @@ export const LinesCard = memo(function LinesCard({
       {asCards ? null : <LineHelp />}
       {isScanning || isScanLoaded ? (
         <Suspense>
-          <ScanLines editor={editor} isOpen={isScanning} onClose={() => setScanning(false)} />
+          <ScanLines
+            editor={editor}
+            confirm={confirm}
+            isOpen={isScanning}
+            onClose={() => setScanning(false)}
+          />
         </Suspense>
       ) : null}
     </Card>

@@ -15,6 +15,7 @@ import type { OrderEditorStore } from '../store/order-editor-state.ts';
 import { PartSuggestions } from './lazy-cells.ts';
 import { useLineStyles } from '../cells/line-styles.ts';
 import { initialSuggestionIndex } from './initial-suggestion-index.ts';
+import type { ChangeConfirmation } from '../cells/use-change-confirmation.ts';
 
 /** The most suggestions shown. */
 const MOST = 8;
@@ -27,12 +28,13 @@ type Props = {
   readonly editor: OrderEditorStore;
   readonly lineId: string;
   readonly value: string;
+  readonly confirm: ChangeConfirmation;
   readonly label: string;
   readonly error?: string | undefined;
   readonly note?: string | undefined;
 };
 
-export function PartCell({ editor, lineId, value, label, error, note }: Props) {
+export function PartCell({ editor, lineId, value, confirm, label, error, note }: Props) {
   const styles = useLineStyles();
   const { t } = useLingui();
   const id = lineCellElementId(lineId, 'partNumber');
@@ -70,6 +72,12 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
     editor.choosePart(lineId, part);
     close();
     focusCell(lineId, 'quantity');
+  };
+
+  // The catalog's unit value belongs to the change, so the line is compared once it is filled.
+  const lookUp = async () => {
+    await editor.lookUpPart(lineId);
+    await confirm.leave(lineId, 'partNumber');
   };
 
   const pressed = (event: KeyboardEvent) => {
@@ -117,9 +125,10 @@ export function PartCell({ editor, lineId, value, label, error, note }: Props) {
           setAsked(event.target.value);
         }}
         onKeyDown={pressed}
+        onFocus={() => confirm.enter(lineId, 'partNumber')}
         onBlur={() => {
           close();
-          inBackground(editor.lookUpPart(lineId));
+          inBackground(lookUp());
         }}
         {...(error ? { 'aria-invalid': true } : {})}
         {...(error || note ? { 'aria-describedby': `${id}-notes` } : {})}

@@ -5,7 +5,7 @@ import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
-import type { OrderContent, OrderLine } from '../../domain/index.ts';
+import { withTrueTotalLock, type OrderContent, type OrderLine } from '../../domain/index.ts';
 import { attachIssuesToLines } from './placed-issues.ts';
 import { withPartNumber, withPart } from './line-edits.ts';
 import {
@@ -104,9 +104,13 @@ export function createOrderEditorStore({
 
   async function lookUpAllParts(): Promise<void> {
     const parts = await learnParts(state.content.lines.map((line) => line.partNumber));
+    const before = state.content;
     for (const { id: lineId, description, partNumber } of state.content.lines)
       if (description === '' && parts.get(partNumber.trim()))
         editLine(lineId, (line) => withPart(line, parts.get(line.partNumber.trim())));
+
+    const after = withTrueTotalLock(before, state.content);
+    if (after !== state.content) write(after);
   }
 
   return {

@@ -3,6 +3,7 @@
  * lines again.
  */
 import { attachmentAddresses, type Attachment } from '#areas/files/domain/index.ts';
+import { withoutTotalLock } from '../content/locked-total.ts';
 import type { OrderContent } from '../order.ts';
 
 /** The value of `attachment_use.place`, and the first segment of the calls' paths. */
@@ -16,10 +17,11 @@ export const attachmentsOf = ({ lines }: Pick<OrderContent, 'lines'>): readonly 
 
 /**
  * Returns the content for ordering the same lines again. Attachments and the customer's purchase
- * order are left out, because they belong to the order that they were given for.
+ * order are left out, because they belong to the order that they were given for. The lock of the
+ * total is left out, because the new order is from no file.
  */
 export const contentForReorder = (content: OrderContent): OrderContent => ({
-  ...content,
+  ...withoutTotalLock(content),
   customerOrder: '',
   lines: content.lines.map(({ attachments: _attachments, ...line }) => line),
 });

@@ -9,6 +9,7 @@ import {
   DayLedger,
   fieldLabels,
   AppliedRepairs,
+  FileInstructions,
   OfferedCorrections,
   RowsReview,
   TotalRows,
@@ -17,8 +18,7 @@ import {
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { formatDateRange, formatDateAndTime, KpiRow, useFormats } from '#kernel/client/index.ts';
-import type { ReportArea, ReportKind } from '../../domain/index.ts';
-import { FileInstructions } from './FileInstructions.tsx';
+import type { ReportArea } from '../../domain/index.ts';
 import { useRegisteredComparison } from '../upload/use-registered-comparison.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { changeCountWords } from '../words/change-counts.ts';
@@ -92,7 +92,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
           note={ledgerNote()}
         />
       ) : null}
-      <FileInstructions kind={facts.kind as ReportKind} />
+      <FileInstructions kind={facts.kind} />
     </>
   ) : null;
 

@@ -1,8 +1,8 @@
 /**
- * Shows the rights of a user, one row for each area. Checkboxes that the editor can't change are
- * disabled. A row shows the reason if no change of it is allowed, if its level can't be lowered to
- * none, or if the editor can't grant write. It also says if distributors never get the area. A
- * reason that all rows have is shown once, above the table.
+ * Shows the rights of a user, one row for each area. Rights without an effect have no checkbox, and
+ * those that the editor can't change a disabled one. A row shows the reason if no change of it is
+ * allowed, if its level can't be lowered to none, or if the editor can't grant write. It also says
+ * if distributors never get the area. A reason that all rows have is shown once, above the table.
  */
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -18,12 +18,16 @@ import { tabsHiddenFromDistributors, tabs, type Tab } from '#kernel/domain/user/
 import {
   reasonRightIsFixed,
   grantableRights,
+  hasEffect,
   lowestLevel,
   type RightLevel,
   type RightsOwner,
 } from '../../domain/rights.ts';
 import { fixedRightWords, writeWithheldMessage } from '../words/user-words.ts';
 import { rightFieldName, type UserValues } from './user-form-values.ts';
+
+/** The areas of the table. */
+const areas = tabs.filter((tab) => hasEffect(tab, 'read') || hasEffect(tab, 'write'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '14px', lineHeight: '20px' },
@@ -52,7 +56,7 @@ export function RightsMatrix({ form, owner }: Props) {
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const held = grantableRights(actor);
-  const reasons = new Set(tabs.map((tab) => reasonRightIsFixed(actor, owner, tab)));
+  const reasons = new Set(areas.map((tab) => reasonRightIsFixed(actor, owner, tab)));
   /**
    * The reason why rights can't be changed, if it is the same for all rows. It is shown once, above
    * the table.
@@ -69,7 +73,9 @@ export function RightsMatrix({ form, owner }: Props) {
     const staysRead = !fixed && lowestLevel(actor, owner, tab) !== 'none';
 
     const reason = fixed ?? (staysRead ? 'holds_more' : undefined);
-    const isWriteWithheld = !fixed && held[tab] !== 'write';
+    const hasRead = hasEffect(tab, 'read');
+    const hasWrite = hasEffect(tab, 'write');
+    const isWriteWithheld = hasWrite && !fixed && held[tab] !== 'write';
     const error = form.error(rightFieldName(tab));
     const wrong = error ? { 'aria-invalid': true } : {};
 
@@ -87,7 +93,7 @@ export function RightsMatrix({ form, owner }: Props) {
           {error ? <span className={styles.error}>{error}</span> : null}
         </th>
         <td className={styles.level}>
-          {tab === 'delete' ? null : (
+          {hasRead ? (
             <Checkbox
               {...wrong}
               aria-label={t`${area}: read`}
@@ -95,19 +101,21 @@ export function RightsMatrix({ form, owner }: Props) {
               disabled={reason !== undefined}
               onChange={(_event, { checked }) => set(tab, checked === true ? 'read' : 'none')}
             />
-          )}
+          ) : null}
         </td>
         <td className={styles.level}>
-          <Checkbox
-            {...wrong}
-            aria-label={t`${area}: write`}
-            checked={level === 'write'}
-            disabled={fixed !== undefined || isWriteWithheld}
-            onChange={(_event, { checked }) => {
-              if (checked === true) set(tab, 'write');
-              else set(tab, tab === 'delete' ? 'none' : 'read');
-            }}
-          />
+          {hasWrite ? (
+            <Checkbox
+              {...wrong}
+              aria-label={t`${area}: write`}
+              checked={level === 'write'}
+              disabled={fixed !== undefined || isWriteWithheld}
+              onChange={(_event, { checked }) => {
+                if (checked === true) set(tab, 'write');
+                else set(tab, hasRead ? 'read' : 'none');
+              }}
+            />
+          ) : null}
         </td>
       </tr>
     );
@@ -131,7 +139,7 @@ export function RightsMatrix({ form, owner }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody>{tabs.map(row)}</tbody>
+        <tbody>{areas.map(row)}</tbody>
       </table>
     </>
   );

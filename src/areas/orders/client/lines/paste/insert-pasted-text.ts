@@ -15,14 +15,17 @@ import {
   type OrderLine,
   readTypedQuantity,
   readTypedUnitValue,
+  totalOfLines,
 } from '../../../domain/index.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import type { ChangeConfirmation } from '../../cells/use-change-confirmation.ts';
 import { blankLine, withPart } from '../../store/line-edits.ts';
 import { pastedFigures, type FigureColumn } from './pasted-figures.ts';
 import { readPastedText } from './read-pasted-text.ts';
 
 export type PasteContext = {
   readonly editor: OrderEditorStore;
+  readonly confirm: ChangeConfirmation;
   readonly ask: ReturnType<typeof useDialog>['ask'];
   readonly show: ReturnType<typeof useSnackbar>['show'];
   readonly say: I18n['_'];
@@ -48,21 +51,31 @@ export async function insertPastedText(
     : insert(pasting, text, at, orderLimits.lines - written.length));
 }
 
+const differingSentence = (say: I18n['_'], differing: number) =>
+  say(
+    msg`${plural(differing, { one: '# unit value differs', other: '# unit values differ' })} from the catalog.`,
+  );
+
 /** Asks whether unit values that differ from the catalog are to be used. */
-const askForOwnPrices = ({ ask, say }: PasteContext, differing: number) =>
+const askForOwnPrices = ({ ask, say }: PasteContext, differing: number, cancelLabel: string) =>
   ask({
     title: say(msg`Use pasted unit values?`),
-    content: say(
-      msg`${plural(differing, { one: '# unit value differs', other: '# unit values differ' })} from the catalog. Changing a unit value alters the document total.`,
-    ),
+    content: `${differingSentence(say, differing)} ${say(msg`Changing a unit value alters the document total.`)}`,
     acceptLabel: say(msg`Use pasted values`),
-    cancelLabel: say(msg`Use catalog values`),
+    cancelLabel,
   });
 
 /**
+ * Asks whether the paste may alter the locked total. `differing` is the number of pasted unit
+ * values that differ from the catalog.
+ */
+const askToUnlock = ({ confirm, say }: PasteContext, differing: number) =>
+  confirm.unlockTotal(differing > 0 ? differingSentence(say, differing) : undefined);
+
+/**
  * Fills one column of `lines`, from the first line on. Figures beyond the last line are ignored. If
- * unit values differ from the catalog or are locked, the person is asked first, and nothing changes
- * unless the person agrees.
+ * the total is locked and changes, or if unit values differ from the catalog, the person is asked
+ * first, and nothing changes unless the person agrees.
  */
 async function fill(
   pasting: PasteContext,
@@ -80,10 +93,17 @@ async function fill(
   });
 
   const differing = column === 'unitMinor' ? filled.filter(differsFromCatalogPrice).length : 0;
-  const isLocked = column === 'unitMinor' && editor.get().content.unitsLocked === true;
-  if ((differing > 0 || isLocked) && !(await askForOwnPrices(pasting, differing))) return;
+  const isUnlocking =
+    editor.get().content.unitsLocked === true &&
+    totalOfLines(filled) !== totalOfLines(lines.slice(0, filled.length));
+  if (isUnlocking) {
+    if (!(await askToUnlock(pasting, differing))) return;
+  } else if (
+    differing > 0 &&
+    !(await askForOwnPrices(pasting, differing, say(msg`Keep current values`)))
+  )
+    return;
 
-  if (isLocked) editor.change({ unitsLocked: undefined });
   for (const line of filled) editor.changeLine(line.id, { [column]: line[column] });
 
   show({
@@ -93,9 +113,10 @@ async function fill(
 }
 
 /**
- * Inserts the rows of the text as lines, at most `freeLines`, and reports those left out. If unit
- * values differ from the catalog, the person is asked first, and the catalog values are used unless
- * the person agrees.
+ * Inserts the rows of the text as lines, at most `freeLines`, and reports those left out. If the
+ * lines alter a locked total, the person is asked first, and nothing is inserted unless the person
+ * agrees. Otherwise, if unit values differ from the catalog, the catalog values are used unless the
+ * person agrees.
  */
 async function insert(
   pasting: PasteContext,
@@ -117,7 +138,12 @@ async function insert(
   );
 
   const differing = filled.filter(differsFromCatalogPrice).length;
-  if (differing > 0 && !(await askForOwnPrices(pasting, differing)))
+  if (editor.get().content.unitsLocked && totalOfLines(filled) !== 0) {
+    if (!(await askToUnlock(pasting, differing))) return;
+  } else if (
+    differing > 0 &&
+    !(await askForOwnPrices(pasting, differing, say(msg`Use catalog values`)))
+  )
     filled = filled.map((line) =>
       differsFromCatalogPrice(line) ? { ...line, unitMinor: line.listMinor } : line,
     );

@@ -4,6 +4,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useCallback, type ClipboardEvent } from 'react';
 import { useDialog, useFormats, useSnackbar } from '#kernel/client/index.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import type { ChangeConfirmation } from '../../cells/use-change-confirmation.ts';
 import { loadInsertPastedText, hasSeveralCells } from './lazy-paste.ts';
 
 /**
@@ -11,7 +12,10 @@ import { loadInsertPastedText, hasSeveralCells } from './lazy-paste.ts';
  * module for rows cannot be loaded, nothing changes and an error is shown. If the insertion fails,
  * it may already have changed some lines.
  */
-export function usePasteHandler(editor: OrderEditorStore): (event: ClipboardEvent) => void {
+export function usePasteHandler(
+  editor: OrderEditorStore,
+  confirm: ChangeConfirmation,
+): (event: ClipboardEvent) => void {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { t } = useLingui();
@@ -28,12 +32,12 @@ export function usePasteHandler(editor: OrderEditorStore): (event: ClipboardEven
       const fail = (content: string) => show({ type: 'error', content });
       loadInsertPastedText().then(
         ({ insertPastedText }) =>
-          insertPastedText({ editor, ask, show, say, mark }, text, line, column).catch(() =>
-            fail(t`Not all of the pasted text could be inserted. Check the lines.`),
+          insertPastedText({ editor, confirm, ask, show, say, mark }, text, line, column).catch(
+            () => fail(t`Not all of the pasted text could be inserted. Check the lines.`),
           ),
         () => fail(t`Couldn’t read the pasted text. Nothing was changed.`),
       );
     },
-    [editor, ask, show, say, mark, t],
+    [editor, confirm, ask, show, say, mark, t],
   );
 }

@@ -15,17 +15,19 @@ import { useFormats, usePortalSession, useSnackbar } from '#kernel/client/index.
 import { orderLimits } from '../../../domain/index.ts';
 import { lineCellElementId } from '../../cells/line-cell-ids.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
+import type { ChangeConfirmation } from '../../cells/use-change-confirmation.ts';
 import { createOrderScanTarget } from './order-scan-target.ts';
 
 export type ScanLinesProps = {
   readonly editor: OrderEditorStore;
+  readonly confirm: ChangeConfirmation;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
 const isCell = (input: HTMLInputElement) => input.dataset['line'] !== undefined;
 
-export default function ScanLines({ editor, isOpen, onClose }: ScanLinesProps) {
+export default function ScanLines({ editor, confirm, isOpen, onClose }: ScanLinesProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { engine } = usePortalSession();
@@ -42,6 +44,8 @@ export default function ScanLines({ editor, isOpen, onClose }: ScanLinesProps) {
       formats,
       tooMany: t`A line can have up to ${units} units. Nothing was added.`,
       noRoom: t`Up to ${lines} lines per order. Nothing was added.`,
+      locked: t`The total is locked by the file. Nothing was added.`,
+      unlockTotal: () => confirm.unlockTotal(),
       onAdded: setLastLine,
     }),
     onEntry: ({ kind, words }) => {

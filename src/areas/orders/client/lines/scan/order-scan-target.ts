@@ -6,6 +6,7 @@ import type { CountedItem, RefusedItem, ScanTarget } from '#areas/scan/client/in
 import type { Formats } from '#kernel/domain/formats.ts';
 import {
   checkLine,
+  hasSameTotal,
   isBlankLine,
   orderLimits,
   type OrderIssue,
@@ -25,6 +26,10 @@ type Options = {
   readonly tooMany: string;
   /** Why the order can't have more lines. */
   readonly noRoom: string;
+  /** Why nothing was added to an order whose total stays locked. */
+  readonly locked: string;
+  /** Asks whether the locked total may change, and ends the lock if so. */
+  readonly unlockTotal: () => Promise<boolean>;
   /** Called with the id of each line to which units were added. */
   readonly onAdded: (lineId: string) => void;
 };
@@ -96,7 +101,7 @@ function problemsOf(editor: OrderEditorStore, n: number, parts: PartsByNumber): 
 
 export function createOrderScanTarget(
   editor: OrderEditorStore,
-  { formats, tooMany, noRoom, onAdded }: Options,
+  { formats, tooMany, noRoom, locked, unlockTotal, onAdded }: Options,
 ): ScanTarget {
   return {
     async count(items) {
@@ -104,6 +109,8 @@ export function createOrderScanTarget(
       const counted: CountedItem[] = [];
       const refused: RefusedItem[] = [];
       const all: AddedUnits[] = [];
+      const before = editor.get().content;
+      const undo = () => all.forEach((added) => removeUnits(editor, added));
 
       for (const item of items) {
         const name = nameOf(item.partNumber, parts.get(item.partNumber)?.description ?? '');
@@ -127,10 +134,20 @@ export function createOrderScanTarget(
         });
       }
 
+      const now = editor.get().content;
+      if (now.unitsLocked && !hasSameTotal(before, now) && !(await unlockTotal())) {
+        undo();
+        return {
+          counted: [],
+          refused: [...refused, ...counted.map((item) => ({ ...item, because: locked }))],
+          undo: () => undefined,
+        };
+      }
+
       return {
         counted,
         refused,
-        undo: () => all.forEach((added) => removeUnits(editor, added)),
+        undo,
       };
     },
 

@@ -5,11 +5,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { fieldLabels } from '#areas/imports/client/index.ts';
-import { documentSchemas } from '#areas/imports/domain/index.ts';
 import { Card } from '#kernel/client/index.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
-import type { ReportKind } from '../../domain/index.ts';
+import { documentSchemas, type FileDocumentKind } from '../../domain/index.ts';
+import { fieldLabels } from '../results/field-labels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: {
@@ -26,14 +25,13 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const { partNumber: digits } = rowLimits;
 const quantityDigits = String(rowLimits.quantity).length;
 
-export function FileInstructions({ kind }: { readonly kind: ReportKind }) {
+export function FileInstructions({ kind }: { readonly kind: FileDocumentKind }) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const must = documentSchemas[kind].fields
-    .filter(({ required }) => required)
-    .map(({ name }) => _(fieldLabels[name]))
-    .join(', ');
+  const required = documentSchemas[kind].fields.filter((field) => field.required);
+  const must = required.map(({ name }) => _(fieldLabels[name])).join(', ');
+  const hasDates = required.some(({ type }) => type === 'date');
 
   return (
     <Card title={t`Instructions`}>
@@ -47,11 +45,13 @@ export function FileInstructions({ kind }: { readonly kind: ReportKind }) {
             digits and can’t be zero.
           </Trans>
         </li>
-        <li>
-          <Trans>
-            Dates use DD/MM/YYYY unless the column has another format. Future dates are errors.
-          </Trans>
-        </li>
+        {hasDates ? (
+          <li>
+            <Trans>
+              Dates use DD/MM/YYYY unless the column has another format. Future dates are errors.
+            </Trans>
+          </li>
+        ) : null}
         <li>
           <Trans>
             Rows with errors block the file. Select a cell to correct it, here or everywhere, or

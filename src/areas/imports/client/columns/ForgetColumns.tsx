@@ -4,26 +4,32 @@
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UploadFacts } from '#areas/imports/device/index.ts';
 import {
   DeleteIcon,
   NeedsConnectionIcon,
   useBlockingOverlay,
   useDialog,
+  useIsOffline,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import { useReportArea, useReportsSession } from '../use-reports-session.ts';
+import type { Upload, UploadFacts } from '../../device/index.ts';
 
-export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
+type Props = {
+  readonly upload: Upload;
+  readonly facts: UploadFacts;
+  /** Deletes what is remembered. Resolves to false if the server can't be reached or refuses. */
+  readonly forget: (distributorId: number) => Promise<boolean>;
+};
+
+export function ForgetColumns({ upload, facts, forget }: Props) {
   const { t } = useLingui();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const block = useBlockingOverlay();
-  const area = useReportArea();
-  const { reports, files, isOffline } = useReportsSession();
+  const isOffline = useIsOffline();
   if (facts.fields.every(({ by }) => by !== 'remembered')) return null;
 
-  const forget = async () => {
+  const onForget = async () => {
     const isAgreed = await ask({
       title: t`Do you want to remove this data?`,
       content: t`This distributor’s saved columns and corrections will be removed from every device. Registered rows don’t change.`,
@@ -31,12 +37,12 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
       isDestructive: true,
     });
     if (!isAgreed) return;
-    if ((await block(reports.forgetColumns(area, facts.distributorId))) !== 'fetched') {
+    if (!(await block(forget(facts.distributorId)))) {
       show({ type: 'error', content: t`There was a request error` });
       return;
     }
 
-    await files.open(facts.id).choose({ mapping: null });
+    await upload.choose({ mapping: null });
     show({ type: 'success', content: t`Headers successfully reset` });
   };
 
@@ -47,7 +53,7 @@ export function ForgetColumns({ facts }: { readonly facts: UploadFacts }) {
         icon={isOffline ? <NeedsConnectionIcon /> : <DeleteIcon />}
         disabledFocusable={isOffline}
         onClick={() => {
-          if (!isOffline) void forget();
+          if (!isOffline) void onForget();
         }}
       >
         {isOffline ? (
