@@ -1,7 +1,7 @@
 /**
  * The limits of the bench that the report names too. The bench holds its figures against them, and
- * `tests/report/rows.ts` prints them. Sizes are in kB (brotli), times in milliseconds, and all
- * others are ratios.
+ * `tests/report/rows.ts` prints them. Sizes are in kB (brotli), times in milliseconds, round trips
+ * are counted, Lighthouse's scores are out of 100, and all others are ratios.
  */
 export const BARS = {
   signInScript: 150,

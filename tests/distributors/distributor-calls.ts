@@ -26,8 +26,8 @@ export function setUpDistributors(): void {
 }
 
 /**
- * Signs the administrator in again, for tests that move the clock: a session ends after twelve
- * hours.
+ * Signs the administrator in again, for tests that move the clock: an administrator's session ends
+ * twelve hours after its last call.
  */
 export async function signInAgain(): Promise<void> {
   admin = await signInUser(server, null);

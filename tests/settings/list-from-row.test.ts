@@ -42,7 +42,7 @@ const fairs = {
   offline: true,
 } as const satisfies ListRow;
 
-/** The row of a second list, which has every kind of field. */
+/** The row of a second list, with most of the other kinds of fields. */
 const stands = {
   path: '/settings/stands',
   table: 'stand',

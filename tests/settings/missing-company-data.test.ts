@@ -1,6 +1,6 @@
 /**
  * Tests missing company data and a missing privacy contact: administrators have an alert while
- * either is missing. The privacy policy and the footer of every mail show both.
+ * either is missing. The privacy policy shows both, and the footer of every mail the company.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#areas/account/domain/index.ts';

@@ -13,8 +13,8 @@ import { root } from '../source-files.ts';
 export const GATE = { few: 100, many: 500 } as const;
 
 /**
- * The number of steps of each simulation in `npm test`. It is so small that all simulations take
- * only minutes; `npm run test:long` plays more steps.
+ * The number of steps of each simulation of a commit's seeds in `npm test`. It is so small that all
+ * these simulations take only minutes; `npm run test:long` plays more steps.
  */
 export const GATE_STEPS = 20;
 
@@ -24,7 +24,7 @@ export const GATE_STEPS = 20;
  */
 export const CHAOS = { gate: 4, long: 600 } as const;
 
-/** The number of steps of each simulation with several restores in `npm test`. */
+/** The number of steps of each of these simulations with several restores in `npm test`. */
 export const CHAOS_STEPS = 24;
 
 export type FirstSeed = { readonly first: number; readonly because: string };

@@ -78,7 +78,10 @@ export type Play = Environment & {
   say(line: string): void;
 };
 
-/** A step of a simulation: an action of one person on one device, in one tab. */
+/**
+ * A step of a simulation: mostly an action of the person on `device`, in `tab`. Steps of people
+ * without a device, of the ERP and of the server ignore both.
+ */
 export type Step = (play: Play, device: Device, tab: Tab) => Promise<void>;
 
 /** Returns a tab to work in: an open one, or, after a kill, a new one. */

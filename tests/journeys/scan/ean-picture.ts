@@ -17,7 +17,7 @@ const L = [
 const R = L.map((bars) => bars.replaceAll(/./g, (bar) => (bar === '0' ? '1' : '0')));
 const G = R.map((bars) => [...bars].toReversed().join(''));
 
-/** Which of the first six digits are coded even, by the digit in front of them. */
+/** How the six digits after the first one are coded, by the first one. */
 const PARITY = [
   'LLLLLL',
   'LLGLGG',

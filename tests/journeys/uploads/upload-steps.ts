@@ -77,7 +77,10 @@ export async function unfoldMatches({ page, say }: UploadPage): Promise<void> {
 /** Shows the header row and the formats of the file in the columns step. */
 export const unfoldFile = ({ page, say }: UploadPage): Promise<void> =>
   page.getByRole('button', { name: matchText(say('How the file is read')) }).click();
-/** Resolves when all rows are checked. */
+/**
+ * Resolves when the page does not say that rows are being checked, so also before the check has
+ * begun.
+ */
 export const waitUntilChecked = ({ page, say }: UploadPage): Promise<void> =>
   page.getByText(say('Checking rows…')).waitFor({ state: 'detached' });
 export async function openPreview(reader: UploadPage): Promise<void> {

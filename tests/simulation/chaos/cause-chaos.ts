@@ -15,7 +15,7 @@ import type { Chaos } from './chaos.ts';
 const KEPT = 3;
 const MOST_RESTORES = 4;
 
-/** An event strikes after fewer requests of a round than this. */
+/** `strike` backs up or restores the server during one of this many first requests. */
 const MOST_REQUESTS = 8;
 
 /**

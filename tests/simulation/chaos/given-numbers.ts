@@ -1,12 +1,12 @@
 /**
- * Collects every number that any person or the ERP ever received, with the document that has it,
- * before and after all restores of the database.
+ * Collects every number of an order or a ticket that any person ever received, with the document
+ * that has it, before and after all restores of the database.
  */
 
 export type GivenNumbers = {
   /**
-   * Notes the order and ticket numbers in an answer that arrived at a device, at the ERP, or at a
-   * person who works without a device.
+   * Notes the order and ticket numbers in an answer that arrived at a device, or at a person who
+   * works without a device.
    */
   noteNumbersIn(url: string, text: string): void;
   note(number: string, id: string): void;

@@ -30,7 +30,7 @@ const openOf = (device: OnDevice, id: string) =>
     .filter((entry) => entry.documentId === id && isOpen(entry))
     .sort((a, b) => a.seq - b.seq);
 
-/** Returns as text how orders differ in common fields or which is missing, or else undefined. */
+/** Returns as text in which common fields two orders differ or which is missing, or undefined. */
 function unlike(here: object | null, there: object | undefined): string | undefined {
   if (!here || !there) return here || there ? `${here ? 'here' : 'there'} alone` : undefined;
   const differing = Object.entries(there).filter(
@@ -262,7 +262,8 @@ const checks: Readonly<Record<string, Check>> = {
 /** The sentences of all invariants. */
 export const invariants = Object.keys(checks);
 /**
- * The invariants that also hold after a restore. All others rely on records that a restore loses.
+ * The invariants that are also checked after a restore. Most others rely on records that a restore
+ * loses.
  */
 const acrossRestores: ReadonlySet<string> = new Set([
   'each message of a ticket arrives once, in the thread that the rule names',

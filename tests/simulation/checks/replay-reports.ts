@@ -1,6 +1,6 @@
 /**
- * Replays reports from their history only: the status of each report after every step, and the rows
- * that must be registered then.
+ * Replays reports from their history, the files that people made and the commands that the server
+ * accepted: the status of each report after every step, and the rows that must be registered then.
  */
 import type { Evidence } from './evidence.ts';
 import { applyEdits, type FileRow } from '../uploading/files.ts';
@@ -199,7 +199,7 @@ export function replayReports(evidence: Evidence, { files }: ReportsPlay): Repla
     return onto(on);
   }
 
-  /** Fills the shelf again with all reports but the undone ones. */
+  /** Fills the report's shelf again, without this report and those that were undone earlier. */
   function undo(report: ServerReport, id: string): void {
     const key = shelfKey(report);
     const left = (registered.get(key) ?? []).filter((one) => one.id !== id);

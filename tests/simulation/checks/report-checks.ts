@@ -122,8 +122,8 @@ export const reportChecks: Readonly<Record<string, Check>> = {
       const heard = accepted.get(id) ?? [];
       const asked = heard.filter(({ what }) => what === 'finalize');
       const lasts = asked.at(-1)?.body;
-      // A declaring person whose device is killed never learns the id, so declared reports are not
-      // checked.
+      // A person whose device is killed while declaring never learns the report's id. Only reports
+      // from files must therefore have been asked for.
       if (source === 'file' && own.length === 0) yield `${name} was finalised by nobody`;
       if (own.some(({ distributor }) => company.distributors[distributor] !== distributorId))
         yield `${name} is another distributor's than who sent it`;

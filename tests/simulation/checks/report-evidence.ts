@@ -10,8 +10,8 @@ import { replayReports, type ReplayedReports } from './replay-reports.ts';
 const known = new WeakMap<Evidence, ReplayedReports>();
 
 /**
- * Returns the history of each report, replayed from what the simulation recorded. It is computed
- * only once for each `evidence`.
+ * Returns all reports, replayed from what the simulation recorded. They are replayed only once for
+ * each `evidence`.
  */
 export const replayReportsOnce = (evidence: Evidence): ReplayedReports => {
   if (!known.has(evidence)) known.set(evidence, replayReports(evidence, evidence.reports!));

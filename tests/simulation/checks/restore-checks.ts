@@ -12,8 +12,8 @@ const asks = ({ open, state }: OutboxEntry) =>
   open === 1 && (state === 'conflict' || state === 'rejected' || state === 'repriced');
 
 /**
- * Codes of refusals that must never reach a person: a device sends only what the server had
- * acknowledged to it, with numbers that were set aside.
+ * Codes of refusals that must never reach a person: after a restore, a device sends again only what
+ * the server had acknowledged to it, with numbers that were set aside.
  */
 const neverDeserved: ReadonlySet<string> = new Set(['not_restored', 'number_not_reserved']);
 

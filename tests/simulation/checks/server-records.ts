@@ -73,8 +73,8 @@ export type ServerRecords = Awaited<ReturnType<typeof readServerRecords>>;
 export type OrderHistoryRow = ServerRecords['history'][number];
 
 /**
- * Reads all records of orders of these distributors. `keys` are the ids of operations that were
- * ever sent.
+ * Reads the records of orders of these distributors. Of alerts and of findings of restores, only
+ * open ones are read. `keys` are the ids of operations that were ever sent.
  */
 export async function readServerRecords(
   db: Database,

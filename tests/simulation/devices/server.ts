@@ -30,7 +30,10 @@ export type Death = 'before_commit' | 'after_commit';
 export type Backup = { readonly database: string; readonly at: number };
 
 export type SimulatedServer = {
-  /** A restore replaces `app`, `db` and `services`. A power cut replaces `app` and `services`. */
+  /**
+   * A restore and `renew` replace `app`, `db` and `services`. `startAgain` replaces `app` and
+   * `services`.
+   */
   app: FastifyInstance;
   db: Database;
   services: Services;

@@ -63,7 +63,7 @@ const staffRights = {
   rita: [permissionEntryFor('approvals', 'write'), permissionEntryFor('delete', 'write')],
   rui: [permissionEntryFor('approvals', 'write'), permissionEntryFor('orders', 'write')],
 } as const;
-/** Creates the people. `reports` gives distributors rights to reports; `also` are rights of all. */
+/** Creates the people. `reports` sets distributors' kinds and gives rights; all have `also`. */
 export async function createPeople(
   server: SimulatedServer,
   reports?: Readonly<Record<DistributorLetter, 'brazil' | 'laam'>>,

@@ -30,8 +30,9 @@ export type Storing = {
 };
 
 /**
- * Wraps a storage with faults: each call may fail before or after its effect, return a changed
- * byte, or be the server's last, so that nothing else happens in that process.
+ * Wraps a storage with faults: a call may fail before its effect or, if it writes, after it. It may
+ * return a changed byte if it reads a file. Any call may be the server's last, so that nothing else
+ * happens in that process.
  */
 function failing(storage: FileStorage, chance: Chance, die: () => void): FileStorage {
   const may = async () => {

@@ -148,7 +148,7 @@ const approveAgain: Act = async (play, chance) => {
   play.say(`rita approves ${play.trace.name(id)} as it came again: ${code}`);
 };
 
-/** How many acts are tried until one of them fits. */
+/** The maximum number of acts that are tried until one of them fits. */
 const TRIES = 4;
 const acts: readonly (readonly [number, Act])[] = [
   [2, orderFirst],

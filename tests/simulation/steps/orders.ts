@@ -1,4 +1,7 @@
-/** What a person does with orders: create, save, submit, withdraw, delete and copy them. */
+/**
+ * What a person does with orders: create, save, submit, confirm, withdraw, give up, delete and copy
+ * them.
+ */
 import { repricedContent, type Order } from '#areas/orders/domain/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { overtakeAtOffice } from '../people/office.ts';

@@ -86,7 +86,10 @@ const table: readonly (readonly [number, Step])[] = [
  */
 const SELDOM = 0.15;
 
-/** Sets up the first day: two drafts that both devices have. One of them is often submitted. */
+/**
+ * Sets up the first day: two drafts, which both devices have if their people are of the same
+ * distributor. Half of the time one of them is submitted.
+ */
 export async function beginOrders(play: Play): Promise<void> {
   const [first] = play.devices;
   await attempt(first!.tabs[0]!, () => first!.tabs[0]!.engine.sync());
