@@ -10,13 +10,30 @@ export type ReturnReason = {
   readonly line: number | undefined;
 };
 
-/** What is done with an order. `accept` and `reject` are answers of the ERP. */
+/** A line that an approver sends back, with the problem and the reason. */
+export type SentBackLine = {
+  readonly lineId: string;
+  readonly code: ErpErrorCode;
+  readonly reason: string;
+};
+
+/**
+ * What is done with an order. `accept` and `reject` are answers of the ERP. `record` is the approval
+ * by an approver whose limits the order exceeds. `send_lines_back` approves the other lines; the
+ * lines that are sent back become the draft.
+ */
 export type Action =
   | { readonly kind: 'save'; readonly content: OrderContent }
   | { readonly kind: 'submit' | 'approve' }
   | { readonly kind: 'return' | 'reject'; readonly why: ReturnReason }
   | { readonly kind: 'hold'; readonly reason: string; readonly reviewOn: CalendarDate }
   | { readonly kind: 'cancel'; readonly reason: string }
+  | { readonly kind: 'record'; readonly by: string }
+  | {
+      readonly kind: 'send_lines_back';
+      readonly lines: readonly SentBackLine[];
+      readonly draftId: string;
+    }
   | { readonly kind: 'accept'; readonly erpNumber: string };
 
 /** A step of a planned order, at a time. */
