@@ -96,8 +96,7 @@ test('the approver opens the list on a phone, in Portuguese, and finds the order
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
   const waits = await portal.query<{ number: string }>(
-    `select number from sales_order o
-     where status = 'waiting_approval' or (status = 'stand_by' and review_on <= $1)
+    `select number from sales_order o where status = 'waiting_approval' or (status = 'stand_by' and review_on <= $1)
      order by exists (select from order_recorded_approval a where a.order_id = o.id) desc, submitted_at limit 3`,
     [dateInZone(Date.now(), HOME_ZONE)],
   );

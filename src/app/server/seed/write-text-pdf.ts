@@ -4,8 +4,8 @@
 const escaped = (text: string): string => text.replace(/[\\()]/g, (sign) => `\\${sign}`);
 
 /**
- * Returns a PDF with the lines on an A4 page. The lines may only have characters of Latin 1 and must
- * fit the page, because nothing is wrapped.
+ * Returns a PDF with the lines on an A4 page. The lines may only have characters of Latin 1 and
+ * must fit the page, because nothing is wrapped.
  */
 export function writeTextPdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const shown = lines.map((line) => `(${escaped(line)}) '`).join('\n');

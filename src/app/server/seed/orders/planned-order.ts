@@ -1,4 +1,5 @@
 /** Defines a planned order of the demonstration and its steps. */
+import type { SentBackLine } from '#areas/approvals/domain/index.ts';
 import type { ErpErrorCode, OrderContent, OrderStatus } from '#areas/orders/domain/index.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 
@@ -10,17 +11,10 @@ export type ReturnReason = {
   readonly line: number | undefined;
 };
 
-/** A line that an approver sends back, with the problem and the reason. */
-export type SentBackLine = {
-  readonly lineId: string;
-  readonly code: ErpErrorCode;
-  readonly reason: string;
-};
-
 /**
- * What is done with an order. `accept` and `reject` are answers of the ERP. `record` is the approval
- * by an approver whose limits the order exceeds. `send_lines_back` approves the other lines; the
- * lines that are sent back become the draft.
+ * What is done with an order. `accept` and `reject` are answers of the ERP. `record` is the
+ * approval by an approver whose limits the order exceeds. `send_lines_back` approves the other
+ * lines; the lines that are sent back become the draft.
  */
 export type Action =
   | { readonly kind: 'save'; readonly content: OrderContent }

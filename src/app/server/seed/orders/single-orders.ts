@@ -3,13 +3,14 @@
  * alone, one of which some lines were sent back, and one with demo units.
  */
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
+import type { SentBackLine } from '#areas/approvals/domain/index.ts';
 import type { CataloguedPart } from '#areas/catalog/server/index.ts';
 import { totalOfLine, type OrderContent, type OrderStatus } from '#areas/orders/domain/index.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { CALIBRA_ID, TEZONTLE_ID, distributors } from '../distributors.ts';
 import { randomOrderContent, returnReasons } from './order-content.ts';
 import { randomWorkingTime } from './order-plans.ts';
-import type { Action, PlannedOrder, PlannedStep, SentBackLine } from './planned-order.ts';
+import type { Action, PlannedOrder, PlannedStep } from './planned-order.ts';
 
 /** The number of orders that are planned in the books, before these. */
 const ORDERS_BEFORE = 170;

@@ -87,7 +87,7 @@ export function cellOf(
 }
 
 /** A file as it is read, with the choices that its user made about it. */
-export type ChosenFile = {
+export type WrittenFile = {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly hash: string;
@@ -99,8 +99,8 @@ export async function chooseColumns(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
   columns: readonly (readonly [FieldName | null, string])[],
-  more: Partial<ChosenFile['choices']> = {},
-): Promise<ChosenFile> {
+  more: Partial<WrittenFile['choices']> = {},
+): Promise<WrittenFile> {
   const blob = new Blob([bytes]);
   const source = {
     name,
@@ -133,7 +133,7 @@ export async function chooseColumns(
 export async function writeReportFile(
   report: Pick<ReportToWrite, 'kind' | 'currency' | 'fileName'>,
   values: readonly SeedRowValues[],
-): Promise<ChosenFile> {
+): Promise<WrittenFile> {
   const isInventory = report.kind === 'inventory';
   const usual = isInventory && report.currency !== 'BRL' ? spanishInventory : headers[report.kind];
   const words = report.currency === 'MXN' ? mexicanWords : {};

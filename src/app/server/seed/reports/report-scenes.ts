@@ -26,7 +26,7 @@ import {
   chooseColumns,
   spanishInventory,
   writeReportFile,
-  type ChosenFile,
+  type WrittenFile,
 } from './report-files.ts';
 import type { SeedRowValues } from './reported-rows.ts';
 import type { LastReported } from './reports.ts';
@@ -38,7 +38,7 @@ type Upload = {
   readonly kind: ReportKind;
   readonly at: number;
   /** Returns the file with its rows of a date. */
-  readonly write: (date: CalendarDate) => Promise<ChosenFile>;
+  readonly write: (date: CalendarDate) => Promise<WrittenFile>;
   /** The hours after which the report is undone, and the reason. Absent if it stays. */
   readonly undone?: { readonly after: number; readonly reason: string };
 };
@@ -50,7 +50,7 @@ const onDate = (rows: readonly SeedRowValues[], date: CalendarDate): SeedRowValu
   rows.map((row) => ({ ...row, inventoryDate: date }));
 
 /** Returns a workbook with the rows, every second one in the sheet of the second warehouse. */
-async function writeWorkbook(rows: readonly SeedRowValues[]): Promise<ChosenFile> {
+async function writeWorkbook(rows: readonly SeedRowValues[]): Promise<WrittenFile> {
   const { writeXlsx } = await import('hucre/xlsx');
   const head = spanishInventory.map(([, label]) => label);
   const lines = rows.map((row) =>
@@ -69,7 +69,7 @@ async function writeWorkbook(rows: readonly SeedRowValues[]): Promise<ChosenFile
 }
 
 /** Returns a file that has the value of each row, from which the purchase price is computed. */
-function writeFileWithValues(rows: readonly SeedRowValues[]): Promise<ChosenFile> {
+function writeFileWithValues(rows: readonly SeedRowValues[]): Promise<WrittenFile> {
   const columns = [
     ['inventoryDate', 'Fecha'],
     ['partNumber', 'Número de parte'],
@@ -92,7 +92,7 @@ function writeFileWithValues(rows: readonly SeedRowValues[]): Promise<ChosenFile
 }
 
 /** Returns the file of a count by scanning, as the portal writes it: it has no prices. */
-function writeCount(rows: readonly SeedRowValues[], date: CalendarDate): Promise<ChosenFile> {
+function writeCount(rows: readonly SeedRowValues[], date: CalendarDate): Promise<WrittenFile> {
   const columns = [
     ['inventoryDate', 'Fecha de inventario'],
     ['partNumber', 'Número de parte'],
@@ -114,7 +114,7 @@ function writeCount(rows: readonly SeedRowValues[], date: CalendarDate): Promise
 }
 
 /** Returns a file with the first sales of another month, moved to a date. */
-function writeSales(sales: readonly SeedRowValues[], date: CalendarDate): Promise<ChosenFile> {
+function writeSales(sales: readonly SeedRowValues[], date: CalendarDate): Promise<WrittenFile> {
   const rows = sales.slice(0, 12).map((row, n) => ({
     ...row,
     invoiceDate: date,
