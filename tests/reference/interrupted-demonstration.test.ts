@@ -36,5 +36,5 @@ test('a start that is killed while it loads the demonstration leaves the next on
   expect(await countOrders()).toBe(0);
 
   await seedDemonstration(server.services);
-  expect(await countOrders()).toBe(170);
+  expect(await countOrders()).toBe(174);
 });

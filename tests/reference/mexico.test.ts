@@ -33,7 +33,7 @@ describe('the distributor in Mexico', () => {
       password: DEMONSTRATION_PASSWORD,
     });
     const { json } = await lucia.call(orderCalls.listOrders);
-    expect(json.body.rows).toHaveLength(20);
+    expect(json.body.rows).toHaveLength(23);
     expect(new Set(json.body.rows.map(({ status }) => status))).toEqual(new Set(orderStatuses));
     expect(new Set(json.body.rows.map(({ currency }) => currency))).toEqual(new Set(['MXN']));
   });

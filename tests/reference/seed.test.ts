@@ -17,6 +17,7 @@ import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { calls as alertCalls } from '#areas/alerts/domain/index.ts';
 import { DEMONSTRATION_PASSWORD, seedDemonstration } from '#app/server/seed/index.ts';
 import { planOrders } from '#app/server/seed/orders/plan-orders.ts';
+import { planSingleOrders } from '#app/server/seed/orders/single-orders.ts';
 import { createSeedParts } from '#app/server/seed/parts.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 
@@ -37,9 +38,9 @@ const count = async (
 const as = (name: string) => server.as({ email: name, password: DEMONSTRATION_PASSWORD });
 
 describe('the demonstration company', () => {
-  it('has 300 parts, five distributors and 170 orders', async () => {
+  it('has 300 parts, five distributors and 174 orders', async () => {
     expect([await count('part'), await count('distributor'), await count('sales_order')]).toEqual([
-      300, 5, 170,
+      300, 5, 174,
     ]);
   });
   it('has orders in every state, all within fourteen months', async () => {
@@ -158,7 +159,7 @@ describe('the demonstration company', () => {
       .groupBy('sales_order.id')
       .execute();
     expect(rows.filter((r) => Number(r.sum) !== r.total)).toEqual([]);
-    expect(rows).toHaveLength(162);
+    expect(rows).toHaveLength(165);
   });
   it('alerts Carla in Spanish about her corrections', async () => {
     const carla = await as('carla@andina.example');
@@ -192,7 +193,10 @@ describe('the demonstration company', () => {
 });
 
 describe('its story', () => {
-  const plannedAt = (now: number) => planOrders(now, createSeedParts());
+  const plannedAt = (now: number) => [
+    ...planOrders(now, createSeedParts()),
+    ...planSingleOrders(now, createSeedParts()),
+  ];
   it.each([
     '2026-01-01T02:30Z',
     '2026-03-02T08:00Z',
@@ -205,7 +209,7 @@ describe('its story', () => {
     const disordered = orders.filter(({ steps }) =>
       steps.some((step, n) => step.at >= now || (n > 0 && step.at <= steps[n - 1]!.at)),
     );
-    expect([disordered, orders.length]).toEqual([[], 170]);
+    expect([disordered, orders.length]).toEqual([[], 173]);
   });
   it('is the same twice', () => {
     expect(plannedAt(1.8e12)).toEqual(plannedAt(1.8e12));

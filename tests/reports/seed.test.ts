@@ -3,6 +3,8 @@
  * each open task in it can be done.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monthInZone } from '#kernel/domain/calendar.ts';
+import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import type { Report } from '#areas/reports/domain/index.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { calls, finalize, processReports, readRows, viewReport } from './report-calls.ts';
@@ -51,8 +53,10 @@ test('thousands of rows over fourteen months are loaded in a moment', async () =
   expect(rows.n + stock.n).toBeGreaterThan(3000);
   expect(rows.n + stock.n).toBeLessThan(6000);
 
-  const months = await server.db.selectFrom('report_day').select('on_date').distinct().execute();
-  expect(new Set(months.map(({ on_date }) => on_date.slice(0, 7))).size).toBe(14);
+  const days = await server.db.selectFrom('report_day').select('on_date').distinct().execute();
+  const months = new Set(days.map(({ on_date }) => on_date.slice(0, 7)));
+  months.delete(monthInZone(server.clock.now, HOME_ZONE));
+  expect(months.size).toBe(14);
 });
 
 test('Bruno has a report to correct, and Carla one to answer', async () => {

@@ -86,7 +86,7 @@ async function open(
   return opened;
 }
 
-test('the approver opens the list on a phone, in Portuguese, and finds who waits longest on top', async () => {
+test('the approver opens the list on a phone, in Portuguese, and finds the order of a colleague on top, then who waits longest', async () => {
   contexts.push(context);
   page = await openPortal(context, portal, { as: approver, path: '/login' });
   pages.set(approver.email, page);
@@ -96,7 +96,8 @@ test('the approver opens the list on a phone, in Portuguese, and finds who waits
   await page.goto(`${portal.url}/approvals`);
   await rows(say).first().waitFor();
   const waits = await portal.query<{ number: string }>(
-    "select number from sales_order where status = 'waiting_approval' or (status = 'stand_by' and review_on <= $1) order by submitted_at limit 3",
+    `select number from sales_order o where status = 'waiting_approval' or (status = 'stand_by' and review_on <= $1)
+     order by exists (select from order_recorded_approval a where a.order_id = o.id) desc, submitted_at limit 3`,
     [dateInZone(Date.now(), HOME_ZONE)],
   );
   for (const [n, { number }] of waits.entries())

@@ -38,16 +38,19 @@ import {
   privacyContact,
   verticals,
 } from './users-and-settings.ts';
+import { approverScenes, ruleScenes } from './approvals-and-rules.ts';
 import { createSeedAvailability } from './availability.ts';
 import { planOrderEvents } from './orders/order-events.ts';
 import { ERP_LAST_CALLED_MS_AGO, planOrders } from './orders/plan-orders.ts';
 import type { PlannedOrder } from './orders/planned-order.ts';
+import { planSingleOrders } from './orders/single-orders.ts';
 import { templateScenes } from './orders/templates.ts';
 import { orderScenes, playScenes } from './playing/play-scenes.ts';
 import { startScenePlayer } from './playing/scene-player.ts';
 import type { People, Person } from './person.ts';
 import { createSeedParts } from './parts.ts';
-import { seedReports } from './reports/reports.ts';
+import { reportScenes } from './reports/report-scenes.ts';
+import { seedReports, type LastReported } from './reports/reports.ts';
 import { seedVerticalRelation } from './vertical-relation.ts';
 import { newsletterScenes, seedMarketing } from './marketing.ts';
 import { contractScenes } from './contracts.ts';
@@ -119,11 +122,10 @@ async function load(services: Services, db: Transaction, now: number): Promise<v
   await seedMarketing(db, known['admin']!, now);
 
   const orders = planOrders(now, catalogue);
-  await play(services, db, { now, catalogue, people: known, orders });
-
-  await seedReports(db, now, catalogue, known, orders);
-
-  for (const { id } of distributors) await storeSoldTerms(db, id, now);
+  const lastReported = await seedReports(db, now, catalogue, known, orders);
+  // The terms must be classified before the play changes a keyword.
+  for (const { id } of distributors) await storeSoldTerms(db, id, now - DAY);
+  await play(services, db, { now, catalogue, people: known, orders, lastReported });
   await updateMonthAlerts(db, now);
 
   for (const table of ['distributor', 'company', 'payment_method', 'carrier'])
@@ -135,6 +137,7 @@ type Cast = {
   readonly catalogue: readonly CataloguedPart[];
   readonly people: People;
   readonly orders: readonly PlannedOrder[];
+  readonly lastReported: LastReported;
 };
 
 /**
@@ -147,18 +150,22 @@ const dailyJobs = ['contact.expire', 'distributors.contracts'];
 async function play(
   services: Services,
   db: Transaction,
-  { now, catalogue, people, orders }: Cast,
+  { now, catalogue, people, orders, lastReported }: Cast,
 ): Promise<void> {
   const begin = Math.min(...orders.map(({ steps }) => steps[0]!.at)) - DAY;
   const player = await startScenePlayer(services, db, begin);
+  const singleOrders = planSingleOrders(now, catalogue);
 
   await player.call(people['admin']!, erpCalls.getAccessToken);
   await playScenes(player, [
-    ...orderScenes(player, people, orders, planOrderEvents(orders, now)),
+    ...approverScenes(player, now, people),
+    ...ruleScenes(player, now, people, singleOrders),
+    ...orderScenes(player, people, [...orders, ...singleOrders], planOrderEvents(orders, now)),
     ...templateScenes(player, people, orders),
     ...ticketScenes(player, now, people),
     ...contractScenes(player, now, people),
     ...newsletterScenes(player, now, people),
+    ...(await reportScenes(player, now, people, lastReported)),
     {
       at: now - ERP_LAST_CALLED_MS_AGO,
       play: async () => {

@@ -85,6 +85,30 @@ const stories: readonly Story[] = [
       reply('Existe, versão 2.14. O link está na página do produto, na aba Downloads.', 30),
     ],
   },
+  {
+    seller: 'ignacio',
+    topicId: 4,
+    subject: 'Factura en dólares para un cliente minero',
+    ago: 6,
+    said: [
+      seller('Un cliente minero pide la cotización en dólares. ¿Pueden facturarnos así un pedido?'),
+      reply(
+        'Sus pedidos se facturan en pesos chilenos. Podemos indicar el valor en dólares en la observación.',
+        22,
+      ),
+    ],
+  },
+  {
+    seller: 'lucia',
+    topicId: 2,
+    subject: 'Calibración del 754 antes de la entrega',
+    ago: 2,
+    said: [
+      seller(
+        '¿Los calibradores 754 llegan con certificado de calibración trazable? El cliente lo exige al recibirlos.',
+      ),
+    ],
+  },
 ];
 
 const idOf = (story: number, message: number): string =>

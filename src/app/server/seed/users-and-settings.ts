@@ -118,6 +118,15 @@ export const demonstrationUsers: readonly DemonstrationUser[] = [
     permissions: every(TEZONTLE_ID),
     signsIn: 'yes',
   },
+  {
+    key: 'regional',
+    email: 'regional@portal.example',
+    name: 'Beatriz Nogueira',
+    distributorId: null,
+    lang: 'pt',
+    permissions: only({ approvals: 'write', notifications: 'read' }),
+    signsIn: 'yes',
+  },
 ];
 
 export const jobRoles: readonly EntryOf<'job_roles'>['fields'][] = [

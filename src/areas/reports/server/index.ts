@@ -169,6 +169,7 @@ export { recomputeBaselines } from './baseline/baseline-sql.ts';
 export { baselineStartDate } from './baseline/baseline-jobs.ts';
 export { insertReportHistory, type ReportHistoryEntry } from './history/report-history-sql.ts';
 export { upsertPiece } from './pieces/pieces-sql.ts';
+export { PROCESS_REPORT_JOB } from './processing/process-report-job.ts';
 export { reportSource } from './report-source-sql.ts';
 export { insertReports, selectReportUsesOfDistributor, type ReportToWrite } from './report-sql.ts';
 export { selectPartNumbersInReports } from './part-uses-sql.ts';

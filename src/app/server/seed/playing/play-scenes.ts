@@ -24,6 +24,22 @@ export async function playScenes(player: ScenePlayer, scenes: readonly Scene[]):
 /** How long the ERP takes between fetching an order and answering it, in milliseconds. */
 const ERP_TAKES = 2 * MINUTE;
 
+/** Returns the input of a decision without its orders. */
+const decision = (action: DecideInput['action'], more: Partial<DecideInput> = {}) => ({
+  reason: '',
+  code: null,
+  line: null,
+  reviewOn: null,
+  ...more,
+  action,
+});
+
+/** Throws if a decision on an order had another result than the expected one. */
+function expectCode(code: string, result: { readonly code: string }, id: string): void {
+  if (result.code !== code)
+    throw new Error(`A decision on ${id} was refused: ${JSON.stringify(result)}`);
+}
+
 /** Returns the scenes of the orders and of what the ERP reports of them. */
 export function orderScenes(
   player: ScenePlayer,
@@ -40,13 +56,11 @@ export function orderScenes(
     action: DecideInput['action'],
     more: Partial<DecideInput> = {},
   ): Promise<void> {
-    const body = { reason: '', code: null, line: null, reviewOn: null, ...more, action };
     const { revision } = known.get(id)!;
     const { results } = await player.call(approver, approvalCalls.decideOrders, {
-      body: { ...body, orders: [{ id, revision }] },
+      body: { ...decision(action, more), orders: [{ id, revision }] },
     });
-    if (results[0]!.code !== 'done')
-      throw new Error(`${action} ${id} was refused: ${JSON.stringify(results)}`);
+    expectCode('done', results[0]!, id);
   }
 
   async function approve(order: PlannedOrder): Promise<void> {
@@ -132,6 +146,22 @@ export function orderScenes(
 
       case 'cancel':
         return await decide(order, 'cancel', { reason: step.reason, processedByHand: false });
+
+      case 'record': {
+        const { revision } = before!;
+        const { results } = await player.call(people[step.by]!, approvalCalls.decideOrders, {
+          body: { ...decision('approve'), orders: [{ id, revision }] },
+        });
+        expectCode('recorded', results[0]!, id);
+        return;
+      }
+
+      case 'send_lines_back': {
+        const { draftId, lines } = step;
+        const body = { revision: before!.revision, draftId, lines: [...lines] };
+        await player.call(approver, approvalCalls.decidePartly, { params: { id }, body });
+        return;
+      }
 
       case 'accept':
       case 'reject': {

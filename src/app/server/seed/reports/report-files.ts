@@ -58,7 +58,7 @@ const headers: Readonly<Record<ReportKind, readonly (readonly [FieldName, string
 };
 
 /** The headings of an inventory file of a company that writes Spanish. */
-const spanishInventory: typeof headers.inventory = [
+export const spanishInventory: typeof headers.inventory = [
   ['inventoryDate', 'Fecha'],
   ['partNumber', 'Número de parte'],
   ['quantity', 'Existencias'],
@@ -71,10 +71,11 @@ const mexicanWords: Partial<Record<FieldName, string>> = {
   state: 'Estado',
 };
 
-// The names of the columns with money.
+/** The names of the columns with money. */
 const amounts = new Set<FieldName>(['price', 'purchasePrice', 'unitResale', 'extendedResale']);
 
-function cellOf(
+/** Returns a value as people write it: amounts with decimals, dates with the day first. */
+export function cellOf(
   name: FieldName,
   value: string | number | null | undefined,
   currency: Currency,
@@ -85,14 +86,54 @@ function cellOf(
   return name.endsWith('Date') ? formatDateByPattern(String(value)) : value;
 }
 
-/**
- * Returns the CSV file with the values, and the report with the choices that its user made about
- * the file.
- */
-export async function createReportFile(
-  report: ReportToWrite,
+/** A file as it is read, with the choices that its user made about it. */
+export type WrittenFile = {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly hash: string;
+  readonly choices: NonNullable<ReportToWrite['choices']>;
+};
+
+/** Returns a file's hash and the choices of its user, which name the columns of the fields. */
+export async function chooseColumns(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  columns: readonly (readonly [FieldName | null, string])[],
+  more: Partial<WrittenFile['choices']> = {},
+): Promise<WrittenFile> {
+  const blob = new Blob([bytes]);
+  const source = {
+    name,
+    size: bytes.length,
+    stream: () => blob.stream() as never,
+    slice: (start: number, end: number) => blob.slice(start, end),
+  };
+  const mapped = columns.flatMap(([field, _label], column) =>
+    field === null ? [] : [[field, { column }] as const],
+  );
+
+  return {
+    name,
+    bytes,
+    hash: await fileHash(source),
+    choices: {
+      names: columns.map(([, label]) => label),
+      mapping: Object.fromEntries(mapped),
+      patterns: {},
+      dateOrder: 'dmy',
+      recipe: [],
+      edits: {},
+      prices: {},
+      ...more,
+    },
+  };
+}
+
+/** Returns the CSV file with the values of a report. */
+export async function writeReportFile(
+  report: Pick<ReportToWrite, 'kind' | 'currency' | 'fileName'>,
   values: readonly SeedRowValues[],
-): Promise<{ readonly file: Uint8Array; readonly report: ReportToWrite }> {
+): Promise<WrittenFile> {
   const isInventory = report.kind === 'inventory';
   const usual = isInventory && report.currency !== 'BRL' ? spanishInventory : headers[report.kind];
   const words = report.currency === 'MXN' ? mexicanWords : {};
@@ -104,26 +145,19 @@ export async function createReportFile(
     values.map((row) => columns.map(([name]) => cellOf(name, row[name], report.currency, mark))),
   );
 
-  const blob = new Blob([bytes]);
-  const name = report.fileName!;
-  const file = {
-    name,
-    size: bytes.length,
-    stream: () => blob.stream() as never,
-    slice: (start: number, end: number) => blob.slice(start, end),
-  };
+  return chooseColumns(report.fileName!, bytes, columns);
+}
 
-  const choices: NonNullable<ReportToWrite['choices']> = {
-    names: columns.map(([, label]) => label),
-    mapping: Object.fromEntries(columns.map(([field], column) => [field, { column }])),
-    patterns: {},
-    dateOrder: 'dmy',
-    recipe: [],
-    edits: {},
-    prices: {},
-  };
-
-  const made = { fileHash: await fileHash(file), fileSize: bytes.length, pieces: 1, choices };
+/**
+ * Returns the CSV file with the values, and the report with the choices that its user made about
+ * the file.
+ */
+export async function createReportFile(
+  report: ReportToWrite,
+  values: readonly SeedRowValues[],
+): Promise<{ readonly file: Uint8Array; readonly report: ReportToWrite }> {
+  const { bytes, hash, choices } = await writeReportFile(report, values);
+  const made = { fileHash: hash, fileSize: bytes.length, pieces: 1, choices };
   return { file: bytes, report: { ...report, ...made } };
 }
 

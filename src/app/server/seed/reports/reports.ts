@@ -36,12 +36,7 @@ import {
 import type { PlannedOrder } from '../orders/planned-order.ts';
 import type { People } from '../person.ts';
 import { storeReportFile } from './report-files.ts';
-import {
-  createReportCollection,
-  dateOfSeedRow,
-  zeroReportCounts,
-  type CollectedReports,
-} from './collect-reports.ts';
+import { createReportCollection } from './collect-reports.ts';
 import {
   salesOfMonth,
   stockOnDay,
@@ -54,6 +49,7 @@ import {
   sellFromStock,
   unitsToSellInMonth,
 } from './simulated-stock.ts';
+import { askAgain, refuseOne } from './unfinished-reports.ts';
 
 // The number of months that have reports.
 const MONTHS = 14;
@@ -75,14 +71,22 @@ const exceptions: Readonly<Record<string, 'missing' | 'late' | 'none' | 'half'>>
   [`pos.${TEZONTLE_ID}.3`]: 'late',
 };
 
-/** Loads all reports of the demonstration. */
+/** What was reported last: the stock by company, and the sales by distributor. */
+export type LastReported = {
+  readonly stock: ReadonlyMap<number, readonly SeedRowValues[]>;
+  readonly sales: ReadonlyMap<number, readonly SeedRowValues[]>;
+};
+
+/** Loads all registered reports of the demonstration. */
 export async function seedReports(
   db: Database,
   now: number,
   catalogue: readonly CataloguedPart[],
   people: People,
   orders: readonly PlannedOrder[],
-): Promise<void> {
+): Promise<LastReported> {
+  const lastStock = new Map<number, readonly SeedRowValues[]>();
+  const lastSales = new Map<number, readonly SeedRowValues[]>();
   const parts = new Map(catalogue.map((part) => [part.partNumber, part]));
   const stories = createReportCollection(people);
   const none: {
@@ -137,6 +141,7 @@ export async function seedReports(
           const hasSlip = ago === 1 && main && of.id === NORTE_ID;
           const values = hasSlip ? withOneQuantityTimesTen(counted, shelf) : counted;
           const report = stories.add(of, 'inventory', id, when('inventory'), values);
+          lastStock.set(id, values);
           if (ago <= 2) await stories.addFile(report, values);
         }
 
@@ -162,6 +167,7 @@ export async function seedReports(
           salesOfMonth(month, of, company, sold, chance),
         );
         const report = stories.add(of, kind, main.id, when('pos'), values);
+        lastSales.set(of.id, values);
         if (ago <= 2) await stories.addFile(report, values);
         if (ago === 1 && of.id === ANDINA_ID) await askAgain(stories, now, of, values);
       }
@@ -210,84 +216,5 @@ export async function seedReports(
     );
 
   for (const { report, file } of stories.all) if (file) await storeReportFile(db, report, file);
-}
-
-/**
- * Adds a report of last month's first days with a changed row and a new one. The report waits for
- * its user's answer.
- */
-async function askAgain(
-  { add, addFile }: CollectedReports,
-  now: number,
-  of: Distributor,
-  sold: readonly SeedRowValues[],
-): Promise<void> {
-  const dates = new Set(
-    [...new Set(sold.map((row) => dateOfSeedRow('pos_laam', row)))].slice(0, 3),
-  );
-  const same = sold.filter((row) => dates.has(dateOfSeedRow('pos_laam', row)));
-
-  const values = [
-    {
-      ...same[0]!,
-      quantity: Number(same[0]!.quantity) + 1,
-      extendedResale: Number(same[0]!.price) * (Number(same[0]!.quantity) + 1),
-    },
-    ...same.slice(1),
-    { ...same.at(-1)!, invoiceNumber: `${String(same.at(-1)!.invoiceNumber)}-B` },
-  ];
-
-  const report = add(of, 'pos_laam', of.companies[0]!.id, now - 20 * HOUR, values, {
-    status: 'stand_by',
-    completedAt: null,
-    isUndoable: false,
-    counts: { ...zeroReportCounts, added: 1, changed: 1, same: same.length - 1 },
-    fileName: 'ventas-correccion.csv',
-  });
-
-  const registered = (date: string) =>
-    same.filter((row) => dateOfSeedRow('pos_laam', row) === date);
-
-  Object.assign(report, {
-    days: report.days.map((day) => ({
-      ...day,
-      registeredRows: registered(day.date).length,
-      registeredQuantity: registered(day.date).reduce((sum, row) => sum + Number(row.quantity), 0),
-    })),
-  });
-
-  await addFile(report, values);
-}
-
-/** Adds a report with two invalid rows. The report waits for a correction. */
-async function refuseOne(
-  { add, addFile }: CollectedReports,
-  now: number,
-  of: Distributor,
-  stock: readonly SeedRowValues[],
-): Promise<void> {
-  const wrongRows: Readonly<Record<number, Partial<SeedRowValues>>> = {
-    5: { quantity: 0 },
-    10: { partNumber: 'MD-117' },
-  };
-
-  const values = stock.map((row, n) => ({ ...row, ...wrongRows[n] }));
-  const reasons = [
-    { code: 'stock_zero', field: 'quantity', rows: 1, lines: [7] },
-    { code: 'part_digits', field: 'partNumber', rows: 1, lines: [12] },
-  ];
-
-  await addFile(
-    add(of, 'inventory', of.companies[0]!.id, now - 5 * HOUR, values, {
-      status: 'waiting_correction',
-      completedAt: null,
-      isUndoable: false,
-      refusal: 'rows_with_errors',
-      reasons,
-      days: [],
-      counts: { ...zeroReportCounts, wrong: 2 },
-      fileName: 'estoque-hoje.csv',
-    }),
-    values,
-  );
+  return { stock: lastStock, sales: lastSales };
 }
