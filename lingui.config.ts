@@ -31,7 +31,7 @@ const richText = within('kernel/client/ui/rich-text');
 const orders = within(
   'areas/orders/client/!(actions|conflict|export|from-file|fulfillment|gallery|history|list|templates|combine|words)',
   'areas/funnels/client/terms',
-).concat(attachments);
+).concat(attachments, 'src/areas/orders/client/list/ServerOnlyOrders.tsx');
 
 /** The funnels: their list, and the page of one. */
 const funnels = within('areas/funnels/client/!(change)').concat('src/areas/funnels/client/*.*');

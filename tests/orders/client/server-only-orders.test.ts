@@ -1,7 +1,7 @@
 /** Tests what the list of orders says below its rows about the server's results of a search. */
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { ServerOnlyOrders } from '#areas/orders/client/list/ServerOnlyOrders.tsx';
+import ServerOnlyOrders from '#areas/orders/client/list/ServerOnlyOrders.tsx';
 import type { OrderRow } from '#areas/orders/device/index.ts';
 import { markupOf } from './rendered-notice.ts';
 

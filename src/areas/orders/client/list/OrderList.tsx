@@ -3,7 +3,7 @@
  * first. A search can add orders that only the server has.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import {
   AddIcon,
   Card,
@@ -38,9 +38,7 @@ const SelectableOrders = lazyScreen(
 );
 
 /** This is loaded with the first search. */
-const ServerRows = lazy(() =>
-  import('./ServerOnlyOrders.tsx').then((module) => ({ default: module.ServerOnlyOrders })),
-);
+const ServerRows = lazyScreen(() => import('./ServerOnlyOrders.tsx'), 'orders');
 
 export default function OrderList() {
   const { t } = useLingui();

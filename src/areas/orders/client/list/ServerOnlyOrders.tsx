@@ -37,7 +37,7 @@ const why = {
  * Shows the orders that only the server finds. `shown` contains the ids of the rows above, so that
  * an order that has reached this device since the search is not repeated.
  */
-export function ServerOnlyOrders({
+export default function ServerOnlyOrders({
   search,
   shown,
 }: {
