@@ -257,6 +257,12 @@ describe('auth/setpasswordtoken', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
   });
 
+  it('sets the password once if the same call comes twice at the same time, and accepts both', async () => {
+    const token = await linkFor(await makeUser(server, distributorId));
+    const answers = await Promise.all([setByLink(token), setByLink(token)]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+  });
+
   it('works for one hour', async () => {
     const person = await makeUser(server, distributorId);
     const token = await linkFor(person);

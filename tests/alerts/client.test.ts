@@ -120,6 +120,33 @@ describe('the list', () => {
     });
   });
 
+  it('is loaded again after the stored one was shown, because storing the last one may have failed', async () => {
+    let [answers, isReached] = [[alert('a')], true];
+    const call = async (_address: unknown, { known }: { known?: string }) => {
+      if (!isReached) return { ok: false, kind: 'unreachable' };
+      const etag = answers.map(({ id }) => id).join();
+      return known === etag
+        ? { ok: true, unchanged: true }
+        : { ok: true, value: answers, etag, unchanged: false };
+    };
+    const kept = here();
+    let isFull = false;
+    const store = createAlertsStore({ call } as unknown as Pick<Api, 'call'>, 7, {
+      read: kept.read,
+      store: async (value) => (isFull ? undefined : await kept.store(value)),
+    });
+    await store.load();
+    [answers, isFull] = [[alert('b')], true];
+    await store.load();
+    isReached = false;
+    await store.load();
+    expect(store.get()).toMatchObject({ alerts: [{ id: 'a' }], asOf: 42 });
+
+    isReached = true;
+    await store.load();
+    expect(store.get()).toEqual({ state: 'ready', alerts: [alert('b')], asOf: null });
+  });
+
   it('is unknown on a device that never received it, which is not an error of the server', async () => {
     const { held, api } = server(alert('a'));
     held.reached = false;

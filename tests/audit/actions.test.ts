@@ -155,6 +155,17 @@ test('user administration by distributors’ managers is listed, and other actio
   expect(rows.map(({ action, name }) => [action, name])).toEqual([['user.edited', 'Elisa Prado']]);
 });
 
+test('the people to filter by include the distributors’ managers who administered users, and no others', async () => {
+  const manager = await makeUser(server, distributorId, { name: 'Otto Prado' });
+  const reader = await makeUser(server, distributorId, { name: 'Pia Prado' });
+  await did('user.edited', '77', { name: 'Rui' }, { userId: manager.id, distributorId });
+  await did('account.signed_in', 'x', {}, { userId: reader.id, distributorId });
+  const names = (await admin.call(calls.listActingPeople)).json.body.rows.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Marina Duarte', 'Otto Prado', 'Rita Nunes']));
+  expect(names).not.toContain('Pia Prado');
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+});
+
 test('the log cannot be changed, deleted or truncated', async () => {
   for (const statement of [
     'update action_log set action = action',

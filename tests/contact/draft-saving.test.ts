@@ -65,6 +65,23 @@ test('they are saved with all open editors: before rights change, or an update r
   expect(saved).toEqual(['Clamp']);
 });
 
+test('they are saved before an unsent message is added to the draft, and not over it', async () => {
+  const done: string[] = [];
+  const merging = {
+    ...device,
+    saveDraft: async ({ subject }: TicketDraft) => void done.push(`save ${subject}`),
+    takeBack: async (id: string, entryId: string) => {
+      done.push(`take back ${entryId}`);
+      return id;
+    },
+  } as TicketsDevice;
+  const draft = await renderHook(() => useTicketDraft(merging, 'new'), Frame);
+  await draft.act(() => draft.now.change(() => ({ subject: 'Clamp' })));
+  await draft.act(() => draft.now.takeBack('7'));
+  await saveOpenEditors();
+  expect(done).toEqual(['save Clamp', 'take back 7']);
+});
+
 test('a draft that cannot be read starts blank, so that the ticket is shown', async () => {
   const unreadable = {
     ...device,

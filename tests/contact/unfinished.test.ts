@@ -40,10 +40,13 @@ it('they are counted among what a sign-out would lose, separately from what can 
     unfinished: 0,
     uncompared: 0,
   });
-  const id = await twoTexts();
-  const { documents, ...counts } = await readUnsentSummary(carla.engine);
-  expect(counts).toEqual({ entries: 2, unfinished: 2, uncompared: 0 });
-  expect(documents.toSorted()).toEqual([`draft ${id}`, 'draft new'].toSorted());
+  await twoTexts();
+  expect(await readUnsentSummary(carla.engine)).toEqual({
+    entries: 2,
+    documents: [],
+    unfinished: 2,
+    uncompared: 0,
+  });
 });
 
 it('they are exported with their text', async () => {

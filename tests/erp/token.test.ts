@@ -102,6 +102,7 @@ test('looks and resets are recorded with the start of the token alone', async ()
   const client = await server.as(person);
   const shown = await get(client);
   const made = await reset(client);
+  expect(await reset(client)).toBe(made);
   const rows = await server.db
     .selectFrom('action_log')
     .select(['action', 'target', 'details'])

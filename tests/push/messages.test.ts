@@ -75,6 +75,21 @@ describe('a message', () => {
     await resolveAlert(server.db, id, server.clock.now);
     expect(await deliverMessages()).toEqual([]);
   });
+
+  it('is not sent for a resolved alert either if its reader has another kind of task', async () => {
+    const id = randomUUID();
+    await signInNotified(await createPerson());
+    await raiseSampleAlert('order', norte, id);
+    await raiseSampleAlert('report_missing_pos');
+    await resolveAlert(server.db, id, server.clock.now);
+    expect(await deliverMessages()).toEqual([{ kind: 'report_missing_pos', count: 1 }]);
+  });
+
+  it('is sent for an alert that only informs, although its reader has no task', async () => {
+    await signInNotified(await createPerson());
+    await raiseSampleAlert('order_delayed');
+    expect(await deliverMessages()).toEqual([{ kind: 'order_delayed', count: 0 }]);
+  });
 });
 
 describe('the recipients', () => {

@@ -108,6 +108,26 @@ test('replies of both sides and a closing are back, in their original sequence, 
   expect(await shown(tablet)).toEqual(['closed synced Question,Answer,Thanks']);
   expect(await shown(office)).toEqual(['closed synced Question,Answer,Thanks']);
 });
+test('a ticket that the manufacturer opened is not recorded as opened by the user who sends it again', async () => {
+  const office = await atOffice();
+  const backup = await place.backUp();
+  const written = { ...saying('Recall'), subject: 'Recall', topicId: 1, distributorId: own };
+  const opened = await on(office, 'Caio').open(written);
+  if (!opened.ok || opened.value === 'gone') throw new Error('not opened');
+  await all(office, tablet);
+  await reply(tablet, opened.value.id, 'Which units?');
+
+  const openers = async () =>
+    await place
+      .server()
+      .db.selectFrom('ticket')
+      .select(['created_by', 'created_by_name'])
+      .execute();
+  const before = await openers();
+  await restore(backup, tablet);
+  await all(tablet);
+  expect(await openers()).toEqual(before);
+});
 test.runIf(isLong)(
   'who only mirrors it brings what its own side said, and what its author adds stands before',
   async () => {

@@ -37,6 +37,15 @@ describe('codes in the picture', () => {
     ]);
   });
 
+  test('a delivery note counts again only after it left the picture', () => {
+    const note = '26-000123\n4321;5';
+    const pictures = Array.from({ length: 21 }, (_, n) => [n * 150, note] as const);
+    expect(counts([...pictures, [3_300], [3_500, note]])).toEqual([
+      [0, note],
+      [3_500, note],
+    ]);
+  });
+
   test('it counts again after it left the picture', () => {
     expect(counts([[0, 'a'], [100], [300], [500, 'a']])).toEqual([
       [0, 'a'],

@@ -8,7 +8,7 @@ import { calls as reportCalls } from '#areas/reports/domain/index.ts';
 import { calls } from '#areas/storage/domain/index.ts';
 import { fetchBoxJson } from '#areas/storage/server/box/box-requests.ts';
 import { StorageError } from '#areas/storage/server/storage.ts';
-import { MINUTE } from '#kernel/domain/dates.ts';
+import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { z } from '#kernel/domain/schema.ts';
 import { isLong, chooseCases } from '../test-extent.ts';
 import { makeDistributor } from '../make-users.ts';
@@ -78,6 +78,16 @@ describe('failures', () => {
     await expect(answer).rejects.toBeInstanceOf(StorageError);
   });
 
+  it('an answer of another shape to a writing call is a failure of Box and not a bug', async () => {
+    await putAttachment(world, norte, 5000);
+    world.box.state.before = (what) => (what.startsWith('POST ') ? 201 : undefined);
+    await moveOnce(world);
+    expect([await statesOf(world), await alerts()]).toEqual([
+      ['uploading: rejected'],
+      ['rejected'],
+    ]);
+  });
+
   it('a file that reads back with other content is deleted there and uploaded again', async () => {
     await putAttachment(world, norte, 5000);
     world.box.state.tamper = (bytes) => Buffer.alloc(bytes.length, 7);
@@ -111,6 +121,25 @@ describe('failures', () => {
     expect([await statesOf(world), world.box.files.size]).toEqual([['uploading: unreachable'], 1]);
 
     await (await signInAdmin(world)).call(calls.disconnectBox, { body: {} });
+    await moveOnce(world);
+    expect([await statesOf(world), world.box.files.size]).toEqual([[], 0]);
+  });
+  it('a file that could not be removed after disconnecting keeps the connection until it is removed', async () => {
+    await putAttachment(world, norte, 5000);
+    await moveOnce(world);
+    await (await signInAdmin(world)).call(calls.disconnectBox, { body: {} });
+    const refusing = {
+      ...createSmallBoxStorage(world),
+      remove: () => Promise.reject(new StorageError('rejected', 'not removed')),
+    };
+    await moveOnce(world, refusing);
+    await moveOnce(world, refusing);
+
+    // In this round the file waits for its next attempt.
+    await moveOnce(world);
+    expect([await statesOf(world), world.box.files.size]).toEqual([['verified: rejected'], 1]);
+
+    world.server.clock.now += HOUR;
     await moveOnce(world);
     expect([await statesOf(world), world.box.files.size]).toEqual([[], 0]);
   });

@@ -1,11 +1,11 @@
-/** Tests that the page of file storage follows the moving of files. */
+/** Tests that the page of file storage follows the moving of files, and says what it does. */
 import { createElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useBox } from '#areas/storage/client/use-box.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 
-const held = vi.hoisted(() => ({ asked: 0, view: {} as object }));
+const held = vi.hoisted(() => ({ asked: 0, view: {} as object, isSilent: false }));
 
 vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
   ...(await original<object>()),
@@ -21,6 +21,7 @@ const session = {
   api: {
     call: async () => {
       held.asked += 1;
+      if (held.isSilent) await new Promise(() => undefined);
       return { ok: true, value: { ...held.view } };
     },
   },
@@ -28,6 +29,7 @@ const session = {
 
 beforeEach(() => {
   held.asked = 0;
+  held.isSilent = false;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => vi.useRealTimers());
@@ -47,3 +49,15 @@ test.each([
   await page.act(() => vi.advanceTimersByTimeAsync(5_500));
   expect(held.asked).toBe(times);
 });
+
+test.each(['connect', 'disconnect', 'retry'] as const)(
+  'only connecting is shown as connecting: %s',
+  async (action) => {
+    held.view = { state: 'connected', moved: 9, files: 9, problem: null, s3: null };
+    const page = await renderHook(() => useBox(), Frame);
+    await page.act(() => vi.advanceTimersByTimeAsync(0));
+    held.isSilent = true;
+    await page.act(() => void page.now[action]());
+    expect(page.now).toMatchObject({ isBusy: true, isConnecting: action === 'connect' });
+  },
+);

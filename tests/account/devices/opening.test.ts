@@ -5,6 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   accountCalls,
+  ADMIN_SESSION_IDLE_TIMEOUT_MS,
+  DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS,
   UNSENT_WORK_REPORT_RETENTION_MS,
   type OfflineReadinessReport,
 } from '#areas/account/domain/index.ts';
@@ -246,7 +248,7 @@ it('a person takes along what their devices told', async () => {
   const { sessions } = (await client.call(accountCalls.exportOwnData)).json.body;
   expect(sessions).toMatchObject([{ opening: { ...no, at: NOON, since: NOON } }]);
 });
-it('what was told is forgotten at once when its person is removed', async () => {
+it('what was told and what identifies the device is forgotten at once when its person is removed', async () => {
   const person = await someone();
   await tell(await on(person, 'tablet'), no);
   const remover = await asAdmin();
@@ -254,29 +256,45 @@ it('what was told is forgotten at once when its person is removed', async () => 
     .body;
   await remover.call(userCalls.removeUser, { params: { id: person.id }, body: { version } });
   const { rows } = await server.pool.query(
-    'select opening, opening_at, opening_since from session where user_id = $1',
+    'select opening, opening_at, opening_since, known_hash, device_hash from session where user_id = $1',
     [person.id],
   );
-  expect(rows).toEqual([{ opening: null, opening_at: null, opening_since: null }]);
+  expect(rows).toEqual([
+    { opening: null, opening_at: null, opening_since: null, known_hash: null, device_hash: null },
+  ]);
 });
-it('what was told is forgotten 30 days after the session, by the nightly job', async () => {
-  const person = await someone();
-  const client = await on(person, 'tablet');
-  await tell(client, no);
-  await signOut(client);
-  const kept = async () => {
-    await createAccountModule(
-      () => [],
-      () => [],
-    ).jobs!['account.retention']!(server.services, {});
+
+describe('what was told is forgotten by the nightly job', () => {
+  const keptOf = async (person: Person) => {
+    const none = () => [];
+    await createAccountModule(none, none).jobs!['account.retention']!(server.services, {});
     const { rows } = await server.pool.query<{ opening: unknown }>(
       'select opening from session where user_id = $1',
       [person.id],
     );
     return rows[0]!.opening;
   };
-  clock.now += UNSENT_WORK_REPORT_RETENTION_MS - 1;
-  expect(await kept()).toMatchObject({ opens: 'no' });
-  clock.now += 1;
-  expect(await kept()).toBeNull();
+
+  it('30 days after the session was ended', async () => {
+    const person = await someone();
+    const client = await on(person, 'tablet');
+    await tell(client, no);
+    await signOut(client);
+    clock.now += UNSENT_WORK_REPORT_RETENTION_MS - 1;
+    expect(await keptOf(person)).toMatchObject({ opens: 'no' });
+    clock.now += 1;
+    expect(await keptOf(person)).toBeNull();
+  });
+
+  it.each([
+    ['a distributor’s user', () => distributorId, DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS],
+    ['a user of the manufacturer', () => null, ADMIN_SESSION_IDLE_TIMEOUT_MS],
+  ])('30 days after the session of %s expired', async (_who, distributor, lifetime) => {
+    const person = await makeUser(server, distributor());
+    await tell(await on(person, 'tablet'), no);
+    clock.now += lifetime + UNSENT_WORK_REPORT_RETENTION_MS - 1;
+    expect(await keptOf(person)).toMatchObject({ opens: 'no' });
+    clock.now += 1;
+    expect(await keptOf(person)).toBeNull();
+  });
 });

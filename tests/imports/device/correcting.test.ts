@@ -201,6 +201,21 @@ describe('correcting', () => {
     expect((await upload.rows({ states: [rowStates.removed] }, 0, 5)).total).toBe(3);
   });
 
+  test('the filter of keys that occur twice leaves out rows with other issues', async () => {
+    const { files } = createUploadDevice();
+    const id = await beginUpload(
+      files,
+      'Fecha;Código;Cantidad\n05/01/2026;1001;1\n05/01/2026;1001;2\n"=""05/01/2026""";1002;3\n05/01/2026;abc;4\n',
+    );
+    const upload = files.open(id);
+    const { counts } = await factsWhenChecked(files, id);
+    expect(counts).toMatchObject({ wrong: 2, repaired: 1 });
+    expect((await upload.rows({ code: 'key_twice' }, 0, 5)).rows.map(({ row }) => row)).toEqual([
+      2,
+    ]);
+    expect(await upload.removeFound({ code: 'key_twice' })).toEqual({ ok: true, value: 1 });
+  });
+
   test('a key that occurs twice is an error until one of its rows is removed', async () => {
     const { files } = createUploadDevice();
     const id = await beginUpload(

@@ -10,6 +10,7 @@ import {
   createRowEdits,
   rowStates,
   rowRunsOf,
+  runsWithout,
   unionOfRuns,
 } from '#areas/imports/domain/index.ts';
 import {
@@ -85,6 +86,23 @@ describe('all rows that a filter finds', () => {
       value: { told: { rows: ROWS / 2 + 1 } },
     });
   });
+
+  test('count again when their original texts are restored, whether or not one was typed before', async () => {
+    const upload = await opened();
+    await upload.removeFound(wrong);
+    await upload.edit(3, { quantity: null });
+    expect((await upload.rows({ states: [rowStates.removed] }, 0, 1)).total).toBe(ROWS / 2 - 1);
+    await upload.edit(5, { quantity: '7' });
+    await upload.edit(5, { quantity: null });
+    expect(await upload.finalizing()).toMatchObject({ ok: false, details: { wrong: 2 } });
+    expect((await upload.rows(wrong, 0, 5)).rows.map(({ row }) => row)).toEqual([3, 5]);
+
+    await upload.undo();
+    await upload.undo();
+    await upload.undo();
+    expect(await upload.finalizing()).toMatchObject({ ok: true });
+    expect((await upload.rows({ states: [rowStates.removed] }, 0, 1)).total).toBe(ROWS / 2);
+  });
 });
 
 describe('runs of rows', () => {
@@ -99,6 +117,17 @@ describe('runs of rows', () => {
   test('are joined where they touch', () => {
     expect(unionOfRuns([2, 4, 9, 9], [0, 0, 5, 6])).toEqual([0, 0, 2, 6, 9, 9]);
     expect(unionOfRuns([], [])).toEqual([]);
+  });
+
+  test('lose one row at either end or in the middle, where they are divided', () => {
+    const without = (row: number) => runsWithout([2, 4, 9, 9], row);
+    expect([2, 3, 4, 9, 5].map(without)).toEqual([
+      [3, 4, 9, 9],
+      [2, 2, 4, 4, 9, 9],
+      [2, 3, 9, 9],
+      [2, 4],
+      [2, 4, 9, 9],
+    ]);
   });
 
   test('are optional, because choices stored before have none', () => {

@@ -1,5 +1,6 @@
 /** Tests reading small files as tables of texts, for relations, lists and bulk uploads. */
 import { expect, test } from 'vitest';
+import { fileLimits } from '#areas/imports/domain/file-limits.ts';
 import { readTextTable } from '#areas/imports/domain/index.ts';
 
 const csv = (text: string) => new File([text], 'list.csv', { type: 'text/csv' });
@@ -45,6 +46,15 @@ test('the maximum of rows is read, and one more is refused', async () => {
   const rows = (count: number) => csv(`Code;Name\n${'1;One\n'.repeat(count)}`);
   expect(await readTextTable(rows(3), 3)).toMatchObject({ ok: true });
   expect(await readTextTable(rows(4), 3)).toMatchObject({ code: 'too_many_rows' });
+});
+
+test('a file whose later rows cannot be read is refused by its code', async () => {
+  const columns = ';x'.repeat(fileLimits.columns + 1);
+  const text = `Code;Name\n${'1;One\n'.repeat(300_000)}1${columns}\n`;
+  expect(await readTextTable(csv(text), 400_000)).toMatchObject({
+    ok: false,
+    code: 'too_many_columns',
+  });
 });
 
 test('a file that is not a table is refused by its code', async () => {

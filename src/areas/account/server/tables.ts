@@ -55,7 +55,7 @@ declare module '#kernel/server/database.ts' {
        * The hash of the device's key that outlives a sign-out. It identifies later sessions of the
        * same device.
        */
-      known_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>;
+      known_hash: ColumnType<Buffer | null, Buffer | null | undefined, null>;
       /**
        * The device's last report about unsent work. Null if there is no report or it was deleted.
        */

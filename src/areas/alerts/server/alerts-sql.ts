@@ -178,10 +178,21 @@ export async function selectOpenAlerts(
   }));
 }
 
-/** Returns how many open alerts ask this user to do something. */
-export const countAlertsToActOn = async (db: Database, user: Actor): Promise<number> =>
-  (await selectOpenAlerts(db, user, user.distributorId ?? 0, 'en')).filter(({ toDo }) => toDo)
-    .length;
+/**
+ * Returns the kinds of a user's open alerts that the user hasn't removed, and how many of these
+ * alerts ask the user to do something.
+ */
+export async function summarizeOpenAlerts(
+  db: Database,
+  user: Actor,
+): Promise<{ readonly kinds: ReadonlySet<string>; readonly toActOn: number }> {
+  const open = await selectOpenAlerts(db, user, user.distributorId ?? 0, 'en');
+
+  return {
+    kinds: new Set(open.map(({ kind }) => kind)),
+    toActOn: open.filter(({ toDo }) => toDo).length,
+  };
+}
 
 /** Returns an alert. Undefined if there is none in the caller's scope. */
 export const selectAlertById = (db: Database, id: string) =>

@@ -18,12 +18,12 @@ export { deriveAlertId } from './derive-alert-id.ts';
 export {
   selectAlertById,
   updateAlertContent,
-  countAlertsToActOn,
   raiseAlerts,
   updateAlertNumber,
   resolveAlert,
   resolveAlertsWithNote,
   resolveAlertsOfDistributor,
+  summarizeOpenAlerts,
 } from './alerts-sql.ts';
 export type { RaiseAlertInput } from '../domain/index.ts';
 export type { AlertTables } from './tables.ts';

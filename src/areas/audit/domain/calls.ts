@@ -68,7 +68,8 @@ export const listActingPeople = defineCall({
   path: '/audit/people',
   right: audit,
   mayLag: true,
-  summary: 'Users whose actions can be listed: the manufacturer’s, former ones included',
+  summary:
+    'Users whose actions can be listed, former ones included: the manufacturer’s, and distributors’ who administered users',
   answer: z.object({ rows: z.array(z.object({ id: rowIdSchema, name: z.string() })) }),
 });
 

@@ -56,3 +56,16 @@ export const selectActionLogPage = (
     ActionLogEntry[]
   >;
 };
+
+/** Returns the ids of distributors' users whose actions are listed. */
+export async function selectActingDistributorUserIds(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('action_log')
+    .select('user_id as userId')
+    .distinct()
+    .where('distributor_id', 'is not', null)
+    .where('user_id', 'is not', null)
+    .where('action', 'like', USER_ADMINISTRATION)
+    .execute();
+  return rows.map(({ userId }) => userId!);
+}

@@ -20,7 +20,11 @@ import {
   type ActionRow,
   type ChangedValue,
 } from '../domain/index.ts';
-import { selectActionLogPage, type ActionLogEntry } from './action-log-sql.ts';
+import {
+  selectActingDistributorUserIds,
+  selectActionLogPage,
+  type ActionLogEntry,
+} from './action-log-sql.ts';
 
 /**
  * Adds the names of the acting persons. In old actions, names are replaced by pseudonyms, even if
@@ -55,9 +59,15 @@ const actions = defineRoute(
   },
 );
 
-const people = defineRoute(calls.listActingPeople, async (_input, { db }) =>
-  ok({ rows: await selectAdministrators(db) }),
-);
+const people = defineRoute(calls.listActingPeople, async (_input, { db }) => {
+  const others = await selectUserNames(db, await selectActingDistributorUserIds(db));
+  const rows = [
+    ...(await selectAdministrators(db)),
+    ...[...others].map(([id, name]) => ({ id, name })),
+  ];
+
+  return ok({ rows: rows.toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id) });
+});
 
 const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 

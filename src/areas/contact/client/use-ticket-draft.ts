@@ -24,8 +24,11 @@ export type TicketDraftState = {
   readonly change: (change: (before: TicketDraftValues) => Partial<TicketDraftValues>) => void;
   /** Deletes the stored draft and shows a blank one. */
   readonly drop: () => Promise<void>;
-  /** Reads the draft again, after an unsent message was added to it. */
-  readonly reread: () => void;
+  /**
+   * Adds an unsent message to a draft again, and shows it. What was just typed is saved before.
+   * Returns the draft's id, or undefined if the message can't be taken back any more.
+   */
+  readonly takeBack: (entryId: string) => Promise<string | undefined>;
 };
 
 /** Reads and saves the draft with this id. */
@@ -91,6 +94,11 @@ export function useTicketDraft(device: TicketsDevice, id: string): TicketDraftSt
       setRead({ id, written: blankTicketDraft });
       await device.dropDraft(id);
     },
-    reread: () => setTurn((count) => count + 1),
+    async takeBack(entryId) {
+      await save();
+      const draft = await device.takeBack(id, entryId);
+      if (draft !== undefined) setTurn((count) => count + 1);
+      return draft;
+    },
   };
 }

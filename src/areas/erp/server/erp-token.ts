@@ -110,10 +110,13 @@ const reset = async (_: unknown, context: Context): Promise<Revealed> => {
         ? reveal(context, current.sealed!)
         : undefined;
 
-    if (current && !twin?.ok) await endErpToken(db, current.id, now);
-    const token = twin?.ok ? twin.value : await createErpToken(db, context, principal.sessionId);
+    // Nothing is replaced, and so nothing is recorded, if the same person has just done it.
+    if (twin?.ok) return twin;
+
+    if (current) await endErpToken(db, current.id, now);
+    const token = await createErpToken(db, context, principal.sessionId);
     await logAction(db, principal, now, 'erp.token_reset', token.slice(0, TOKEN_PREFIX_LENGTH), {
-      replaced: twin?.ok ? null : (current?.prefix ?? null),
+      replaced: current?.prefix ?? null,
     });
 
     return ok(token);

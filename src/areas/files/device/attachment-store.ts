@@ -28,8 +28,9 @@ const tablesOf = (database: AttachmentsDatabase) => [
 
 /**
  * Stores a file, which is on the disk when the promise resolves; it rejects if there is no space.
- * Storing the same file again only removes the mark that it was taken off its document, and, unless
- * the file was sent, writes the second copy again.
+ * Storing the same file again removes the marks that it was taken off its document and that the
+ * server refused it, stores its bytes if the database lost them, and, unless the file was sent,
+ * writes the second copy again.
  */
 export async function storeAttachment(
   own: OwnStorage,
@@ -45,8 +46,10 @@ export async function storeAttachment(
     await database.transaction('rw', tablesOf(database), async () => {
       const known = await database.attachments.get(key);
       if (known) {
-        const { isTakenOff: _isTakenOff, ...again } = known;
+        const { isTakenOff: _isTakenOff, refused: _refused, ...again } = known;
         await database.attachments.put(again);
+        if (!(await database.attachmentBytes.get(key)))
+          await database.attachmentBytes.put({ key, bytes });
         isSent = known.sentAt > 0;
         return;
       }

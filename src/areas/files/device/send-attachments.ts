@@ -179,8 +179,8 @@ export async function sendUnsentAttachments(
   attached: () => Promise<ReadonlySet<string>>,
 ): Promise<ChunkOutcome> {
   const unsent =
-    (await withAttachmentsDatabase(own, async (database) =>
-      (await database.attachments.where({ sentAt: 0 }).toArray()).filter((one) => !one.refused),
+    (await withAttachmentsDatabase(own, (database) =>
+      database.attachments.where({ sentAt: 0 }).toArray(),
     )) ?? [];
 
   const named = unsent.some(({ isTakenOff }) => isTakenOff) ? await attached() : undefined;
@@ -190,6 +190,8 @@ export async function sendUnsentAttachments(
       await deleteDetachedAttachment(own, one.key);
       continue;
     }
+
+    if (one.refused) continue;
 
     const sent = await sendAttachments(own, one, [one], api);
 

@@ -34,6 +34,7 @@ export {
   countRows,
   createRowEdits,
   rowRunsOf,
+  runsWithout,
   unionOfRuns,
   type RowEdits,
   type RowRuns,

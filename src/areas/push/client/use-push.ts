@@ -6,6 +6,7 @@ import { useSession } from '#areas/account/client/index.ts';
 import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import type { PushDevice, PushKind } from '../domain/index.ts';
+import { createChoiceSender } from './create-choice-sender.ts';
 import {
   canSubscribe,
   subscribeDevice,
@@ -37,9 +38,10 @@ export function usePush() {
 
   /**
    * The kinds that the person has just turned off for this device. They are shown before the server
-   * answers. Undefined if nothing was chosen, or the server refused the last choice.
+   * answers. Undefined if nothing was chosen, or the server has stored none of the choices.
    */
   const [chosen, setChosen] = useState<readonly PushKind[]>();
+  const [sendChoice] = useState(() => createChoiceSender(setChosen));
   const stored = list.value?.find(({ isHere }) => isHere);
   const own = stored && { ...stored, off: [...(chosen ?? stored.off)] };
   const here = registration && { registration, api, device, userId: actor.userId };
@@ -76,13 +78,15 @@ export function usePush() {
       return reply.ok;
     },
     async choose(one: PushDevice, off: readonly PushKind[]): Promise<boolean> {
-      if (one.isHere) setChosen(off);
-      const reply = await api.call(addresses.chooseNotificationKinds, {
-        params: { id: one.id },
-        body: { off: [...off] },
-      });
-      if (!reply.ok) setChosen(undefined);
-      return reply.ok;
+      const send = async () =>
+        (
+          await api.call(addresses.chooseNotificationKinds, {
+            params: { id: one.id },
+            body: { off: [...off] },
+          })
+        ).ok;
+
+      return await (one.isHere ? sendChoice(off, send) : send());
     },
   };
 }

@@ -20,8 +20,8 @@ const device = z.object({
   userAgent: z.string(),
   createdAt: instantSchema,
   /**
-   * When the push service last accepted a message for this subscription. Null if it has accepted
-   * none since the subscription was stored, which each start of the portal repeats.
+   * When the push service last accepted a message for this browser or session. Null if it has
+   * accepted none.
    */
   sentAt: z.nullable(instantSchema),
   /** Whether this is the device that sends the request. */

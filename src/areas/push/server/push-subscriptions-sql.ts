@@ -48,8 +48,9 @@ type NewSubscription = {
 
 /**
  * Stores a subscription. It replaces others of the same browser and of the same session. It keeps
- * the turned-off kinds (`off`) of the person's subscription that it replaces. If it replaces none
- * of the person's, it gets the turned-off kinds of the person's newest subscription.
+ * the turned-off kinds (`off`) of the person's subscription that it replaces, and since when that
+ * one exists and got its last message. If it replaces none of the person's, it gets the turned-off
+ * kinds of the person's newest subscription.
  */
 export async function replaceSubscription(
   db: Database,
@@ -65,6 +66,9 @@ export async function replaceSubscription(
   const before = await db
     .selectFrom('push_subscription')
     .select(['off', 'created_at as createdAt', 'sent_at as sentAt'])
+    .select((e) =>
+      e.or([e('endpoint_hash', '=', hash), e('session_id', '=', one.sessionId)]).as('isReplaced'),
+    )
     .where('user_id', '=', one.userId)
     .orderBy((e) => e('endpoint_hash', '=', hash), 'desc')
     .orderBy((e) => e('session_id', '=', one.sessionId), 'desc')
@@ -84,7 +88,8 @@ export async function replaceSubscription(
       endpoint_hash: hash,
       sealed: one.sealed,
       off: JSON.stringify(before?.off ?? []),
-      created_at: toTimestamp(now),
+      created_at: toTimestamp(before?.isReplaced ? before.createdAt : now),
+      sent_at: before?.isReplaced && before.sentAt !== null ? toTimestamp(before.sentAt) : null,
     })
     .execute();
 }

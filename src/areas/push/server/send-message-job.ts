@@ -8,7 +8,7 @@ import { instantSchema, parseBySchema, rowIdSchema, z } from '#kernel/domain/sch
 import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { countAlertsToActOn } from '#areas/alerts/server/index.ts';
+import { summarizeOpenAlerts } from '#areas/alerts/server/index.ts';
 import { selectMailRecipients, isSessionAlive } from '#areas/account/server/index.ts';
 import {
   isPushEventKind,
@@ -71,7 +71,7 @@ async function deliver(
 /**
  * Returns the message for a device. Undefined if it gets none, because the session has ended, the
  * kind was turned off, the user may no longer get it, or the kind is an alert and the user has no
- * open alert to act on.
+ * open alert of this kind.
  */
 async function readPresentMessage(
   { db, now }: Services,
@@ -84,9 +84,9 @@ async function readPresentMessage(
     (one) => one.userId === userId,
   );
   if (!person || !mayBeNotifiedAbout(person, kind, distributorId ?? 0)) return undefined;
-  const count = await countAlertsToActOn(db, person);
+  const { kinds, toActOn } = await summarizeOpenAlerts(db, person);
 
-  return count > 0 || isPushEventKind(kind) ? { kind, count } : undefined;
+  return kinds.has(kind) || isPushEventKind(kind) ? { kind, count: toActOn } : undefined;
 }
 
 export const sendPushMessageJob: Job = async (services, given) => {

@@ -1,8 +1,10 @@
 /**
  * Decides which of the codes in a camera's pictures count. A code that is in many consecutive
  * pictures counts once. It counts again after it left the picture for `LEFT_PICTURE_AFTER_MS`, or
- * after `COUNT_AGAIN_AFTER_MS`.
+ * after `COUNT_AGAIN_AFTER_MS`. A delivery note, which is added only once, doesn't count again
+ * while it stays in the picture.
  */
+import { readScannedText } from './scanned-text.ts';
 
 /** Milliseconds after which a code that is still in the picture counts again. */
 export const COUNT_AGAIN_AFTER_MS = 1_500;
@@ -34,7 +36,9 @@ export function countSightings(
   const counted: string[] = [];
   for (const text of new Set(texts)) {
     const known = sightings.get(text);
-    const counts = known === undefined || now - known.countedAt >= COUNT_AGAIN_AFTER_MS;
+    const counts =
+      known === undefined ||
+      (now - known.countedAt >= COUNT_AGAIN_AFTER_MS && readScannedText(text).kind !== 'note');
     if (counts) counted.push(text);
     sightings.set(text, { countedAt: counts ? now : known.countedAt, seenAt: now });
   }

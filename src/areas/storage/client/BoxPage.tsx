@@ -40,7 +40,7 @@ export default function BoxPage() {
   const { ask } = useDialog();
   const formats = useFormats();
   const isOffline = useIsOffline();
-  const { query, view, failure, isBusy, connect, disconnect, retry } = useBox();
+  const { query, view, failure, isBusy, isConnecting, connect, disconnect, retry } = useBox();
   const isHeld = isBusy || isOffline;
 
   const press = (work: () => Promise<void>) => () => {
@@ -94,7 +94,7 @@ export default function BoxPage() {
     return (
       <div className={styles.all}>
         <output className={styles.all}>
-          {isBusy ? <Trans>Connecting to Box…</Trans> : words}
+          {isConnecting ? <Trans>Connecting to Box…</Trans> : words}
           {state === 'connected' ? (
             <div>
               {there < all ? (

@@ -24,7 +24,7 @@ export function useBox() {
   const command = useIdempotentCommand();
   const [params] = useSearchParams();
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [doing, setDoing] = useState<'connecting' | 'other'>();
   const code = params.get('code');
   const state = params.get('state');
   const denied = params.get('error');
@@ -40,7 +40,7 @@ export function useBox() {
   type Reply = { readonly ok: boolean; readonly kind?: string; readonly code?: string };
 
   const settle = (reply: Reply) => {
-    setBusy(false);
+    setDoing(undefined);
     setFailure(reply.ok ? undefined : (reply.code ?? 'request'));
     again();
   };
@@ -53,7 +53,7 @@ export function useBox() {
     finished.current = from;
 
     const end = async () => {
-      setBusy(true);
+      setDoing('connecting');
       if (code && state)
         settle(
           await command({ state, code }, (sent) => api.call(addresses.finishBoxConnection, sent)),
@@ -77,21 +77,30 @@ export function useBox() {
   }, [isMoving, view]);
 
   const connect = async () => {
-    setBusy(true);
+    setDoing('connecting');
     const reply = await command({}, (sent) => api.call(addresses.connectBox, sent));
     if (reply.ok) window.location.assign(reply.value.url);
     else settle(reply);
   };
 
   const disconnect = async () => {
-    setBusy(true);
+    setDoing('other');
     settle(await command({}, (sent) => api.call(addresses.disconnectBox, sent)));
   };
 
   const retry = async () => {
-    setBusy(true);
+    setDoing('other');
     settle(await command({}, (sent) => api.call(addresses.moveFilesNow, sent)));
   };
 
-  return { query, view, failure, isBusy: isBusy || isReturning, connect, disconnect, retry };
+  return {
+    query,
+    view,
+    failure,
+    isBusy: doing !== undefined || isReturning,
+    isConnecting: doing === 'connecting' || isReturning,
+    connect,
+    disconnect,
+    retry,
+  };
 }

@@ -11,6 +11,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';
 import { calls, type BoxView } from '../domain/index.ts';
+import { readBoxJson } from './box/box-json.ts';
 import {
   selectBoxConnection,
   markBoxLeaving,
@@ -52,8 +53,8 @@ async function accountOf({ services }: Wanted, access: string): Promise<string> 
     headers: { authorization: `Bearer ${access}` },
   });
   const text = await readResponseText(reply);
-  const read = reply.status === 200 ? z.safeParse(person, JSON.parse(text)) : undefined;
-  return (read?.success ? (read.data.login ?? read.data.name ?? '') : '').slice(0, 200);
+  const read = reply.status === 200 ? readBoxJson(person, text) : undefined;
+  return (read?.login ?? read?.name ?? '').slice(0, 200);
 }
 
 export function boxRoutes(sources: () => readonly FileSource[]) {

@@ -18,10 +18,11 @@ export type UnsentSummary = {
    * compared with a restored server yet.
    */
   readonly entries: number;
-  /** Ids of the documents with unsent entries, and of unsent files and unfinished drafts. */
+  /** Ids of the documents with unsent entries, and of unsent files. */
   readonly documents: readonly string[];
   /**
    * How many of the entries are drafts that are still being written. A sync does not send those.
+   * They are not in `documents`.
    */
   readonly unfinished: number;
   /**
@@ -55,11 +56,7 @@ export async function readUnsentSummary({
   return {
     entries: open.length + held.length + unfinished.length + uncompared,
     documents: [
-      ...new Set([
-        ...open.map((entry) => entry.documentId),
-        ...held.map(({ id }) => id),
-        ...unfinished.map(({ id }) => id),
-      ]),
+      ...new Set([...open.map((entry) => entry.documentId), ...held.map(({ id }) => id)]),
     ],
     unfinished: unfinished.length,
     uncompared,

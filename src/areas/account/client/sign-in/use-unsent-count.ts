@@ -1,4 +1,4 @@
-/** Counts the documents of a user that this device hasn't sent, while no engine runs. */
+/** Counts the documents and drafts of a user that this device hasn't sent, while no engine runs. */
 import { useEffect, useState } from 'react';
 import type { SessionStore } from '../session/session-store.ts';
 
@@ -16,7 +16,7 @@ export function useUnsentCount(
     import('../sign-out/sign-out-session.ts')
       .then(({ summarizeStoredWork }) => summarizeStoredWork(store, userId))
       .then(
-        (work) => setCount(work?.documents.length),
+        (work) => setCount(work && work.documents.length + work.unfinished),
         () => {},
       );
   }, [store, userId]);

@@ -45,7 +45,7 @@ export function SignOutDialog({ unsent, unsentAfter, canSend, onChoose, onCancel
       title={<Trans>Sign out with unsent work?</Trans>}
       description={
         <>
-          {count > 0 || uncompared === 0 ? (
+          {count > 0 || uncompared + unfinished === 0 ? (
             <p>
               <Plural
                 value={count}

@@ -212,13 +212,19 @@ export const checkResetLinkRoute = defineRoute(checkResetLink, async (_input, co
   return ok({ email: link.email });
 });
 
+/** Returns whether this link was used and its user has this password. */
+const isSetByLink = async (
+  link: Awaited<ReturnType<typeof resetLinkByHash>>,
+  passwd: string,
+): Promise<boolean> =>
+  link !== undefined && link.used_at !== null && (await verifyPassword(passwd, link.password_hash));
+
 export const setPasswordByTokenRoute = defineRoute(
   setPasswordByToken,
   async ({ body: { passwd } }, context) => {
     const { db, now } = context;
     const { hash, link, isOpen } = await readOpenLink(context);
-    const isRepeated =
-      isOpen && link?.used_at != null && (await verifyPassword(passwd, link.password_hash));
+    const isRepeated = isOpen && (await isSetByLink(link, passwd));
 
     if (!link || !isOpen || (link.used_at !== null && !isRepeated))
       return refuseLink(context, link?.id);
@@ -236,7 +242,10 @@ export const setPasswordByTokenRoute = defineRoute(
       return true;
     });
 
-    return used ? ok({}) : refuse('reset_link_invalid');
+    // The same call may have been sent twice at once, and the other one was faster.
+    return used || (await isSetByLink(await resetLinkByHash(db, hash), passwd))
+      ? ok({})
+      : refuse('reset_link_invalid');
   },
 );
 

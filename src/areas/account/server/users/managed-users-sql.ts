@@ -231,6 +231,8 @@ export async function pseudonymizeUser(
     .set({
       address: '',
       user_agent: '',
+      device_hash: null,
+      known_hash: null,
       unsent: null,
       told_at: null,
       opening: null,

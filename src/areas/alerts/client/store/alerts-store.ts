@@ -64,7 +64,8 @@ export function createAlertsStore(
     return last !== undefined;
   };
 
-  // ETag of the list that is shown; most polls get the answer that nothing changed.
+  // ETag of the list that is shown; most polls get the answer that nothing changed. Undefined while
+  // the stored list is shown, because storing the server's last list may have failed.
   let shownEtag: string | undefined;
 
   async function load(): Promise<void> {
@@ -74,7 +75,6 @@ export function createAlertsStore(
     });
 
     if (reply.ok && reply.unchanged) {
-      if (state.asOf !== null) set({ ...state, asOf: null });
       void storedAlerts.store(state.alerts);
       return;
     }
@@ -87,8 +87,8 @@ export function createAlertsStore(
     }
 
     const isHeard = reply.ok || reply.kind === 'refused' || reply.kind === 'server_error';
-    if (!isHeard && (await showStoredAlerts())) return;
     shownEtag = undefined;
+    if (!isHeard && (await showStoredAlerts())) return;
     set({ state: isHeard ? 'failed' : 'unreachable', alerts: [], asOf: null });
   }
 

@@ -53,7 +53,11 @@ export default function InternalNotes({ id }: { readonly id: string }) {
     >
       {state === 'failed' ? (
         <p className={styles.meta}>
-          <Trans>Internal notes require a connection.</Trans>
+          {isOffline ? (
+            <Trans>Internal notes require a connection.</Trans>
+          ) : (
+            <Trans>Internal notes couldn’t be loaded.</Trans>
+          )}
         </p>
       ) : null}
       {value && value.length > 0 ? (

@@ -112,7 +112,7 @@ function Shown({ ticket, device, asOf }: Props) {
   const references = useTicketChoices(device);
   const topic = useTopicNameFormatter(references)(ticket.topicId);
   const time = useAsOfText(asOf, zone);
-  const { written, change, drop, reread } = useTicketDraft(device, ticket.id);
+  const { written, change, drop, takeBack } = useTicketDraft(device, ticket.id);
   const reply = useReplyForm(ticket.id, device, { written, drop });
   const isPhone = useMediaQuery(phoneQuery);
   const { id, number, subject, status, isNew, isAskedToClose } = ticket;
@@ -173,7 +173,7 @@ function Shown({ ticket, device, asOf }: Props) {
       <Card title={<Trans>Messages</Trans>}>
         <MessageThread ticket={ticket} />
       </Card>
-      <UnsentMessages ticket={ticket} device={device} onTakenBack={reread} />
+      <UnsentMessages ticket={ticket} device={device} onTakeBack={takeBack} />
       {mayReply && written ? (
         <Card>
           <ReplyForm

@@ -17,11 +17,11 @@ import { MessageText } from './MessageText.tsx';
 type Props = {
   readonly ticket: ListedTicket;
   readonly device: TicketsDevice;
-  /** Called after a reply was added to the draft again. */
-  readonly onTakenBack: () => void;
+  /** Adds a message to a draft again. Returns the draft's id, or undefined if that is too late. */
+  readonly onTakeBack: (entryId: string) => Promise<string | undefined>;
 };
 
-export function UnsentMessages({ ticket, device, onTakenBack }: Props) {
+export function UnsentMessages({ ticket, device, onTakeBack }: Props) {
   const { t } = useLingui();
   const { _ } = useWords();
   const { ask } = useDialog();
@@ -31,10 +31,9 @@ export function UnsentMessages({ ticket, device, onTakenBack }: Props) {
     (one) => one.sync === 'not_sent' || one.canTakeBackMessage || !isIn(one),
   );
   const takeBack = async ({ entryId }: UnsentMessage) => {
-    const draft = await device.takeBack(ticket.id, entryId);
-    if (draft === undefined) return;
-    if (ticket.isNew) await navigate(ticketDraftPath(draft), { replace: true });
-    else onTakenBack();
+    const draft = await onTakeBack(entryId);
+    if (draft !== undefined && ticket.isNew)
+      await navigate(ticketDraftPath(draft), { replace: true });
   };
   const discard = async ({ entryId }: UnsentMessage) => {
     const isAgreed = await ask({

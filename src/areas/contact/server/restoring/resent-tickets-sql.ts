@@ -31,6 +31,22 @@ async function authorsOf(
 }
 
 /**
+ * Returns the id of the user who opened the ticket. If the device of the other side sends the
+ * ticket, its first message may be of another user, so the name is looked up on both sides.
+ */
+async function openerIdOf(db: Database, ticket: Ticket, authorOf: Author): Promise<number> {
+  const { createdBy, distributorId } = ticket;
+  const [first] = ticket.messages;
+  if (first?.by === createdBy) return authorOf(first).userId;
+  const found = [
+    await selectUserIdsByUniqueName(db, distributorId, [createdBy]),
+    await selectUserIdsByUniqueName(db, null, [createdBy]),
+  ].flatMap((ids) => ids.get(createdBy) ?? []);
+
+  return found.length === 1 ? found[0]! : UNKNOWN_AUTHOR_ID;
+}
+
+/**
  * Returns the ticket's former number if the sequence has passed it and no ticket uses it. Otherwise
  * undefined, and the sequence's next number is used.
  */
@@ -80,7 +96,7 @@ export async function storeResentTicket(
         topic_id: ticket.topicId,
         continues: null,
         created_at: toTimestamp(ticket.createdAt),
-        created_by: authorOf(ticket.messages[0]!).userId,
+        created_by: await openerIdOf(db, ticket, authorOf),
         created_by_name: ticket.createdBy,
         updated_by: by.userId,
         updated_by_name: by.name,

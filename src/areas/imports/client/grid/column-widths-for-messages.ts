@@ -48,7 +48,7 @@ export function columnWidthsForMessages(
   );
   for (const { field, code } of issues) {
     const texts = ['', SAMPLE].map((expected) => say(issueWords[code](expected).message));
-    const width = Math.ceil(Math.max(...texts.map(widthOfText))) + AROUND;
+    const width = Math.ceil(Math.max(...texts.map((text) => widthOfText(text)))) + AROUND;
     fields.set(field, Math.min(WIDEST, Math.max(fields.get(field) ?? 0, width)));
   }
   return { fields, rows: fields.get('') ?? 0 };

@@ -1,6 +1,13 @@
 /** Stores a person's changes of rows: the typed texts, and which rows are removed. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { rowRunsOf, unionOfRuns, type Edit, type FieldName } from '../../domain/index.ts';
+import {
+  countRows,
+  rowRunsOf,
+  runsWithout,
+  unionOfRuns,
+  type Edit,
+  type FieldName,
+} from '../../domain/index.ts';
 import { findRowNumbers } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { RowsWanted } from '../upload-rows.ts';
@@ -20,7 +27,10 @@ export async function writeRowEdits(
   return ok(edits.size);
 }
 
-/** Changes texts of a row; `null` restores the text of the file. A removed row counts again. */
+/**
+ * Changes texts of a row; `null` restores the text of the file. A removed row counts again: it is
+ * taken out of the run that contains it, so that it still counts when its texts are restored later.
+ */
 export async function editRow(
   cache: UploadCache,
   id: string,
@@ -29,7 +39,8 @@ export async function editRow(
 ): ChangeResult {
   const record = await cache.database.uploads.get(id);
   if (!record) return refuse('gone');
-  const before = (await cache.load(record)).edits.get(row);
+  const { edits } = await cache.load(record);
+  const before = edits.get(row);
   const texts: Partial<Record<FieldName, string>> = { ...before?.cells };
 
   for (const [field, text] of Object.entries(cells) as [FieldName, string | null][]) {
@@ -37,9 +48,14 @@ export async function editRow(
     else texts[field] = normalizeTypedText(text);
   }
 
-  const written = await writeRowEdits(cache, id, new Map([[row, { cells: texts }]]));
+  const removed = runsWithout(edits.removed, row);
+  const written = await writeUndoableChange(cache, id, {
+    edits: new Map([[row, { cells: texts }]]),
+    ...(countRows(removed) < countRows(edits.removed) ? { removed } : {}),
+  });
+  if (written.ok) await recheckRows(cache, id, [row]);
 
-  return written.ok ? ok(undefined) : written;
+  return written;
 }
 
 /** Removes rows and returns their number. Their typed texts are kept for an undo. */

@@ -9,6 +9,7 @@ import {
   createRowEdits,
   rowStates,
   type CheckPlan,
+  type CheckedRow,
   type Raw,
   type RowPage,
 } from '../../domain/index.ts';
@@ -62,7 +63,7 @@ export async function findRowNumbers(
       const inRow =
         field === undefined &&
         (checked.issues.some(({ code }) => code === wanted.code) ||
-          (wanted.code === 'key_twice' && checked.state !== rowStates.error));
+          (wanted.code === 'key_twice' && isKeyTwice(plan, stateOf(marks, row), checked)));
 
       if (inCells || inRow) having.push(row);
     }
@@ -100,6 +101,16 @@ function changeOf(bits: number): ShownRow['change'] {
   return bits & rowChangeBits.same ? 'same' : null;
 }
 
+/**
+ * Returns whether a row repeats the key of an earlier row. Only the check of the whole file finds
+ * this, so the row's mark is an error although the row by itself has none.
+ */
+const isKeyTwice = (plan: CheckPlan, mark: number | undefined, checked: CheckedRow): boolean =>
+  mark === rowStates.error &&
+  !plan.schema.ordinal &&
+  checked.state !== rowStates.error &&
+  checked.readings.length > 0;
+
 function shown(
   plan: CheckPlan,
   memory: Pick<CachedUpload, 'marks' | 'edits'>,
@@ -108,22 +119,19 @@ function shown(
   line: number,
 ): ShownRow {
   const edit = memory.edits.get(row);
-  const { state, readings, issues } = checkRow(plan, raw, edit);
+  const checked = checkRow(plan, raw, edit);
+  const { readings, issues } = checked;
   const at = marksPageOf(memory.marks, row);
   const olds = at?.page.olds?.get(row - at.page.first);
-  const isTwice =
-    at?.page.states[at.n] === rowStates.error &&
-    !plan.schema.ordinal &&
-    state !== rowStates.error &&
-    readings.length > 0;
+  const mark = at?.page.states[at.n];
 
   return {
     row,
     line,
-    state: (at?.page.states[at.n] ?? rowStates.clean) as ShownRow['state'],
+    state: (mark ?? rowStates.clean) as ShownRow['state'],
     isEdited: edit !== undefined,
     change: changeOf(at?.page.changes?.[at.n] ?? 0),
-    issues: isTwice ? [...issues, { code: 'key_twice' }] : issues,
+    issues: isKeyTwice(plan, mark, checked) ? [...issues, { code: 'key_twice' }] : issues,
     cells: plan.fields.map((planned, n): ShownCell => {
       const reading = readings[n];
       const { name } = planned.field;

@@ -33,6 +33,22 @@ export function unionOfRuns(some: RowRuns, others: RowRuns): RowRuns {
   return union;
 }
 
+/** Returns the runs without one row, which may divide the run that contains it. */
+export function runsWithout(runs: RowRuns, row: number): RowRuns {
+  const others: number[] = [];
+  for (let n = 0; n < runs.length; n += 2) {
+    const [first, last] = [runs[n]!, runs[n + 1]!];
+    if (row < first || row > last) {
+      others.push(first, last);
+      continue;
+    }
+    if (first < row) others.push(first, row - 1);
+    if (row < last) others.push(row + 1, last);
+  }
+
+  return others;
+}
+
 export function countRows(runs: RowRuns): number {
   let count = 0;
   for (let n = 0; n < runs.length; n += 2) count += runs[n + 1]! - runs[n]! + 1;
@@ -51,10 +67,7 @@ function isWithin(runs: RowRuns, row: number): boolean {
   return low < runs.length / 2 && runs[2 * low]! <= row;
 }
 
-/**
- * Changes of rows. A row's own edit takes precedence over the run that contains it, so typing into
- * a removed row restores it.
- */
+/** Changes of rows. A row's own edit takes precedence over the run that contains it. */
 export type RowEdits = Edits & {
   readonly own: Map<number, Edit>;
   readonly removed: RowRuns;

@@ -6,9 +6,10 @@ import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { rawCellText } from '../cells/cell-texts.ts';
 import { fileLimits } from '../file-limits.ts';
-import type { FileCode } from '../file-refusal.ts';
+import { refusalAsResult, type FileCode } from '../file-refusal.ts';
 import { findHeader } from '../header/header.ts';
 import { openFile } from './open-file.ts';
+import type { OpenedFile } from './opened-file.ts';
 import type { SourceFile } from '../platform.ts';
 
 export type TextTable = {
@@ -31,11 +32,21 @@ export async function readTextTable(
 ): Promise<Result<TextTable, FileCode | 'too_many_rows'>> {
   const opened = await openFile(file, known);
   if (!opened.ok) return opened;
-  const isText = opened.value.facts.kind === 'csv';
+  const read = await refusalAsResult(() => readRows(opened.value, most, known));
+
+  return read.ok ? read.value : read;
+}
+
+async function readRows(
+  opened: OpenedFile,
+  most: number,
+  known: ReadonlySet<string>,
+): Promise<Result<TextTable, 'too_many_rows'>> {
+  const isText = opened.facts.kind === 'csv';
   const rows: string[][] = [];
   const lines: number[] = [];
 
-  for await (const batch of opened.value.batches()) {
+  for await (const batch of opened.batches()) {
     for (const [n, row] of batch.rows.entries()) {
       const cells = row.map((cell) =>
         isText ? removeFormulaGuard(rawCellText(cell)) : rawCellText(cell),

@@ -5,6 +5,7 @@
 import { z } from '#kernel/domain/schema.ts';
 import { readResponseText } from '../stream-request.ts';
 import type { FilePlace } from '../storage.ts';
+import { requireBoxJson } from './box-json.ts';
 import { selectFolderIdAt, storeBoxFolder } from './box-sql.ts';
 import {
   sendBoxRequest,
@@ -48,7 +49,7 @@ async function made(services: BoxServices, name: string, parent: string): Promis
     body: createJsonBody({ name, parent: { id: parent } }),
   });
 
-  if (reply.status === 201) return z.parse(named, JSON.parse(await readResponseText(reply))).id;
+  if (reply.status === 201) return requireBoxJson(named, await readResponseText(reply)).id;
   const refusal = await readBoxRefusal(reply);
   const known = reply.status === 409 ? readConflictingItemId(refusal.conflicts) : undefined;
   if (known !== undefined) return known;

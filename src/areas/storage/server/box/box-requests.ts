@@ -10,6 +10,7 @@ import {
   type StreamRequest,
 } from '../stream-request.ts';
 import { StorageError, type StorageProblem } from '../storage.ts';
+import { readBoxJson, requireBoxJson } from './box-json.ts';
 import { getBoxAccessToken, type BoxServices } from './box-tokens.ts';
 
 /**
@@ -35,14 +36,8 @@ export type BoxRefusal = { readonly code: string; readonly conflicts: unknown };
 
 /** Returns the content of a failed answer. */
 export async function readBoxRefusal(reply: StreamResponse): Promise<BoxRefusal> {
-  const text = await readResponseText(reply);
-  try {
-    const read = z.safeParse(said, JSON.parse(text));
-    if (!read.success) return { code: '', conflicts: undefined };
-    return { code: read.data.code ?? '', conflicts: read.data.context_info?.conflicts };
-  } catch {
-    return { code: '', conflicts: undefined };
-  }
+  const read = readBoxJson(said, await readResponseText(reply));
+  return { code: read?.code ?? '', conflicts: read?.context_info?.conflicts };
 }
 
 export function toBoxError(status: number, { code }: BoxRefusal): StorageError {
@@ -83,15 +78,6 @@ export async function sendBoxRequest(
   return once(await getBoxAccessToken(services, token));
 }
 
-/** Returns the value of a JSON text. Undefined if the text is not JSON, such as a proxy's page. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns the answer's JSON, validated by a schema. Throws StorageError for a failure. */
 export async function fetchBoxJson<T>(
   services: BoxServices,
@@ -100,10 +86,8 @@ export async function fetchBoxJson<T>(
 ): Promise<T> {
   const reply = await sendBoxRequest(services, request);
   if (reply.status >= 300) throw toBoxError(reply.status, await readBoxRefusal(reply));
-  const read = z.safeParse(schema, parseJson(await readResponseText(reply)));
-  if (!read.success) throw new StorageError('rejected', 'an answer of another shape');
 
-  return read.data as T;
+  return requireBoxJson(schema, await readResponseText(reply));
 }
 
 export const createJsonBody = (value: unknown) => () => Buffer.from(JSON.stringify(value));

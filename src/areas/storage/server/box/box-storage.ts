@@ -1,7 +1,6 @@
 /** Implements file storage with Box. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { z } from '#kernel/domain/schema.ts';
 import { bytesBetween, rangeOf, sendStreamRequest, readResponseText } from '../stream-request.ts';
 import {
   StorageError,
@@ -20,6 +19,7 @@ import {
   AlreadyStoredError,
 } from './box-files.ts';
 import { boxName, readConflictingItemId, boxFolderIdFor } from './box-folders.ts';
+import { requireBoxJson } from './box-json.ts';
 import { deleteBoxFolders } from './box-sql.ts';
 import {
   sendBoxRequest,
@@ -78,7 +78,7 @@ async function putAtOnce(
     length: form.length,
   });
   if (reply.status === 201) {
-    const [made] = z.parse(boxFilesSchema, JSON.parse(await readResponseText(reply))).entries;
+    const [made] = requireBoxJson(boxFilesSchema, await readResponseText(reply)).entries;
     return { remoteId: made!.id, checksum: made!.sha1 };
   }
 

@@ -8,6 +8,7 @@ import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.
 import type { Services } from '#kernel/server/services.ts';
 import { sendStreamRequest, readResponseText } from '../stream-request.ts';
 import { StorageError } from '../storage.ts';
+import { requireBoxJson } from './box-json.ts';
 import { selectBoxConnection, lockBoxConnection, storeBoxTokens, type Tokens } from './box-sql.ts';
 
 const BOX = 'https://api.box.com';
@@ -86,9 +87,10 @@ async function grant(
   services: BoxServices,
   fields: Readonly<Record<string, string>>,
 ): Promise<Tokens> {
-  const read = z.safeParse(granted, JSON.parse(await ask(services, 'token', fields)));
-  if (!read.success) throw new StorageError('rejected', 'tokens of another shape');
-  const { access_token, refresh_token, expires_in } = read.data;
+  const { access_token, refresh_token, expires_in } = requireBoxJson(
+    granted,
+    await ask(services, 'token', fields),
+  );
   const { secretKey } = services.config;
 
   return {

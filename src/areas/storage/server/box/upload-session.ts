@@ -13,6 +13,7 @@ import {
   type PutHooks,
 } from '../storage.ts';
 import { boxFilesSchema, createConflictError, hashSha1 } from './box-files.ts';
+import { requireBoxJson } from './box-json.ts';
 import { fetchBoxJson, sendBoxRequest, createJsonBody, JSON_TYPE } from './box-requests.ts';
 import { boxConfigOf, type BoxServices } from './box-tokens.ts';
 
@@ -84,7 +85,7 @@ async function begun(
 
   if (reply.status !== 201)
     throw await createConflictError(reply, services, file, await hashSha1(file));
-  const made = z.parse(session, JSON.parse(await readResponseText(reply)));
+  const made = requireBoxJson(session, await readResponseText(reply));
   await hooks.noteSession(made);
 
   return { session: made, parts: [] };
@@ -150,7 +151,7 @@ async function commit(
       body: createJsonBody({ parts }),
     });
     if (reply.status === 201) {
-      const [file] = z.parse(boxFilesSchema, JSON.parse(await readResponseText(reply))).entries;
+      const [file] = requireBoxJson(boxFilesSchema, await readResponseText(reply)).entries;
       return { remoteId: file!.id, checksum: file!.sha1 };
     }
 

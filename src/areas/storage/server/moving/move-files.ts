@@ -71,14 +71,18 @@ async function removeThere(moving: MovingContext, row: StoredFile): Promise<void
   if (remoteId !== undefined) await storage.remove(remoteId);
 }
 
-/** Deletes a file in its storage, unless it waits for its next attempt. */
-async function leaveOne(moving: MovingContext, row: StoredFile): Promise<void> {
+/**
+ * Deletes a file in its storage, unless it waits for its next attempt. Returns false if it waits.
+ */
+async function leaveOne(moving: MovingContext, row: StoredFile): Promise<boolean> {
   const { services } = moving;
-  if (row.claimed_until !== null && row.claimed_until > services.now()) return;
+  if (row.claimed_until !== null && row.claimed_until > services.now()) return false;
   await tryMovingFile(moving, row, async () => {
     await removeThere(moving, row);
     await deleteStoredFileRow(services.db, row.id);
   });
+
+  return true;
 }
 
 async function fileToPut(moving: MovingContext, row: StoredFile): Promise<FileToPut> {
@@ -219,7 +223,7 @@ export async function deleteLostFileRows(
 /**
  * Deletes files in a storage whose bytes are in the database again or never left it. Unreadable
  * files stay in the storage, so that a person can repair them. Returns whether nothing else is left
- * in the storage, apart from files that wait for their next attempt.
+ * in the storage. Files that wait for their next attempt are left.
  */
 export async function deleteLeftoverStorageFiles(moving: MovingContext): Promise<boolean> {
   const { services, storage, sources } = moving;
@@ -234,7 +238,7 @@ export async function deleteLeftoverStorageFiles(moving: MovingContext): Promise
           isEmpty &&= row.problem !== null && isFileProblem(row.problem);
           continue;
         }
-        await leaveOne(moving, row);
+        if (!(await leaveOne(moving, row))) isEmpty = false;
       }
     }
 

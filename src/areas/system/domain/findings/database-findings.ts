@@ -182,8 +182,8 @@ export const databaseFindings = {
     part: 'role',
     verdict: 'doubtful',
     en: 'A superuser: the portal needs an ordinary role that owns its database.',
-    es: 'Es superusuario: el portal solo necesita un rol común dueño de su base de datos.',
-    pt: 'É superusuário: o portal só precisa de um papel comum, dono do seu banco de dados.',
+    es: 'Es superusuario: el portal necesita un rol común, dueño de su base de datos.',
+    pt: 'É superusuário: o portal precisa de um papel comum, dono do seu banco de dados.',
   },
   clock_right: {
     part: 'clock',

@@ -4,6 +4,8 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { changeOldRows } from '#kernel/server/queries/batches.ts';
 import {
+  ADMIN_SESSION_IDLE_TIMEOUT_MS,
+  ADMIN_SESSION_MAX_AGE_MS,
   DISTRIBUTOR_SESSION_MAX_AGE_MS,
   DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS,
 } from '../../../domain/session-lifetimes.ts';
@@ -72,18 +74,26 @@ export const storeDeviceReport = (
     .where('ended_at', 'is', null)
     .execute();
 
-/** Deletes reports once the work that their devices kept can no longer exist. */
+/**
+ * Deletes reports once the work that their devices kept can no longer exist. The sessions of the
+ * manufacturer's users expire earlier than those of distributors' users.
+ */
 export const deleteDeviceReports = (db: Database, now: Instant) => {
   const before = (age: number) =>
     sql`${toTimestamp(now - age - UNSENT_WORK_REPORT_RETENTION_MS)}::timestamptz`;
+  const isExpired = (idle: number, end: number) =>
+    sql`(created_at <= ${before(end)} or last_action_at <= ${before(idle)})`;
 
   return changeOldRows(db, {
     table: 'session',
     key: ['id'],
     old: sql`told_at is not null and (
       ended_at <= ${before(0)}
-      or created_at <= ${before(DISTRIBUTOR_SESSION_MAX_AGE_MS)}
-      or last_action_at <= ${before(DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS)}
+      or ${isExpired(DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS, DISTRIBUTOR_SESSION_MAX_AGE_MS)}
+      or ${isExpired(ADMIN_SESSION_IDLE_TIMEOUT_MS, ADMIN_SESSION_MAX_AGE_MS)} and exists (
+        select from user_account
+        where user_account.id = session.user_id and user_account.distributor_id is null
+      )
     )`,
     change: sql`update session set unsent = null, told_at = null,
       opening = null, opening_at = null, opening_since = null`,
