@@ -72,7 +72,7 @@ test('the missing screen says so, the others work, and everything arrives once t
 
   await follow('/order/create');
   await missing().waitFor();
-  await page.getByText('It opens by itself once you’re online.').waitFor();
+  await page.getByText('It opens automatically when you’re online.').waitFor();
   expect(await page.locator('dialog[open]').count()).toBe(0);
   expect(await page.getByText('Something went wrong').count()).toBe(0);
   await follow('/inventory');

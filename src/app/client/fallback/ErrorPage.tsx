@@ -52,7 +52,7 @@ function MissingScreen({ error, onRetry }: Props) {
         </>
       }
     >
-      <Trans>It opens by itself once you’re online. Your saved work is safe.</Trans>
+      <Trans>It opens automatically when you’re online. Your saved work is safe.</Trans>
     </MessagePage>
   );
 }

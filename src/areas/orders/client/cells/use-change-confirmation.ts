@@ -13,7 +13,7 @@ import { differsFromCatalogPrice, totalOfLine, type OrderLine } from '../../doma
 import { lineCellElementId, type LineColumn } from './line-cell-ids.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
 
-export const lockedTotalSentence = msg`All prices came from the file, so the total is locked. This change alters the document total.`;
+export const lockedTotalSentence = msg`All unit values came from the file, so the total is locked. This change alters the document total.`;
 
 export type ChangeConfirmation = {
   /** Must be called when a cell is entered. The cell is compared with its value at this time. */

@@ -98,7 +98,7 @@ export function OrderFileSteps({ upload, facts, onMade }: Props) {
     rows_wrong: t`Something went wrong, please check the instructions at the end of the page`,
     no_orders: plan?.refused
       ? t`This file has too many lines or orders. Remove rows or split the file.`
-      : t`This file has no rows to order`,
+      : t`This file has no rows to create orders from`,
     too_many_rows: t`This file has too many rows to create orders`,
     not_ready: t`Please wait for the file to be processed before continuing`,
     prices_missing: t`An error occurred! Please check if the data was filled in correctly`,

@@ -125,7 +125,7 @@ function OnHold({ order }: OfOrder) {
   const day = order.reviewOn === null ? '' : formatDate(order.reviewOn);
   return (
     <>
-      {day ? <Trans>Stand by, review date {day}.</Trans> : <Trans>Stand by.</Trans>}{' '}
+      {day ? <Trans>Stand by. Review date: {day}.</Trans> : <Trans>Stand by.</Trans>}{' '}
       {reason ? <Trans>Reason: {reason}</Trans> : null}
     </>
   );
