@@ -47,3 +47,8 @@ it('what the server asked for is longer', async () => {
   await core.meta.put({ key: SERVER_PAUSE_KEY, value: { until: NOW + 30_000, wait: 30_000 } });
   expect(await remainingPauseMs(core, NOW)).toBe(30_000);
 });
+it('what is queued while the server asks for a pause is due at its end', async () => {
+  const core = await waiting(0);
+  await core.meta.put({ key: SERVER_PAUSE_KEY, value: { until: NOW + 30_000, wait: 30_000 } });
+  expect(await remainingPauseMs(core, NOW)).toBe(30_000);
+});
