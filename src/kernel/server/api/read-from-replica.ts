@@ -14,8 +14,9 @@ import { isDatabaseOutage } from './failures.ts';
 const WROTE_COOKIE = 'portal-wrote';
 
 /**
- * Matches codes of PostgreSQL that an up-to-date primary would not have given: a query was cancelled
- * for the sake of the replay, or a table or column of a recent migration is still missing.
+ * Matches codes of PostgreSQL that an up-to-date primary would not have given: a query was
+ * cancelled for the sake of the replay, or a table or column of a recent migration is still
+ * missing.
  */
 const ONLY_ON_STANDBY = /^(40001|42703|42P01)$/;
 
