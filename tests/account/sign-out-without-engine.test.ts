@@ -9,9 +9,15 @@ import {
   signOutSession,
   summarizeUnsentWork,
 } from '#areas/account/client/sign-out/sign-out-session.ts';
+import { ordersModule } from '#areas/orders/device/index.ts';
 import type { SessionStore } from '#areas/account/client/index.ts';
 import { importsModule, openFilesDatabase, type UploadHead } from '#areas/imports/device/index.ts';
-import { openDeviceRecord, type OutboxEntry, type SessionUser } from '#kernel/device/index.ts';
+import {
+  openDeviceRecord,
+  readEmergencyDrafts,
+  type OutboxEntry,
+  type SessionUser,
+} from '#kernel/device/index.ts';
 import { databaseNames, openCore } from '#kernel/device/engine-and-databases.ts';
 import { NOON } from '../test-server.ts';
 import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
@@ -25,7 +31,7 @@ let users = 100;
  * Sets up a device of a new user, which holds `entries` unsent commands or has no database of the
  * user. Its session (`store`) has no engine.
  */
-async function deviceWith(entries: number | 'no database') {
+async function deviceWith(entries: number | 'no database', modules = [importsModule]) {
   const user: SessionUser = {
     id: (users += 1),
     distributorID: 1,
@@ -45,7 +51,7 @@ async function deviceWith(entries: number | 'no database') {
   };
 
   if (entries !== 'no database') {
-    const core = openCore({ userId: user.id, modules: [] });
+    const core = openCore({ userId: user.id, modules });
     for (let n = 1; n <= entries; n++)
       await core.outbox.put({
         id: `entry-${n}`,
@@ -63,7 +69,8 @@ async function deviceWith(entries: number | 'no database') {
     device,
     storage,
     now: () => NOON,
-    modules: async () => [importsModule],
+    modules: async () => modules,
+    api: { epoch: () => 'epoch of the last answer' },
     get: () => ({ user }),
     engine: () => undefined,
     finishSignOut: async () => {},
@@ -138,4 +145,25 @@ it('with work not kept, it is deleted', async () => {
   const { store, device, isThere } = await deviceWith(0);
   await signOutSession(store, 'discard');
   expect([await isThere(), (await device.read()).heldWork]).toEqual([false, {}]);
+});
+
+it('with work not kept, what was typed in the last moment is deleted too', async () => {
+  const { store, user, kept } = await deviceWith(0);
+  readEmergencyDrafts(user.id, store.storage).save('document-1', { text: 'typed' });
+  await signOutSession(store, 'discard');
+  expect([...kept.keys()].filter((key) => key.endsWith(String(user.id)))).toEqual([]);
+});
+
+it('documents that a restored server may lack are counted, so that a question is asked', async () => {
+  const { store, user } = await deviceWith(0, [ordersModule]);
+  const core = openCore({ userId: user.id, modules: [ordersModule] });
+  await core.table('orders').put({ id: 'order-1' });
+  await core.meta.put({ key: 'epoch', value: 'epoch before the restore' });
+  core.close();
+  expect(await summarizeUnsentWork(store)).toEqual({
+    entries: 1,
+    documents: [],
+    unfinished: 0,
+    uncompared: 1,
+  });
 });

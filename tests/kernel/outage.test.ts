@@ -56,6 +56,12 @@ it.each([
   expect(isDatabaseOutage({ code, message: '' })).toBe(true);
 });
 
+it('a missing socket of the database is an outage, and a missing file is not', () => {
+  const missing = { code: 'ENOENT', message: '' };
+  expect(isDatabaseOutage({ ...missing, syscall: 'connect' })).toBe(true);
+  expect(isDatabaseOutage({ ...missing, syscall: 'open' })).toBe(false);
+});
+
 it.each(['23505', '42P01', 'EACCES'])('an error of the call is not an outage: %s', (code) => {
   expect(isDatabaseOutage({ code, message: '' })).toBe(false);
 });

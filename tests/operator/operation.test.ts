@@ -91,7 +91,9 @@ describe('the files agree with the portal', () => {
   test('both proxies ask for readiness, and the container for life', () => {
     for (const name of ['Caddyfile', 'haproxy.cfg'])
       expect(fileOf(name)).toContain(`/api${readinessCall.path}`);
-    expect(fileOf('Dockerfile')).toContain(`/api${livenessCall.path}`);
+    expect(fileOf('Dockerfile')).toContain(
+      `127.0.0.1:\${process.env.PORT}/api${livenessCall.path}`,
+    );
   });
 
   test('both proxies refuse calls on port 80 and log no request', () => {

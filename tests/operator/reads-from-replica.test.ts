@@ -2,9 +2,11 @@
  * Tests the calls that may read from a standby: each only reads, and the primary answers if the
  * standby fails. How late a standby may be is tested in `tests/long/replica.test.ts`.
  */
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { calls as auditCalls } from '#areas/audit/domain/index.ts';
 import { allCalls } from '#app/server/modules.ts';
+import { readFromReplicaIfCurrent } from '#kernel/server/api/read-from-replica.ts';
 import { openDatabase, type Database } from '#kernel/server/database.ts';
 import type { ReadReplica } from '#kernel/server/postgres/replica.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
@@ -72,4 +74,19 @@ test('are answered by the primary if the standby is gone', async () => {
   isAway = true;
   const { status } = await admin.call(auditCalls.listActions, { query: {} });
   expect([status, asked, failed]).toEqual([200, 1, 1]);
+});
+
+test('that fail by a bug are not tried again, and the standby stays in use', async () => {
+  let runs = 0;
+  const failing = readFromReplicaIfCurrent(
+    server.services,
+    auditCalls.listActions,
+    { cookies: {} } as unknown as FastifyRequest,
+    async () => {
+      runs += 1;
+      throw new TypeError('a bug');
+    },
+  );
+  await expect(failing).rejects.toThrow('a bug');
+  expect([runs, asked, failed]).toEqual([1, 1, 0]);
 });

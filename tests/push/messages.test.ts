@@ -33,7 +33,21 @@ describe('a message', () => {
     const [message] = service.delivered;
     expect(message!.text).not.toContain(TEXT_OF_ALERTS_ONLY);
     expect(message!.raw.includes('order')).toBe(false);
-    expect(message).toMatchObject({ topic: 'order', ttl: (24 * HOUR) / 1000 });
+    expect(message).toMatchObject({ ttl: (24 * HOUR) / 1000 });
+  });
+
+  it('replaces only a waiting message of its kind, and does not tell the push service the kind', async () => {
+    await signInNotified(await createPerson());
+    await raiseSampleAlert();
+    await raiseSampleAlert('report_missing_pos');
+    await deliverMessages();
+    await raiseSampleAlert();
+    await deliverMessages();
+    const [order, missing, again] = service.delivered.map(({ topic }) => topic);
+    expect(order).toMatch(/^[\w-]{32}$/);
+    expect(order).not.toContain('order');
+    expect(again).toBe(order);
+    expect(missing).not.toBe(order);
   });
 
   it('is signed for this service alone, by the key that browsers subscribe with', async () => {

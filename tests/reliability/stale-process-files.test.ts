@@ -4,10 +4,11 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeOwnerFile } from '#kernel/server/embedded/data-folder.ts';
 import {
   startEmbedded,
   VOLATILE_SETTINGS,
@@ -124,6 +125,17 @@ test('an owner’s file of an older version contains a number alone, and is trus
   writeFileSync(join(dataDir, 'owner.pid'), String((await stranger('/bin/sleep')).pid));
   expect(await startsAndStops()).toBe(true);
 }, 60_000);
+
+test('a folder that another server took meanwhile keeps the file of that server', () => {
+  const file = join(elsewhere, 'owner.pid');
+  writeFileSync(file, 'ended');
+  removeOwnerFile(file, 'ended');
+  expect(existsSync(file)).toBe(false);
+
+  writeFileSync(file, 'running');
+  removeOwnerFile(file, 'ended');
+  expect(readFileSync(file, 'utf8')).toBe('running');
+});
 
 test('running processes of a killed database are ended before the next one starts', async () => {
   const database = await start();

@@ -117,6 +117,20 @@ test.runIf(isLong)('a withdrawal and a removal after the backup remain in effect
   expect((await laptop.listed()).length).toBe(1);
 });
 
+test('a removal whose receipt was emptied with a right does not stop what is sent again', async () => {
+  const removed = await createLocalDraft(tablet, 'removed');
+  await tablet.sync();
+  const backup = await place.backUp();
+  await tablet.orders.removeDraft(removed);
+  await submitNewOrder(tablet, 'one');
+  await tablet.sync();
+  await tablet.engine.core.outbox.where({ documentId: removed }).modify({ body: '' });
+  await restored(backup);
+  await both();
+  expect(await tablet.openEntries()).toEqual([]);
+  expect(await readServerOrders()).toContainEqual(expect.stringMatching(/ waiting_approval one$/));
+});
+
 const told = async () => {
   const notice = await restoreNoticeToShow(tablet.engine.core);
   return notice && [notice.documents, notice.waiting, notice.attention, notice.received].join(' ');

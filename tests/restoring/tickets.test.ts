@@ -278,3 +278,13 @@ test('a message is refused if its time was not lost by a restore, or if the tick
   expect((await send({ messages: [long] })).json).toMatchObject({ message: 'invalid_input' });
   expect((await send({ subject: 'a\u0000b' })).json).toMatchObject({ message: 'invalid_input' });
 });
+
+test('a receipt that was emptied when a right was lost does not stop the comparison', async () => {
+  const id = await open(tablet, 'Question');
+  const backup = await place.backUp();
+  await reply(tablet, id, 'One more');
+  await tablet.engine.core.outbox.toCollection().modify({ body: '' });
+  await restore(backup, tablet);
+  await all(tablet);
+  expect(await onServer()).toEqual([expect.stringContaining('One more')]);
+});

@@ -29,13 +29,13 @@ export {
   changeThatKeepsUnsentWork,
   signOut,
   readUnsentSummary,
+  wipeAfterSignOut,
   type SignOutOutcome,
   type SignOutMode,
   type SignOutOptions,
   type UnsentSummary,
 } from './sign-out/sign-out.ts';
 export { countUnsentWork, type UnsentKind } from './sign-out/count-unsent-work.ts';
-export { wipeUserData } from './storage/wipe-user-data.ts';
 export type {
   AnyCommand,
   AnyKind,
@@ -64,7 +64,7 @@ export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictDetailsOf, type ConflictDetails } from './outbox/conflict.ts';
 export { readOpenEntries, queryOpenEntriesInOrder } from './outbox/outbox.ts';
-export { holdsDocumentsForRight } from './sync/epoch.ts';
+export { countUncomparedAtRest, holdsDocumentsForRight } from './sync/epoch.ts';
 export { readRestoreNotice, type StoredRestoreNotice } from './sync/restore-notice.ts';
 export { restoreNoticeToShow, type RestoreNotice } from './sync/restore-progress.ts';
 export {

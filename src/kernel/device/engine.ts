@@ -136,13 +136,14 @@ export async function startEngine({
   let draining: Promise<void> | undefined;
   let sending: Promise<unknown> | undefined;
   let again: { force: boolean; size?: number } | undefined;
+  const isForceAsked = () => again?.force === true;
   let refreshing: Promise<void> | undefined;
 
   // Sends queued entries. If a drain is running already, one more run follows it for all calls of
   // this function that were made meanwhile.
   async function drain({ force = false }: { force?: boolean } = {}): Promise<void> {
     if (draining) {
-      again = { force: force || again?.force === true };
+      again = { force: force || isForceAsked() };
       return await draining;
     }
     if (stopping()) return;
@@ -164,17 +165,16 @@ export async function startEngine({
         });
         sending = undefined;
         summary.heard(answered);
-        if (!isOver) again = { force: run.force, ...(again as typeof run | undefined), size };
+        if (!isOver) again = { force: run.force || isForceAsked(), size };
       }
     })().finally(() => {
       draining = undefined;
       again = undefined;
     });
     await draining;
-    if (!stopped) {
-      await summary.refresh();
-      void second?.flush();
-    }
+    if (stopped) return;
+    await summary.refresh();
+    void second?.flush();
   }
 
   const rounds = createRefreshRounds({

@@ -4,6 +4,7 @@ import { keyCommandOfPress, type PressedKey } from '#app/client/keys/key-command
 
 const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,
+  repeat: false,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -25,6 +26,11 @@ test.each([
 ] as const)('%s is %s', (key, command) =>
   expect(keyCommandOfPress(pressed(key), false)).toBe(command),
 );
+
+test('a key that is held down decides once, and moves on and on', () => {
+  const held = (key: string) => keyCommandOfPress(pressed(key, { repeat: true }), false);
+  expect(['a', 'r', 'j'].map(held)).toEqual([undefined, undefined, 'next']);
+});
 
 test('no key is a command in a field', () =>
   expect(keyCommandOfPress(pressed('a'), true)).toBe(undefined));

@@ -195,6 +195,14 @@ test.each(chooseRows(lists, 1))(
   },
 );
 
+test('the calendar of a period opens in the panel of filters, which stays open', async () => {
+  const page = await opened(bruno, '/inventory');
+  await page.getByRole('button', { name: say('Filter'), exact: true }).click();
+  const calendar = page.getByRole('button', { name: say('Choose from calendar') }).first();
+  await calendar.click();
+  expect(await calendar.isVisible()).toBe(true);
+});
+
 test('the author of a report is chosen among those who finalized one', async () => {
   const page = await opened(bruno, '/inventory');
   await page.getByRole('button', { name: say('Filter'), exact: true }).click();

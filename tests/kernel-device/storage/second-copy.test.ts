@@ -4,6 +4,8 @@
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import type { EngineContext } from '#kernel/device/engine-context.ts';
+import { updateSecondCopies } from '#kernel/device/storage/second-copy.ts';
 import { createCopiesInMemory } from '../copies-in-memory.ts';
 import { startFakeServer } from '../fake-server.ts';
 import { content, completeContent, line, startTablet } from '../tablet.ts';
@@ -119,6 +121,25 @@ describe('the second copy', () => {
     copies.full = false;
     await one.engine.drain();
     await expect.poll(() => copies.files.size).toBe(1);
+  });
+
+  it('is written though the kind of another document cannot be loaded', async () => {
+    const { one, id } = await submittedOffline();
+    const { core, actor } = one.engine;
+    const entry = (await core.outbox.toCollection().first())!;
+    await core.outbox.put({ ...entry, id: 'a', seq: 0, documentId: 'a', documentKind: 'missing' });
+    const copies = createCopiesInMemory();
+    const context = {
+      core,
+      actor,
+      hasKind: (kind: string) => kind !== 'missing',
+      kindOf: () => ({ table: 'orders' }),
+      loadLater: () => Promise.reject(new Error('no connection')),
+    } as unknown as EngineContext;
+
+    await updateSecondCopies(context, copies, undefined).flush();
+    expect([...copies.files.keys()]).toEqual([`${id}.json`]);
+    one.kill();
   });
 
   it('that is torn restores nothing and breaks nothing', async () => {

@@ -14,16 +14,17 @@ const commands: Readonly<Record<string, KeyCommand>> = {
 
 export type PressedKey = Pick<
   KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
+  'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
 >;
 
 /**
  * Returns the command of a key. Undefined if the key has none, or if its press belongs to typing,
- * to a key combination or to another handler.
+ * to a key combination or to another handler. A key that is held down decides only once.
  * @param isTyping True if the key belongs to a field, a grid or an open layer.
  */
 export function keyCommandOfPress(pressed: PressedKey, isTyping: boolean): KeyCommand | undefined {
-  const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = pressed;
+  const { key, repeat, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = pressed;
   if (isTyping || isComposing || defaultPrevented || ctrlKey || metaKey || altKey) return undefined;
-  return commands[key.toLowerCase()];
+  const command = commands[key.toLowerCase()];
+  return repeat && (command === 'approve' || command === 'return') ? undefined : command;
 }

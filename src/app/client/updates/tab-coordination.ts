@@ -54,14 +54,17 @@ export function coordinateTabs(
   let asked = '';
   let answered: ((type: 'quieted' | 'cannot') => void) | undefined;
   const pause = async ({ round, to }: Message) => {
+    let resume: () => void;
     try {
-      const resume = await me.quiet();
-      send('quieted', round, to);
-      await free(locks);
-      resume();
+      resume = await me.quiet();
     } catch {
       send('cannot', round, to);
+      return;
     }
+    send('quieted', round, to);
+    // A tab that cannot wait for the lock resumes at once.
+    await free(locks).catch(() => undefined);
+    resume();
   };
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

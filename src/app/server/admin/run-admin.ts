@@ -44,10 +44,10 @@ function orCannotOpen(error: unknown): never {
 
 /**
  * Codes of errors that the operator can mend, besides those of `isDatabaseOutage`: a refused
- * sign-in or right, a missing database, files that PostgreSQL can't read or write, and a disk that
- * is full or can't be written.
+ * sign-in or right, a missing database or file, files that PostgreSQL can't read or write, and a
+ * disk that is full or can't be written.
  */
-const OUTSIDE = /^(28|3D|42501|58|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EISDIR|ENOTDIR|EIO)/;
+const OUTSIDE = /^(28|3D|42501|58|ENOENT|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EISDIR|ENOTDIR|EIO)/;
 
 /** Returns true if the database or the disk failed. Every other error is a bug. */
 function isOutside(error: unknown): boolean {

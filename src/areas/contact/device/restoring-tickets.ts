@@ -21,13 +21,15 @@ import {
 import { mirroredTicketsTable } from './ticket-tables.ts';
 
 /**
- * Returns the id of the message that a receipt proves to be this user's. Empty for other commands.
- * The receipt of an opened ticket only has a hash of the body, but its message is always the
- * ticket's first.
+ * Returns the id of the message that a receipt proves to be this user's. Empty for other commands,
+ * and for a receipt that was emptied when the user lost the right to read tickets. The receipt of
+ * an opened ticket only has a hash of the body, but its message is always the ticket's first.
  */
 const ownMessage = ({ kind, body }: OutboxEntry, { messages }: Ticket): string[] => {
   if (kind === openTicket.kind) return messages.slice(0, 1).map(({ id }) => id);
-  return kind === replyToTicket.kind ? [(JSON.parse(body) as ReplyInput).message.id] : [];
+  return kind === replyToTicket.kind && body !== ''
+    ? [(JSON.parse(body) as ReplyInput).message.id]
+    : [];
 };
 const hasLost = (there: Ticket | undefined, { messages, statusSince }: Ticket): boolean =>
   !there ||

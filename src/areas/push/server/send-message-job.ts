@@ -2,6 +2,7 @@
  * Sends a push notification to a device, if its session and its user are still active; when the
  * push service can't accept it now, it is tried again.
  */
+import { createHmac } from 'node:crypto';
 import webPush from 'web-push';
 import { SECOND } from '#kernel/domain/dates.ts';
 import { instantSchema, parseBySchema, rowIdSchema, z } from '#kernel/domain/schema.ts';
@@ -41,8 +42,19 @@ const MAX_RETRY_AFTER_S = 3600;
 /** Returns the contact address that push services get, as a `mailto:` URI. */
 const subjectOf = (mailFrom: string): string => `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)![0]}`;
 
+/**
+ * Returns the topic of a device's messages of a kind: 32 characters of base64url, from which the
+ * push service can't learn the kind.
+ */
+const topicOf = (secretKey: Buffer, subscription: number, kind: PushMessage['kind']): string =>
+  createHmac('sha256', secretKey)
+    .update(`push topic ${subscription} ${kind}`)
+    .digest('base64url')
+    .slice(0, 32);
+
 async function deliver(
   services: Services,
+  subscription: number,
   { endpoint, p256dh, auth }: PushEndpoint,
   message: PushMessage,
   until: number,
@@ -58,7 +70,7 @@ async function deliver(
       TTL: Math.ceil((until - services.now()) / SECOND),
       // A waiting message with the same topic is replaced at the push service, so that only the
       // newest of each kind is shown.
-      topic: message.kind,
+      topic: topicOf(services.config.secretKey, subscription, message.kind),
       contentEncoding: 'aes128gcm',
     },
   );
@@ -102,7 +114,7 @@ export const sendPushMessageJob: Job = async (services, given) => {
     return void (await deleteSubscriptionOfEndpoint(db, subscription, found.endpointHash));
   const message = await readPresentMessage(services, found, kind);
   if (!message) return;
-  const { status, retryAfter } = await deliver(services, endpoint, message, until);
+  const { status, retryAfter } = await deliver(services, subscription, endpoint, message, until);
 
   if (status >= 200 && status < 300) await recordMessageSent(db, subscription, now());
   else if (GONE_STATUSES.includes(status))

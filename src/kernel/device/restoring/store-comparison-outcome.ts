@@ -195,7 +195,8 @@ function isAllowed(
 
 /**
  * Queues a removal again that the backup does not contain. If the server's document is not the one
- * that was removed, the server's answer makes it a conflict, which asks the user first.
+ * that was removed, the server's answer makes it a conflict, which asks the user first. A receipt
+ * that was emptied when the user lost a right no longer says what to send, so nothing is queued.
  */
 async function removeAgain(
   context: EngineContext,
@@ -206,7 +207,7 @@ async function removeAgain(
   const { core, actor } = context;
   const id = removal.documentId;
 
-  if (!document || (verdict !== 'older' && verdict !== 'other')) return;
+  if (removal.body === '' || !document || (verdict !== 'older' && verdict !== 'other')) return;
   if ((await core.table(kind.table).get(id)) || (await readOpenEntries(core, id)).length > 0)
     return;
 

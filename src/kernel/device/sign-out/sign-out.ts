@@ -35,8 +35,7 @@ export type UnsentSummary = {
 /**
  * Summarizes the user's unsent work: entries in the outbox, unsent files and other work that
  * modules store, unfinished drafts, and documents that this device has not compared with a restored
- * server yet. If `countUncompared` is absent because no engine runs, the last of these numbers is
- * 0.
+ * server yet. If `countUncompared` is absent, the last of these numbers is 0.
  */
 export async function readUnsentSummary({
   core,
@@ -72,6 +71,24 @@ export const changeThatKeepsUnsentWork =
   ({ heldWork }: DeviceRecord): Partial<DeviceRecord> => ({
     heldWork: { ...heldWork, [userId]: { until: NEVER_REMOVED_AT } },
   });
+
+/**
+ * Deletes all data of a user who has signed out. If something cannot be deleted now, it is noted as
+ * work that is being removed, so that a later answer of the server deletes the rest.
+ */
+export async function wipeAfterSignOut(
+  userId: number,
+  { device, storage, ...places }: WipedStorages & Pick<SignOutOptions, 'device' | 'storage'>,
+): Promise<void> {
+  deleteEmergencyDrafts(userId, storage);
+  try {
+    await wipeUserData(userId, places);
+  } catch {
+    await device.change(({ heldWork }) => ({
+      heldWork: { ...heldWork, [userId]: { until: NEVER_REMOVED_AT, removing: [] } },
+    }));
+  }
+}
 
 /**
  * The ways of handling unsent work: send it before the sign-out, keep it for 30 days, or discard
@@ -118,7 +135,10 @@ export async function signOut(mode: SignOutMode, signing: SignOutOptions): Promi
     await compareIfRestored(engine).catch(() => undefined);
 
   const resume = await engine.pause();
-  const unsent = await readUnsentSummary(engine);
+  const unsent = await readUnsentSummary(engine).catch((error: unknown) => {
+    resume();
+    throw error;
+  });
 
   if (mode === 'send_first' && unsent.entries > 0) {
     resume();
@@ -130,9 +150,6 @@ export async function signOut(mode: SignOutMode, signing: SignOutOptions): Promi
   engine.stop();
   await forgetSession(device, storage, now, keeps ? changeThatKeepsUnsentWork(userId) : undefined);
 
-  if (!keeps) {
-    deleteEmergencyDrafts(userId, storage);
-    await wipeUserData(userId, signing);
-  }
+  if (!keeps) await wipeAfterSignOut(userId, signing);
   return { ok: true };
 }

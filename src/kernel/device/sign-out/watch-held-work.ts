@@ -55,11 +55,13 @@ export function watchHeldWork(
 
 /**
  * Returns the change for a user who signs in while their work is being removed: all of that work is
- * noted as removed, because some of it may be gone.
+ * noted as removed, because some of it may be gone. After a sign-out that discarded the work, there
+ * is none to note.
  */
 function returned({ heldWork, removedWork }: DeviceRecord, userId: string): Partial<DeviceRecord> {
   const { [userId]: mine, ...others } = heldWork;
-  return mine?.removing
+  if (!mine?.removing) return {};
+  return mine.removing.length > 0
     ? { heldWork: others, removedWork: { ...removedWork, [userId]: mine.removing } }
-    : {};
+    : { heldWork: others };
 }

@@ -162,9 +162,10 @@ export function updateSecondCopies(
     for (const entry of await queryOpenEntriesInOrder(core).toArray())
       lanes.set(entry.documentId, [...(lanes.get(entry.documentId) ?? []), entry]);
 
+    // A document whose kind cannot be loaded does not keep the others from being copied.
     for (const [documentId, lane] of lanes)
       if (lane.length === 0 || written.get(documentId) !== idsOf(lane))
-        await write(documentId, lane);
+        await write(documentId, lane).catch(() => undefined);
   };
 
   return {

@@ -24,7 +24,7 @@ export type HeldWorkOptions = WipedStorages & {
 
 /**
  * Deletes a user's databases, private files and caches. Connections of other tabs close by
- * themselves.
+ * themselves. Rejects if anything cannot be deleted now, such as a file that is being written.
  */
 export async function wipeUserData(
   userId: number,
@@ -41,9 +41,11 @@ export async function wipeUserData(
   for (const name of (await caches?.keys()) ?? [])
     if (name.startsWith(`portal-user-${userId}-`)) await caches!.delete(name);
 
+  // Some browsers have no private files in their private mode.
+  const root = await files?.getDirectory().catch(() => undefined);
   try {
-    await (await files?.getDirectory())?.removeEntry(`user-${userId}`, { recursive: true });
-  } catch {
-    /* There is no folder, or it cannot be deleted. */
+    await root?.removeEntry(`user-${userId}`, { recursive: true });
+  } catch (error) {
+    if ((error as DOMException).name !== 'NotFoundError') throw error;
   }
 }

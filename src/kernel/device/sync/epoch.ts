@@ -5,6 +5,7 @@
  */
 import type { Api } from '../http/api.ts';
 import type { Reply } from '../http/reply.ts';
+import type { DeviceModule } from '../module.ts';
 import type { BulkDatabase, CoreDatabase } from '../storage/databases.ts';
 import type { StorageQuota } from '../storage/storage-quota.ts';
 
@@ -105,11 +106,28 @@ export async function countUncompared({
   kinds,
 }: {
   readonly core: CoreDatabase;
-  readonly fence: EpochFence;
+  readonly fence: Pick<EpochFence, 'differs'>;
   kinds(): Iterable<{ readonly table: string; readonly restoring?: unknown }>;
 }): Promise<number> {
   if (!(await fence.differs())) return 0;
   const compared = [...kinds()].filter(({ restoring }) => restoring !== undefined);
   const counts = await Promise.all(compared.map(({ table }) => core.table(table).count()));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Returns `countUncompared` for databases without a running engine.
+ * @param latest The epoch in the server's last answer, or null if there was no answer.
+ */
+export async function countUncomparedAtRest(
+  core: CoreDatabase,
+  modules: readonly DeviceModule[],
+  latest: string | null,
+): Promise<number> {
+  const agreed = (await core.meta.get(EPOCH_META_KEY))?.value as string | undefined;
+  if (latest === null || agreed === undefined || agreed === latest) return 0;
+
+  const parts = await Promise.all(modules.map(async (module) => await module.lazyPart?.()));
+  const kinds = [...modules, ...parts].flatMap((part) => part?.kinds ?? []);
+  return await countUncompared({ core, fence: { differs: async () => true }, kinds: () => kinds });
 }

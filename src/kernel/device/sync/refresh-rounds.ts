@@ -15,7 +15,7 @@ type Rounds = {
   loadLater(of?: string): Promise<void>;
   readonly refreshContext: RefreshContext;
   readonly quota: { state(): string; restore(): Promise<unknown> };
-  readonly summary: { heard(answered: boolean): void };
+  readonly summary: { heard(answered: false): void };
   stopping(): boolean;
 };
 
@@ -39,7 +39,8 @@ export function createRefreshRounds({
         throw error;
       });
 
-      summary.heard(refreshed !== 'unheard');
+      // Answers are heard when they arrive. A refresher may also end without a request.
+      if (refreshed === 'unheard') summary.heard(false);
       if (refreshed !== 'done') return false;
     }
     if (quota.state() === 'given') await quota.restore();

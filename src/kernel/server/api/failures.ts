@@ -76,6 +76,8 @@ export const createRefusalAnswerer =
 type FastifyError = Error & {
   statusCode?: number;
   code?: string;
+  /** The call of the operating system that failed. */
+  syscall?: string;
   validation?: { params?: { issue?: unknown } }[];
   validationContext?: string;
 };
@@ -175,11 +177,15 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
 
 /**
  * Returns true if the error says that the database could not be reached or used. The code 25006
- * means that the database has just become a standby. Errors of the operating system, such as
- * ECONNREFUSED and ENOENT, count even if they are about another server or a file.
+ * means that the database has just become a standby. ENOENT counts only if it is about the
+ * database's socket and not about a file. Other errors of the network, such as ECONNREFUSED, count
+ * even if they are about another server.
  */
-export const isDatabaseOutage = (error: Pick<FastifyError, 'code' | 'message'>): boolean =>
-  /^(08|25006|53|57P|ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(
+export const isDatabaseOutage = (
+  error: Pick<FastifyError, 'code' | 'syscall' | 'message'>,
+): boolean =>
+  /^(08|25006|53|57P|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(
     error.code ?? '',
   ) ||
+  (error.code === 'ENOENT' && error.syscall === 'connect') ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);

@@ -2,7 +2,7 @@
  * Ensures that only one server uses a data folder. A file in the folder names the owning process;
  * the file of a killed process is taken over.
  */
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processIdentity, isNodeProcess } from './postgres-processes.ts';
 
@@ -22,7 +22,7 @@ export function lockDataFolder(folder: string): () => void {
       throw new Error(
         `${folder} is in use by process ${owner.pid}. Stop it, or set DATA_DIR and PORT to start another.`,
       );
-    rmSync(file, { force: true });
+    removeOwnerFile(file, owner.text);
   }
 
   const release = () => {
@@ -45,9 +45,32 @@ export function isDataFolderInUse(folder: string): boolean {
  * The process that has the folder. `identity` is undefined in a file that an older version of the
  * portal wrote.
  */
-type Owner = { readonly pid: number; readonly identity: string | undefined };
+type Owner = {
+  readonly pid: number;
+  readonly identity: string | undefined;
+  /** The whole file. */
+  readonly text: string;
+};
 const isRunning = ({ pid, identity }: Owner): boolean =>
   identity === undefined ? isNodeProcess(pid) : processIdentity(pid) === identity;
+
+/**
+ * Removes the owner file of an ended process, unless another process has taken the folder since it
+ * was read.
+ * @param text The content of the file when it was read.
+ */
+export function removeOwnerFile(file: string, text: string): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readFileSync(aside, 'utf8') !== text) linkSync(aside, file);
+  } catch (error) {
+    // Another process has removed the file, or has taken the folder.
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
 
 /** Creates the owner file, or returns false if it exists. */
 function claim(file: string): boolean {
@@ -70,8 +93,8 @@ function ownerOf(file: string): Owner | 'writing' {
     const text = readFileSync(file, 'utf8');
     if (text === '' && Date.now() - statSync(file).mtimeMs < 1000) return 'writing';
     const [pid, identity] = text.split('\n');
-    return { pid: Number(pid) || 0, identity };
+    return { pid: Number(pid) || 0, identity, text };
   } catch {
-    return { pid: 0, identity: undefined };
+    return { pid: 0, identity: undefined, text: '' };
   }
 }

@@ -7,7 +7,7 @@ import type { SessionStore } from '../session/session-store.ts';
  * user or they can't be read.
  */
 export function useUnsentCount(
-  store: Pick<SessionStore, 'modules'>,
+  store: Pick<SessionStore, 'api' | 'modules'>,
   userId: number,
 ): number | undefined {
   const [count, setCount] = useState<number>();

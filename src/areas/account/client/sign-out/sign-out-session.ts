@@ -4,10 +4,11 @@ import { inBackground, forgetSession, type Engine } from '#kernel/device/index.t
 import {
   hasDatabases,
   changeThatKeepsUnsentWork,
+  countUncomparedAtRest,
   openCore,
   signOut,
   readUnsentSummary,
-  wipeUserData,
+  wipeAfterSignOut,
   type SignOutOutcome,
   type SignOutMode,
   type UnsentSummary,
@@ -40,7 +41,7 @@ export async function summarizeUnsentWork(store: SessionStore): Promise<UnsentSu
  * Undefined if the device has no databases of the user.
  */
 export async function summarizeStoredWork(
-  store: Pick<SessionStore, 'modules'>,
+  store: Pick<SessionStore, 'api' | 'modules'>,
   userId: number,
 ): Promise<UnsentSummary | undefined> {
   if (!(await hasDatabases(userId))) return undefined;
@@ -52,6 +53,7 @@ export async function summarizeStoredWork(
       core,
       modules,
       own: { userId, files: navigator.storage },
+      countUncompared: () => countUncomparedAtRest(core, modules, store.api.epoch()),
     });
   } finally {
     core.close();
@@ -115,7 +117,8 @@ export async function signOutSession(
       store.now(),
       keeps ? changeThatKeepsUnsentWork(user.id) : undefined,
     );
-    if (!keeps) await wipeUserData(user.id, places);
+    if (!keeps)
+      await wipeAfterSignOut(user.id, { device: store.device, storage: store.storage, ...places });
   }
 
   inBackground(unsubscribeFromNotifications());

@@ -5,7 +5,7 @@ import { createRetentionPeriodWriter } from './retention-period-words.ts';
 const retentionPeriodOf = createRetentionPeriodWriter('en');
 
 export const englishPrivacyPolicy: PrivacyPolicy = {
-  updated: 'Effective 27/11/2026',
+  updated: 'Effective 30/11/2026',
   intro:
     'This policy explains which personal data the distributor portal processes, why and for how long, and how you can exercise your rights under the Brazilian General Data Protection Law (LGPD, Law No. 13,709/2018). The controller is the manufacturer that runs the portal.',
   contact: {
@@ -97,7 +97,7 @@ export const englishPrivacyPolicy: PrivacyPolicy = {
     {
       heading: 'On your device',
       paragraphs: [
-        'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. The only cookie keeps you signed in; there are no others. A random key stays in the browser so that the portal recognizes the device when you sign in again; it contains nothing about you. If you turn on notifications, the push service of your browser’s maker delivers them: encrypted, with a kind and a count and nothing else. They end when you sign out.',
+        'So that you can work offline, the portal saves your drafts, orders and lists in your browser, separately for each user. Signing out deletes them, except unsent work that you chose to keep. A cookie keeps you signed in. A second one may be set for ten seconds after you save something, so that you see your change at once; it contains nothing about you. There are no other cookies. A random key stays in the browser so that the portal recognizes the device when you sign in again; it contains nothing about you. If you turn on notifications, the push service of your browser’s maker delivers them: encrypted, with a kind and a count and nothing else. They end when you sign out.',
       ],
     },
     {

@@ -5,7 +5,7 @@ import { createRetentionPeriodWriter } from './retention-period-words.ts';
 const retentionPeriodOf = createRetentionPeriodWriter('pt');
 
 export const portuguesePrivacyPolicy: PrivacyPolicy = {
-  updated: 'Em vigor desde 27/11/2026',
+  updated: 'Em vigor desde 30/11/2026',
   intro:
     'Esta política informa quais dados pessoais o portal de distribuidores trata, para quê, por quanto tempo e como você exerce os direitos garantidos pela Lei Geral de Proteção de Dados Pessoais (LGPD, Lei nº 13.709/2018). O controlador é o fabricante que opera o portal.',
   contact: {
@@ -98,7 +98,7 @@ export const portuguesePrivacyPolicy: PrivacyPolicy = {
     {
       heading: 'No seu dispositivo',
       paragraphs: [
-        'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. O único cookie mantém a sua sessão aberta; não há outros. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra de novo; ela não contém nada sobre você. Se você ativar as notificações, elas são entregues pelo serviço do fabricante do seu navegador: criptografadas, apenas com um tipo e uma contagem. Elas terminam quando você sai.',
+        'Para que você possa trabalhar sem conexão, o portal guarda no navegador seus rascunhos, pedidos e listas, separados por usuário. Ao sair, eles são apagados, exceto o trabalho não enviado que você tiver escolhido manter. Um cookie mantém a sua sessão aberta. Um segundo pode ser gravado por dez segundos depois que você salva algo, para que veja a alteração imediatamente; ele não contém nada sobre você. Não há outros cookies. No navegador permanece uma chave aleatória pela qual o portal reconhece o dispositivo quando você entra de novo; ela não contém nada sobre você. Se você ativar as notificações, elas são entregues pelo serviço do fabricante do seu navegador: criptografadas, apenas com um tipo e uma contagem. Elas terminam quando você sai.',
       ],
     },
     {

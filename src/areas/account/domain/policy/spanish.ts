@@ -5,7 +5,7 @@ import { createRetentionPeriodWriter } from './retention-period-words.ts';
 const retentionPeriodOf = createRetentionPeriodWriter('es');
 
 export const spanishPrivacyPolicy: PrivacyPolicy = {
-  updated: 'Vigente desde el 27/11/2026',
+  updated: 'Vigente desde el 30/11/2026',
   intro:
     'Esta política explica qué datos personales trata el portal de distribuidores, con qué finalidad, durante cuánto tiempo y cómo puede ejercer los derechos que le reconoce la Ley General de Protección de Datos de Brasil (LGPD, Ley n.º 13.709/2018). El responsable del tratamiento es el fabricante que opera el portal.',
   contact: {
@@ -100,7 +100,7 @@ export const spanishPrivacyPolicy: PrivacyPolicy = {
     {
       heading: 'En su dispositivo',
       paragraphs: [
-        'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. La única cookie mantiene su sesión abierta; no hay otras. En el navegador queda una clave aleatoria con la que el portal reconoce el dispositivo al iniciar sesión de nuevo; no contiene nada sobre usted. Si activa las notificaciones, las entrega el servicio del fabricante de su navegador: cifradas, solo con un tipo y una cantidad. Terminan cuando usted cierra la sesión.',
+        'Para que pueda trabajar sin conexión, el portal guarda en su navegador sus borradores, pedidos y listas, por separado para cada usuario. Al cerrar la sesión se borran, salvo el trabajo sin enviar que usted haya decidido conservar. Una cookie mantiene su sesión abierta. Es posible que se guarde una segunda durante diez segundos después de que usted guarde algo, para que vea el cambio de inmediato; no contiene nada sobre usted. No hay otras cookies. En el navegador queda una clave aleatoria con la que el portal reconoce el dispositivo al iniciar sesión de nuevo; no contiene nada sobre usted. Si activa las notificaciones, las entrega el servicio del fabricante de su navegador: cifradas, solo con un tipo y una cantidad. Terminan cuando usted cierra la sesión.',
       ],
     },
     {

@@ -39,9 +39,15 @@ type Props = {
   readonly className?: string;
   /** Data attributes of the button. */
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
-  /** Buttons, links and fields. Pressing a button or a link closes the panel. */
+  /**
+   * Buttons, links and fields. Pressing a button or a link closes the panel, except a button inside
+   * a field.
+   */
   readonly children: ReactNode;
 };
+
+/** The panel's entries. Buttons inside a field, such as the one of a calendar, are not entries. */
+const ENTRIES = 'a, button:not(.in-field)';
 
 /** Pixels between the button and the panel. */
 const GAP = 4;
@@ -88,7 +94,7 @@ export function Flyout({ label, trigger, className, attributes, children }: Prop
     if (open) place();
   }, [open]);
 
-  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>(ENTRIES) ?? [])];
 
   // The entry that gets the focus if an arrow key opened the panel: the first (0) or the last (-1).
   const begins = useRef<0 | -1>(undefined);
@@ -122,7 +128,7 @@ export function Flyout({ label, trigger, className, attributes, children }: Prop
     const shown = panel.current;
     if (!open || !shown) return;
     const chosen = (event: Event) => {
-      if (!(event.target instanceof Element) || !event.target.closest('a, button')) return;
+      if (!(event.target instanceof Element) || !event.target.closest(ENTRIES)) return;
       shown.hidePopover();
       button.current?.focus();
     };
