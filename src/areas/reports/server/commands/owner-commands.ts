@@ -71,7 +71,7 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
 
 /**
  * Refuses a file if a complete report has the same bytes and choices and no later report has
- * replaced its dates. Later reports that only changed single rows don't count as replacing it.
+ * replaced its dates or changed its rows.
  */
 async function alreadyRegistered(
   { db }: Context,
