@@ -117,7 +117,7 @@ const finalizeIn =
     const loaded = await loadReportNamedInBody(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
     const known = loaded.value;
-    const place = await commandOwnerOf(db, principal, body, known?.distributorId);
+    const place = await commandOwnerOf(db, principal, body, known);
     if (!place.ok) return place;
     const { distributor } = place.value;
     const firstSentAt = known?.createdAt ?? null;
