@@ -1,6 +1,6 @@
 /** Tests which distributors a closing blocks, and which closings a device receives. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { calls } from '#areas/deadlines/domain/index.ts';
+import { calls, type BlockerContent } from '#areas/deadlines/domain/index.ts';
 import {
   addBlocker,
   selectBlockersOfDistributor,
@@ -70,6 +70,34 @@ describe('the scope of a closing', () => {
 
     const later = await saveAndGetOrder(eva, content(await companyOf(server, sul)));
     expect(outcomeOf(await callStep(eva, 'submit', later))).toEqual(blockedOutcome);
+  });
+
+  test('can’t be moved from a distributor to which a longer default then leaves less than a day', async () => {
+    const admin = await signInAdmin();
+    const long = { ...defaultBlocker, startDay: 2, endDay: 1, endTime: '18:00' };
+    const content = {
+      type: 'specific',
+      startBlockDate: '2026-04-10',
+      startTime: '00:00',
+      endBlockDate: '2026-04-11',
+      endTime: '00:00',
+      documents: ['orders'],
+      distributors: [norte],
+    } as const satisfies BlockerContent;
+    const { blocker } = (await admin.call(calls.createBlocker, { body: { content } })).json.body;
+    await admin.call(calls.createBlocker, { body: { content: long, agreed: true } });
+
+    const moved = { ...content, distributors: [sul] };
+    const answer = await admin.call(calls.editBlocker, {
+      params: { id: blocker.id },
+      body: { baseVersion: blocker.version, content: moved },
+    });
+    expect([answer.status, answer.json.message, answer.json.details!['months']]).toEqual([
+      422,
+      'leaves_no_day',
+      // The default of April ends in May.
+      ['2026-04', '2026-05'],
+    ]);
   });
 
   test('is in the time of São Paulo for a distributor in another zone too', async () => {

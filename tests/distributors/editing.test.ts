@@ -138,6 +138,24 @@ describe('a distributor', () => {
   });
 });
 
+describe('companies', () => {
+  it('can exchange their numbers', async () => {
+    const numbers = ['20512345671', '20100070970'] as const;
+    const made = await create({
+      name: 'Exchanged',
+      country: 'PE',
+      currency: 'PEN',
+      companies: numbers.map((taxId, n) => company({ name: `Company ${n}`, taxId, main: n === 0 })),
+    });
+    const companies = made.content.companies.map((one, n) => ({ ...one, taxId: numbers[1 - n]! }));
+    const saved = await save(made, { ...made.content, companies });
+    expect([saved.status, saved.json.body.content.companies.map(({ taxId }) => taxId)]).toEqual([
+      200,
+      [numbers[1], numbers[0]],
+    ]);
+  });
+});
+
 describe('the list', () => {
   it('finds by name, city, company and number with or without its mask, and filters', async () => {
     await create({

@@ -60,6 +60,14 @@ describe('draws', () => {
     expect(await drawn(id)).toEqual({ 1001: 4 });
   });
 
+  test('of a part are the units that the order holds after some of them were released', async () => {
+    const id = await putFunnel(server, distributorId);
+    const order = newOrderId();
+    await hold(id, order, 1, { 1001: 5, 1002: 1 });
+    await hold(id, order, 1, { 1001: 2 });
+    expect(await drawn(id)).toEqual({ 1001: 2 });
+  });
+
   test('of a later revision replace those of the earlier one', async () => {
     const id = await putFunnel(server, distributorId);
     const [order, other] = [newOrderId(), newOrderId()];

@@ -237,21 +237,18 @@ describe('the same file', () => {
     expect((await finalize(ana, content, { distributorId: other })).status).toBe(200);
   });
 
-  test('is accepted again if its rows have been replaced', async () => {
-    const id = await addCompany();
-    await register(server, ana, content, { distributorId: id });
-    await register(server, ana, csvOf([stock('01/10/2026', '1001', 9)]), {
-      distributorId: id,
-      replacement: 'replace',
-    });
+  test.each(['replace', 'changes'] as const)(
+    'is accepted again if a later report has written over its rows, with %s',
+    async (replacement) => {
+      const id = await addCompany();
+      const correction = csvOf([stock('01/10/2026', '1001', 9)]);
+      await register(server, ana, content, { distributorId: id });
+      await register(server, ana, correction, { distributorId: id, replacement });
 
-    const back = await register(server, ana, content, {
-      distributorId: id,
-      replacement: 'replace',
-    });
-
-    expect([back.status, await readStock(id)]).toEqual(['complete', ['2026-10-01 1001 5']]);
-  });
+      const back = await register(server, ana, content, { distributorId: id, replacement });
+      expect([back.status, await readStock(id)]).toEqual(['complete', ['2026-10-01 1001 5']]);
+    },
+  );
 });
 
 test('headers are remembered newest first, up to twenty, with corrections added up, and deleted on request', async () => {

@@ -67,6 +67,38 @@ describe('access by distributor', () => {
     ).toBe('400 invalid_input');
   });
 
+  test('lets a correction name no inactive company that the report did not have', async () => {
+    const inactive = a + 500_000;
+    await server.db
+      .insertInto('company')
+      .values({
+        id: inactive,
+        distributor_id: a,
+        name: 'Inactive',
+        tax_id: '11222333000181',
+        tax_kind: 'CNPJ',
+        main: false,
+        customer_code: '000009',
+        store: '02',
+        active: false,
+      })
+      .execute();
+
+    const content = csvOf([stock('11/10/2026', '1001', 0)]);
+    const { id, version, status } = await register(server, asA, content, { distributorId: a });
+    expect(status).toBe('waiting_correction');
+
+    const correction = { distributorId: a, id, baseVersion: version };
+    expect(
+      statusAndCode(await finalize(asA, content, { ...correction, companyId: inactive })),
+    ).toBe('400 invalid_input');
+
+    await server.db.updateTable('company').set({ active: false }).where('id', '=', a).execute();
+    expect((await finalize(asA, content, correction)).status).toBe(200);
+    await server.db.updateTable('company').set({ active: true }).where('id', '=', a).execute();
+    await processReports(server);
+  });
+
   test('separates pieces under one id: neither distributor sees, overwrites or blocks the other’s', async () => {
     const { file, body } = await makeFinalization(csvOf([stock('10/10/2026', '1001', 5)]), {
       distributorId: a,

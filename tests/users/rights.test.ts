@@ -7,7 +7,9 @@ import {
   grantRights,
   grantableRights,
   holdsAllRightsOf,
+  ownerOfTemplate,
   rightLevels,
+  rightsForTemplate,
   rightsOfEntries,
   type RightsChange,
 } from '#areas/users/domain/index.ts';
@@ -208,6 +210,21 @@ describe('copying rights', () => {
         );
 
         expect(withheld).toEqual(differing);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('the rights to save as a template', () => {
+  it('are accepted, and keep those that the editor lacks', () => {
+    fc.assert(
+      fc.property(actor, permissions, permissions, (editor, stored, list) => {
+        const template = rightsOfEntries(stored);
+        const rights = rightsForTemplate(editor, template, rightsOfEntries(list));
+        expect(grantRights(editor, ownerOfTemplate(template), rights).ok).toBe(true);
+        for (const tab of tabs)
+          if (!can(editor, tab, 'read')) expect(rights[tab]).toBe(template[tab]);
       }),
       { numRuns: 1_000 },
     );

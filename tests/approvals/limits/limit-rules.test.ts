@@ -10,6 +10,7 @@ import {
   type ChainFacts,
   type LimitedOrder,
 } from '#areas/approvals/domain/index.ts';
+import type { OrderType } from '#areas/orders/domain/index.ts';
 import { instantInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import {
@@ -173,6 +174,20 @@ describe('the limits of all approvers', () => {
       { userId: BIA, kind: 'no_higher' },
       { userId: CAIO, kind: 'nobody' },
     ]);
+  });
+
+  test('of discounts count only if the next approver may decide on orders with discounts', () => {
+    const faultsUnder = (orderTypes: OrderType[]) =>
+      findChainFaults(
+        chainFacts({
+          [ANA]: { largestDiscount: 10, nextId: BIA },
+          [BIA]: { largestDiscount: 20, orderTypes },
+          [CAIO]: null,
+        }).approvers,
+      );
+
+    expect(faultsUnder(['normal', 'retail'])).toEqual([{ userId: ANA, kind: 'no_higher' }]);
+    expect(faultsUnder(['normal', 'funnel'])).toEqual([]);
   });
 
   test('have no finding if each leads to somebody without limits', () => {

@@ -4,6 +4,7 @@
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { orderRefusalMessage } from '#areas/orders/client/words/field-words.ts';
 import { labelPurchaseOrder } from '#areas/orders/client/words/label-purchase-order.ts';
 import { companyNameAndTaxId } from '#areas/orders/client/words/company-name-and-tax-id.ts';
 import { orderIssueWords, orderIssueMessage } from '#areas/orders/client/issues/issue-words.ts';
@@ -18,6 +19,10 @@ const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+test('an order that the server doesn’t know is said to exist no longer', () => {
+  expect(i18n._(orderRefusalMessage('not_found'))).toBe('This order no longer exists.');
 });
 
 describe('the reason why a field is refused', () => {

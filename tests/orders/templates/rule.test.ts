@@ -2,7 +2,7 @@
  * Tests what an order made from a template contains, and how a template is compared after a
  * restore.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   foldedName,
   headerFieldNames,
@@ -80,6 +80,14 @@ describe('a template keeps', () => {
       expect(templateContent(kept)).toEqual(kept);
     },
   );
+});
+
+test.each([
+  ['normal', true],
+  ['retail', false],
+] as const)('a template of a %s order keeps demo units: %s', (type, isKept) => {
+  const kept = templateContent({ ...full, type, lines: [line({ demo: true })] });
+  expect(kept.lines[0]!.demo).toBe(isKept);
 });
 
 describe('an order from a template', () => {

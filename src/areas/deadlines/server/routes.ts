@@ -75,17 +75,23 @@ const ANY_OTHER = 0;
 /**
  * Returns the months, in order, in which less than a day is open to a distributor after a change,
  * though at least a day was open before it.
+ * @param changed The changed blocker's contents before and after, because a specific blocker that
+ *   no longer applies to a distributor or document no longer replaces a longer default there.
  */
 function newlyTight(
   before: readonly Blocker[],
   after: readonly Blocker[],
-  { documents, distributors }: BlockerContent,
+  changed: readonly Pick<BlockerContent, 'documents' | 'distributors'>[],
   now: Instant,
 ): Month[] {
-  const named = after.flatMap((one) => (one.distributors === 'all' ? [] : one.distributors));
-  const concerned = distributors === 'all' ? [ANY_OTHER, ...new Set(named)] : distributors;
-  const found = concerned.flatMap((distributor) =>
-    documents.flatMap((document) => {
+  const namedBy = (blockers: readonly Pick<BlockerContent, 'distributors'>[]) =>
+    blockers.flatMap((one) => (one.distributors === 'all' ? [] : one.distributors));
+  const isForAll = changed.some((one) => one.distributors === 'all');
+  const others = isForAll ? [ANY_OTHER, ...namedBy(after)] : [];
+  const concerned = new Set([...others, ...namedBy(changed)]);
+  const documents = new Set(changed.flatMap((one) => one.documents));
+  const found = [...concerned].flatMap((distributor) =>
+    [...documents].flatMap((document) => {
       const known = new Set(findMonthsOpenTooShort(before, distributor, document, now));
       return findMonthsOpenTooShort(after, distributor, document, now).filter(
         (month) => !known.has(month),
@@ -95,12 +101,18 @@ function newlyTight(
   return [...new Set(found)].sort();
 }
 
-const withContent = (
+/** Returns the blockers after a change, and the changed blocker's contents before and after it. */
+function withContent(
   before: readonly Blocker[],
   id: number | null,
   content: BlockerContent,
   now: Instant,
-) => [...before.filter((one) => one.id !== id), blockerFromContent(content, now)];
+) {
+  return {
+    after: [...before.filter((one) => one.id !== id), blockerFromContent(content, now)],
+    changed: [...before.filter((one) => one.id === id), content],
+  };
+}
 
 /**
  * Refuses a change that would newly leave less than a day open in a month, unless the administrator
@@ -113,7 +125,8 @@ async function mustLeaveADay(
 ): Promise<Result<null, 'leaves_no_day'>> {
   if (agreed) return ok(null);
   const before = await selectBlockersOfDistributor(db);
-  const months = newlyTight(before, withContent(before, id, content, now), content, now);
+  const { after, changed } = withContent(before, id, content, now);
+  const months = newlyTight(before, after, changed, now);
   return months.length === 0 ? ok(null) : refuse('leaves_no_day', { details: { months } });
 }
 
@@ -121,7 +134,7 @@ const preview = defineRoute(
   calls.previewClosings,
   async ({ body: { id, content, distributor } }, { db, now }) => {
     const before = await selectBlockersOfDistributor(db);
-    const after = withContent(before, id, content, now);
+    const { after, changed } = withContent(before, id, content, now);
     const of = distributor ?? ANY_OTHER;
 
     return ok({
@@ -130,7 +143,7 @@ const preview = defineRoute(
         before: listClosingsOfTwelveMonths(before, of, document, now),
         after: listClosingsOfTwelveMonths(after, of, document, now),
       })),
-      tight: newlyTight(before, after, content, now),
+      tight: newlyTight(before, after, changed, now),
     });
   },
 );

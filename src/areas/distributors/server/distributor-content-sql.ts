@@ -157,11 +157,11 @@ async function writeCompanies(
   if (kept.length > 0) gone = gone.where('id', 'not in', kept);
 
   await gone.execute();
-  // The previous main company is reset first, because the unique index allows only one at any
-  // moment.
+  // The previous main company and numbers are reset first, because the unique indexes allow only
+  // one main company and no number twice at any moment. Ids are no valid numbers of companies.
   await db
     .updateTable('company')
-    .set({ main: false })
+    .set({ main: false, tax_id: sql`'#' || id` })
     .where('distributor_id', '=', distributorId)
     .execute();
 

@@ -54,7 +54,7 @@ const outcomeWords: Readonly<
   server_outdated: msg`Unknown version`,
   not_found: msg`Unknown order`,
   stale_revision: msg`Older revision`,
-  stale_lease: msg`Lease expired or not valid`,
+  stale_lease: msg`Lease replaced or not valid`,
   not_dispatched: msg`Never fetched`,
   illegal_transition: msg`Order status has changed`,
   event_refused: msg`Contradicts the order or earlier events`,

@@ -165,6 +165,21 @@ export function copyRights(
 }
 
 /**
+ * Returns the rights to save as a template: the wanted ones, limited to what the editor can grant,
+ * and the template's own where the editor can't change them.
+ */
+export const rightsForTemplate = (editor: Actor, template: Rights, wanted: Rights): Rights =>
+  copyRights(editor, ownerOfTemplate(template), wanted).rights;
+
+/** Returns the owner as which a template's rights are granted. */
+export const ownerOfTemplate = (template: Rights): RightsOwner => ({
+  distributorId: null,
+  permissions: tabs.flatMap((tab) =>
+    template[tab] === 'none' ? [] : [permissionEntryFor(tab, template[tab])],
+  ),
+});
+
+/**
  * Returns whether the editor has every right of the owner. Only then may they lower the owner's
  * rights, disable or remove the owner, or change the owner's address.
  */

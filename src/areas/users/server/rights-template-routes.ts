@@ -4,7 +4,6 @@
  */
 import { changedFields } from '#kernel/domain/changed-fields.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { permissionEntryFor, tabs, type PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -14,6 +13,7 @@ import { hasEntry } from '#areas/settings/server/index.ts';
 import {
   calls,
   grantRights,
+  ownerOfTemplate,
   rightsOfEntries,
   type Rights,
   type TemplateRow,
@@ -38,9 +38,6 @@ export async function rightsByJobRole(db: Database): Promise<ReadonlyMap<number,
   return new Map(rows.map(({ job_role_id: role, rights }) => [role, { ...none, ...rights }]));
 }
 
-const asEntries = ({ rights }: TemplateRow): PermissionEntry[] =>
-  tabs.flatMap((tab) => (rights[tab] === 'none' ? [] : [permissionEntryFor(tab, rights[tab])]));
-
 export const rightsTemplateRoute = defineRoute(
   calls.getRightsTemplate,
   async ({ params: { id } }, { db }) =>
@@ -58,8 +55,7 @@ export const saveRightsTemplateRoute = defineRoute(
     if (before.version !== body.version) return refuseAsChangedMeanwhile(before);
 
     // The same rules apply as for a user: the editor can change only rights that they have.
-    const owner = { distributorId: null, permissions: asEntries(before) };
-    const granted = grantRights(principal, owner, body.rights);
+    const granted = grantRights(principal, ownerOfTemplate(before.rights), body.rights);
     if (!granted.ok) return granted;
 
     const rights = rightsOfEntries(granted.value);

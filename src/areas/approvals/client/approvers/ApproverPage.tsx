@@ -233,12 +233,24 @@ export default function ApproverPage() {
           return mayEditLimits(actor, row.userId) ? (
             <LimitForm key={row.userId} row={row} chain={chain} />
           ) : (
-            <Notice title={t`You can’t edit your own limits`}>
-              <Trans>Ask another administrator.</Trans>
-            </Notice>
+            <FixedLimitsNotice isOwn={row.userId === actor.userId} />
           );
         }}
       </RemoteQueryFrame>
     </SettingsPage>
+  );
+}
+
+/** Says why the person may not edit the limits. */
+export function FixedLimitsNotice({ isOwn }: { readonly isOwn: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Notice
+      title={
+        isOwn ? t`You can’t edit your own limits` : t`You don’t have permission to edit limits`
+      }
+    >
+      <Trans>Ask another administrator.</Trans>
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@
  * are findings on the page of approvers.
  */
 import { currencies } from '#kernel/domain/money.ts';
-import { orderTypes } from '#areas/orders/domain/index.ts';
+import { lineFields, orderTypes } from '#areas/orders/domain/index.ts';
 import {
   hasNoApproverLimits,
   nextApproverIdOf,
@@ -42,16 +42,19 @@ export function wouldMakeChainCircular(
  */
 export function allowsMoreThan(other: ApproverLimits, own: ApproverLimits): boolean {
   const largest = Number.MAX_SAFE_INTEGER;
-  return (
-    currencies.some(
-      (currency) => (other.amounts[currency] ?? largest) > (own.amounts[currency] ?? largest),
-    ) ||
-    (other.largestDiscount ?? largest) > (own.largestDiscount ?? largest) ||
-    orderTypes.some(
-      (type) =>
-        own.orderTypes?.includes(type) === false && other.orderTypes?.includes(type) !== false,
-    )
+  const hasLargerAmount = currencies.some(
+    (currency) => (other.amounts[currency] ?? largest) > (own.amounts[currency] ?? largest),
   );
+  const hasLargerDiscount = (other.largestDiscount ?? largest) > (own.largestDiscount ?? largest);
+
+  return orderTypes
+    .filter((type) => other.orderTypes?.includes(type) !== false)
+    .some(
+      (type) =>
+        own.orderTypes?.includes(type) === false ||
+        hasLargerAmount ||
+        (hasLargerDiscount && lineFields.discount.need[type] !== 'absent'),
+    );
 }
 
 /** Returns the findings, at most one for each approver. */

@@ -21,6 +21,7 @@ import {
   type ListColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as addresses from '../../domain/call-addresses.ts';
 import { blockerTypes, type Blocker } from '../../domain/index.ts';
@@ -130,14 +131,7 @@ export default function BlockerList() {
     >
       <Card flush>
         <FilterTabs label={t`Types of monthly closing`} tabs={tabs} />
-        <RemoteList
-          list={list}
-          empty={
-            <EmptyState title={t`No monthly closings`} actions={create}>
-              <Trans>Distributors can submit on any day.</Trans>
-            </EmptyState>
-          }
-        >
+        <RemoteList list={list} empty={<NoClosings type={type} actions={create} />}>
           {(rows) => (
             <ListTable
               caption={t`Monthly closings, newest first`}
@@ -149,5 +143,23 @@ export default function BlockerList() {
         </RemoteList>
       </Card>
     </SettingsPage>
+  );
+}
+
+type NoClosingsProps = {
+  /** The type that the list shows. Undefined for all types. */
+  readonly type: Blocker['type'] | undefined;
+  readonly actions: ReactNode;
+};
+
+export function NoClosings({ type, actions }: NoClosingsProps) {
+  const { t } = useLingui();
+  if (type !== undefined)
+    return <EmptyState title={t`No monthly closings of this type`} actions={actions} />;
+
+  return (
+    <EmptyState title={t`No monthly closings`} actions={actions}>
+      <Trans>Distributors can submit on any day.</Trans>
+    </EmptyState>
   );
 }

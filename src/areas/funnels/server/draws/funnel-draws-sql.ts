@@ -83,11 +83,14 @@ export async function storeFunnelDraws(
           drawn_at: toTimestamp(now),
         })),
       )
-      // The same revision can draw again when an order that the ERP refused is queued again.
+      // The same revision can draw again: when an order that the ERP refused is queued again, and
+      // with other quantities when single lines are sent back.
       .onConflict((conflict) =>
-        conflict
-          .columns(['order_id', 'revision', 'part_number'])
-          .doUpdateSet({ drawn_at: toTimestamp(now), given_back_at: null }),
+        conflict.columns(['order_id', 'revision', 'part_number']).doUpdateSet(({ ref }) => ({
+          quantity: ref('excluded.quantity'),
+          drawn_at: toTimestamp(now),
+          given_back_at: null,
+        })),
       )
       .execute();
   await markFunnelChanged(db, funnelId);

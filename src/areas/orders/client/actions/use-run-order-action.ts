@@ -181,6 +181,7 @@ export function useRunOrderAction() {
 
   const drop = useCallback(
     async (id: string) => {
+      if (!(await fetchIfMissing(id))) return;
       const number = (await store.readOrder(id))?.order.number ?? '';
       const isAgreed = await ask({
         title: t`Void this order?`,
@@ -188,7 +189,7 @@ export function useRunOrderAction() {
         acceptLabel: t`Void order`,
         isDestructive: true,
       });
-      if (isAgreed && (await fetchIfMissing(id))) await run(id, 'dropped', store.dropOrder(id));
+      if (isAgreed) await run(id, 'dropped', store.dropOrder(id));
     },
     [store, fetchIfMissing, run, ask, t],
   );

@@ -73,15 +73,6 @@ export default function FunnelDraws({
       onCounted({ funnelId: id, underWay, returned });
   }, [id, underWay, returned, onCounted]);
 
-  const order = ({ orderId, number }: CountedRow) =>
-    number === null ? (
-      <Trans>Deleted order</Trans>
-    ) : (
-      <RowLink to={`/orders/view/${orderId}`}>
-        <span className="unbroken">{number}</span>
-      </RowLink>
-    );
-
   const units = ({ parts: held }: CountedRow) => (
     <ul className={styles.units}>
       {held.map(({ partNumber, quantity }) => (
@@ -98,7 +89,7 @@ export default function FunnelDraws({
     givenBackAt === null ? null : formatDateAndTime(givenBackAt, zone);
 
   const columns: readonly ListColumn<CountedRow>[] = [
-    { key: 'order', head: t`Order`, cell: order, card: 'strong 1' },
+    { key: 'order', head: t`Order`, cell: (row) => <OrderOfDraw row={row} />, card: 'strong 1' },
     { key: 'status', head: t`Status`, cell: status, card: 'line 1 end' },
     {
       key: 'drawn',
@@ -132,13 +123,31 @@ export default function FunnelDraws({
               caption={t`Orders under this funnel`}
               columns={columns}
               rows={rows}
-              rowKey={({ orderId, revision }) => `${orderId} ${revision}`}
+              rowKey={({ orderId, revision, drawnAt, givenBackAt }) =>
+                [orderId, revision, drawnAt, givenBackAt].join(' ')
+              }
             />
           )}
         </RemoteList>
       </Card>
       <div hidden={list.state === 'loading'}>{children}</div>
     </>
+  );
+}
+
+/** Shows the order's number as a link. A voided order is a draft without a number. */
+export function OrderOfDraw({
+  row: { orderId, number, status },
+}: {
+  readonly row: Pick<FunnelDrawRow, 'orderId' | 'number' | 'status'>;
+}) {
+  if (number === null)
+    return status === null ? <Trans>Deleted order</Trans> : <Trans>Order without a number</Trans>;
+
+  return (
+    <RowLink to={`/orders/view/${orderId}`}>
+      <span className="unbroken">{number}</span>
+    </RowLink>
   );
 }
 

@@ -66,7 +66,7 @@ export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>
   version_conflict: msg`Someone else changed the order.`,
   refused: checkFields,
   invalid_input: checkFields,
-  not_found: checkFields,
+  not_found: msg`This order no longer exists.`,
   blocked: checkFields,
   distributor_inactive: msg`This distributor has been deactivated and can’t send orders or reports. Drafts are kept. Contact the manufacturer.`,
   contract_expired: msg`The distributor’s contract has expired. The order was kept and can be sent when a new contract is valid.`,

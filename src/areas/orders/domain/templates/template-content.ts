@@ -4,7 +4,7 @@
  */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import { contentToSubmit, withoutEmptyNewerFields } from '../content/newer-fields.ts';
-import type { HeaderField, LineField } from '../fields.ts';
+import { lineRule, type HeaderField, type LineField } from '../fields.ts';
 import { isBlankLine, type OrderContent, type OrderLine } from '../order.ts';
 import type { OrderTemplate } from './template-schema.ts';
 
@@ -53,13 +53,20 @@ const keptOf = (part: object, kept: Readonly<Record<string, boolean>>): object =
  */
 export function templateContent(content: OrderContent): OrderContent {
   const { type, lines, ...header } = contentToSubmit(content);
+  const hasDemo = lineRule('demo').need[type] !== 'absent';
+
   return withoutEmptyNewerFields({
     ...(keptOf(header, headerKept) as OrderContent),
     type,
     customerOrder: '',
     lines: lines
       .filter((line) => !isBlankLine(line))
-      .map((line) => ({ ...(keptOf(line, lineKept) as OrderLine), id: line.id, discount: 0 })),
+      .map((line) => ({
+        ...(keptOf(line, lineKept) as OrderLine),
+        id: line.id,
+        discount: 0,
+        demo: hasDemo && line.demo,
+      })),
   });
 }
 

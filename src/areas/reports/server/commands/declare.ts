@@ -52,7 +52,7 @@ export const createDeclareHandler =
     const loaded = await loadReportNamedInBody(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
     const known = loaded.value && reportForDevice(loaded.value);
-    const place = await commandOwnerOf(db, principal, body, known?.distributorId);
+    const place = await commandOwnerOf(db, principal, body, known);
     if (!place.ok) return place;
     const { distributor, company } = place.value;
     const received = await timeToJudgeClosings(context, body.resent);

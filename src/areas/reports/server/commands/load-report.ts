@@ -97,20 +97,20 @@ export type LoadedReportOwner = { readonly distributor: Distributor; readonly co
 /**
  * Returns the distributor and company of a command. Users of a distributor always act for their own
  * distributor, whatever the body names. Refuses an inactive or unknown distributor or company.
- * @param known The distributor of an existing report. It and its company may be inactive then.
+ * @param known The distributor and company of an existing report, which may be inactive.
  */
 export async function commandOwnerOf(
   db: Database,
   principal: Principal,
   named: { readonly distributorId: number; readonly companyId: number },
-  known?: number,
+  known: Pick<Report, 'distributorId' | 'companyId'> | undefined,
 ): Promise<Result<LoadedReportOwner, ActivityCode | 'invalid_input'>> {
-  const id = known ?? principal.distributorId ?? named.distributorId;
+  const id = known?.distributorId ?? principal.distributorId ?? named.distributorId;
   const distributor = await selectDistributorById(db, id);
   if (!distributor) return notOffered('distributorId', id);
   if (known === undefined && !distributor.active) return refuse('distributor_inactive');
   const company = distributor.companies.find((one) => one.id === named.companyId);
-  const isOffered = company && (known !== undefined || company.active);
+  const isOffered = company && (company.active || company.id === known?.companyId);
 
   return isOffered ? ok({ distributor, company }) : notOffered('companyId', named.companyId);
 }

@@ -71,7 +71,7 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
 
 /**
  * Refuses a file if a complete report has the same bytes and choices and no later report has
- * replaced its dates. Later reports that only changed single rows don't count as replacing it.
+ * replaced its dates or changed its rows.
  */
 async function alreadyRegistered(
   { db }: Context,
@@ -117,7 +117,7 @@ const finalizeIn =
     const loaded = await loadReportNamedInBody(area, params.id, body.id, context);
     if (!loaded.ok) return loaded;
     const known = loaded.value;
-    const place = await commandOwnerOf(db, principal, body, known?.distributorId);
+    const place = await commandOwnerOf(db, principal, body, known);
     if (!place.ok) return place;
     const { distributor } = place.value;
     const firstSentAt = known?.createdAt ?? null;

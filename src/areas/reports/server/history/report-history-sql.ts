@@ -102,14 +102,21 @@ export async function isReinstatable(
   return entry?.replaced?.isReinstated === false;
 }
 
-export const wasReplaced = async (db: Database, reportId: string): Promise<boolean> =>
-  (await db
+/** Returns whether a later report replaced dates of a report or changed rows of it. */
+export const wasReplaced = async (db: Database, reportId: string): Promise<boolean> => {
+  const replacing = db
     .selectFrom('report_history')
-    .select('id')
+    .select('report_id')
     .where('report_id', '=', reportId)
-    .where('kind', '=', 'replaced_by')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .where('kind', '=', 'replaced_by');
+  const changing = db
+    .selectFrom('report_former_row')
+    .select('report_id')
+    .where('report_id', '=', reportId)
+    .where('by_report', '!=', reportId);
+
+  return (await replacing.unionAll(changing).limit(1).executeTakeFirst()) !== undefined;
+};
 
 /** Returns the id of the last entry by which the report was registered or declared. */
 export const selectRegisteringEntryId = async (

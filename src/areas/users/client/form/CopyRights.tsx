@@ -19,7 +19,13 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
-import { copyRights, rightsOfEntries, type Rights, type RightsOwner } from '../../domain/rights.ts';
+import {
+  copyRights,
+  rightsForTemplate,
+  rightsOfEntries,
+  type Rights,
+  type RightsOwner,
+} from '../../domain/rights.ts';
 import { failureMessage } from '../words/user-problem-words.ts';
 import { ColleagueCombobox } from './ColleagueCombobox.tsx';
 import {
@@ -109,9 +115,7 @@ export function CopyRights({ form, owner }: Props) {
     const before = await api.call(addresses.getRightsTemplate, { params: { id } });
     if (!before.ok) return setSaid(_(failureMessage(before)));
 
-    const wanted = rightsFromForm(form.values);
-    const whole = { distributorId: null, permissions: [] };
-    const { rights } = copyRights(actor, whole, wanted);
+    const rights = rightsForTemplate(actor, before.value.rights, rightsFromForm(form.values));
     const body = { version: before.value.version, rights };
 
     const reply = await command(body, (sent) =>

@@ -7,7 +7,14 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Card, ListTable, Notice, wordsForCode, type ListColumn } from '#kernel/client/index.ts';
+import {
+  Card,
+  ListTable,
+  Notice,
+  smallText,
+  wordsForCode,
+  type ListColumn,
+} from '#kernel/client/index.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
 import { RelationEffectList, OldAndNewVertical } from '../RelationEffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
@@ -15,6 +22,7 @@ import { useVerticalNames } from '../use-vertical-names.ts';
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { margin: 0, paddingInlineStart: '20px' },
   counts: { display: 'grid', gap: '2px' },
+  more: { ...smallText, margin: 0, padding: '12px 20px' },
 });
 
 const MOST_SHOWN = 100;
@@ -101,6 +109,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
                 {_(wordsForCode(issueWords, issue, msg`This value is not valid`))}
               </li>
             ))}
+            <MoreRows as="li" count={wrong.length - MOST_SHOWN} />
           </ul>
         </Notice>
       ) : null}
@@ -116,9 +125,22 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
               rows={changes.slice(0, MOST_SHOWN)}
               rowKey={({ line }) => line}
             />
+            <MoreRows as="p" count={changes.length - MOST_SHOWN} />
           </Card>
         </>
       ) : null}
     </>
+  );
+}
+
+/** Says how many more rows there are than are listed. Renders nothing if there are none. */
+function MoreRows({ as: Element, count }: { readonly as: 'li' | 'p'; readonly count: number }) {
+  const styles = useStyles();
+  if (count <= 0) return null;
+
+  return (
+    <Element className={Element === 'p' ? styles.more : undefined}>
+      <Plural value={count} one="and # more row" other="and # more rows" />
+    </Element>
   );
 }
