@@ -54,7 +54,7 @@ import { reportsIn, sheetsIn, undoingIn } from './uploading/reports.ts';
 import { undoReport } from './steps/report-jobs.ts';
 import { renewalIn } from './people/renewal.ts';
 import { renewTerms } from './steps/renewing.ts';
-import { createReporting, reportingIn } from './people/fulfillment-reporting.ts';
+import { createFulfillmentLog, reportingIn } from './people/fulfillment-reporting.ts';
 import { readToldFigures, sendErpEvent } from './people/erp-events.ts';
 import { changeRights, followRights, rightsIn } from './steps/rights.ts';
 import { endAllFaults } from './end-all-faults.ts';
@@ -202,7 +202,7 @@ export async function runSimulation(
     agreements: agreeing && { chance: agreeing, taken: [] },
     attaching: attaching && { chance: attaching, kept: new Map(), missed: [] },
     ticketing: writing && createTicketing(writing, ticketFilesIn(seed), sharedFilesIn(seed)),
-    reporting: reporting && createReporting(reporting),
+    reporting: reporting && createFulfillmentLog(reporting),
     renewal: renewalIn(seed),
     chaos,
     prices,

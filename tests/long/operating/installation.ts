@@ -30,12 +30,12 @@ export const ordinaryUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 export type Variables = Readonly<Record<string, string>>;
 
 /** How long a process took to start, until it said that it is ready. */
-export type Start = { readonly wallMs: number; readonly processorMs: number };
+export type StartDuration = { readonly wallMs: number; readonly processorMs: number };
 
 /** One of the portal's two processes, which the systemd unit numbers 1 and 2. */
 export type PortalProcess = {
   readonly port: number;
-  readonly start: Start;
+  readonly start: StartDuration;
   output(): string;
   /**
    * Sends SIGTERM. Returns the exit code and for how many milliseconds the process finished its

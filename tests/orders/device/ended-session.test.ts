@@ -6,12 +6,12 @@ import { createOrdersDevice } from '#areas/orders/device/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { startDeviceEngine } from '../../device-engine.ts';
 import { makeUser } from '../../make-users.ts';
-import { contentOf, getServerAndDistributor, server, setUpTwoDevices } from './two-devices.ts';
+import { contentOf, getServerUrlAndDistributorId, server, setUpTwoDevices } from './two-devices.ts';
 
 setUpTwoDevices();
 
 it('work of a session that reaches its end waits on the device and is sent after the next sign-in', async () => {
-  const { url, distributor } = getServerAndDistributor();
+  const { url, distributor } = getServerUrlAndDistributorId();
   const person = await makeUser(server, distributor);
   const session = { token: (await server.as(person)).token };
   const began = server.clock.now;

@@ -14,7 +14,7 @@ import { startDeviceEngine } from '../../device-engine.ts';
 import { makeUser, type Person } from '../../make-users.ts';
 import type { Client } from '../../test-server.ts';
 import { line } from '../order-samples.ts';
-import { contentOf, getServerAndDistributor, server, setUpTwoDevices } from './two-devices.ts';
+import { contentOf, getServerUrlAndDistributorId, server, setUpTwoDevices } from './two-devices.ts';
 
 setUpTwoDevices();
 
@@ -53,7 +53,7 @@ const network: typeof fetch = async (input, init) => {
 
 beforeEach(async () => {
   [sent, passing, isUp] = [[], steady, true];
-  const { url, distributor } = getServerAndDistributor();
+  const { url, distributor } = getServerUrlAndDistributorId();
   ana = await makeUser(server, distributor, { name: 'Ana' });
   client = await server.as(ana);
   engine = await startDeviceEngine(server, url, ana, client, network, { areas: ['orders'] });
@@ -200,7 +200,7 @@ describe('an answer within a request', () => {
     await send();
     for (const [n, id] of ids.entries())
       await orders.saveDraft(id, contentOf(1 + n, { observation: 'mine' }));
-    const [id, { distributor }] = [ids[2]!, getServerAndDistributor()];
+    const [id, { distributor }] = [ids[2]!, getServerUrlAndDistributorId()];
     const content = contentOf(3, { observation: 'theirs' });
     const body = { id, baseVersion: 1, distributorId: distributor, content };
     expect((await client.call(calls.saveOrder, { params: { id }, body })).status).toBe(200);

@@ -24,7 +24,7 @@ let company: number;
 let url: string;
 
 /** Returns the server's address and the distributor. */
-export const getServerAndDistributor = () => ({ url, distributor });
+export const getServerUrlAndDistributorId = () => ({ url, distributor });
 
 /** Starts one server for the test file, and installs a fake IndexedDB for its devices. */
 export function setUpTwoDevices(): void {

@@ -1,6 +1,6 @@
 /** Tests reports with more dates than the server lists one by one. */
 import { beforeEach, expect, test } from 'vitest';
-import { dateSumsOf, MAX_LISTED_DATES } from '#areas/reports/domain/index.ts';
+import { countDatesAndRegisteredRows, MAX_LISTED_DATES } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
 import { readRows, register } from '../report-calls.ts';
@@ -40,7 +40,7 @@ test('rows of unlisted dates aren’t replaced either if their author wasn’t t
 test('the numbers of dates and registered rows count all of them', async () => {
   const report = await replacing(DATES);
   expect([report.status, report.days.length]).toEqual(['complete', MAX_LISTED_DATES]);
-  expect(dateSumsOf(report)).toMatchObject({
+  expect(countDatesAndRegisteredRows(report)).toMatchObject({
     dates: DATES,
     registered: { dateCount: DATES, rows: DATES, quantity: 3 * DATES },
   });

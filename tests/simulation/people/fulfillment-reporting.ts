@@ -24,7 +24,7 @@ export type Reporting = {
   readonly wrong: string[];
 };
 
-export const createReporting = (chance: Chance): Reporting => ({
+export const createFulfillmentLog = (chance: Chance): Reporting => ({
   chance,
   taken: new Map(),
   sent: [],

@@ -1,6 +1,6 @@
 /**
- * Shows the chosen option of a select in full below the field, if it is longer than the field and
- * the field has the focus.
+ * Shows the chosen option of a select in full below the field, or above it if there is no room
+ * below. It is shown if it is longer than the field and the field has the focus.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';

@@ -40,7 +40,9 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
   // An installation that lost its connection is continued by `resumeInstallation`.
   const whyNot = (failure: InstallFailure | undefined) => [
     failureWords(failure),
-    ...(failure?.reason === 'unreachable' ? [t`Installation continues automatically when you’re online.`] : []),
+    ...(failure?.reason === 'unreachable'
+      ? [t`Installation continues automatically when you’re online.`]
+      : []),
   ];
 
   return (opening) => {

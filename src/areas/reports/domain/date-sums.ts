@@ -7,7 +7,7 @@ import type { Report } from './report-schema.ts';
  * before. `registered.dates` are the registered dates that the report lists, and
  * `registered.dateCount` is the number of all registered dates.
  */
-export function dateSumsOf({ days, counts }: Pick<Report, 'days' | 'counts'>) {
+export function countDatesAndRegisteredRows({ days, counts }: Pick<Report, 'days' | 'counts'>) {
   const listed = registeredSum(
     days.map(({ date, registeredRows: rows, registeredQuantity: quantity }) => ({
       date,

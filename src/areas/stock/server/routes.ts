@@ -9,7 +9,7 @@ import { readStockStamps, stockMonths } from './stock-stamps.ts';
 import { readStockFacts } from './stock-facts.ts';
 import { readSumsOfMonth } from './sum-stock.ts';
 
-/** Returns whether the caller may read the numbers of orders. */
+/** Returns whether the caller may see to which orders the movements belong, by order number. */
 const readsOrders = (principal: Principal) => canAny(principal, ['orders.read', 'approvals.read']);
 
 const months = defineRoute(calls.listStockMonths, async (_input, { db, principal, now }) => {

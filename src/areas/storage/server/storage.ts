@@ -71,7 +71,7 @@ export const storageProblems = [
   'reauthorize',
   'full',
   'unreachable',
-  /** The content read back isn't the content that was written. */
+  /** A file in the storage, or in the database, doesn't have the expected content. */
   'wrong_content',
   'not_found',
   'rejected',

@@ -21,8 +21,9 @@ export const readUnfinishedDrafts = async (
   ).flat();
 
 /**
- * Returns the user's unsent documents. Rejects if anything cannot be read, because work that cannot
- * be named must not be removed.
+ * Returns the user's unsent documents. Rejects if the database, or a module's own work, cannot be
+ * read, because work that cannot be named must not be removed. A second copy that is damaged or
+ * cannot be read is skipped.
  */
 export async function readUnsentDocuments(
   userId: number,

@@ -61,7 +61,10 @@ type KnownNames = ReadonlySet<string> | Promise<ReadonlySet<string>>;
 
 type Source = {
   readonly batches: OpenedFile['batches'];
-  /** Streams the rows among which the header is found. Absent if `batches` yields them. */
+  /**
+   * Streams the rows of the first sheet that is read, to find the header. Absent for text files,
+   * for which `batches` is used.
+   */
   readonly firstBatches?: OpenedFile['batches'];
   readonly facts: SourceFacts;
 };

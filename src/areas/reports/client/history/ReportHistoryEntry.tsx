@@ -27,7 +27,7 @@ import { pathOfReport } from '../report-paths.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { entryWords } from './entry-words.ts';
 
-/** The removed rows are loaded separately, because few entries have removed any. */
+/** The code of this component is loaded when it is needed, because few entries replaced rows. */
 const ReplacedRows = lazyScreen(() => import('./ReplacedRows.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({

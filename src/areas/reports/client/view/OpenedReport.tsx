@@ -15,7 +15,7 @@ import {
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import type { LedgerLine } from '#areas/imports/domain/index.ts';
-import { dateSumsOf, type Report, type ReportArea } from '../../domain/index.ts';
+import { countDatesAndRegisteredRows, type Report, type ReportArea } from '../../domain/index.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { areaWords } from '../words/area-words.ts';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -40,7 +40,7 @@ function ReportDays({ report }: { readonly report: Report }) {
   return (
     <DayLedger
       lines={lines}
-      before={dateSumsOf(report).registered}
+      before={countDatesAndRegisteredRows(report).registered}
       after={report}
       isKnown
       isRegistered={status === 'complete'}

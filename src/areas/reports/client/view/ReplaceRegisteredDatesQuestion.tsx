@@ -8,7 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import { formatDate, Notice, useSnackbar } from '#kernel/client/index.ts';
-import { dateSumsOf, type Report, type ReportArea } from '../../domain/index.ts';
+import { countDatesAndRegisteredRows, type Report, type ReportArea } from '../../domain/index.ts';
 import { RegisteredRowCounts } from '../words/RowsToBeRemoved.tsx';
 import { areaWords } from '../words/area-words.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
@@ -43,7 +43,7 @@ export default function ReplaceRegisteredDatesQuestion({
   const { show } = useSnackbar();
   const { reports, isOffline } = useReportsSession();
   const there = report.days.filter(({ registeredRows, none }) => registeredRows > 0 || none);
-  const { registered: gone } = dateSumsOf(report);
+  const { registered: gone } = countDatesAndRegisteredRows(report);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
 

@@ -7,7 +7,7 @@ import {
   KpiRow,
   useFormats,
 } from '#kernel/client/index.ts';
-import { dateSumsOf, type Report } from '../../domain/index.ts';
+import { countDatesAndRegisteredRows, type Report } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 
 /** The maximum number of sheets whose names are shown. */
@@ -26,7 +26,7 @@ export function ReportFigures({ report }: { readonly report: Report }) {
   const isOfFile = source === 'file';
 
   const countOfDays = () => {
-    if (days.length > 0) return number(dateSumsOf(report).dates);
+    if (days.length > 0) return number(countDatesAndRegisteredRows(report).dates);
     return from !== null && from === to ? number(1) : '–';
   };
 

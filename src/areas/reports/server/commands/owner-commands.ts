@@ -10,7 +10,7 @@ import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { logSubmissionInClosing } from '#areas/deadlines/server/index.ts';
 import {
   calls,
-  dateSumsOf,
+  countDatesAndRegisteredRows,
   reportCommands,
   reportLimits,
   type AnswerInput,
@@ -184,7 +184,7 @@ const answerIn =
     const { stored, report } = step.value;
     const { pieces } = stored;
     // The question showed the number of rows that were registered when the file was compared.
-    const agreedRows = dateSumsOf(report).registered.rows;
+    const agreedRows = countDatesAndRegisteredRows(report).registered.rows;
     await updateReport(
       db,
       { ...report, pieces, except: body.except, agreedRows },

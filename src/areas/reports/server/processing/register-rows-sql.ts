@@ -54,9 +54,9 @@ type Registering = {
 };
 
 /**
- * Registers the staged rows. It removes the registered rows of dates that are replaced as a whole,
- * records as kept the registered rows that the file lacks on its other dates, updates changed rows
- * and adds new ones. It also updates the sums of the dates and the last prices.
+ * Registers the staged rows. Registered rows that the file lacks are removed on dates that are
+ * replaced as a whole, and recorded as kept on the file's other dates. Changed rows are updated and
+ * new ones added. The sums of the dates and the last prices are updated too.
  * @param counts Statements whose count of rows is 0 are skipped.
  */
 export async function registerRows(

@@ -123,9 +123,11 @@ export async function replaceInLaterCopies(run: Run, leaving: Leaving): Promise<
 }
 
 /**
- * Later reports record which declaration of a date they ended. Where they name a declaration of
- * this report, it is replaced by the declaration from before this report; if there was none, the
- * record of the replaced date is deleted.
+ * Later reports record the declaration of a date that they ended (`report_former_day`) or replaced
+ * (`report_replaced_day`). Where that is a declaration of this report, it becomes the one from
+ * before this report, if the report of that one is still complete. Otherwise the row of
+ * `report_replaced_day` is deleted. The row of `report_former_day` stays, because restoring skips
+ * declarations whose report is not complete.
  */
 async function replaceDeclarations(run: Run, { id, area, distributorId }: Leaving): Promise<void> {
   const ofReports = sql`by_report in (${reportIdsOfDistributorSql(distributorId, area)})`;

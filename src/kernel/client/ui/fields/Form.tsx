@@ -36,7 +36,10 @@ type Props = {
   readonly label: string;
   /** The button's label. */
   readonly submit: ReactNode;
-  /** True if the button is as wide as the fields, as it is on phones, unless `beside` is set. */
+  /**
+   * True if the button is as wide as the fields on every screen, not only on phones. It has no
+   * effect if `beside` is set.
+   */
   readonly isWide?: boolean;
   /** Shown beside the button, such as a link back. */
   readonly beside?: ReactNode;
