@@ -148,6 +148,7 @@ describe('sign-out', () => {
       await openSignedIn(at, one);
       const { promise: later, resolve: arrive } = Promise.withResolvers<void>();
       at.delayed.set('/api/auth/me', later);
+      at.calls.length = 0;
       const here = at.open();
       const started = here.start();
       await waitFor(() => expect(at.calls).toContain('/api/auth/me'));
@@ -170,6 +171,7 @@ describe('sign-out', () => {
     await openSignedIn(at, person);
     const { promise: later, resolve: arrive } = Promise.withResolvers<void>();
     at.delayed.set('/api/auth/me', later);
+    at.answered.length = 0;
     const other = at.open();
     await other.start();
     await waitFor(() => expect(at.answered).toContain('/api/auth/me'));

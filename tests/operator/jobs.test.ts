@@ -37,6 +37,16 @@ const setJobs = (name: string, change: string) =>
     [name],
   );
 
+/** Returns whether a command that still runs has read which processes have jobs. */
+const hasReadRunners = async () => {
+  const { rowCount } = await server.pool.query(
+    `select from pg_stat_activity
+     where datname = current_database() and state = 'idle' and query like $1`,
+    ['select runner, beats from job_heartbeat%'],
+  );
+  return rowCount! > 0;
+};
+
 const makeFailedJob = async (name: string) => {
   await addJob(server.db, name, { secret: 'ana@norte.example' });
   await setJobs(name, `attempts = max_attempts, last_error = 'no such host'`);
@@ -134,9 +144,11 @@ test.each([
     await addJob(server.db, job, {});
     if (hasBeats) await recordHeartbeat(server.db, 'ending-process');
     await setJobs(job, `locked_by = 'ending-process', locked_at = now(), attempts = 1`);
-    setTimeout(() => void releaseUnfinishedJobs(server.db, 'ending-process'), 300);
+    const unlocking = commands.run('jobs', 'unlock', 'ending-process');
+    await expect.poll(hasReadRunners).toBe(true);
+    await releaseUnfinishedJobs(server.db, 'ending-process');
 
-    expect(await commands.run('jobs', 'unlock', 'ending-process')).toEqual({
+    expect(await unlocking).toEqual({
       status: 0,
       out: 'ending-process: it has no jobs and no heartbeats any more. Nothing is left to free.\n',
       error: '',

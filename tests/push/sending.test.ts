@@ -4,6 +4,7 @@
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls } from '#areas/push/domain/index.ts';
+import { loadPushKeys } from '#areas/push/server/push-keys.ts';
 import { isPushServiceUrl } from '#areas/push/server/is-push-service-url.ts';
 import { isPrivateAddress } from '#areas/push/server/post-to-endpoint.ts';
 import { NOON } from '../test-server.ts';
@@ -161,6 +162,14 @@ it('keys are sealed: neither the portal’s own nor a browser’s can be read in
   const text = JSON.stringify(stored.rows);
   expect(text).not.toMatch(/send\/|127\.0\.0\.1|p256dh/);
   expect(text).not.toContain(TEXT_OF_ALERTS_ONLY);
+
+  const { privateKey } = await loadPushKeys(server.services);
+  const { rows } = await server.pool.query<{ stored: Buffer }>(
+    'select private_key as stored from push_key',
+  );
+  expect(rows).toHaveLength(1);
+  for (const encoding of ['utf8', 'base64url'] as const)
+    expect(rows[0]!.stored.includes(Buffer.from(privateKey, encoding))).toBe(false);
 });
 
 it('a new key of the secrets makes new keys, and devices subscribe again', async () => {

@@ -56,10 +56,21 @@ describe('an order of the demonstration', () => {
   });
 
   test('was submitted by a person of its distributor and decided by another', async () => {
+    const submissions = `from order_history h join sales_order o on o.id = h.order_id
+      join user_account u on u.id = h.by_user where h.to_status = 'waiting_approval'`;
+    expect(await countOf(`select count(*) ${submissions}`)).toBeGreaterThan(100);
     expect(
-      await numbersOf(`select o.number from order_history h join sales_order o on o.id = h.order_id
-        where h.from_status = 'waiting_approval' and h.by_user = o.submitted_by`),
+      await numbersOf(
+        `select o.number ${submissions} and u.distributor_id is distinct from o.distributor_id`,
+      ),
     ).toEqual([]);
+
+    const decisions = `from order_history h join sales_order o on o.id = h.order_id
+      where h.from_status = 'waiting_approval'`;
+    expect(await countOf(`select count(*) ${decisions}`)).toBeGreaterThan(100);
+    expect(await numbersOf(`select o.number ${decisions} and h.by_user = o.submitted_by`)).toEqual(
+      [],
+    );
   });
 
   test('was not submitted for the first time within a closing', async () => {

@@ -10,7 +10,7 @@ import type { AnyCall } from '#kernel/domain/call.ts';
 import { chooseCases } from '../test-extent.ts';
 import { createCallerChooser, makeDistributor, makeUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
-import { setUpPortalFiles } from './portal-files-setup.ts';
+import { NOT_SERVED_TEXT, setUpPortalFiles } from './portal-files-setup.ts';
 
 let server: TestServer, client: Client, callerOf: (call: AnyCall) => Client;
 const dist = setUpPortalFiles();
@@ -147,15 +147,18 @@ describe('what is kept where', () => {
 
   test('nothing beside the built portal is served', async () => {
     for (const url of [
-      '/package.json',
-      '/.git/config',
-      '/src/app/server/main.ts',
       '/.source-hash',
+      '/.git/config',
       '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/..%2f.git%2fconfig',
+      '/assets/..%2f..%2fsrc%2fapp%2fserver%2fmain.ts',
       '//etc/passwd',
-      '/assets/..%2f..%2f..%2fetc%2fpasswd',
-    ])
-      expect([url, (await server.anonymous.send('GET', url)).status]).not.toEqual([url, 200]);
+      '/assets/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+    ]) {
+      const { status, text } = await server.anonymous.send('GET', url);
+      expect([url, status, text.includes(NOT_SERVED_TEXT)]).toEqual([url, 404, false]);
+    }
   });
 });
 

@@ -77,6 +77,7 @@ export async function servePortal(
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    dotfiles: 'ignore',
     index: 'index.html',
     setHeaders(reply, path) {
       const file = path

@@ -146,13 +146,23 @@ describe('following, throttled', () => {
     const [own, other] = [await open('portal-core-1'), await open('elsewhere')];
     const heard = vi.fn<() => void>();
     const end = createDatabaseChangeSource('portal-core-1')(heard);
+    // Changes are announced in their sequence, so a change that is heard proves that the one before
+    // it was announced.
+    const all = vi.fn<() => void>();
+    const endAll = createDatabaseChangeSource('')(all);
+    const announced = (changes: number) =>
+      vi.waitFor(() => expect(all).toHaveBeenCalledTimes(changes));
     await other.table('rows').put({ id: 1 });
+    await announced(1);
     expect(heard).not.toHaveBeenCalled();
     await own.table('rows').put({ id: 1 });
+    await announced(2);
     expect(heard).toHaveBeenCalledOnce();
     end();
     await own.table('rows').put({ id: 2 });
+    await announced(3);
     expect(heard).toHaveBeenCalledOnce();
+    endAll();
     own.close();
     other.close();
   });
