@@ -32,9 +32,11 @@ export async function pressDecision(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Returns the names of the menu's entries, and closes the menu. Returns none if there is no menu.
+ * Returns the names of the menu's entries, and closes the menu. Returns none if the header of the
+ * document has no menu.
  */
 export async function readMenuEntries(page: Page): Promise<string[]> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   if ((await moreActions(page).count()) === 0) return [];
   await moreActions(page).click();
   const entries = page.locator('[popover]:popover-open').locator('a, button');

@@ -68,8 +68,10 @@ describe('the mail of a newsletter', () => {
       const link = await linkOf(email);
       const page = await (as ? openAs(browser, portal, as) : openInNewBrowser(browser, portal));
       await page.goto(link);
+      const unsubscribe = page.getByRole('button', { name: 'Unsubscribe' });
+      await unsubscribe.waitFor();
       expect(await statusOf(email)).toEqual([{ status: 'active' }]);
-      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await unsubscribe.click();
       await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
       expect(await statusOf(email)).toEqual([{ status: 'unsubscribed' }]);
       await page.goto(portal.url);

@@ -86,6 +86,7 @@ test('whoever subscribes confirms by the button of a page, and gets the newslett
   await said('We have sent you an email.');
   const link = await linkOf('confirm', /Confirm/);
   await page.goto(`${portal.url}${link}`);
+  await page.getByRole('button').waitFor();
   expect(await statusOf()).toBe('pending');
   await page.getByRole('button').click();
   await expect.poll(statusOf).toBe('active');
@@ -99,6 +100,7 @@ test('whoever subscribes confirms by the button of a page, and gets the newslett
 });
 test('the newsletter’s link unsubscribes by the button of its page alone', async () => {
   await page.goto(`${portal.url}${await linkOf('unsubscribe', /November/)}`);
+  await page.getByRole('button').waitFor();
   expect(await statusOf()).toBe('active');
   await page.getByRole('button').click();
   await expect.poll(statusOf).not.toBe('active');

@@ -94,6 +94,7 @@ test('under a new contract nothing is said, and the order goes', async () => {
   await open('/orders');
   await waitForSync(page);
   await open(`/order/edit/${draft}`);
+  await send().waitFor();
   await mark().waitFor({ state: 'detached' });
   await send().click();
   await page.waitForURL(/\/orders\/view\//);

@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { DAY } from '#kernel/domain/dates.ts';
 import { LANDSCAPE, PHONE, TABLET } from '../../chromium.ts';
 import { bruno, heading, openInEnglish, type Portal } from '../portal.ts';
 import { setUpSteps } from '../stepwise-test.ts';
@@ -25,7 +26,8 @@ const begin = setUpSteps('upload-errors', () => page, {
   viewport: LANDSCAPE,
   locale: 'en-US',
 });
-const YEAR = new Date().getFullYear();
+/** The year of the last 12 January that has passed. Dates in the future would be errors too. */
+const YEAR = new Date(Date.now() - 12 * DAY).getFullYear();
 /**
  * Returns a file of twelve rows, counted from 0: rows 2 and 9 have an invalid quantity, row 5 an
  * invalid date and price.

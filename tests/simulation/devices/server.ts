@@ -238,17 +238,18 @@ async function asSuperuser(connection: Connection, statement: string): Promise<v
 
 /**
  * Returns a logger that collects errors in `errors`. An invariant accepts only errors about lost
- * connections.
+ * connections. Warnings are left out, because they tell of refused calls, which people cause.
  */
 function logInto(errors: string[]): FastifyBaseLogger {
+  const collect = (...said: unknown[]) => {
+    errors.push(JSON.stringify(said));
+  };
   const log = {
     level: 'error',
     info() {},
     warn() {},
-    error(...said: unknown[]) {
-      errors.push(JSON.stringify(said));
-    },
-    fatal() {},
+    error: collect,
+    fatal: collect,
     debug() {},
     trace() {},
     silent() {},

@@ -75,6 +75,14 @@ export const partialChecks: Readonly<Record<string, Check>> = {
         const named = changesOf(entry).filter(({ field }) => field === LINE_SENT_BACK_FIELD);
         if (named.length === 0 || named.length >= lines.length)
           yield `${named.length} of ${lines.length} lines of ${trace.name(order.id)} were sent back`;
+
+        // A draft at its first version has what the decision put into it.
+        if (draft?.version !== 1 || !content) continue;
+        const sentBack = draft.content.lines;
+        if (`${sentBack.map(partOf).sort()}` !== `${named.map(({ line }) => line!).sort()}`)
+          yield `${trace.name(draftId)} has ${sentBack.length} of ${named.length} lines that were sent back`;
+        if (!sentBack.every((line) => lines.some((one) => isSameJson(one, line))))
+          yield `${trace.name(draftId)} has a line that is unlike the one that was sent back`;
       }
   },
   *'what is confirmed is the revision before without the lines sent back, as it was'({

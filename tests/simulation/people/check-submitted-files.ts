@@ -39,7 +39,11 @@ export const watchFiles =
       .execute();
     const missing = named.filter((hash) => !whole.some((one) => one.hash === hash));
     if (missing.length === 0) return answer;
-    if (isTaken) attaching.missed.push(`${trace.name(id)} was taken without a file of its own`);
+    if (isTaken) {
+      attaching.missed.push(`${trace.name(id)} was taken without a file of its own`);
+      return answer;
+    }
+
     const tab = devices.find(({ link }) => link.name === from)?.tabs[0];
     const owner = { place: ORDER_FILES_PLACE, distributorId };
     for (const hash of tab ? missing : [])

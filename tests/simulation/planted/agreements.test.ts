@@ -107,17 +107,54 @@ vi.mock('#kernel/device/outbox/upcast-unsent-entries.ts', async (real) => {
 findPlantedBug(
   bug,
   {
-    'units are drawn twice': { seed: 22 },
-    'a draw is not given back': { seed: 29 },
-    'what others drew is not asked': { seed: 177 },
-    'a decision is carried to a changed line': { seed: 177 },
-    'what was accepted is asked about again': { seed: 59 },
-    'an approval asks for no discount': { seed: 59 },
-    'demo units are counted twice': { seed: 117 },
-    'demo units of others are not counted': { seed: 542 },
-    'a save of an older portal removes what it does not know': { seed: 22 },
-    'an update claims what a portal of before has left': { seed: 304, updates: true },
-    'an update writes anew what has left': { seed: 37, updates: true },
+    'units are drawn twice': {
+      seed: 22,
+      breaks: 'what orders hold of a funnel is drawn from it, once',
+    },
+    'a draw is not given back': {
+      seed: 29,
+      breaks: 'what orders hold of a funnel is drawn from it, once',
+    },
+    'what others drew is not asked': {
+      seed: 177,
+      breaks: 'nobody draws more of a funnel than it has',
+    },
+    'a decision is carried to a changed line': {
+      seed: 177,
+      breaks:
+        'an accepted discount holds for the next submission where its line is the same, and only there',
+    },
+    'what was accepted is asked about again': {
+      seed: 59,
+      breaks:
+        'an accepted discount holds for the next submission where its line is the same, and only there',
+    },
+    'an approval asks for no discount': {
+      seed: 59,
+      breaks: 'what is approved has each of its discounts accepted as it stands',
+    },
+    'demo units are counted twice': {
+      seed: 117,
+      breaks: 'demo units keep within their limit, and are told as they are',
+    },
+    'demo units of others are not counted': {
+      seed: 542,
+      breaks: 'demo units keep within their limit, and are told as they are',
+    },
+    'a save of an older portal removes what it does not know': {
+      seed: 22,
+      breaks: 'a portal of before takes nothing from an order that it does not know',
+    },
+    'an update claims what a portal of before has left': {
+      seed: 304,
+      breaks: 'a portal of before takes nothing from an order that it does not know',
+      updates: true,
+    },
+    'an update writes anew what has left': {
+      seed: 37,
+      breaks: 'an operation is applied once, and a draft becomes one order',
+      updates: true,
+    },
   },
   (seed) => agreementsOf(seed) !== undefined,
 );

@@ -89,5 +89,9 @@ vi.mock('#kernel/device/sync/send-entries.ts', async (real) => {
 findPlantedBug(bug, {
   'an answer is stored with another operation': { seed: 0, batches: true },
   'what follows a refusal in its request counts as sent': { seed: 0, batches: true },
-  'a cut request is repeated under new keys': { seed: 0, batches: true },
+  'a cut request is repeated under new keys': {
+    seed: 0,
+    breaks: 'an operation is applied once, and a draft becomes one order',
+    batches: true,
+  },
 });

@@ -94,9 +94,17 @@ vi.mock('#kernel/device/restoring/reconcile.ts', async (real) => {
 });
 
 findPlantedBug(bug, {
-  'ids go on where the backup had them': { seed: 0, chaos: true },
-  'numbers go on where the backup had them': { seed: 8, chaos: true },
-  'findings are noted without an alert': { seed: 1, chaos: true },
+  'ids go on where the backup had them': {
+    seed: 0,
+    breaks: 'no life gives an id that an earlier one gave',
+    chaos: true,
+  },
+  'numbers go on where the backup had them': { seed: 9, chaos: true },
+  'findings are noted without an alert': {
+    seed: 1,
+    breaks: 'an alert is open as long as a restore has open findings',
+    chaos: true,
+  },
   'what was sent again once is not sent again': { seed: 0, chaos: true },
   'a program compares with the first restored server alone': { seed: 5, chaos: true },
   'a comparison that was cut off counts as done': { seed: 5, chaos: true },

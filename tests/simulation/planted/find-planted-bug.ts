@@ -13,6 +13,8 @@ const WITHIN = SIMULATIONS_PER_PLANTED_BUG;
 type Planted = Plant & {
   /** The seed that found the bug last. `npm test` tries it first. */
   readonly seed: number;
+  /** The invariant that the bug must break. Without it, any broken invariant counts. */
+  readonly breaks?: string;
   /** Set if only simulations with reports can reveal the bug; the others are left out. */
   readonly reports?: true;
   /** Set if only simulations with power cuts can reveal the bug. */
@@ -43,11 +45,13 @@ export function findPlantedBug(
 
     it.each(Object.entries(plants))(
       'is found: %s',
-      async (name, { seed: known, reports, power, updates, ...plant }) => {
+      async (name, { seed: known, breaks, reports, power, updates, ...plant }) => {
         bug.now = name;
         try {
           const isFoundBy = async (seed: number) =>
-            (await runSimulation(seed, server, plant)).violations.length > 0;
+            (await runSimulation(seed, server, plant)).violations.some(
+              ({ invariant }) => breaks === undefined || invariant === breaks,
+            );
           if (!isLong && (await isFoundBy(known))) return;
           const found = await firstOf(WITHIN, async (seed) =>
             !mayKnow(seed) ||

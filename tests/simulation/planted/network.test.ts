@@ -77,7 +77,11 @@ vi.mock('#areas/orders/server/reading/order-list-sql.ts', async (real) => {
 });
 
 findPlantedBug(bug, {
-  'every sending has a key of its own': { seed: 0, meddling: () => newKeyEachTime },
+  'every sending has a key of its own': {
+    seed: 0,
+    breaks: 'a receipt says what the server did',
+    meddling: () => newKeyEachTime,
+  },
   'acknowledged before the server acted': { seed: 0, meddling: answerTooEarly },
   'the base version is lost on the way': { seed: 0, meddling: replaceBase },
   // Few kills happen between an effect and its answer, or between a page and its cursor.
@@ -91,8 +95,8 @@ findPlantedBug(bug, {
       everSent: false,
     })),
   },
-  'the cursor passes what is not committed': { seed: 48 },
+  'the cursor passes what is not committed': { seed: 48, breaks: 'devices and server agree' },
   'another distributor is read': { seed: 0 },
   'outcomes are forgotten': { seed: 6 },
-  'mirrors hear of no removal': { seed: 1 },
+  'mirrors hear of no removal': { seed: 1, breaks: 'devices and server agree' },
 });

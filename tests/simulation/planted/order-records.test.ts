@@ -64,9 +64,18 @@ vi.mock('#areas/orders/server/dispatch-sql.ts', async (real) => {
 findPlantedBug(bug, {
   // Only a power cut right after an answer reveals this bug.
   'a commit is answered before it is on the disk': { seed: 280, answersEarly: true, power: true },
-  'the history leaves out a withdrawal': { seed: 0 },
-  'a closing is not asked': { seed: 2 },
-  'an alert outlives its order’s return': { seed: 0 },
+  'the history leaves out a withdrawal': {
+    seed: 0,
+    breaks: 'the history holds only legal steps, and replays to the order',
+  },
+  'a closing is not asked': { seed: 2, breaks: 'nothing is submitted while orders are closed' },
+  'an alert outlives its order’s return': {
+    seed: 0,
+    breaks: 'an order that went back has its alert, and no other has one',
+  },
   'a refusal leaves the order with the ERP': { seed: 8 },
-  'an acknowledgement ends no offering': { seed: 142 },
+  'an acknowledgement ends no offering': {
+    seed: 142,
+    breaks: 'what the ERP has is neither offered twice nor taken from it',
+  },
 });

@@ -100,12 +100,24 @@ vi.mock('#areas/approvals/domain/decisions.ts', async (real) => {
 });
 
 findPlantedBug(bug, {
-  'a conflict silently takes mine': { seed: 0 },
-  'totals are floats': { seed: 0 },
-  'a submission takes what its author never saw': { seed: 0 },
+  'a conflict silently takes mine': { seed: 0, breaks: 'no saved value is lost' },
+  'totals are floats': { seed: 0, breaks: 'totals are the sum of their lines' },
+  'a submission takes what its author never saw': {
+    seed: 0,
+    breaks: 'no submission registers content that its author never saw or confirmed',
+  },
   'a second submission keeps its revision': { seed: 7 },
-  'an order given up keeps its number': { seed: 0 },
-  'a decision ignores the revision': { seed: 26 },
-  'what the ERP has can be cancelled': { seed: 1 },
+  'an order given up keeps its number': {
+    seed: 0,
+    breaks: 'the history holds only legal steps, and replays to the order',
+  },
+  'a decision ignores the revision': {
+    seed: 26,
+    breaks: 'a decision is about the revision that was looked at',
+  },
+  'what the ERP has can be cancelled': {
+    seed: 1,
+    breaks: 'what the ERP has is neither offered twice nor taken from it',
+  },
   'one decides on an own submission': { seed: 16 },
 });
