@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptCommitment, getProfile } from '#areas/account/domain/call-addresses.ts';
 import { TERMS_VERSION } from '#areas/account/domain/index.ts';
+import { selectMailRecipients } from '#areas/account/server/index.ts';
 import { createTicketsDevice } from '#areas/contact/device/index.ts';
 import { startDeviceEngine } from '../../device-engine.ts';
 import { makeUser } from '../../make-users.ts';
@@ -42,6 +43,15 @@ const opened = async () => {
   await session.start();
   return session;
 };
+
+it('emails still reach a person who has yet to accept renewed terms, and none who never accepted any', async () => {
+  const renewed = await makeUser(server, distributorId);
+  const never = await makeUser(server, distributorId, { accepted: false });
+  await renewTermsOf(server.db, [renewed.id]);
+  const recipients = await selectMailRecipients(server.db, distributorId);
+  const ids = recipients.map(({ userId }) => userId);
+  expect([ids.includes(renewed.id), ids.includes(never.id)]).toEqual([true, false]);
+});
 
 describe('a device without a connection', () => {
   it('continues to work, also when it is opened again', async () => {

@@ -1,6 +1,7 @@
 /**
  * Selects the users to whom the portal may write: those who are enabled, not removed, have a
- * password of their own and have accepted the current terms.
+ * password of their own and have accepted the terms, the current or earlier ones. Renewed terms do
+ * not stop emails, because their users go on working until they are asked (decision 0071).
  */
 import { accountLanguage, type Language } from '#kernel/domain/user/languages.ts';
 import { mergeFormatPatterns, type FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
@@ -29,7 +30,7 @@ const mayReceiveMails = (row: Row) =>
   row.removed_at === null &&
   row.password_hash !== null &&
   !row.password_is_temporary &&
-  Boolean(row.accepted);
+  Boolean(row.accepted_before);
 
 const toMailRecipient = (row: Row, portal: FormatPatterns): MailRecipient => ({
   userId: row.id,

@@ -23,6 +23,17 @@ export const hasAcceptedTerms = (eb: ExpressionBuilder<Tables, 'user_account'>) 
     )
     .as('accepted');
 
+/** Whether the user accepted terms of any version, the current one or an earlier one. */
+const hasEverAcceptedTerms = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('acceptance')
+        .select('acceptance.id')
+        .whereRef('acceptance.user_id', '=', 'user_account.id'),
+    )
+    .as('accepted_before');
+
 export const userColumns = [
   'user_account.id',
   'user_account.email',
@@ -42,7 +53,10 @@ export const userColumns = [
 ] as const;
 
 const selectUsersWithAcceptance = (db: Database) =>
-  db.selectFrom('user_account').select(userColumns).select(hasAcceptedTerms);
+  db
+    .selectFrom('user_account')
+    .select(userColumns)
+    .select([hasAcceptedTerms, hasEverAcceptedTerms]);
 export const selectUserByEmail = (db: Database, email: string) =>
   selectUsersWithAcceptance(db).where('email', '=', email).executeTakeFirst();
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof selectUserByEmail>>>;
