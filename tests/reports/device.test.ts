@@ -149,7 +149,7 @@ test('rows with errors open the upload again with the reason, and the corrected 
   });
   expect((await one.reports.read('inventory', input.id))!.report).toMatchObject({
     status: 'waiting_correction',
-    reasons: [{ code: 'quantity_zero' }],
+    reasons: [{ code: 'stock_zero' }],
   });
   expect(
     (

@@ -12,27 +12,20 @@ import { toTimestamp, type Database, type Tables } from '#kernel/server/database
 import { TERMS_VERSION } from '../../domain/index.ts';
 import type {} from '../tables.ts';
 
-export const hasAcceptedTerms = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
+type UserBuilder = ExpressionBuilder<Tables, 'user_account'>;
+
+const acceptancesOf = (eb: UserBuilder) =>
   eb
-    .exists(
-      eb
-        .selectFrom('acceptance')
-        .select('acceptance.id')
-        .whereRef('acceptance.user_id', '=', 'user_account.id')
-        .where('acceptance.version', '=', TERMS_VERSION),
-    )
-    .as('accepted');
+    .selectFrom('acceptance')
+    .select('acceptance.id')
+    .whereRef('acceptance.user_id', '=', 'user_account.id');
+
+export const hasAcceptedTerms = (eb: UserBuilder) =>
+  eb.exists(acceptancesOf(eb).where('acceptance.version', '=', TERMS_VERSION)).as('accepted');
 
 /** Whether the user accepted terms of any version, the current one or an earlier one. */
-const hasEverAcceptedTerms = (eb: ExpressionBuilder<Tables, 'user_account'>) =>
-  eb
-    .exists(
-      eb
-        .selectFrom('acceptance')
-        .select('acceptance.id')
-        .whereRef('acceptance.user_id', '=', 'user_account.id'),
-    )
-    .as('accepted_before');
+const hasEverAcceptedTerms = (eb: UserBuilder) =>
+  eb.exists(acceptancesOf(eb)).as('accepted_before');
 
 export const userColumns = [
   'user_account.id',
