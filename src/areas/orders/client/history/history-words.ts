@@ -47,7 +47,7 @@ const commandWords: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 export const commandMessage = (kind: string): string =>
-  i18n._(commandWords[kind] ?? msg({ message: 'Change', context: 'in a history' }));
+  i18n._(commandWords[kind] ?? msg`Other change`);
 
 const errorInLine = msg({ message: '{problem}, line {line}' });
 
