@@ -112,10 +112,13 @@ export function UpdateDialogs({ device, worker, engine, commitEditors = nothingT
           translate,
           isMissingScreen(failure),
         );
-        isAsking = false;
         if (isAccepted) await updates.loadAgain();
       };
-      ask().catch(showFailure);
+      ask()
+        .catch(showFailure)
+        .finally(() => {
+          isAsking = false;
+        });
     };
 
     const onMissingPart = (event: VitePreloadErrorEvent) => {

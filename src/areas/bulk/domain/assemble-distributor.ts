@@ -32,7 +32,7 @@ export type AssembledDistributor = {
    * The indexes of the rows that describe a company, by the company's index in `content.companies`.
    */
   readonly rowsOfCompany: ReadonlyMap<number, readonly number[]>;
-  /** By column of the distributor itself: the index of the first row with a value in it. */
+  /** Maps columns of the distributor itself to the index of the first row that fills them. */
   readonly saidBy: ReadonlyMap<OwnColumn, number>;
   readonly first: number;
 };
