@@ -71,7 +71,11 @@ test('once agreed to it is not asked again, and the value is marked with the cat
   await mark.waitFor();
   // Figures have the format of the distributor's country, in English too.
   expect((await mark.textContent())!.replace(/[^\d,]/g, '')).toBe(listed);
-  await cell('unitMinor').fill('1888.88');
+  // Tab selects the whole value, so that typing replaces it.
+  await cell('quantity').click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1888.88');
+  expect(await cell('unitMinor').inputValue()).toBe('1888.88');
   await page.keyboard.press('Tab');
   expect(await page.locator('dialog:modal').count()).toBe(0);
 });

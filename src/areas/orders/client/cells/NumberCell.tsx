@@ -1,6 +1,7 @@
 /** Shows a field for a number. Text that cannot be read as a number stays as typed. */
 import { mergeClasses } from '@fluentui/react-components';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { TypedFigure } from '../../domain/index.ts';
 import { CellNotes } from './CellNotes.tsx';
 import type { ChangeConfirmation } from './use-change-confirmation.ts';
@@ -95,9 +96,13 @@ export function NumberCell({
           autoComplete="off"
           maxLength={LONGEST}
           enterKeyHint="next"
-          onFocus={() => {
+          onFocus={({ currentTarget: field }) => {
             confirm.enter(lineId, column);
-            figure.enter();
+            const { selectionStart, selectionEnd } = field;
+            const isAllSelected = selectionStart === 0 && selectionEnd === field.value.length;
+            // The text loses its digit groups here, and with them the selection that Tab has made.
+            flushSync(figure.enter);
+            if (isAllSelected) field.select();
           }}
           onKeyDown={pressed}
           onChange={(event) => onValue(figure.type(event.target.value))}
