@@ -7,7 +7,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyFunnelTerms } from '#areas/orders/client/funnel/apply-funnel-terms.ts';
 import { insertPastedText } from '#areas/orders/client/lines/paste/insert-pasted-text.ts';
 import { createOrderScanTarget } from '#areas/orders/client/lines/scan/order-scan-target.ts';
-import { createChangeConfirmation } from '#areas/orders/client/cells/use-change-confirmation.ts';
+import {
+  createCellNotes,
+  createChangeConfirmation,
+} from '#areas/orders/client/cells/use-change-confirmation.ts';
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
@@ -250,4 +253,16 @@ test('the agreed value of a funnel ends the lock', () => {
 
 test('an order that is ordered again comes from no file', () => {
   expect(contentForReorder(fromFile)).not.toHaveProperty('unitsLocked');
+});
+
+test('a cell that was entered before the words of the questions changed is compared with its value then', async () => {
+  const { editor } = open(() => false);
+  const notes = createCellNotes();
+  const refuse = { askAboutTotal: async () => false, askAboutUnitValue: async () => false };
+  createChangeConfirmation(editor, refuse, notes).enter('one', 'quantity');
+  editor.changeLine('one', { quantity: 7 });
+  expect(await createChangeConfirmation(editor, refuse, notes).leave('one', 'quantity')).toBe(
+    false,
+  );
+  expect(editor.get().content.lines[0]!.quantity).toBe(2);
 });

@@ -7,7 +7,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDialog } from '#kernel/client/index.ts';
 import { differsFromCatalogPrice, totalOfLine, type OrderLine } from '../../domain/index.ts';
 import { lineCellElementId, type LineColumn } from './line-cell-ids.ts';
@@ -51,43 +51,61 @@ type Questions = {
   readonly askAboutUnitValue: () => Promise<boolean>;
 };
 
-export function createChangeConfirmation(
-  editor: OrderEditorStore,
-  { askAboutTotal, askAboutUnitValue }: Questions,
-): ChangeConfirmation {
+type CellNotes = {
   /** The lines as they were when their cells were entered, by the id of the cell. */
-  const before = new Map<string, OrderLine>();
+  readonly before: Map<string, OrderLine>;
   /**
    * Cells that were left while a question was open, as the dialog takes the focus. They have not
    * been compared yet, so they keep their line of `before` when they are entered again.
    */
-  const unsettled = new Set<string>();
-  let entered: readonly [string, LineColumn] | undefined;
-  let asking: Promise<boolean> | undefined;
-  let hasAgreed = false;
+  readonly unsettled: Set<string>;
+  entered: readonly [string, LineColumn] | undefined;
+  asking: Promise<boolean> | undefined;
+  hasAgreed: boolean;
+};
 
+export const createCellNotes = (): CellNotes => ({
+  before: new Map(),
+  unsettled: new Set(),
+  entered: undefined,
+  asking: undefined,
+  hasAgreed: false,
+});
+
+/**
+ * Creates the confirmation of changes.
+ * @param notes What is known of the editor's cells. It must outlive the words of the questions,
+ * which change when messages arrive while a cell is edited.
+ */
+export function createChangeConfirmation(
+  editor: OrderEditorStore,
+  { askAboutTotal, askAboutUnitValue }: Questions,
+  notes = createCellNotes(),
+): ChangeConfirmation {
+  const { before, unsettled } = notes;
   const lineOf = (id: string) => editor.get().content.lines.find((line) => line.id === id);
   const start = (question: Promise<boolean>, undo?: () => void): Promise<boolean> => {
     const decide = async () => {
       const isAgreed = await question;
       if (isAgreed) {
-        hasAgreed = true;
+        notes.hasAgreed = true;
         if (editor.get().content.unitsLocked) editor.change({ unitsLocked: undefined });
       } else undo?.();
       return isAgreed;
     };
 
-    asking = decide().finally(() => {
-      asking = undefined;
+    const asking = decide().finally(() => {
+      notes.asking = undefined;
     });
+    notes.asking = asking;
     return asking;
   };
 
   const leave: ChangeConfirmation['leave'] = (lineId, column) => {
     const cell = lineCellElementId(lineId, column);
-    if (asking) {
+    if (notes.asking) {
       unsettled.add(cell);
-      return asking;
+      return notes.asking;
     }
 
     const was = before.get(cell);
@@ -104,7 +122,7 @@ export function createChangeConfirmation(
     }
 
     return column !== 'unitMinor' ||
-      hasAgreed ||
+      notes.hasAgreed ||
       !differsFromCatalogPrice(line) ||
       differsFromCatalogPrice({ ...line, unitMinor: was.unitMinor }) ||
       editor.get().content.lines.some((one) => one.id !== lineId && differsFromCatalogPrice(one))
@@ -117,13 +135,15 @@ export function createChangeConfirmation(
       const cell = lineCellElementId(lineId, column);
       const line = lineOf(lineId);
       if (line && !unsettled.delete(cell)) before.set(cell, line);
-      entered = [lineId, column];
+      notes.entered = [lineId, column];
     },
     leave,
-    settle: async () =>
-      asking ? await asking : entered === undefined || (await leave(...entered)),
+    settle: async () => {
+      const { asking, entered } = notes;
+      return asking ? await asking : entered === undefined || (await leave(...entered));
+    },
     unlockTotal: async (more) => {
-      await asking;
+      await notes.asking;
       return !editor.get().content.unitsLocked || (await start(askAboutTotal(more)));
     },
   };
@@ -132,6 +152,7 @@ export function createChangeConfirmation(
 export function useChangeConfirmation(editor: OrderEditorStore): ChangeConfirmation {
   const { ask } = useDialog();
   const { _ } = useLingui();
+  const [notes] = useState(createCellNotes);
 
   return useMemo(() => {
     const question = (
@@ -147,7 +168,7 @@ export function useChangeConfirmation(editor: OrderEditorStore): ChangeConfirmat
         cancelLabel: _(cancelLabel),
       });
 
-    return createChangeConfirmation(editor, {
+    const questions: Questions = {
       askAboutTotal: (more) =>
         question(
           msg`Change the document total?`,
@@ -164,6 +185,8 @@ export function useChangeConfirmation(editor: OrderEditorStore): ChangeConfirmat
           msg`Change unit value`,
           msg`Keep catalog value`,
         ),
-    });
-  }, [editor, ask, _]);
+    };
+
+    return createChangeConfirmation(editor, questions, notes);
+  }, [editor, notes, ask, _]);
 }
