@@ -14,7 +14,7 @@ import { chooseLanguage } from './portal.ts';
 import { roleTexts } from './roles/role-texts.ts';
 import { findForeignWords } from './foreign-words.ts';
 import { findTextFaults } from './texts/text-faults.ts';
-import type { UiLanguage } from './i18n.ts';
+import { localeOfPage, type UiLanguage } from './i18n.ts';
 
 /**
  * Returns a line for each fault. Afterwards the page has its former language and size. `quoted` are
@@ -25,7 +25,7 @@ export async function checkOtherLanguages(
   screen: string,
   quoted: readonly string[] = [],
 ): Promise<string[]> {
-  const own = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as UiLanguage;
+  const own = (await localeOfPage(page)).slice(0, 2) as UiLanguage;
   const size = page.viewportSize()!;
   const found: string[] = [];
   // A notification keeps the language in which it appeared, so it is closed first.

@@ -95,9 +95,18 @@ export const translateCount = (say: Translate, english: string, count: number): 
   ).replaceAll('#', String(count));
 };
 
+/**
+ * Returns the locale of the page, such as `pt-BR`. Waits until the app has drawn something, because
+ * the document names English until then.
+ */
+export async function localeOfPage(page: Page): Promise<string> {
+  await page.locator('#root > :not(.opening)').first().waitFor({ state: 'attached' });
+  return (await page.locator('html').getAttribute('lang'))!;
+}
+
 /** Returns a function that translates into the current language of the page. */
 export const translatorOfPage = async (page: Page): Promise<Translate> =>
-  translatorFor((await page.locator('html').getAttribute('lang'))!.slice(0, 2) as UiLanguage);
+  translatorFor((await localeOfPage(page)).slice(0, 2) as UiLanguage);
 
 /** Returns a pattern that finds this text anywhere, in any case. */
 export const matchText = (text: string): RegExp =>

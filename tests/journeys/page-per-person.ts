@@ -15,7 +15,7 @@ import {
   type Portal,
 } from './portal.ts';
 import { roleTexts } from './roles/role-texts.ts';
-import type { UiLanguage } from './i18n.ts';
+import { localeOfPage, type UiLanguage } from './i18n.ts';
 
 /** The locale that a browser of each language requests. */
 const locales: Readonly<Record<UiLanguage, string>> = { en: 'en-US', es: 'es-PE', pt: 'pt-BR' };
@@ -63,8 +63,8 @@ export function createPagePerPerson(
       if (!opened) contexts.set(key, (opened = open(person, language)));
       const { page } = await opened;
       if (hasPageOfLanguage) return page;
-      const shown = await page.locator('html').getAttribute('lang');
-      if (!shown!.startsWith(language)) await chooseLanguage(page, roleTexts[language].name);
+      const shown = await localeOfPage(page);
+      if (!shown.startsWith(language)) await chooseLanguage(page, roleTexts[language].name);
       return page;
     },
     /** Returns the policy violations and errors of all pages. */

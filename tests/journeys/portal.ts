@@ -6,7 +6,7 @@ import { watchContext } from '../chromium.ts';
 import { isLong } from '../test-extent.ts';
 import { DEMO_PASSWORD, type Person } from './demonstration/demo-users.ts';
 import type { Portal } from './demonstration/start-portal.ts';
-import { matchAnyLanguage, matchText, translatorOfPage } from './i18n.ts';
+import { localeOfPage, matchAnyLanguage, matchText, translatorOfPage } from './i18n.ts';
 
 export { startEnglishPortal, startPortal, type Portal } from './demonstration/start-portal.ts';
 export {
@@ -191,8 +191,8 @@ export async function openInEnglish(
   await waitForSync(page);
   // The messages of the person's language may arrive after the sign-in.
   await page.waitForLoadState('networkidle');
-  const shown = await page.locator('html').getAttribute('lang');
-  if (!shown?.startsWith('en')) await chooseLanguage(page, 'English');
+  const shown = await localeOfPage(page);
+  if (!shown.startsWith('en')) await chooseLanguage(page, 'English');
   if (isOffline) await waitForWorker(page);
   return page;
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, newContext, PHONE } from '../../chromium.ts';
 import { checkScreen } from '../screen-checks.ts';
 import { admin, ana, heading, novo, openPortal, startPortal, type Portal } from '../portal.ts';
-import { strictTranslatorFor, translatorFor } from '../i18n.ts';
+import { localeOfPage, strictTranslatorFor, translatorFor } from '../i18n.ts';
 
 let portal: Portal, browser: Browser;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test.each([
   const page = await openPortal(context, portal, { as: who, path: '/orders' });
   await heading(page).waitFor();
   await page.locator('main a[href^="/orders/view/"]').first().waitFor();
-  const language = (await page.locator('html').getAttribute('lang'))!.slice(0, 2) as 'pt';
+  const language = (await localeOfPage(page)).slice(0, 2) as 'pt';
   const name = strictTranslatorFor(language)('First steps');
   expect(await page.getByRole('region', { name }).count()).toBe(0);
 });

@@ -34,7 +34,7 @@ import {
 } from './roles-context.ts';
 import { roleTexts } from './role-texts.ts';
 import { skipAfterFailure } from '../stepwise-test.ts';
-import type { UiLanguage } from '../i18n.ts';
+import { localeOfPage, type UiLanguage } from '../i18n.ts';
 
 const languages = ['es', 'pt', 'en'] as const;
 const spoken = languages;
@@ -74,10 +74,7 @@ afterAll(async () => {
 
 test('each is greeted in the language of the account', async () => {
   const greeted = await Promise.all(
-    roles.map(async (role) => [
-      role,
-      (await pages.get(role)!.locator('html').getAttribute('lang'))!.slice(0, 2),
-    ]),
+    roles.map(async (role) => [role, (await localeOfPage(pages.get(role)!)).slice(0, 2)]),
   );
   expect(Object.fromEntries(greeted)).toEqual({
     approver: 'en',
