@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { LONG_NODE_FILES } from '../gate/long-files.ts';
 import { asksForExtent, startsServer } from '../gate/shared-modules.ts';
 import { root } from '../source-files.ts';
 
@@ -96,10 +97,17 @@ const ELSEWHERE = [
 /** The test that ends the server's own connections, which PgBouncer would open again. */
 const ENDS_CONNECTIONS: readonly string[] = ['tests/operator/database-hosts.test.ts'];
 
+const isInNamedPart = (path: string) =>
+  named.some(({ files }) => files.some((part) => path.includes(part)));
+
+/** The test files in Node that `npm test` leaves out and that are in no other part. */
+const leftOut = LONG_NODE_FILES.map((file) => `tests/${file}.test.ts`).filter(
+  (path) => !isInNamedPart(path),
+);
+
 /** The test files in Node that do more in `npm run test:long` and are in no other part. */
 const further = globSync('tests/**/*.test.ts', { cwd: root, exclude: ELSEWHERE }).filter(
-  (path) =>
-    asksForExtent(path) && !named.some(({ files }) => files.some((part) => path.includes(part))),
+  (path) => asksForExtent(path) && !isInNamedPart(path) && !leftOut.includes(path),
 );
 
 /** The tests of calls, which start a server in their process. */
@@ -115,6 +123,7 @@ export const parts: readonly Part[] = [
     files: ofServer,
     env: { TEST_POOLER: '1', TEST_EXTENT: '' },
   },
+  { name: 'rare faults and large amounts', project: 'node*', files: leftOut },
   { name: 'what the gate leaves out of further tests', project: 'node*', files: further },
   { name: 'Chromium: every size, language and kill', project: 'chromium', files: [] },
   { name: 'Firefox and WebKit', files: ['tests/other-browsers/main.ts'] },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BARS } from '../bench/bars.ts';
-import { LONG_FILES } from '../gate/long-files.ts';
+import { LONG_BROWSER_FILES } from '../gate/long-files.ts';
 import { parts } from '../long/parts.ts';
 import { makeTempFolder } from '../portal-program.ts';
 import { root } from '../source-files.ts';
@@ -57,7 +57,8 @@ test('each part of the long run that a row names exists', () => {
 });
 
 test('the kills of Chromium that a row counts are in files that only the long run runs', () => {
-  for (const name of Object.keys(CHROMIUM_KILLS)) expect(LONG_FILES).toContain(`faults/${name}`);
+  for (const name of Object.keys(CHROMIUM_KILLS))
+    expect(LONG_BROWSER_FILES).toContain(`faults/${name}`);
   const day = readFileSync(join(root, 'tests/faults/day.test.ts'), 'utf8');
   expect(day.match(/\.kill\(\)/g)).toHaveLength(CHROMIUM_KILLS.day.long);
 });

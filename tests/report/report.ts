@@ -1,5 +1,5 @@
 /** Makes the report of `npm run report` from rows and measurements. */
-import { LONG_FILES } from '../gate/long-files.ts';
+import { LONG_BROWSER_FILES, LONG_NODE_FILES } from '../gate/long-files.ts';
 import { parts } from '../long/parts.ts';
 import type { Measurement } from './measured.ts';
 import type { Proof, Row } from './rows.ts';
@@ -8,12 +8,14 @@ const IN_CHROMIUM = 'long Chromium: every size, language and kill';
 
 /** Returns who runs a test file: a stage of `npm test`, or a part of `npm run test:long`. */
 function runnerOf(path: string): string {
-  const isLongFile = LONG_FILES.some((name) => path === `tests/${name}.test.ts`);
-  if (isLongFile) return IN_CHROMIUM;
+  const isAmong = (names: readonly string[]) =>
+    names.some((name) => path === `tests/${name}.test.ts`);
+  if (isAmong(LONG_BROWSER_FILES)) return IN_CHROMIUM;
 
-  const part = path.startsWith('tests/long/')
-    ? parts.find(({ files }) => files.some((file) => path.includes(file)))
-    : undefined;
+  const part =
+    path.startsWith('tests/long/') || isAmong(LONG_NODE_FILES)
+      ? parts.find(({ files }) => files.some((file) => path.includes(file)))
+      : undefined;
   if (part) return `long ${part.name}`;
   return /^tests\/(?:journeys|faults|updates)\/|forgery\.test/.test(path)
     ? 'test Chromium'
