@@ -98,6 +98,10 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
     message: msg`Too many rows changed individually`,
     nextStep: msg`Correct the file in your spreadsheet app or use “Change everywhere”.`,
   },
+  replaced_text_too_long: {
+    message: msg`This text is too long to be changed everywhere`,
+    nextStep: msg`Correct its rows one by one, or correct the file in your spreadsheet app.`,
+  },
   not_ready: {
     message: msg`Please wait for the file to be processed before continuing`,
     nextStep: msg`It will continue automatically.`,
