@@ -108,7 +108,7 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
   },
   not_our_error_file: {
     message: msg`This isn’t an upload error file`,
-    nextStep: msg`Choose the error file downloaded here, including its last four columns.`,
+    nextStep: msg`Choose the error file downloaded here, with all the columns that were added to it.`,
   },
   no_worker: {
     message: msg`The file reader couldn’t start in this browser`,
