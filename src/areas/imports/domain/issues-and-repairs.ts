@@ -89,6 +89,7 @@ export const repairKinds = [
   'rejoined',
   'decimal_shift',
   'unit',
+  'piece_word_removed',
   'next_day',
 ] as const;
 export type RepairKind = (typeof repairKinds)[number];
