@@ -22,6 +22,7 @@ export const repairWords: Readonly<Record<RepairKind, MessageDescriptor>> = {
   decimal_shift: msg`Decimal separator corrected`,
   unit: msg`Converted by the unit in the column name`,
   piece_word_removed: msg`Unit after the quantity removed`,
+  date_to_number: msg`Date converted back to the number that the spreadsheet stores`,
   next_day: msg`Stored just before midnight: read as the next day`,
 };
 
