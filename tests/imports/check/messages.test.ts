@@ -114,6 +114,11 @@ test.each(files)('%s says “%s”', (code, words) =>
 test('the first words of a part number that is none are the specification’s', () =>
   expect(i18n._(issueWords.part_digits('').message)).toBe('Numeric only, at most 8 characters'));
 
+test('a file that is no error file is asked for without a count of the added columns', () =>
+  expect(i18n._(fileRefusalWords.not_our_error_file.nextStep)).toBe(
+    'Choose the error file downloaded here, with all the columns that were added to it.',
+  ));
+
 test.each(['stock_zero', 'stock_negative'] as const)('%s speaks of stock, not of sales', (code) => {
   const { message, nextStep } = issueWords[code]('');
   const words = `${i18n._(message)}. ${i18n._(nextStep)}`;

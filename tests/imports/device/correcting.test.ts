@@ -52,6 +52,18 @@ describe('correcting', () => {
     });
   });
 
+  test('a text that is too long to be changed everywhere is refused for its length', async () => {
+    const { files } = createUploadDevice();
+    const long = 'x'.repeat(1_001);
+    const id = await beginUpload(files, `Fecha;Código;Cantidad\n05/01/2026;${long};3\n`);
+    const upload = files.open(id);
+    await factsWhenChecked(files, id);
+    expect(await upload.fixEverywhere('partNumber', long, '1001')).toMatchObject({
+      ok: false,
+      code: 'replaced_text_too_long',
+    });
+  });
+
   test('missing prices are listed by part and filled in by part', async () => {
     const { files } = createUploadDevice();
     const id = await beginUpload(files, text);

@@ -56,6 +56,14 @@ describe('a refused workbook', () => {
   });
 });
 
+test.each([
+  ['spaces and line ends', '  \n \t \n\n'],
+  ['delimiters and spaces', ' ; ;\n;;\n'],
+  ['no-break spaces', '\u00a0\r\n\u00a0\r\n'],
+])('a file with nothing but %s is refused as empty', async (_what, text) => {
+  expect((await refused(text)).facts.refusal?.code).toBe('file_empty');
+});
+
 describe('a file with column names and no rows', () => {
   test.each([
     ['names alone', 'Fecha;Código;Cantidad\n'],

@@ -3,14 +3,15 @@ import type { FileCode } from '../domain/index.ts';
 
 /**
  * Codes of file errors and of this layer: the disk is full, the upload is gone, there are more
- * changes than may be sent, the upload isn't ready, the file isn't an error file of ours, the
- * worker doesn't start or fails.
+ * changes than may be sent, a text is too long to be replaced in all rows, the upload isn't ready,
+ * the file isn't an error file of ours, the worker doesn't start or fails.
  */
 export type UploadCode =
   | FileCode
   | 'no_room'
   | 'gone'
   | 'too_many_changes'
+  | 'replaced_text_too_long'
   | 'not_ready'
   | 'not_our_error_file'
   | 'no_worker';

@@ -38,6 +38,7 @@ export const severityByIssueCode = {
   quantity_fraction: 3,
   part_digits: 3,
   part_ambiguous: 3,
+  part_date: 3,
   part_unknown: 2,
   ean_check_digit: 3,
   ean_unknown: 3,
@@ -89,6 +90,8 @@ export const repairKinds = [
   'rejoined',
   'decimal_shift',
   'unit',
+  'piece_word_removed',
+  'date_to_number',
   'next_day',
 ] as const;
 export type RepairKind = (typeof repairKinds)[number];

@@ -182,6 +182,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       : msg`Ambiguous part number`,
     nextStep: msg`Enter the part number as shown in the catalog.`,
   }),
+  part_date: fixed(
+    msg`The spreadsheet turned this part number into a date`,
+    msg`Enter the part number, or format the column as a number in the spreadsheet and save it again.`,
+  ),
   part_unknown: fixed(
     msg`Not in the catalog`,
     msg`Check the part number. The row is accepted as is.`,

@@ -21,6 +21,8 @@ export const repairWords: Readonly<Record<RepairKind, MessageDescriptor>> = {
   rejoined: msg`Split text rejoined`,
   decimal_shift: msg`Decimal separator corrected`,
   unit: msg`Converted by the unit in the column name`,
+  piece_word_removed: msg`Unit after the quantity removed`,
+  date_to_number: msg`Date converted back to the number that the spreadsheet stores`,
   next_day: msg`Stored just before midnight: read as the next day`,
 };
 

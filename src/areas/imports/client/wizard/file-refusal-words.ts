@@ -98,13 +98,17 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
     message: msg`Too many rows changed individually`,
     nextStep: msg`Correct the file in your spreadsheet app or use “Change everywhere”.`,
   },
+  replaced_text_too_long: {
+    message: msg`This text is too long to be changed everywhere`,
+    nextStep: msg`Correct its rows one by one, or correct the file in your spreadsheet app.`,
+  },
   not_ready: {
     message: msg`Please wait for the file to be processed before continuing`,
     nextStep: msg`It will continue automatically.`,
   },
   not_our_error_file: {
     message: msg`This isn’t an upload error file`,
-    nextStep: msg`Choose the error file downloaded here, including its last four columns.`,
+    nextStep: msg`Choose the error file downloaded here, with all the columns that were added to it.`,
   },
   no_worker: {
     message: msg`The file reader couldn’t start in this browser`,

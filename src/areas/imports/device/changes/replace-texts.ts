@@ -90,7 +90,9 @@ export async function replaceTextEverywhere(
   const record = await cache.database.uploads.get(id);
   if (!record) return refuse('gone');
   const isField = documentSchemas[record.kind].fields.some(({ name }) => name === field);
-  if (from.length > changeLimits.from || !isField) return refuse('too_many_changes');
+  if (!isField) throw new Error(`The document ${record.kind} has no field ${field}.`);
+  if (from.length > changeLimits.from)
+    return refuse('replaced_text_too_long', { details: { most: changeLimits.from } });
   const count = await countTextOccurrences(cache, id, field, from);
   const correction = { field, from, to: normalizeTypedText(to), count };
   const recipe = withCorrection(record.chosen.recipe, correction);

@@ -3,7 +3,7 @@
  * column, not here.
  */
 import { isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
-import { dateOfDaysSince1970 } from './day-numbers.ts';
+import { dateOfDaysSince1970, daysSince1970 } from './day-numbers.ts';
 import { foldCellText } from './cell-texts.ts';
 
 export type DateOrder = 'dmy' | 'mdy';
@@ -145,11 +145,18 @@ export function parseDateShape(text: string): DateShape | undefined {
 }
 
 /**
- * Returns the date of a spreadsheet's day number. The constants are the days from day 0 of each
- * system to 1970-01-01; the system of 1900 counts a 29 February 1900 that didn't exist.
+ * Returns a spreadsheet's day number of 1970-01-01. The system of 1900 counts a 29 February 1900
+ * that didn't exist.
  */
+export const spreadsheetDayOf1970 = (from1904: boolean): number => (from1904 ? 24_107 : 25_569);
+
+/** Returns the date of a spreadsheet's day number. */
 export const dateOfSpreadsheetDay = (days: number, from1904: boolean): CalendarDate =>
-  dateOfDaysSince1970(days - (from1904 ? 24_107 : 25_569));
+  dateOfDaysSince1970(days - spreadsheetDayOf1970(from1904));
+
+/** Returns a spreadsheet's day number of a date. */
+export const spreadsheetDayOfDate = (date: CalendarDate, from1904: boolean): number =>
+  daysSince1970(date) + spreadsheetDayOf1970(from1904);
 
 /** Returns the date of a pair in the given order. Undefined if there is no such date. */
 export const dateOfDayAndMonth = (

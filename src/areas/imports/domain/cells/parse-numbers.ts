@@ -95,6 +95,25 @@ export function parseFigure(text: string): ParsedFigure | undefined {
 }
 
 /**
+ * Matches a quantity with a word for a piece after it: `5 un`, `3 pcs.`. The words are English,
+ * Spanish and Portuguese, with the abbreviations of invoices. Other units, such as kg or boxes, are
+ * none of them, because such a quantity counts something else.
+ */
+const PIECES =
+  /^([^\p{L}]*\d)\s*(?:u|un|uni|und|unds|unid|unids|units?|unidades?|unidad|uds?|pcs?|pieces?|ea|each|pçs?|pcas?|peças?|pecas?|pzs?|pzas?|piezas?)\.?$/iu;
+
+/**
+ * Returns the text before the word for a piece: `1.234 un` gives `1.234`. Undefined if the text
+ * doesn't end with such a word after a digit.
+ */
+export const textBeforePieceWord = (text: string): string | undefined =>
+  text.length > 60 ? undefined : PIECES.exec(text.trim())?.[1];
+
+/** Returns the parts of a number that a word for a piece may follow. Undefined if it is none. */
+export const parseFigureOfPieces = (text: string): ParsedFigure | undefined =>
+  parseFigure(textBeforePieceWord(text) ?? text);
+
+/**
  * What a number proves about its column: nothing, which mark separates decimals, or (`either`) that
  * its only mark may separate decimals or groups, as in `1.234`.
  */

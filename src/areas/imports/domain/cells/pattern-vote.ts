@@ -8,7 +8,7 @@ import { parseDateShape, type DateOrder, type DateShape } from './parse-dates.ts
 import { voteOnDecimalMarkFast } from './fast-cell-reader.ts';
 import { memoizeByCell } from './memoize.ts';
 import {
-  parseFigure,
+  parseFigureOfPieces,
   isPlaceholder,
   decimalMarkProofOf,
   type DecimalMark,
@@ -122,7 +122,7 @@ function voteOfText(raw: Raw): CellVote {
 
   /* A number cell of a workbook has no decimal mark that could be misread. */
   if (typeof raw === 'number') return NONE;
-  const figure = shape || isPlaceholder(raw) ? undefined : parseFigure(raw);
+  const figure = shape || isPlaceholder(raw) ? undefined : parseFigureOfPieces(raw);
   if (!figure) return NONE;
   const { proves, either } = decimalMarkProofOf(figure.body);
   if (proves) return plainVote(proves === ',' ? 'comma' : 'dot');

@@ -3,12 +3,18 @@
  * doesn't decide, a person is asked about figures with two readings.
  */
 import { MAX_AMOUNT_MINOR, minorDigitsByCurrency } from '#kernel/domain/money.ts';
-import { cleanReading, readingWithIssue, type Reading } from '../issues-and-repairs.ts';
+import {
+  cleanReading,
+  readingWithIssue,
+  repairedReading,
+  type Reading,
+} from '../issues-and-repairs.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { foreignCurrency } from '#kernel/domain/currency-signs.ts';
 import {
   toPlainDecimal,
   parseFigure,
+  textBeforePieceWord,
   moveDecimalMark,
   decimalMarkProofOf,
   decimalToUnits,
@@ -101,7 +107,7 @@ function isFractionAnyway(text: string, { pattern }: CellContext): boolean {
 /** The issue of a negative quantity, by what the field counts. */
 const negativeIssues = { stock: 'stock_negative', sales: 'quantity_negative' } as const;
 
-export const readQuantity: CellReader = (text, raw, context) => {
+const readPlainQuantity: CellReader = (text, raw, context) => {
   const found = decimalIn(text, raw, context);
   if (isReading(found))
     return isFractionAnyway(text, context) ? readingWithIssue('quantity_fraction') : found;
@@ -115,6 +121,21 @@ export const readQuantity: CellReader = (text, raw, context) => {
   return quantity > cellLimits.quantity
     ? readingWithIssue('quantity_too_large', { expected: String(cellLimits.quantity) })
     : cleanReading(quantity);
+};
+
+/**
+ * Returns whether figures of the column count something else than pieces, such as dozens, so that a
+ * word for a piece contradicts the name of the column.
+ */
+const countsOtherUnits = ({ unit }: Pattern): boolean =>
+  unit !== undefined && (unit.by === 'ask' || unit.isApplied);
+
+/** Reads a quantity. A word for a piece after it is removed, and the cell shows the repair. */
+export const readQuantity: CellReader = (text, raw, context) => {
+  const figure = countsOtherUnits(context.pattern) ? undefined : textBeforePieceWord(text);
+  if (figure === undefined) return readPlainQuantity(text, raw, context);
+  const reading = readPlainQuantity(figure, raw, context);
+  return reading.code ? reading : repairedReading(reading.value, 'piece_word_removed', 'shape');
 };
 
 /** Reads an amount in minor units of the row's currency. */

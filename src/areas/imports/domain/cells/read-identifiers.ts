@@ -19,6 +19,7 @@ import {
 import { bareCnpj, isCnpj } from './cnpj.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { isNonzeroEan, hasExponent, digitsBeforeExponent } from './ean.ts';
+import { parseDateShape, spreadsheetDayOfDate } from './parse-dates.ts';
 import { onlyCatalogReading, partsWithEan, partReadings } from './part-readings.ts';
 
 /**
@@ -81,6 +82,37 @@ function readMarkedPart(text: string, { checkContext: { parts } }: CellContext):
     : repairedReading(part, kind, 'shape');
 }
 
+/** Matches a date without a time, as the dates that a spreadsheet stores are read. */
+const STORED_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Reads a part number that a spreadsheet turned into a date. If it only shows the number in the
+ * format of a date, the stored number is the part number. Only the catalog proves that; without a
+ * catalog the number is proposed. Undefined if the text isn't a date.
+ */
+function readDatedPart(text: string, { checkContext }: CellContext): Reading | undefined {
+  const shape = parseDateShape(text);
+  if (!shape || shape.kind === 'serial') return undefined;
+  const { parts, from1904 = false } = checkContext;
+  const number = STORED_DATE.test(text) ? String(spreadsheetDayOfDate(text, from1904)) : '';
+  if (!isPartNumber(number)) return readingWithIssue('part_date');
+  if (!parts) {
+    const repair = {
+      kind: 'date_to_number',
+      to: number,
+      evidence: 'shape',
+      applied: false,
+    } as const;
+    return readingWithIssue('part_date', { repair });
+  }
+
+  const known = parts.has(number) ? number : onlyCatalogReading(number, parts)?.part;
+
+  return known === undefined
+    ? readingWithIssue('part_date')
+    : repairedReading(known, 'date_to_number', 'catalogue');
+}
+
 export const readPart: CellReader = (text, _raw, context) => {
   const { parts } = context.checkContext;
   const isPart = isPartNumber(text);
@@ -88,6 +120,8 @@ export const readPart: CellReader = (text, _raw, context) => {
   const known = knownReading(text, context);
   if (known) return known;
   if (isPart) return readingWithIssue('part_unknown', { value: text });
+  const dated = readDatedPart(text, context);
+  if (dated) return dated;
 
   return hasExponent(text) ? scientific(text, context) : readMarkedPart(text, context);
 };

@@ -1,6 +1,11 @@
 /** Judges by the cells of a column which field it may hold. */
 import { parseDateShape } from '../cells/parse-dates.ts';
-import { parseFigure, isPlaceholder, isSheetError } from '../cells/parse-numbers.ts';
+import {
+  parseFigure,
+  parseFigureOfPieces,
+  isPlaceholder,
+  isSheetError,
+} from '../cells/parse-numbers.ts';
 import { isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { Field, FieldType } from '../document-fields.ts';
 import type { FileHeader } from './header.ts';
@@ -11,7 +16,7 @@ import type { FileHeader } from './header.ts';
 const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
   date: (text) => parseDateShape(text) !== undefined,
   date_ahead: (text) => parseDateShape(text) !== undefined,
-  quantity: (text) => parseFigure(text) !== undefined,
+  quantity: (text) => parseFigureOfPieces(text) !== undefined,
   amount: (text) => parseFigure(text) !== undefined,
   percent: (text) => parseFigure(text) !== undefined,
   part: (text) => /\d/.test(text),

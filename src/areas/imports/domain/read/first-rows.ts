@@ -18,7 +18,7 @@ export async function firstRowsOf(
     if (head.rows.length >= fileLimits.headRows) break;
   }
 
-  if (!head.rows.some((row) => row.some((cell) => cell !== '')))
+  if (!head.rows.some((row) => row.some((cell) => !isBlankCell(cell))))
     throw new FileRefusedError('file_empty');
   return { first: 0, lines: Uint32Array.from(head.lines), rows: head.rows };
 }

@@ -17,6 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
+import type { ListRow } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { readListFile } from './read-list-file.ts';
 import { entryIssueMessage, type ListWords } from './list-words.ts';
@@ -28,9 +29,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 const MOST_SHOWN = 50;
 
 type Preview = AnswerOf<ListCalls['import']>;
-type Props = { readonly list: string; readonly words: ListWords; readonly onDone: () => void };
+type Props = {
+  readonly list: string;
+  readonly row: ListRow;
+  readonly words: ListWords;
+  readonly onDone: () => void;
+};
 
-export default function ListImport({ list, words, onDone }: Props) {
+export default function ListImport({ list, row, words, onDone }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -80,7 +86,7 @@ export default function ListImport({ list, words, onDone }: Props) {
       setProblem(undefined);
       setTable(undefined);
       setPreview(undefined);
-      const read = await readListFile(chosen);
+      const read = await readListFile(chosen, row);
       if (!read.ok) {
         setProblem(fileProblem(read.code));
         return;
@@ -89,10 +95,10 @@ export default function ListImport({ list, words, onDone }: Props) {
       await ask(read.value, false);
     });
   const count = (outcome: Preview['rows'][number]['outcome']) =>
-    preview?.rows.filter((row) => row.outcome === outcome).length ?? 0;
+    preview?.rows.filter((one) => one.outcome === outcome).length ?? 0;
   const wrong =
-    preview?.rows.flatMap((row, n) =>
-      row.outcome === 'wrong' ? [{ ...row, line: table?.lines[n] ?? n + 2 }] : [],
+    preview?.rows.flatMap((one, n) =>
+      one.outcome === 'wrong' ? [{ ...one, line: table?.lines[n] ?? n + 2 }] : [],
     ) ?? [];
   const changes = count('new') + count('changed');
   return (

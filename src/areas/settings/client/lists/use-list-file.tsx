@@ -102,6 +102,7 @@ export function useListFile({ list, row, words, onImported }: Options): ListFile
           <Suspense fallback={<Skeletons form rows={3} />}>
             <ListImport
               list={list}
+              row={row}
               words={words}
               onDone={() => {
                 close();

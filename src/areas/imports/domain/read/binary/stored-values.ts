@@ -75,7 +75,7 @@ export function createNumberReader(
   return (value, style) => {
     if (!Number.isFinite(value)) return '#NUM!';
     const { isDate, sign } = shownOf(style);
-    if (isDate) return dateText(serialToDate(value, from1904));
+    if (isDate) return dateText(serialToDate(value, from1904), from1904);
     return sign === undefined ? value : numberWithFormat(value, sign);
   };
 }

@@ -1,5 +1,5 @@
 /** Turns a cell of an OpenDocument sheet into a raw cell. */
-import { dateOfDaysSince1970 } from '../../cells/day-numbers.ts';
+import { dateOfDaysSince1970, daysSince1970 } from '../../cells/day-numbers.ts';
 import { numberWithFormat, PERCENT_SIGN } from '../../cells/formatted-numbers.ts';
 import type { Raw } from '../../cells/cell-texts.ts';
 import { DATE_FORMAT } from './structure.ts';
@@ -10,20 +10,24 @@ const DATE = /^(\d{4,5}-\d\d-\d\d)(?:T(\d\d:\d\d))?/;
 const ERROR_NUMBER = /^Err:\d{1,5}$/i;
 const FAILED = '#VALUE!';
 
-/**
- * Returns a date with its time if it has one: `2026-11-21`, `2026-11-21T14:30`. Undefined if the
- * value is not a date.
- */
-function dateText(value: string): string | undefined {
-  const found = DATE.exec(value);
-  if (!found) return undefined;
-  const [, day, time = '00:00'] = found;
-  return time === '00:00' ? day : `${day}T${time}`;
-}
-
 /** Days from 1899-12-30, from which spreadsheets count, to 1970-01-01. */
 const DAYS_BEFORE_1970 = 25_569;
 const MINUTES_OF_DAY = 1440;
+
+/** The last day of the year 9999. Later days are numbers, as in workbooks of Excel. */
+const LAST_DATE = 2_958_465;
+
+/**
+ * Returns a date with its time if it has one: `2026-11-21`, `2026-11-21T14:30`. A day after the
+ * year 9999 becomes its number. Undefined if the value is not a date.
+ */
+function dateOrNumber(value: string): Raw | undefined {
+  const found = DATE.exec(value);
+  if (!found) return undefined;
+  const [, day = '', time = '00:00'] = found;
+  if (day.length > 10) return daysSince1970(day) + DAYS_BEFORE_1970;
+  return time === '00:00' ? day : `${day}T${time}`;
+}
 
 /**
  * Returns the date of a number that only its style shows as a date. LibreOffice never writes such a
@@ -62,12 +66,12 @@ export function cellValue(
     const number = numberOf(attributes['value']);
     if (number === undefined) return shown;
     if (type === 'percentage') return numberWithFormat(number, PERCENT_SIGN);
-    if (styleSign === DATE_FORMAT) return dateOfSerial(number);
+    if (styleSign === DATE_FORMAT) return number > LAST_DATE ? number : dateOfSerial(number);
     const sign = type === 'currency' ? (currency ?? styleSign) : styleSign;
     return sign ? numberWithFormat(number, sign) : number;
   }
 
-  if (type === 'date') return dateText(attributes['date-value'] ?? '') ?? shown;
+  if (type === 'date') return dateOrNumber(attributes['date-value'] ?? '') ?? shown;
   if (type === 'boolean' && attributes['boolean-value'])
     return attributes['boolean-value'] === 'true' ? 'TRUE' : 'FALSE';
   if (type === 'error') return shown === '' || ERROR_NUMBER.test(shown) ? FAILED : shown;

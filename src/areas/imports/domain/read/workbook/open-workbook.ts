@@ -58,13 +58,13 @@ export const openWorkbook = async (archive: Archive): Promise<OpenWorkbook> => (
   inspected: new Map(),
 });
 
-function rawOf(value: unknown, texts: readonly string[]): Raw {
+function rawOf(value: unknown, { texts, from1904 }: SheetContext): Raw {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return restoreStandInCharacters(resolveReference(value, texts));
   if (typeof value === 'number') return Number.isFinite(value) ? value : '#NUM!';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
 
-  return dateText(value as { toISOString(): string });
+  return dateText(value as Date, from1904);
 }
 
 async function textsOf({ archive, shared }: OpenWorkbook): Promise<readonly string[]> {
@@ -116,19 +116,17 @@ type SheetContext = {
   readonly texts: readonly string[];
   readonly emptyFormulas: XmlCounters['emptyFormulas'];
   readonly signs: CurrencyAndPercentSigns;
+  readonly from1904: boolean;
 };
 
 /**
  * Returns the cells of a row up to its last filled one. A formula without a value becomes its own
  * text.
  */
-function cellsOf(
-  values: readonly unknown[],
-  line: number,
-  { texts, emptyFormulas, signs }: SheetContext,
-): Raw[] {
+function cellsOf(values: readonly unknown[], line: number, context: SheetContext): Raw[] {
+  const { emptyFormulas, signs } = context;
   const cells = values.map((value, column) => {
-    const raw = rawOf(value, texts);
+    const raw = rawOf(value, context);
     const sign = typeof raw === 'number' ? signs.signAt(column, line) : undefined;
     return sign === undefined ? raw : numberWithFormat(raw as number, sign);
   });
@@ -162,7 +160,8 @@ export async function* sheetBatches(
   if (!chosen) throw new FileRefusedError('sheet_missing', { sheet });
   const { counters, signs } = await inspectSheet(book, sheet, chosen.part);
   const { bytes, tags, formulasWithoutValue, emptyFormulas, hidden, merged } = counters;
-  const context: SheetContext = { texts: book.texts!, emptyFormulas, signs };
+  const { texts = [], from1904 } = book;
+  const context: SheetContext = { texts, emptyFormulas, signs, from1904 };
   const hiddenColumns = [...hidden.columns];
   Object.assign(notes, { bytes, tags, formulasWithoutValue, hiddenColumns, hiddenRows: 0 });
   const { streamXlsxRows } = await import('hucre/xlsx');

@@ -1,0 +1,25 @@
+/** Tests reading the file that is imported into a list. */
+import { expect, test } from 'vitest';
+import { readListFile } from '#areas/settings/client/lists/read-list-file.ts';
+import { findColumnPositions, lists } from '#areas/settings/domain/index.ts';
+
+const csv = (text: string) => new File([text], 'list.csv', { type: 'text/csv' });
+
+test('titles and dates above the column names are left out', async () => {
+  const file = csv(
+    'Países de noviembre;;;;\n20261130;;;;\n\ncode;names en;names es;names pt;active\nPE;Peru;Perú;Peru;yes\n',
+  );
+  expect(await readListFile(file, lists.country)).toMatchObject({
+    ok: true,
+    value: {
+      head: ['code', 'names en', 'names es', 'names pt', 'active'],
+      rows: [['PE', 'Peru', 'Perú', 'Peru', 'yes']],
+      lines: [5],
+    },
+  });
+});
+
+test('a file without column names has no columns of the list, so no row of it is lost', async () => {
+  const read = await readListFile(csv('PE;Peru;Perú;Peru\nCL;Chile;Chile;Chile\n'), lists.country);
+  expect(read.ok && findColumnPositions(lists.country, read.value.head)).toBeUndefined();
+});
