@@ -79,6 +79,7 @@ test('an unknown code adds nothing, is kept with its text, and can be searched f
   await page.getByText('4006381333931: not in the catalog. Nothing was added.').waitFor();
   expect(await cell('partNumber', 2).inputValue()).toBe('');
 
+  await page.reload();
   await page.getByRole('button', { name: 'Scan', exact: true }).click();
   await sheet().getByRole('button', { name: 'Search for 4006381333931' }).click();
   const { part_number: number } = parts[1]!;

@@ -68,8 +68,11 @@ export function ScanSheet({ session, onClose, children }: Props) {
   const { video, state, onLoadedData, restart } = useCamera(SCAN_SIZE);
   const [hasSignals, setSignals] = useState(areSignalsOn);
   const isLive = state === 'live';
-  const hasNoReader = useCodeReading(video, isLive, ({ text, format }) =>
-    session.scan(text, format),
+  const hasNoReader = useCodeReading(
+    video,
+    isLive,
+    ({ text, format }) => session.scan(text, format),
+    session.isUnknown,
   );
 
   const words: Readonly<Record<CameraState, string>> = {
