@@ -13,11 +13,9 @@ const second = { id: '2', text: '12345678', quantity: 4, choices: ['1', '2'] };
 
 test('the codes of a document are read in the order in which they were scanned', async () => {
   const codes = unknownCodesOf(7, 'order-a');
-  vi.spyOn(Date, 'now')
-    .mockReturnValueOnce(1_000)
-    .mockReturnValueOnce(2_000)
-    .mockReturnValueOnce(3_000);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   await codes.add(first);
+  now.mockReturnValue(2_000);
   await codes.add(second);
   await unknownCodesOf(7, 'order-b').add({ ...first, id: '3' });
   expect(await unknownCodesOf(7, 'order-a').read()).toEqual([first, second]);
@@ -37,10 +35,9 @@ test('the codes of a count are removed with the count', async () => {
 
 test('codes are removed after 90 days', async () => {
   const codes = unknownCodesOf(9, 'order-a');
-  vi.spyOn(Date, 'now')
-    .mockReturnValueOnce(1_000)
-    .mockReturnValueOnce(1_001 + CODES_STORED_MS);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   await codes.add(first);
+  now.mockReturnValue(1_001 + CODES_STORED_MS);
   await codes.add(second);
   expect(await codes.read()).toEqual([second]);
 });

@@ -60,7 +60,8 @@ function openTable(userId: number): Table<StoredCode, string> {
 export function unknownCodesOf(userId: number, document: string): UnknownCodes {
   const own = () => openTable(userId).where('document').equals(document);
   return {
-    read: async () => (await own().sortBy('at')).map(({ document: _, at: __, ...code }) => code),
+    read: async () =>
+      (await own().sortBy('at')).map(({ document: _document, at: _at, ...code }) => code),
     add: async (code) => {
       const at = Date.now();
       const table = openTable(userId);
