@@ -10,7 +10,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { ProductFinder, UnknownCode, UnknownCodes } from '../device/index.ts';
 import { readScannedText, type ProductCode } from '../domain/index.ts';
-import { areSignalsOn, playScanSignal } from './scan-signals.ts';
+import { playScanSignalIfOn } from './scan-signals.ts';
 import { useLatestRef } from './use-latest-ref.ts';
 
 /** A part and its units. */
@@ -114,7 +114,7 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
   const add = (entry: NewEntry) => {
     const whole = wholeEntry(entry);
     setEntries((before) => [whole, ...before]);
-    if (areSignalsOn()) playScanSignal(entry.kind === 'counted' ? 'counted' : 'refused');
+    inBackground(playScanSignalIfOn(entry.kind === 'counted' ? 'counted' : 'refused'));
     onEntry(whole);
   };
 
