@@ -7,7 +7,7 @@ function counts(pictures: readonly (readonly [now: number, ...texts: string[]])[
   let sightings: Sightings = new Map();
   const all: [number, ...string[]][] = [];
   for (const [now, ...texts] of pictures) {
-    const next = countSightings(sightings, texts, now);
+    const next = countSightings(sightings, texts, now, (text) => text.startsWith('unknown'));
     sightings = next.sightings;
     if (next.counted.length > 0) all.push([now, ...next.counted]);
   }
@@ -55,6 +55,51 @@ describe('codes in the picture', () => {
 
   test('a blurred picture is no leaving', () => {
     expect(counts([[0, 'a'], [150], [300, 'a'], [450], [600, 'a']])).toEqual([[0, 'a']]);
+  });
+
+  test('a code without a part counts once while it stays in the picture', () => {
+    const pictures = Array.from({ length: 41 }, (_, n) => [n * 150, 'unknown'] as const);
+    expect(counts(pictures)).toEqual([[0, 'unknown']]);
+  });
+
+  test('a code without a part counts again five seconds after it left the picture', () => {
+    expect(
+      counts([
+        [0, 'unknown'],
+        [4_999, 'unknown'],
+        [9_998, 'unknown'],
+        [14_998, 'unknown'],
+      ]),
+    ) //
+      .toEqual([
+        [0, 'unknown'],
+        [14_998, 'unknown'],
+      ]);
+  });
+
+  test('a code without a part counts again after another code', () => {
+    expect(
+      counts([
+        [0, 'unknown'],
+        [600, 'unknown'],
+        [1_200, 'a'],
+        [1_300, 'a'],
+        [1_400, 'unknown'],
+      ]),
+    ).toEqual([
+      [0, 'unknown'],
+      [1_200, 'a'],
+      [1_400, 'unknown'],
+    ]);
+  });
+
+  test('a code without a part does not count again because another one is beside it', () => {
+    const pictures = Array.from({ length: 31 }, (_, n) => [n * 150, 'unknown', 'a'] as const);
+    expect(
+      counts(pictures)
+        .flat()
+        .filter((one) => one === 'unknown'),
+    ).toHaveLength(1);
   });
 
   test('two codes count on their own', () => {

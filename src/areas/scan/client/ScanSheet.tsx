@@ -4,10 +4,11 @@
  */
 import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useCamera, type CameraState } from '#areas/files/client/index.ts';
 import { Drawer, phoneMedia, quietText } from '#kernel/client/index.ts';
-import { areSignalsOn, storeSignalsOn } from './scan-signals.ts';
+import { inBackground } from '#kernel/device/index.ts';
+import { readSignalsOn, storeSignalsOn } from './scan-signals.ts';
 import { CountedEntries, UnknownEntries } from './ScanEntries.tsx';
 import { useCodeReading } from './use-code-reading.ts';
 import type { ScanSession } from './use-scan-session.ts';
@@ -66,10 +67,15 @@ export function ScanSheet({ session, onClose, children }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { video, state, onLoadedData, restart } = useCamera(SCAN_SIZE);
-  const [hasSignals, setSignals] = useState(areSignalsOn);
+  // Undefined until the choice is read.
+  const [hasSignals, setSignals] = useState<boolean>();
+  useEffect(() => inBackground(readSignalsOn().then(setSignals)), []);
   const isLive = state === 'live';
-  const hasNoReader = useCodeReading(video, isLive, ({ text, format }) =>
-    session.scan(text, format),
+  const hasNoReader = useCodeReading(
+    video,
+    isLive,
+    ({ text, format }) => session.scan(text, format),
+    session.isUnknown,
   );
 
   const words: Readonly<Record<CameraState, string>> = {
@@ -144,7 +150,8 @@ export function ScanSheet({ session, onClose, children }: Props) {
         {children}
         <Checkbox
           className={styles.signals}
-          checked={hasSignals}
+          checked={hasSignals === true}
+          disabled={hasSignals === undefined}
           onChange={(_event, { checked }) => {
             setSignals(checked === true);
             storeSignalsOn(checked === true);

@@ -1,6 +1,5 @@
 /** Beeps and vibrates when a code was read, unless the person has turned this off on the device. */
-
-const KEY = 'portal-scan-signals';
+import { openDeviceRecord, type DeviceStore } from '#kernel/device/index.ts';
 
 /** Tone in hertz, duration of tone and vibration in milliseconds. */
 const signals = {
@@ -8,36 +7,32 @@ const signals = {
   refused: { tone: 220, ms: 300 },
 } as const;
 
-/** The choice that could not be stored. It applies until the page closes. */
-let unstored: boolean | undefined;
+/** The choice as it was last read or changed. Undefined if it was not read yet. */
+let isOn: boolean | undefined;
 
-export function areSignalsOn(): boolean {
-  if (unstored !== undefined) return unstored;
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
+/** Returns whether signals are on. By default they are. */
+export async function readSignalsOn(device: DeviceStore = openDeviceRecord()): Promise<boolean> {
+  if (isOn !== undefined) return isOn;
+  const record = await device.read().catch(() => undefined);
+  isOn ??= record?.areScanSignalsOff !== true;
+  return isOn;
 }
 
-export function storeSignalsOn(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-    unstored = undefined;
-  } catch {
-    // The storage is full or blocked.
-    unstored = isOn;
-  }
+/** Stores the choice. If that fails, it applies until the page closes. */
+export function storeSignalsOn(value: boolean, device: DeviceStore = openDeviceRecord()): void {
+  isOn = value;
+  device.change(() => ({ areScanSignalsOff: !value })).catch(() => undefined);
+}
+
+/** Beeps and vibrates for a code, unless signals are off. */
+export async function playScanSignalIfOn(kind: keyof typeof signals): Promise<void> {
+  if (await readSignalsOn()) playScanSignal(kind);
 }
 
 let audio: AudioContext | undefined;
 
-/**
- * Beeps and vibrates for a code, if the browser and the device can. It does not check whether
- * signals are on.
- */
-export function playScanSignal(kind: keyof typeof signals): void {
+/** Beeps and vibrates, if the browser and the device can. */
+function playScanSignal(kind: keyof typeof signals): void {
   const { tone, ms } = signals[kind];
   (navigator as { vibrate?: (ms: number) => boolean }).vibrate?.(ms);
 

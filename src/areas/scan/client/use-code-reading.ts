@@ -28,6 +28,7 @@ async function takePicture(video: HTMLVideoElement | null): Promise<ImageBitmap 
 /**
  * Calls `onCode` with each code that counts by `countSightings`.
  * @param isLive True while the video shows the camera's picture.
+ * @param isUnknown Returns whether a code that was read has no known part.
  * @returns Whether the reader couldn't be loaded or has stopped. It is loaded again when the camera
  * restarts.
  */
@@ -35,6 +36,7 @@ export function useCodeReading(
   video: RefObject<HTMLVideoElement | null>,
   isLive: boolean,
   onCode: (code: PictureCode) => void,
+  isUnknown: (text: string) => boolean,
 ): boolean {
   const [hasFailed, setFailed] = useState(false);
   const latest = useLatestRef(onCode);
@@ -52,7 +54,7 @@ export function useCodeReading(
           const codes = await from.read(picture);
           if (isOver) return;
           const texts = codes.map(({ text }) => text);
-          const next = countSightings(sightings, texts, performance.now());
+          const next = countSightings(sightings, texts, performance.now(), isUnknown);
           sightings = next.sightings;
           for (const text of next.counted)
             latest.current(codes.find((code) => code.text === text)!);
@@ -77,7 +79,7 @@ export function useCodeReading(
       isOver = true;
       reader?.end();
     };
-  }, [isLive, video, latest]);
+  }, [isLive, video, latest, isUnknown]);
 
   return hasFailed;
 }

@@ -4,12 +4,13 @@
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormats } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import type { ProductFinder } from '../device/index.ts';
+import { newId } from '#kernel/domain/ids.ts';
+import type { ProductFinder, UnknownCode, UnknownCodes } from '../device/index.ts';
 import { readScannedText, type ProductCode } from '../domain/index.ts';
-import { areSignalsOn, playScanSignal } from './scan-signals.ts';
+import { playScanSignalIfOn } from './scan-signals.ts';
 import { useLatestRef } from './use-latest-ref.ts';
 
 /** A part and its units. */
@@ -60,6 +61,8 @@ export type ScanEntry = {
   readonly quantity: number;
   /** The parts that the code may mean, if there are several. */
   readonly choices: readonly string[];
+  /** For an unknown code: the id by which the device stores it. */
+  readonly codeId?: string;
   readonly undo?: () => void;
 };
 
@@ -73,19 +76,25 @@ export type ScanSession = {
   readonly choose: (entry: ScanEntry, partNumber: string) => void;
   /** Removes an entry, without changing any line. */
   readonly remove: (entry: ScanEntry) => void;
+  /** Returns whether a code was scanned on this screen and no part is known for it. */
+  readonly isUnknown: (text: string) => boolean;
   readonly search: ScanTarget['search'];
 };
 
 type Options = {
   readonly find: ProductFinder;
   readonly target: ScanTarget;
+  /** Stores the unknown codes of the document. The same object in each rendering. */
+  readonly codes: UnknownCodes;
   /** Called with each new entry. */
   readonly onEntry: (entry: ScanEntry) => void;
 };
 
+type NewEntry = Omit<ScanEntry, 'id' | 'choices' | 'words'> & Partial<Pick<ScanEntry, 'choices'>>;
+
 const textOf = ({ partNumber, ean }: ProductCode) => partNumber ?? ean ?? '';
 
-export function useScanSession({ find, target, onEntry }: Options): ScanSession {
+export function useScanSession({ find, target, codes, onEntry }: Options): ScanSession {
   const { t } = useLingui();
   const formats = useFormats();
   const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
@@ -94,13 +103,18 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
   // The texts of the delivery notes that were counted and not undone.
   const notes = useRef(new Set<string>());
 
-  const add = (
-    entry: Omit<ScanEntry, 'id' | 'choices' | 'words'> & Partial<Pick<ScanEntry, 'choices'>>,
-  ) => {
+  // The texts that had no part when they were scanned.
+  const unknown = useRef(new Set<string>());
+
+  const wholeEntry = (entry: NewEntry): ScanEntry => {
     const words = `${entry.name}: ${entry.result}`;
-    const whole: ScanEntry = { choices: [], ...entry, words, id: ++lastId.current };
+    return { choices: [], ...entry, words, id: ++lastId.current };
+  };
+
+  const add = (entry: NewEntry) => {
+    const whole = wholeEntry(entry);
     setEntries((before) => [whole, ...before]);
-    if (areSignalsOn()) playScanSignal(entry.kind === 'counted' ? 'counted' : 'refused');
+    inBackground(playScanSignalIfOn(entry.kind === 'counted' ? 'counted' : 'refused'));
     onEntry(whole);
   };
 
@@ -135,20 +149,50 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       add({ text: name, kind: 'refused', name, result: because, quantity });
   };
 
-  const addUnknown = (code: string, quantity: number, choices?: readonly string[]) => {
+  const entryOfUnknown = (code: UnknownCode): NewEntry => {
+    const { id: codeId, text, quantity, choices, isWithoutCatalog } = code;
     const some = (choices ?? []).slice(0, 5).join(', ');
-    const result = choices
-      ? t`several parts have this code (${some}). Choose one.`
-      : t`not in the catalog. Nothing was added.`;
-    add({
-      text: code,
+    const result = () => {
+      if (isWithoutCatalog)
+        return t`the catalog isn’t on this device yet. Connect once, then scan again.`;
+      return choices
+        ? t`several parts have this code (${some}). Choose one.`
+        : t`not in the catalog. Nothing was added.`;
+    };
+    return {
+      text,
       kind: 'unknown',
-      name: code,
-      result,
+      name: text,
+      result: result(),
       quantity,
       ...(choices ? { choices } : {}),
-    });
+      codeId,
+    };
   };
+
+  const addUnknown = (
+    text: string,
+    quantity: number,
+    more: Pick<UnknownCode, 'choices' | 'isWithoutCatalog'> = {},
+  ) => {
+    const code: UnknownCode = { id: newId(Date.now(), crypto), text, quantity, ...more };
+    unknown.current.add(text);
+    add(entryOfUnknown(code));
+    inBackground(codes.add(code));
+  };
+
+  const latestRestore = useLatestRef((stored: readonly UnknownCode[]) =>
+    setEntries((before) => {
+      const shown = new Set(before.map(({ codeId }) => codeId));
+      const restored = stored.filter(({ id }) => !shown.has(id));
+      return [...before, ...restored.map((code) => wholeEntry(entryOfUnknown(code))).toReversed()];
+    }),
+  );
+
+  // Unknown codes are shown again after the page was reloaded.
+  useEffect(() => {
+    inBackground(codes.read().then((stored) => latestRestore.current(stored)));
+  }, [codes, latestRestore]);
 
   const latestScan = useLatestRef(async (text: string, format?: string) => {
     const meaning = readScannedText(text, format);
@@ -181,11 +225,11 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       const shown = isNote ? textOf(code) : text.trim();
       const found = await find(code);
       if (found.kind === 'part') items.push({ partNumber: found.partNumber, quantity });
-      else if (found.kind === 'several') addUnknown(shown, quantity, found.partNumbers);
+      else if (found.kind === 'several')
+        addUnknown(shown, quantity, { choices: found.partNumbers });
       else if (found.kind === 'unknown') addUnknown(shown, quantity);
       else {
-        const result = t`the catalog isn’t on this device yet. Connect once, then scan again.`;
-        add({ text: shown, kind: 'unknown', name: shown, result, quantity });
+        addUnknown(shown, quantity, { isWithoutCatalog: true });
         return;
       }
     }
@@ -193,18 +237,22 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       await count(text.trim(), items, isNote ? meaning.note.orderNumber : undefined);
   });
 
+  const remove = useCallback(
+    ({ id, codeId }: ScanEntry) => {
+      setEntries((before) => before.filter((entry) => entry.id !== id));
+      if (codeId !== undefined) inBackground(codes.remove(codeId));
+    },
+    [codes],
+  );
+
   const latestChoice = useLatestRef(async (entry: ScanEntry, partNumber: string) => {
-    setEntries((before) => before.filter(({ id }) => id !== entry.id));
+    remove(entry);
     await count(entry.text, [{ partNumber, quantity: entry.quantity }]);
   });
 
   const enqueue = useCallback((work: () => Promise<void>) => {
     queue.current = queue.current.then(work, work);
     inBackground(queue.current);
-  }, []);
-
-  const remove = useCallback((entry: ScanEntry) => {
-    setEntries((before) => before.filter(({ id }) => id !== entry.id));
   }, []);
 
   return {
@@ -225,6 +273,7 @@ export function useScanSession({ find, target, onEntry }: Options): ScanSession 
       [remove],
     ),
     remove,
+    isUnknown: useCallback((text) => unknown.current.has(text.trim()), []),
     search: target.search,
   };
 }

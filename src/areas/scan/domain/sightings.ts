@@ -2,7 +2,9 @@
  * Decides which of the codes in a camera's pictures count. A code that is in many consecutive
  * pictures counts once. It counts again after it left the picture for `LEFT_PICTURE_AFTER_MS`, or
  * after `COUNT_AGAIN_AFTER_MS`. A delivery note, which is added only once, doesn't count again
- * while it stays in the picture.
+ * while it stays in the picture. Neither does a code without a known part, which also has left the
+ * picture only once another code counted, or after `UNKNOWN_LEFT_PICTURE_AFTER_MS`, because each
+ * count would repeat the same error.
  */
 import { readScannedText } from './scanned-text.ts';
 
@@ -15,6 +17,9 @@ export const COUNT_AGAIN_AFTER_MS = 1_500;
  */
 export const LEFT_PICTURE_AFTER_MS = 400;
 
+/** Milliseconds without a code that has no known part after which it has left the picture. */
+export const UNKNOWN_LEFT_PICTURE_AFTER_MS = 5_000;
+
 type Sighting = { readonly countedAt: number; readonly seenAt: number };
 
 /** When each code was last counted and last seen, by its text. */
@@ -24,21 +29,32 @@ export type Sightings = ReadonlyMap<string, Sighting>;
  * Returns the codes of a picture that count, and the state after it.
  * @param texts The texts of all codes in the picture.
  * @param now When the picture was taken, in milliseconds.
+ * @param isUnknown Returns whether a code that has counted has no known part.
  */
 export function countSightings(
   before: Sightings,
   texts: readonly string[],
   now: number,
+  isUnknown: (text: string) => boolean,
 ): { readonly counted: readonly string[]; readonly sightings: Sightings } {
+  const lastCounted = Math.max(...[...before.values()].map(({ countedAt }) => countedAt));
+  const timeToLeave = (text: string, countedAt: number) =>
+    isUnknown(text) && countedAt === lastCounted
+      ? UNKNOWN_LEFT_PICTURE_AFTER_MS
+      : LEFT_PICTURE_AFTER_MS;
   const sightings = new Map(
-    [...before].filter(([, { seenAt }]) => now - seenAt < LEFT_PICTURE_AFTER_MS),
+    [...before].filter(
+      ([text, { countedAt, seenAt }]) => now - seenAt < timeToLeave(text, countedAt),
+    ),
   );
   const counted: string[] = [];
   for (const text of new Set(texts)) {
     const known = sightings.get(text);
     const counts =
       known === undefined ||
-      (now - known.countedAt >= COUNT_AGAIN_AFTER_MS && readScannedText(text).kind !== 'note');
+      (now - known.countedAt >= COUNT_AGAIN_AFTER_MS &&
+        readScannedText(text).kind !== 'note' &&
+        !isUnknown(text));
     if (counts) counted.push(text);
     sightings.set(text, { countedAt: counts ? now : known.countedAt, seenAt: now });
   }

@@ -9,9 +9,11 @@ import {
   Card,
   DownloadIcon,
   EmptyState,
+  ListFilters,
   ListFooter,
   ListPlaceholder,
   ListTable,
+  NoMatch,
   Page,
   RowLink,
   useDeviceCache,
@@ -23,6 +25,7 @@ import {
 } from '#kernel/client/index.ts';
 import { addresses, type StockDifference, type StockDifferences } from '../domain/index.ts';
 import { pageOfRows } from './page-of-rows.ts';
+import { filterDistributors } from './stock-rows.ts';
 import { stockPath, type StockFilter } from './stock-filter.ts';
 import { StockFilterFields } from './StockFilterFields.tsx';
 import { useDownloadDistributors } from './use-downloads.ts';
@@ -67,7 +70,8 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
 
   const { rows } = value;
   const differing = rows.filter((row) => row.differing > 0).length;
-  const page = pageOfRows(rows, filter.page);
+  const found = filterDistributors(rows, filter.search);
+  const page = pageOfRows(found, filter.page);
   const uncompared = rows.filter((row) => row.known === 0).length;
   const unknown = <span className={styles.unknown}>{t`Unknown`}</span>;
   const figure = (units: number | null) => (units === null ? unknown : formats.number(units));
@@ -82,6 +86,20 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
       {known} of {all}
     </Trans>
   );
+
+  const none =
+    filter.search.trim() === '' ? (
+      <EmptyState title={t`No distributors yet`}>
+        <Trans>Each distributor is listed here with its expected and reported stock.</Trans>
+      </EmptyState>
+    ) : (
+      <NoMatch
+        title={t`No distributors match`}
+        clearPath={stockPath({ ...filter, search: '', page: 1 })}
+      >
+        <Trans>Search by the start of a word of the distributor’s name.</Trans>
+      </NoMatch>
+    );
 
   const columns: readonly ListColumn<StockDifference>[] = [
     {
@@ -138,6 +156,15 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
 
   return frame(
     <Card flush>
+      <ListFilters
+        search={{
+          name: 'search',
+          label: t`Search by distributor`,
+          placeholder: t`Distributor`,
+          maxLength: 80,
+        }}
+        fields={[]}
+      />
       {page.rows.length > 0 ? (
         <ListTable
           caption={t`Distributors`}
@@ -146,7 +173,7 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
           rowKey={({ distributorId }) => distributorId}
         />
       ) : (
-        <EmptyState title={t`No distributors yet`} />
+        none
       )}
       <ListFooter
         asOf={asOf}
@@ -155,7 +182,7 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
         onRefresh={again}
         pages={{
           page: page.number,
-          total: rows.length,
+          total: found.length,
           pathOf: (number) => stockPath({ ...filter, page: number }),
         }}
       />

@@ -1,6 +1,11 @@
 /** The rows of the list of parts: filtered, and with the largest differences first. */
-import { foldText } from '#kernel/domain/fold-text.ts';
-import { isBalanceKnown, type CompanyBalance, type PartBalance } from '../domain/index.ts';
+import { foldedWordsOf, foldText } from '#kernel/domain/fold-text.ts';
+import {
+  isBalanceKnown,
+  type CompanyBalance,
+  type PartBalance,
+  type StockDifference,
+} from '../domain/index.ts';
 import type { StockFilter } from './stock-filter.ts';
 
 /** A part of a company. */
@@ -42,6 +47,18 @@ export function stockRowsOf(balances: readonly CompanyBalance[], search: string)
 
 export const filterStockRows = (rows: readonly StockRow[], show: StockFilter['show']): StockRow[] =>
   rows.filter(isShown[show ?? 'differences']);
+
+/** Returns the distributors in whose name each searched word begins a word. */
+export function filterDistributors(
+  rows: readonly StockDifference[],
+  search: string,
+): readonly StockDifference[] {
+  const starts = foldedWordsOf(search);
+  return rows.filter(({ distributorName }) => {
+    const words = foldedWordsOf(distributorName);
+    return starts.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
 
 /** Returns the balances of one company, or of all. */
 export const balancesOfCompany = (

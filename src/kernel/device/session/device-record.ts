@@ -153,6 +153,8 @@ export type DeviceRecord = {
   readonly isInstallOffered?: boolean;
   /** True if the keyboard shortcuts are turned off on this device. By default they are on. */
   readonly areShortcutsOff?: boolean;
+  /** True if sound and vibration after a scan are turned off here. By default they are on. */
+  readonly areScanSignalsOff?: boolean;
   /**
    * For the developer tools: whether the server has them (null: not asked yet), and whether the
    * portal acts as if it were offline.

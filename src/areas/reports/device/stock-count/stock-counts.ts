@@ -2,6 +2,7 @@
  * Stores stock counts on this device until they become the file of a report. They have a database
  * of their own, which is deleted together with the user's other databases.
  */
+import { unknownCodesOf, type UnknownCodes } from '#areas/scan/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { StockCount } from '../../domain/index.ts';
 import { openCountsDatabase } from './counts-database.ts';
@@ -21,7 +22,10 @@ export type StockCounts = {
     start: StockCount,
     change: (count: StockCount) => StockCount | undefined,
   ): Promise<StockCount>;
+  /** Removes a count and its unknown codes. */
   remove(distributorId: number): Promise<void>;
+  /** Returns the scanned codes of a count that have no known part. */
+  codesOf(distributorId: number): UnknownCodes;
 };
 
 const opened = new Map<number, StockCounts>();
@@ -47,7 +51,11 @@ export function stockCountsOf(userId: number): StockCounts {
         return after ?? stored ?? start;
       });
     },
-    remove: (distributorId) => counts.delete(distributorId),
+    remove: async (distributorId) => {
+      await counts.delete(distributorId);
+      await made.codesOf(distributorId).clear();
+    },
+    codesOf: (distributorId) => unknownCodesOf(userId, `count-${distributorId}`),
   };
   opened.set(userId, made);
   return made;

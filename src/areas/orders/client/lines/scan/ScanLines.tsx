@@ -10,7 +10,7 @@ import {
   useScanSession,
   type ScanSession,
 } from '#areas/scan/client/index.ts';
-import { createProductFinder } from '#areas/scan/device/index.ts';
+import { createProductFinder, unknownCodesOf } from '#areas/scan/device/index.ts';
 import { useFormats, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import { orderLimits } from '../../../domain/index.ts';
 import { lineCellElementId } from '../../cells/line-cell-ids.ts';
@@ -30,16 +30,21 @@ const isCell = (input: HTMLInputElement) => input.dataset['line'] !== undefined;
 export default function ScanLines({ editor, confirm, isOpen, onClose }: ScanLinesProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { engine } = usePortalSession();
+  const { engine, actor } = usePortalSession();
   const { show } = useSnackbar();
   const { currency } = editor;
   const find = useMemo(() => createProductFinder(engine.bulk, currency), [engine, currency]);
+  const codes = useMemo(
+    () => unknownCodesOf(actor.userId, `order-${editor.id}`),
+    [actor.userId, editor.id],
+  );
 
   const units = formats.number(orderLimits.quantity);
   const { lines } = orderLimits;
   const [lastLine, setLastLine] = useState('');
   const session: ScanSession = useScanSession({
     find,
+    codes,
     target: createOrderScanTarget(editor, {
       formats,
       tooMany: t`A line can have up to ${units} units. Nothing was added.`,

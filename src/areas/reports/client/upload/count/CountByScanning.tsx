@@ -80,7 +80,7 @@ function StockCountCard({
   const { show } = useSnackbar();
   const formats = useFormats();
   const { engine } = useReportsSession();
-  const { count, nameOf, target } = counting;
+  const { count, codes, nameOf, target } = counting;
   const { country, currency } = distributor;
 
   const find = useMemo(
@@ -90,6 +90,7 @@ function StockCountCard({
   const session = useScanSession({
     find,
     target,
+    codes,
     onEntry: ({ kind, words }) => {
       if (!isScanning) show({ type: kind === 'counted' ? 'success' : 'other', content: words });
     },

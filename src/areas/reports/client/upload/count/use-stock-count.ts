@@ -1,7 +1,7 @@
 /** Provides the stock count of a distributor on this device, and scans into it. */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readPartsWithPrices, searchParts } from '#areas/catalog/device/index.ts';
 import { partNameInLanguage } from '#areas/catalog/domain/index.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   ScannedItem,
   ScanTarget,
 } from '#areas/scan/client/index.ts';
+import type { UnknownCodes } from '#areas/scan/device/index.ts';
 import { useFormats, useLanguage } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
@@ -32,6 +33,8 @@ export type StockCounting = {
   /** The name of a counted part. Undefined if the part is unknown. */
   readonly nameOf: (partNumber: string) => string | undefined;
   readonly target: ScanTarget;
+  /** The scanned codes without a known part. */
+  readonly codes: UnknownCodes;
   setDate(date: string): void;
   setQuantity(partNumber: string, quantity: number): void;
   discard(): void;
@@ -53,6 +56,7 @@ export function useStockCount(
   const { language } = useLanguage();
   const { engine, actor } = useReportsSession();
   const counts = stockCountsOf(actor.userId);
+  const codes = useMemo(() => counts.codesOf(id), [counts, id]);
 
   // A new count has the current date in the distributor's time zone.
   const [start] = useState<StockCount>(() => ({
@@ -135,6 +139,7 @@ export function useStockCount(
       return part && partNameInLanguage(part, language);
     },
     target,
+    codes,
     setDate: (date) => inBackground(changeCount((before) => ({ ...before, date }))),
     setQuantity: (partNumber, quantity) =>
       inBackground(changeLines((before) => withCountedQuantity(before, partNumber, quantity))),

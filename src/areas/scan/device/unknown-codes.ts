@@ -1,0 +1,77 @@
+/**
+ * Stores the scanned codes without a known part until a person resolves or removes them, so that
+ * they are still shown after the page was reloaded. They have a database of their own, which is
+ * deleted together with the user's other databases.
+ */
+import type { Dexie, Table } from 'dexie';
+import { createDatabase } from '#kernel/device/storage/create-database.ts';
+import { userDatabaseName } from '#kernel/device/storage/databases.ts';
+import type { Instant } from '#kernel/domain/dates.ts';
+
+/** A code that added nothing, as it is stored. */
+export type UnknownCode = {
+  readonly id: string;
+  readonly text: string;
+  /** The units that a part would get if it were chosen for the code. */
+  readonly quantity: number;
+  /** The parts that the code may mean. Absent if there are none. */
+  readonly choices?: readonly string[];
+  /** True if the device had no catalog, so that it is not known whether a part has the code. */
+  readonly isWithoutCatalog?: boolean;
+};
+
+/** `document` is what the code was scanned for, and `at` when, by the device's clock. */
+type StoredCode = UnknownCode & { readonly document: string; readonly at: Instant };
+
+/** The codes of one order or stock count. The oldest comes first. */
+export type UnknownCodes = {
+  read(): Promise<readonly UnknownCode[]>;
+  /** Stores a code. Does nothing if a code with its id is stored. */
+  add(code: UnknownCode): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Removes all codes, such as those of a discarded count. */
+  clear(): Promise<void>;
+};
+
+/**
+ * Milliseconds for which codes are stored: 90 days. Afterwards, their order or count is completed
+ * or was removed on another device.
+ */
+export const CODES_STORED_MS = 90 * 86_400_000;
+
+const opened = new Map<number, Table<StoredCode, string>>();
+
+function openTable(userId: number): Table<StoredCode, string> {
+  const known = opened.get(userId);
+  if (known) return known;
+  const database: Dexie = createDatabase(userDatabaseName(userId, 'codes'), 'strict', {
+    onOutdated: () => opened.delete(userId),
+  });
+  database.version(1).stores({ codes: 'id, document, at' });
+  const table = database.table<StoredCode, string>('codes');
+  opened.set(userId, table);
+  return table;
+}
+
+/**
+ * Returns the codes that a user scanned for a document.
+ * @param document The document's kind and id, such as `order-…`.
+ */
+export function unknownCodesOf(userId: number, document: string): UnknownCodes {
+  const own = () => openTable(userId).where('document').equals(document);
+  return {
+    read: async () =>
+      (await own().sortBy('at')).map(({ document: _document, at: _at, ...code }) => code),
+    add: async (code) => {
+      const at = Date.now();
+      const table = openTable(userId);
+      await table.put({ ...code, document, at });
+      await table
+        .where('at')
+        .below(at - CODES_STORED_MS)
+        .delete();
+    },
+    remove: (id) => openTable(userId).delete(id),
+    clear: async () => void (await own().delete()),
+  };
+}
