@@ -122,7 +122,7 @@ export default function ListImport({ list, words, onDone }: Props) {
       ) : null}
       {wrong.length > 0 ? (
         <Notice
-          grave
+          isGrave
           title={<Trans>Nothing is imported until every row of the file is valid</Trans>}
         >
           <ul className={styles.wrong}>
