@@ -8,8 +8,9 @@ import type { DistributorWriteContext } from './create-and-change-distributor.ts
 import { deleteDistributor, type StoredDistributor } from '../distributor-content-sql.ts';
 
 /**
- * Deletes a distributor with the rows that other modules recorded about it (`dependentRecords`), resolves its
- * alerts and logs the removal. The caller holds its lock and has checked that nothing refers to it.
+ * Deletes a distributor with the rows that other modules recorded about it (`dependentRecords`),
+ * resolves its alerts and logs the removal. The caller holds its lock and has checked that nothing
+ * refers to it.
  */
 export async function removeDistributor(
   { db, principal, now }: DistributorWriteContext,

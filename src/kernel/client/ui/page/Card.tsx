@@ -1,6 +1,6 @@
 /**
- * A white surface with a heading, a place for buttons, and content. With `isFlush`, tables reach its
- * edges.
+ * A white surface with a heading, a place for buttons, and content. With `isFlush`, tables reach
+ * its edges.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
