@@ -71,7 +71,7 @@ const hold = (...toDo: boolean[]) => {
 const Bar = () => {
   const { state, count } = useAlerts();
   return createElement(AppBar, {
-    menuOpen: false,
+    isMenuOpen: false,
     onToggleMenu: () => undefined,
     sync: { state: 'synced', count: 0 },
     onOpenSync: () => undefined,

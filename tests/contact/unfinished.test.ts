@@ -72,5 +72,5 @@ it('they are named to a person who finds them deleted after 30 days', async () =
 });
 
 it('there are none where nothing is being typed', async () => {
-  expect(await contactModule.unfinished!(carla.engine.core)).toEqual([]);
+  expect(await contactModule.listUnfinishedDrafts!(carla.engine.core)).toEqual([]);
 });

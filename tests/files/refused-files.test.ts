@@ -24,7 +24,7 @@ async function attachRefused(text: string) {
 
 test('a refused file leaves the device when it is taken off', async () => {
   const { device, file } = await attachRefused('taken off');
-  await device.takeOff(owner(), file.hash);
+  await device.detach(owner(), file.hash);
   await tablet.sync();
   expect(await device.bytes(owner(), file)).toBeUndefined();
 });

@@ -133,7 +133,7 @@ test('a file whose bytes are gone from the device keeps no other from being sent
 });
 test('what was taken off before it was sent is not sent', async () => {
   const file = await attached(tablet);
-  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
   await draftWith(tablet);
   await tablet.sync();
   expect(requests).toEqual(['save']);
@@ -142,7 +142,7 @@ test('what was taken off before it was sent is not sent', async () => {
 test.runIf(isLong)('taken off one draft it is still sent with another that names it', async () => {
   const file = await attached(tablet);
   const other = await draftWith(tablet, file);
-  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
   await tablet.orders.submitOrder(other);
   await tablet.sync();
   expect(await statusOf(tablet, other)).toBe('waiting_approval');
@@ -150,13 +150,13 @@ test.runIf(isLong)('taken off one draft it is still sent with another that names
 test('taken off by a page that died before it saved, it is sent with the draft as it stands', async () => {
   const file = await attached(tablet);
   await draftWith(tablet, file);
-  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
   await tablet.sync();
   expect(await wholeFilesOnServer()).toEqual([file.hash]);
 });
 test.runIf(isLong)('taken off and attached again it is sent', async () => {
   const file = await attached(tablet);
-  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
   const bytes = await createAttachmentsDevice(tablet.engine).bytes(owner(), file);
   const again = await createAttachmentsDevice(tablet.engine).attach(
     owner(),
@@ -170,7 +170,7 @@ test('attached again while a round looks which documents name it, it stays', asy
   const file = await attached(tablet);
   const { engine } = tablet;
   const bytes = await createAttachmentsDevice(engine).bytes(owner(), file);
-  await createAttachmentsDevice(engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(engine).detach(owner(), file.hash);
   await sendUnsentAttachments(engine.own, engine.api, async () => {
     await storeAttachment(engine.own, owner(), file, bytes!, engine.now());
     return new Set();
@@ -179,7 +179,7 @@ test('attached again while a round looks which documents name it, it stays', asy
 });
 test('what was taken off leaves the device, and counts for no sign-out', async () => {
   const file = await attached(tablet);
-  await createAttachmentsDevice(tablet.engine).takeOff(owner(), file.hash);
+  await createAttachmentsDevice(tablet.engine).detach(owner(), file.hash);
   expect((await readUnsentSummary(tablet.engine)).documents).toEqual([]);
   await tablet.sync();
   expect(await createAttachmentsDevice(tablet.engine).bytes(owner(), file)).toBeUndefined();

@@ -99,7 +99,7 @@ describe('the columns of a table', () => {
 
   test('have a head for actions that only screen readers read', () =>
     expect(
-      tableColumns([column('menu', 'actions'), name]).map(({ hiddenHead }) => hiddenHead),
+      tableColumns([column('menu', 'actions'), name]).map(({ isHeadHidden }) => isHeadHidden),
     ).toEqual([true, false]));
 });
 

@@ -11,7 +11,7 @@ import {
   ROWS_PER_PAGE,
 } from '#kernel/client/ui/lists/list-url-params.ts';
 import { getMemoryAnswerCache } from '#kernel/client/remote/answer-cache.ts';
-import { readPageOrLast, computeListState } from '#kernel/client/ui/lists/use-list-page.ts';
+import { readPageOrLast, computeListReadingState } from '#kernel/client/ui/lists/use-list-page.ts';
 
 describe('a page after the last one', () => {
   const read = (total: number) => async (offset: number) => ({ total, rows: [offset] });
@@ -39,7 +39,7 @@ describe('the state of a list', () => {
     ['that it is not here where none can come', rows(0), true, 'not_here'],
     ['that there are none, of a list that has come whole', rows(0, 5), false, 'shown'],
   ] as const)('is %s', (_title, page, isOffline, state) =>
-    expect(computeListState(page, isOffline)).toBe(state),
+    expect(computeListReadingState(page, isOffline)).toBe(state),
   );
 });
 

@@ -61,8 +61,8 @@ test('the engine works on if the unsent work cannot be read', async () => {
     isPaused = true;
     return () => void (isPaused = false);
   };
-  const unsent = () => Promise.reject(new Error('not to be had'));
-  const unreadable = { ...engine, pause, modules: [{ name: 'unreadable', unsent }] };
+  const listUnsentDocuments = () => Promise.reject(new Error('not to be had'));
+  const unreadable = { ...engine, pause, modules: [{ name: 'unreadable', listUnsentDocuments }] };
 
   await expect(
     signOut('keep', { engine: unreadable as unknown as typeof engine, device, storage }),

@@ -275,8 +275,8 @@ describe('work that was kept at sign-out', () => {
     await kept(true);
     server.wait(31 * DAY);
     await rememberSession(device, plain, bruno, 'token-of-bruno');
-    const unsent = () => Promise.reject(new Error('not to be had'));
-    const unreadable = { ...importsModule, unsent };
+    const listUnsentDocuments = () => Promise.reject(new Error('not to be had'));
+    const unreadable = { ...importsModule, listUnsentDocuments };
 
     await expect(
       removeHeldWork(server.now(), { ...options(), modules: [...deviceModules, unreadable] }),

@@ -17,10 +17,10 @@ test('a count with lines is named before a sign-out, and exported with them', as
     lines: [{ partNumber: '11', quantity: 3 }],
   }));
 
-  expect(await reportsModule.unsent!(own(7))).toMatchObject([
+  expect(await reportsModule.listUnsentDocuments!(own(7))).toMatchObject([
     { kind: 'inventory', distributorId: 3, count: 1, at: expect.any(Number) },
   ]);
-  expect(await reportsModule.exported!(own(7))).toMatchObject({
+  expect(await reportsModule.readWorkToExport!(own(7))).toMatchObject({
     stockCounts: [{ lines: [{ partNumber: '11', quantity: 3 }] }],
   });
 });
@@ -33,10 +33,10 @@ test('a count that became a file is no unsent work any more', async () => {
   }));
   await counts.remove(3);
 
-  expect(await reportsModule.unsent!(own(8))).toEqual([]);
+  expect(await reportsModule.listUnsentDocuments!(own(8))).toEqual([]);
 });
 
 test('no database is created for a user who has not counted', async () => {
-  expect(await reportsModule.unsent!(own(9))).toEqual([]);
+  expect(await reportsModule.listUnsentDocuments!(own(9))).toEqual([]);
   expect(await Dexie.exists('portal-counts-9')).toBe(false);
 });

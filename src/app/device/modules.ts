@@ -15,7 +15,7 @@ import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 export const deviceModules: readonly DeviceModule[] = [
   // This module names the data of all areas with its rights. The list is loaded when data that the
   // user may no longer read is removed, such as after a change of rights or a discard.
-  { name: 'access', areas: async () => (await import('./area-data.ts')).areaData },
+  { name: 'access', loadAreaData: async () => (await import('./area-data.ts')).areaData },
   approvalsModule,
   deadlinesModule,
   catalogModule,

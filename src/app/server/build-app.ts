@@ -51,7 +51,7 @@ export async function buildApp(
   traceRequests(app as unknown as FastifyInstance);
 
   addSecurityHeaders(app as unknown as FastifyInstance, isHttps);
-  letGoWhenClosing(app as unknown as FastifyInstance);
+  endConnectionsOnClose(app as unknown as FastifyInstance);
   logRequests(app as unknown as FastifyInstance);
   options.metrics?.observe(app as unknown as FastifyInstance);
   if (isHttps) warnOfMissingProxy(app as unknown as FastifyInstance);
@@ -101,7 +101,7 @@ const BODY_MS = 5000;
  * An idle connection would delay the stop for a minute, and one with an incomplete request would
  * delay it forever, because Node's timeouts no longer apply during the stop.
  */
-function letGoWhenClosing(app: FastifyInstance): void {
+function endConnectionsOnClose(app: FastifyInstance): void {
   let isClosing = false;
 
   const connections = new Set<Socket>();

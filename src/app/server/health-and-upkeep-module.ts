@@ -19,7 +19,7 @@ const A_BATCH = 5_000;
  * Outcomes are kept for longer than the 180 days for which devices may send lost documents again
  * after a restore.
  */
-const forgetOperations: Job = async ({ db, now }) => {
+const deleteOldKernelRows: Job = async ({ db, now }) => {
   const before = now() - retentionMs('outcomes');
   await forEachStep(
     () => repeatBatches(() => deleteCommandOutcomesBefore(db, before, A_BATCH)),
@@ -61,6 +61,6 @@ export const healthAndUpkeepModule: ServerModule = {
   },
   migrations: [...releaseFileMigrations, ...mailMigrations, ...acknowledgedMigrations],
   routes: [...healthRoutes, batchRoute],
-  jobs: { 'upkeep.forget_operations': forgetOperations },
+  jobs: { 'upkeep.forget_operations': deleteOldKernelRows },
   crons: [{ job: 'upkeep.forget_operations', match: '17 4 * * *' }],
 };

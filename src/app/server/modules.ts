@@ -57,7 +57,7 @@ import { checkInstallation } from './admin/check/check-installation.ts';
 import { healthAndUpkeepModule } from './health-and-upkeep-module.ts';
 
 const uses = [selectOrderUsesOfDistributor, selectReportUsesOfDistributor, countDistributorUsers];
-const noted = [monthAlertRecords, distributorFileRecords, stockSumsRecords];
+const dependentRecords = [monthAlertRecords, distributorFileRecords, stockSumsRecords];
 
 /**
  * All modules. Some receive functions that read this list later, to collect the parts of other
@@ -69,7 +69,7 @@ export const serverModules: readonly AnyServerModule[] = [
     () => serverModules.flatMap((module) => module.listUses ?? []),
     () => serverModules.flatMap((module) => module.listFollowers ?? []),
   ),
-  createDistributorsModule(uses, noted),
+  createDistributorsModule(uses, dependentRecords),
   deadlinesServerModule,
   catalogServerModule,
   alertsServerModule,
@@ -81,7 +81,7 @@ export const serverModules: readonly AnyServerModule[] = [
   createUsersModule(() => serverModules.flatMap((module) => module.personTexts ?? [])),
   createBulkModule({
     uses,
-    noted,
+    dependentRecords,
     partUses: [selectPartNumbersInOrders, selectPartsUsedByFunnels, selectPartNumbersInReports],
   }),
   pushServerModule,

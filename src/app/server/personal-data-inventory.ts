@@ -15,9 +15,11 @@ const periodOf = (period: RetentionPeriod): string =>
     .map(([unit, count]) => `${count} ${unit}`)
     .join('');
 
-const becomes = (what: RetainedData) => (what === 'names' ? 'names are pseudonyms' : 'deleted');
+const effectOfRetentionEnd = (what: RetainedData) =>
+  what === 'names' ? 'names are pseudonyms' : 'deleted';
 
-const endOf = (what: RetainedData) => `${becomes(what)} after ${periodOf(retentionPeriods[what])}`;
+const endOf = (what: RetainedData) =>
+  `${effectOfRetentionEnd(what)} after ${periodOf(retentionPeriods[what])}`;
 
 /** What each table stores about people, by the table's name. */
 export const personalDataTables: ReadonlyMap<string, PersonalData | 'none'> = new Map(
@@ -25,7 +27,12 @@ export const personalDataTables: ReadonlyMap<string, PersonalData | 'none'> = ne
 );
 
 /** What is stored about people outside of tables. */
-const elsewhere: readonly (readonly [what: string, whose: string, words: string, end: string])[] = [
+const dataOutsideTables: readonly (readonly [
+  what: string,
+  whose: string,
+  words: string,
+  end: string,
+])[] = [
   [
     'devices',
     'users',
@@ -71,7 +78,7 @@ export function personalDataReport(): string {
     '| what | of whom | what of them | where | until |',
     '| --- | --- | --- | --- | --- |',
     ...rows.map((cells) => `| ${cells.join(' | ')} |`),
-    ...elsewhere.map(
+    ...dataOutsideTables.map(
       ([what, whose, words, end]) => `| (${what}) | ${whose} | ${words} | ${what} | ${end} |`,
     ),
     '',

@@ -27,7 +27,7 @@ export type PortalSession = {
   /** The user's patterns for dates and figures, completed by the settings. */
   readonly patterns: FormatPatterns;
   /** Reads the user's name, country and patterns from the server again. */
-  relearn(): void;
+  reloadProfile(): void;
   /** Sends what is pending and refreshes the mirrors now. */
   refresh(): Promise<void>;
 };
@@ -47,7 +47,7 @@ type Props = {
   readonly country?: string | undefined;
   readonly currency?: string | undefined;
   readonly patterns?: FormatPatterns | undefined;
-  readonly relearn?: (() => void) | undefined;
+  readonly reloadProfile?: (() => void) | undefined;
   readonly children: ReactNode;
 };
 
@@ -59,7 +59,7 @@ export function PortalSessionProvider({
   country,
   currency,
   patterns = unchosen,
-  relearn = nothing,
+  reloadProfile = nothing,
   children,
 }: Props) {
   const session = useMemo<PortalSession>(
@@ -72,10 +72,10 @@ export function PortalSessionProvider({
       country: country ?? null,
       currency: currency ?? null,
       patterns,
-      relearn,
+      reloadProfile,
       refresh: () => engine.sync({ force: true }),
     }),
-    [engine, userName, zone, country, currency, patterns, relearn],
+    [engine, userName, zone, country, currency, patterns, reloadProfile],
   );
   return <PortalSessionContext value={session}>{children}</PortalSessionContext>;
 }

@@ -239,22 +239,22 @@ export type DeviceModule = ModuleTables & {
   /**
    * Returns documents that have no outbox entry and exist only here: a sign-out would lose them.
    */
-  readonly unsent?: (own: OwnStorage) => Promise<readonly UnsentDocument[]>;
+  readonly listUnsentDocuments?: (own: OwnStorage) => Promise<readonly UnsentDocument[]>;
   /** Returns drafts in core that a person is still writing, so that a sign-out would lose them. */
-  readonly unfinished?: (core: CoreDatabase) => Promise<readonly UnfinishedWork[]>;
+  readonly listUnfinishedDrafts?: (core: CoreDatabase) => Promise<readonly UnfinishedWork[]>;
   /**
    * Returns the module's part of the export of unsent work, as JSON values by name.
    * @param documentText The JSON text of the only document that is exported; the part then has only
    * what this text names. Undefined if all work is exported.
    */
-  readonly exported?: (
+  readonly readWorkToExport?: (
     own: OwnStorage,
     documentText?: string,
   ) => Promise<Readonly<Record<string, unknown>>>;
   /** Deletes dispensable files when space is short. Resolves to whether there were any. */
   readonly releaseSpace?: (own: OwnStorage) => Promise<boolean>;
   /** Returns how many bytes of files the module keeps on this device. */
-  readonly keptBytes?: (own: OwnStorage) => Promise<number>;
+  readonly countStoredBytes?: (own: OwnStorage) => Promise<number>;
   /**
    * Sends a part of the files that no outbox entry waits for. Called whenever there is nothing else
    * to send.
@@ -266,12 +266,12 @@ export type DeviceModule = ModuleTables & {
     attached: () => Promise<ReadonlySet<string>>,
   ) => Promise<ChunkOutcome>;
   /** Returns the keys of the files that the module's documents on this device name. */
-  readonly attached?: (core: CoreDatabase) => Promise<readonly string[]>;
+  readonly listReferencedFileKeys?: (core: CoreDatabase) => Promise<readonly string[]>;
   /**
    * Returns the areas whose data is removed from the device if the user loses the right to read it.
    * Called when rights may have changed, and when work that had kept such data is gone.
    */
-  readonly areas?: () => Promise<readonly AreaData[]>;
+  readonly loadAreaData?: () => Promise<readonly AreaData[]>;
   /**
    * Loads kinds and refreshers that no first screen needs: at the end of a device's first sync,
    * with the second round, or before if an entry or a refresher of this module is needed. Tables

@@ -24,7 +24,7 @@ test('a file that was removed on another page is gone when the drawer opens agai
   let files = [file as unknown as UnsentDocument];
   const engine = {
     actor: { userId: 7, distributorId: 3, permissions: [] },
-    modules: [{ unsent: async () => files }],
+    modules: [{ listUnsentDocuments: async () => files }],
     own: {},
   } as unknown as Engine;
   const none = { conflicts: [], failed: [], sending: [], waiting: [], received: [] };

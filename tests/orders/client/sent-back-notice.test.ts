@@ -20,9 +20,9 @@ const shown = (
   order: Pick<Order, 'originOrder' | 'partialDecision'> &
     Partial<Pick<Order, 'version' | 'revision' | 'status'>>,
   distributorId: number | null,
-  inEditor = false,
+  isInEditor = false,
 ) => {
-  const notice = createElement(SentBackNotice, { order: { ...unsent, ...order }, inEditor });
+  const notice = createElement(SentBackNotice, { order: { ...unsent, ...order }, isInEditor });
   return markupOf(notice, { distributorId, userId: 1 });
 };
 

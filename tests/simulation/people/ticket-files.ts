@@ -65,13 +65,13 @@ export async function attachTicketFiles(
     if ('failed' in stored) continue;
     attached.set(attachment.hash, attachment);
     if (!files!.chance.is(0.2)) continue;
-    if ((await takeOff(play, device, tab, attachment)) === 'killed') return undefined;
+    if ((await detachFile(play, device, tab, attachment)) === 'killed') return undefined;
     attached.delete(attachment.hash);
   }
   return [...attached.values()];
 }
 
-async function takeOff(play: Play, device: Device, tab: Tab, { hash, name }: Attachment) {
+async function detachFile(play: Play, device: Device, tab: Tab, { hash, name }: Attachment) {
   const done = await attempt(tab, () => detachAttachment(tab.engine.own, ownerOf(device), hash));
   recordDeed(play, device, `takes ${name} off a message`, done, () => 'done');
   return done;
@@ -112,7 +112,7 @@ export async function takeBackMessage(
   const { id, body, attachments } = files.chance.pick(unsent);
   const [first, ...others] = attachments;
   const isLess = first !== undefined && files.chance.is(0.3);
-  if (isLess && (await takeOff(play, device, tab, first)) === 'killed') return undefined;
+  if (isLess && (await detachFile(play, device, tab, first)) === 'killed') return undefined;
   return { id, text: String(body), attachments: isLess ? others : attachments };
 }
 
@@ -150,7 +150,7 @@ export async function shareFile(
     if (bytes) await storeAttachment(engine.own, ownerOf(device), file, bytes, engine.now());
   });
   recordDeed(play, device, `attaches ${file.name} to another message`, stored, () => 'done');
-  if (stored !== 'killed' && !('failed' in stored)) await takeOff(play, device, tab, file);
+  if (stored !== 'killed' && !('failed' in stored)) await detachFile(play, device, tab, file);
   return true;
 }
 

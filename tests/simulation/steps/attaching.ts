@@ -47,7 +47,7 @@ export async function attachOffer(play: Play, chance: Chance): Promise<void> {
   const line = chance.pick(discounted);
   const attached = line.attachments ?? [];
   await (attached.length > 0 && chance.is(0.35)
-    ? takeOff(play, device, tab, { id, before, line, file: chance.pick(attached) })
+    ? detachFile(play, device, tab, { id, before, line, file: chance.pick(attached) })
     : attach(play, device, tab, { id, before, line, text: offer(chance) }));
 }
 
@@ -106,7 +106,7 @@ async function attach(
   return say(describeOutcome(done, codeOrDone));
 }
 
-async function takeOff(
+async function detachFile(
   play: Play,
   device: Device,
   tab: Tab,

@@ -98,7 +98,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly menuOpen: boolean;
+  readonly isMenuOpen: boolean;
   readonly onToggleMenu: () => void;
   readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
@@ -115,7 +115,7 @@ type Props = {
 };
 
 export function AppBar({
-  menuOpen,
+  isMenuOpen,
   onToggleMenu,
   sync,
   onOpenSync,
@@ -144,7 +144,7 @@ export function AppBar({
         className={square}
         aria-label={t`Menu`}
         title={t`Menu`}
-        aria-expanded={menuOpen}
+        aria-expanded={isMenuOpen}
         onClick={onToggleMenu}
       >
         <MenuIcon />

@@ -128,7 +128,7 @@ type Props = {
    */
   readonly onCloseCannotOpen?: (() => void) | undefined;
   /** False on the notifications screen, which shows the alerts itself. */
-  readonly showStrip?: boolean;
+  readonly showsStrip?: boolean;
   readonly children: ReactNode;
 };
 
@@ -146,7 +146,7 @@ export function DefaultLayout({
   sync,
   onOpenSync,
   onCloseCannotOpen,
-  showStrip = true,
+  showsStrip = true,
   children,
 }: Props) {
   const styles = useStyles();
@@ -176,7 +176,7 @@ export function DefaultLayout({
 
   const band: BandProps = {
     others: notices,
-    pendencies: showStrip
+    pendencies: showsStrip
       ? {
           count: isLoadingAlerts ? undefined : (alertCount ?? 0),
           asOf: alertsAsOf,
@@ -198,7 +198,7 @@ export function DefaultLayout({
       <ShellSkeletonCover />
       <SkipLink />
       <AppBar
-        menuOpen={beside ? !collapsed : overlayOpen}
+        isMenuOpen={beside ? !collapsed : overlayOpen}
         onToggleMenu={() => {
           if (beside) setCollapsed(!collapsed);
           else setOpenedAt(at.path);
@@ -236,7 +236,7 @@ export function DefaultLayout({
         onClose={closeOverlay}
         side="start"
         width={280}
-        flush
+        isFlush
         title={t`Menu`}
         head={
           <div className={styles.head}>

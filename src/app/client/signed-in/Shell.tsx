@@ -133,7 +133,7 @@ export function Shell({ page, children }: Props) {
           setSyncOpen(true);
         }}
         onCloseCannotOpen={cannotOpen.isShown ? cannotOpen.close : undefined}
-        showStrip={pathname !== '/notifications'}
+        showsStrip={pathname !== '/notifications'}
         counts={{ approvals: toDecide ?? 0 }}
       >
         {isOffline || seenAs ? (

@@ -123,7 +123,7 @@ export default function SignedIn({ page, children }: Props) {
       country={user?.country}
       currency={user?.currency}
       patterns={user?.patterns}
-      relearn={store.relearn}
+      reloadProfile={store.reloadProfile}
     >
       <AlertsProvider>
         <DeadlinesProvider device={deadlines}>

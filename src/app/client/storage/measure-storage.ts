@@ -28,7 +28,7 @@ export async function measureStorage(
   browser: BrowserStorage | undefined,
   { own, modules }: Pick<Engine, 'own' | 'modules'>,
 ): Promise<StorageMeasurement> {
-  const kept = modules.map(async (module) => (await module.keptBytes?.(own)) ?? 0);
+  const kept = modules.map(async (module) => (await module.countStoredBytes?.(own)) ?? 0);
 
   const [estimate, isPersistent, files] = await Promise.all([
     orNull(browser?.estimate?.()),

@@ -36,10 +36,10 @@ export type Output = {
  * Thrown if something cannot be opened for a reason that the operator can mend: a wrong variable, a
  * folder in use, or a database that doesn't answer.
  */
-class CannotOpen extends Error {}
+class CannotOpenError extends Error {}
 
-function orCannotOpen(error: unknown): never {
-  throw new CannotOpen(firstLineOfError(error));
+function throwCannotOpen(error: unknown): never {
+  throw new CannotOpenError(firstLineOfError(error));
 }
 
 /**
@@ -108,16 +108,16 @@ async function runAdminCommand(
     try {
       return readConfig(env);
     } catch (error) {
-      return orCannotOpen(error);
+      return throwCannotOpen(error);
     }
   }
   async function open() {
     const read = config();
     const refusal = demonstrationRefusal(read);
-    if (refusal) throw new CannotOpen(refusal);
+    if (refusal) throw new CannotOpenError(refusal);
     const mayShare = !read.databaseUrl && !command.needsStoppedServer;
     const running = mayShare ? findRunningCluster(read.dataDir) : undefined;
-    return await openServices(read, { level: 'silent', running }).catch(orCannotOpen);
+    return await openServices(read, { level: 'silent', running }).catch(throwCannotOpen);
   }
 
   try {
@@ -125,7 +125,7 @@ async function runAdminCommand(
   } catch (error) {
     if (error instanceof UsageError)
       throw new UsageError(`${error.message} Expected: ${formatUsageLine(command)}`);
-    if (error instanceof CannotOpen || isOutside(error))
+    if (error instanceof CannotOpenError || isOutside(error))
       return { failure: firstLineOfError(error) };
     throw error;
   } finally {

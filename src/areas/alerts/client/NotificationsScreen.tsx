@@ -108,7 +108,7 @@ export default function NotificationsScreen() {
     };
     if (state === 'failed')
       return (
-        <Card flush>
+        <Card isFlush>
           <ErrorState onRetry={retry}>
             <Trans>The portal couldn’t load this. Try again in a moment.</Trans>
           </ErrorState>
@@ -117,7 +117,7 @@ export default function NotificationsScreen() {
 
     if (state === 'unreachable')
       return (
-        <Card flush>
+        <Card isFlush>
           <ErrorState title={t`Notifications require a connection`} onRetry={retry}>
             <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
           </ErrorState>
@@ -126,7 +126,7 @@ export default function NotificationsScreen() {
 
     if (alerts.length === 0)
       return (
-        <Card flush>
+        <Card isFlush>
           <EmptyState
             sign="check"
             title={t`No pendencies`}
@@ -147,7 +147,7 @@ export default function NotificationsScreen() {
     const isDivided = toDo.length < alerts.length;
     const Heading = isDivided ? 'h3' : 'h2';
     return sections.map(({ key, title, of }) => (
-      <Card key={key} flush {...(isDivided ? { title } : {})}>
+      <Card key={key} isFlush {...(isDivided ? { title } : {})}>
         {of.map(([area, own]) => (
           <section key={area} aria-labelledby={`${key}-${area}`}>
             <Heading id={`${key}-${area}`} className={styles.area}>

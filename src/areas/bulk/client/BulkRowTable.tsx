@@ -88,7 +88,7 @@ export function BulkRowTable({ kind, table, rows, issuesOf }: Props) {
     );
   };
   const columns: readonly ListColumn<Row>[] = [
-    { key: 'line', head: t`Row`, card: 'line 1', figure: true },
+    { key: 'line', head: t`Row`, card: 'line 1', isFigure: true },
     ...shownColumns[kind].map((column): ListColumn<Row> => ({
       key: column,
       head: bulkColumns[column].names[language],

@@ -20,14 +20,14 @@ type OtherModules = {
    */
   readonly uses: readonly CountDistributorUses[];
   /** Rows of other modules that are deleted with a distributor. */
-  readonly noted: readonly DependentRecords[];
+  readonly dependentRecords: readonly DependentRecords[];
   /** Functions that return which parts the documents of other modules name. */
   readonly partUses: readonly UsesOfParts[];
 };
 
 export const createBulkModule = ({
   uses,
-  noted,
+  dependentRecords,
   partUses,
 }: OtherModules): ServerModule<BulkCode> => ({
   name: 'bulk',
@@ -41,7 +41,7 @@ export const createBulkModule = ({
     ...bulkRoutes(createDistributorUsesReader(uses)),
     importsRoute,
     stopRoute,
-    ...undoingRoutes({ readUses: createDistributorUsesReader(uses), noted, partUses }),
+    ...undoingRoutes({ readUses: createDistributorUsesReader(uses), dependentRecords, partUses }),
   ],
 });
 

@@ -46,7 +46,7 @@ export function CollapsibleCard({ title, note, actions, children }: Props) {
   const isPhone = useMediaQuery(phoneQuery);
   if (!isPhone)
     return (
-      <Card title={title} note={note} actions={actions} flush>
+      <Card title={title} note={note} actions={actions} isFlush>
         {children}
       </Card>
     );

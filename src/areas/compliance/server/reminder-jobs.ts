@@ -42,7 +42,7 @@ const REMINDER_RETENTION_DAYS = 90;
  * of the last months. The last of these months is the one that contains tomorrow's date in São
  * Paulo, because the next month may have begun in other time zones.
  */
-async function around(
+async function createMatrixCellFinder(
   db: Database,
   distributors: readonly Distributor[],
   due: ReportsDueSetting,
@@ -79,7 +79,7 @@ const isOpen = (cell: MatrixCell | undefined) =>
 function missingOf(
   { id, companies }: Distributor,
   { month }: Reminder,
-  cellAt: Awaited<ReturnType<typeof around>>,
+  cellAt: Awaited<ReturnType<typeof createMatrixCellFinder>>,
 ): readonly MissingReports[] {
   return reportAreas.flatMap((area): MissingReports[] => {
     const cell = cellAt(area, id, month);
@@ -108,7 +108,7 @@ export const sendRemindersJob: Job = async ({ db, config, now: clock }) => {
   const now = clock();
   const due = await readReportsDueSetting(db);
   const distributors = await selectActiveDistributors(db);
-  const cellAt = await around(db, distributors, due, now);
+  const cellAt = await createMatrixCellFinder(db, distributors, due, now);
   await forEachRow(distributors, async (distributor) => {
     const { date, time } = dateAndTimeInZone(now, distributor.zone);
     if (time < REMINDER_TIME) return;
@@ -167,7 +167,7 @@ async function monthAlertChanges(
 ): Promise<readonly ((db: Database) => Promise<void>)[]> {
   const due = await readReportsDueSetting(caller);
   const distributors = await selectActiveDistributors(caller);
-  const cellAt = await around(caller, distributors, due, now);
+  const cellAt = await createMatrixCellFinder(caller, distributors, due, now);
   const missing = distributors.flatMap(({ id, zone }) =>
     reportAreas.flatMap((area) =>
       listOverdueMonths(dateInZone(now, zone), due.dueDay)

@@ -6,9 +6,9 @@ export const contactModule: DeviceModule = {
   name: 'contact',
   core: [ticketCoreTables],
   bulk: [ticketBulkTables],
-  attached: async (core) =>
+  listReferencedFileKeys: async (core) =>
     await (await import('./send-ticket-files.ts')).readReferencedFileKeys(core),
-  unfinished: async (core) =>
+  listUnfinishedDrafts: async (core) =>
     (await core.table('ticketDrafts').count()) === 0
       ? []
       : await (await import('./unfinished-tickets.ts')).readUnfinishedTickets(core),

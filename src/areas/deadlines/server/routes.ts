@@ -78,7 +78,7 @@ const ANY_OTHER = 0;
  * @param changed The changed blocker's contents before and after, because a specific blocker that
  *   no longer applies to a distributor or document no longer replaces a longer default there.
  */
-function newlyTight(
+function findNewlyTightMonths(
   before: readonly Blocker[],
   after: readonly Blocker[],
   changed: readonly Pick<BlockerContent, 'documents' | 'distributors'>[],
@@ -118,7 +118,7 @@ function withContent(
  * Refuses a change that would newly leave less than a day open in a month, unless the administrator
  * agreed to that.
  */
-async function mustLeaveADay(
+async function refuseIfNoDayLeft(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: number | null,
   { content, agreed }: { readonly content: BlockerContent; readonly agreed?: boolean | undefined },
@@ -126,7 +126,7 @@ async function mustLeaveADay(
   if (agreed) return ok(null);
   const before = await selectBlockersOfDistributor(db);
   const { after, changed } = withContent(before, id, content, now);
-  const months = newlyTight(before, after, changed, now);
+  const months = findNewlyTightMonths(before, after, changed, now);
   return months.length === 0 ? ok(null) : refuse('leaves_no_day', { details: { months } });
 }
 
@@ -143,13 +143,13 @@ const preview = defineRoute(
         before: listClosingsOfTwelveMonths(before, of, document, now),
         after: listClosingsOfTwelveMonths(after, of, document, now),
       })),
-      tight: newlyTight(before, after, changed, now),
+      tight: findNewlyTightMonths(before, after, changed, now),
     });
   },
 );
 
 /** Refuses a list that names a distributor which doesn't exist. */
-async function mustNameDistributors(
+async function refuseUnknownDistributors(
   db: Database,
   { distributors: some }: BlockerContent,
 ): Promise<Result<null, 'invalid_input'>> {
@@ -175,9 +175,9 @@ const saved = async (db: Database, id: number) => ok({ blocker: (await selectBlo
 const create = defineRoute(calls.createBlocker, async ({ body }, context) => {
   const { db, principal, now } = context;
   const { content } = body;
-  const named = await mustNameDistributors(db, content);
+  const named = await refuseUnknownDistributors(db, content);
   if (!named.ok) return named;
-  const open = await mustLeaveADay(context, null, body);
+  const open = await refuseIfNoDayLeft(context, null, body);
   if (!open.ok) return open;
   const id = await addBlocker(db, content, now);
   await logAction(db, principal, now, 'deadline.created', id, {
@@ -206,9 +206,9 @@ const edit = defineRoute(calls.editBlocker, async ({ params: { id }, body }, con
   const { db, principal, now } = context;
   const before = await unchanged(db, id, body.baseVersion);
   if (!before.ok) return before;
-  const named = await mustNameDistributors(db, body.content);
+  const named = await refuseUnknownDistributors(db, body.content);
   if (!named.ok) return named;
-  const open = await mustLeaveADay(context, id, body);
+  const open = await refuseIfNoDayLeft(context, id, body);
   if (!open.ok) return open;
   await updateBlocker(db, id, body.content, now);
   await logAction(db, principal, now, 'deadline.edited', id, {

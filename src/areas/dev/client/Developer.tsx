@@ -38,7 +38,7 @@ export default function Developer(props: DeveloperProps) {
       title={t`Developer`}
       actions={<LinkButton to="/dev/orderinput">{t`Check an order`}</LinkButton>}
     >
-      <Card flush>
+      <Card isFlush>
         <FilterTabs
           label={t`Tools`}
           tabs={(Object.keys(panels) as Panel[]).map((key) => ({

@@ -19,11 +19,11 @@ import {
 /**
  * Returns the module.
  * @param uses Functions that count the rows of other modules that refer to a distributor.
- * @param noted Rows of other modules that are deleted with a distributor.
+ * @param dependentRecords Rows of other modules that are deleted with a distributor.
  */
 export const createDistributorsModule = (
   uses: readonly CountDistributorUses[],
-  noted: readonly DependentRecords[],
+  dependentRecords: readonly DependentRecords[],
 ): ServerModule<DistributorCode | AttachmentCode> => ({
   name: 'distributors',
   migrations,
@@ -35,7 +35,7 @@ export const createDistributorsModule = (
   },
   codes: { ...distributorRefusalCodes, ...attachmentRefusalCodes },
   routes: [
-    ...editingRoutes(createDistributorUsesReader(uses), noted),
+    ...editingRoutes(createDistributorUsesReader(uses), dependentRecords),
     ...contractFileRoutes,
     ...formerRoutes,
   ],

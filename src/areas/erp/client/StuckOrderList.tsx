@@ -130,7 +130,7 @@ export function StuckOrderList({ onSent }: { readonly onSent: () => void }) {
         </span>
       </p>
       {rows.length > 0 ? (
-        <Card flush title={<Trans>Fetched by the ERP, no response</Trans>}>
+        <Card isFlush title={<Trans>Fetched by the ERP, no response</Trans>}>
           <ul className={styles.list}>
             {rows.map((row) => {
               const { number, distributorName } = row;

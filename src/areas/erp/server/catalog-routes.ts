@@ -152,7 +152,7 @@ const apply: {
   },
 };
 
-async function take<Name extends CatalogName>(
+async function applyCatalogRows<Name extends CatalogName>(
   db: Database,
   name: Name,
   rows: readonly unknown[],
@@ -201,5 +201,7 @@ export const catalogRoutes = Object.entries({
   customers: calls.putErpCustomerCodes,
   availability: calls.putErpAvailability,
 }).map(([name, call]) =>
-  defineRoute(call, async ({ body }, { db, now }) => take(db, name as CatalogName, body.rows, now)),
+  defineRoute(call, async ({ body }, { db, now }) =>
+    applyCatalogRows(db, name as CatalogName, body.rows, now),
+  ),
 );

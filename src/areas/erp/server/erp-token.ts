@@ -169,14 +169,14 @@ type Caller = Parameters<ApiClient['identify']>[0];
  */
 export const identifyErp: ApiClient['identify'] = async (caller) => {
   const authorization = caller.meta.header('authorization');
-  const known = await knownBy(caller, authorization);
+  const known = await identifyToken(caller, authorization);
   if (known.ok) return known;
   const free = await countWrongTokenAttempt(caller);
 
   return free.ok ? known : refuse('too_many_requests', { details: free.details ?? {} });
 };
 
-async function knownBy(
+async function identifyToken(
   { db, now }: Caller,
   authorization: string | undefined,
 ): Promise<Result<{ readonly tokenPrefix: string }, 'invalid_token' | 'not_logged'>> {

@@ -174,8 +174,7 @@ export default function AttachmentList({
   const remove = (hash: string) => {
     setProblems([]);
     onChange?.((before) => before.filter((one) => one.hash !== hash));
-    if (!elsewhere?.has(hash))
-      inBackground(createAttachmentsDevice(engine).takeOff(to.owner, hash));
+    if (!elsewhere?.has(hash)) inBackground(createAttachmentsDevice(engine).detach(to.owner, hash));
   };
 
   const hover = (event: DragEvent, over: boolean) => {

@@ -68,5 +68,5 @@ async function stored(
 
 export const createAttachmentsDevice = (engine: Engine) => ({
   ...bindFirstArgument(engine, { attach, stored }),
-  ...bindFirstArgument(engine.own, { takeOff: detachAttachment, bytes: readAttachmentBytes }),
+  ...bindFirstArgument(engine.own, { detach: detachAttachment, bytes: readAttachmentBytes }),
 });

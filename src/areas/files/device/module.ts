@@ -17,15 +17,15 @@ export const filesModule: DeviceModule = {
       await import('./attachment-store.ts')
     ).deleteSentAttachments(own, Infinity, undefined, keeps);
   },
-  async keptBytes(own) {
+  async countStoredBytes(own) {
     if (!(await hasAttachmentsDatabase(own))) return 0;
     return await (await import(/* @page */ './count-attached-bytes.ts')).countAttachedBytes(own);
   },
-  async unsent(own) {
+  async listUnsentDocuments(own) {
     if (!(await hasAttachmentsDatabase(own))) return [];
     return await (await import('./unsent-attachments.ts')).listUnsentAttachments(own);
   },
-  async exported(own, documentText) {
+  async readWorkToExport(own, documentText) {
     if (!(await hasAttachmentsDatabase(own))) return {};
     return await (
       await import('./unsent-attachments.ts')

@@ -39,17 +39,17 @@ type Arrived = { isWhole: boolean; readonly pieces: Set<number>; readonly heardA
  * The server's answers about the pieces that it has, for as long as this program runs. The answers
  * are valid for one epoch, because a restored server has other files.
  */
-const heard = new WeakMap<
+const arrivedPiecesByApi = new WeakMap<
   Api,
   { readonly epoch: string | null; readonly files: Map<string, Arrived> }
 >();
 
-function heardBy(api: Api): Map<string, Arrived> {
+function arrivedPiecesOf(api: Api): Map<string, Arrived> {
   const epoch = api.epoch();
-  const known = heard.get(api);
+  const known = arrivedPiecesByApi.get(api);
   if (known && known.epoch === epoch) return known.files;
   const files = new Map<string, Arrived>();
-  heard.set(api, { epoch, files });
+  arrivedPiecesByApi.set(api, { epoch, files });
 
   return files;
 }
@@ -61,7 +61,7 @@ const unique = (attachments: readonly Attachment[]) => [
 /** The server time until which nothing is sent, because the server had no space. */
 const fullUntil = new WeakMap<Api, Instant>();
 const isFull = (api: Api): boolean => (api.serverTime() ?? 0) < (fullUntil.get(api) ?? 0);
-const noRoom = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as const;
+const serverFullOutcome = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as const;
 
 /**
  * Returns whether a refusal is about the content of the file and therefore final. After any other
@@ -82,7 +82,7 @@ export async function sendAttachments(
   api: Api,
 ): Promise<ChunkOutcome> {
   const { held, piece: send } = attachmentAddresses(owner.place);
-  const files = heardBy(api);
+  const files = arrivedPiecesOf(api);
   for (const attachment of unique(attachments)) {
     const { hash, size, name } = attachment;
     const key = `${owner.place} ${owner.distributorId} ${hash}`;
@@ -121,7 +121,7 @@ export async function sendAttachments(
     if (isFull(api)) {
       // The next attempt asks the server again, which also returns its current time.
       files.delete(key);
-      return noRoom;
+      return serverFullOutcome;
     }
 
     const { pieceBytes } = attachmentLimits;
@@ -136,7 +136,7 @@ export async function sendAttachments(
       if (reply.kind === 'refused' && reply.code === 'attachments_full') {
         fullUntil.set(api, (api.serverTime() ?? 0) + FULL_FOR);
         await markAttachmentSent(own, owner, hash, { waits: true });
-        return noRoom;
+        return serverFullOutcome;
       }
 
       if (isFileRefusal(reply))

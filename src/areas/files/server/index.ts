@@ -18,7 +18,7 @@ import { scanFilesJob } from './scan-files.ts';
 
 const A_BATCH = 500;
 
-const forget: Job = ({ db, now }) =>
+const deleteUnreferencedFilesJob: Job = ({ db, now }) =>
   forEachStep(
     () => deleteUnreferencedFiles(db, now() - unreferencedLimits.days * DAY),
     () =>
@@ -37,7 +37,7 @@ export const filesServerModule: ServerModule<AttachmentCode> = {
     attachment_use: 'distributor_id',
   },
   dataExport: [{ name: 'files', read: selectFilesSentBy }],
-  jobs: { forget_attachments: forget, scan_attachments: scanFilesJob },
+  jobs: { forget_attachments: deleteUnreferencedFilesJob, scan_attachments: scanFilesJob },
   crons: [
     { job: 'forget_attachments', match: '35 * * * *' },
     // Scans files about which the scanner didn't answer, files whose bytes couldn't be read, and

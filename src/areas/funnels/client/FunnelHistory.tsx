@@ -40,7 +40,7 @@ export function FunnelHistory({
     useDeviceCache(),
   );
   return (
-    <Card title={<Trans>Changes to this funnel</Trans>} flush>
+    <Card title={<Trans>Changes to this funnel</Trans>} isFlush>
       <RemoteList
         list={list}
         empty={

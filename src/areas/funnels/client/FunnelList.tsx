@@ -217,7 +217,7 @@ export default function FunnelList() {
     {
       key: 'expires',
       head: t`Expiry date`,
-      figure: true,
+      isFigure: true,
       cell: expiry,
       card: { at: 'quiet 3 end', cell: expiryOnCard },
       isWhole: true,
@@ -225,7 +225,7 @@ export default function FunnelList() {
     {
       key: 'left',
       head: t`Units left`,
-      figure: true,
+      isFigure: true,
       cell: left,
       card: { at: 'strong 1 end', cell: leftOnCard },
       isWhole: true,
@@ -240,7 +240,7 @@ export default function FunnelList() {
         ) : null
       }
     >
-      <Card flush>
+      <Card isFlush>
         <FilterTabs
           label={t`Filter by status`}
           tabs={tabs}

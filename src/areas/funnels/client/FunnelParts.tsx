@@ -46,19 +46,19 @@ export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
       card: 'strong 1',
       isWhole: true,
     },
-    { key: 'value', head: t`Net unit value`, figure: true, cell: value, card: 'labelled 2 end' },
-    { key: 'quantity', head: t`Quantity`, figure: true, cell: quantity, card: 'none' },
+    { key: 'value', head: t`Net unit value`, isFigure: true, cell: value, card: 'labelled 2 end' },
+    { key: 'quantity', head: t`Quantity`, isFigure: true, cell: quantity, card: 'none' },
     {
       key: 'drawn',
       head: t`Ordered`,
-      figure: true,
+      isFigure: true,
       cell: ({ drawn }) => formats.number(drawn),
       card: 'none',
     },
     {
       key: 'left',
       head: t`Units left`,
-      figure: true,
+      isFigure: true,
       cell: (part) => (
         <>
           <span className={styles.strong}>{left(part)}</span>
@@ -69,7 +69,7 @@ export function FunnelParts({ funnel }: { readonly funnel: ListedFunnel }) {
     },
   ];
   return (
-    <Card title={<Trans>Parts</Trans>} note={funnel.parts.length} flush>
+    <Card title={<Trans>Parts</Trans>} note={funnel.parts.length} isFlush>
       <ListTable
         caption={t`Parts`}
         columns={columns}

@@ -13,11 +13,11 @@ export const importsModule: DeviceModule = {
   name: 'imports',
   releaseSpace: async ({ userId }) =>
     await (await import('./registered-files.ts')).deleteRegisteredFilesForSpace(userId),
-  keptBytes: async (own) =>
+  countStoredBytes: async (own) =>
     (await hasFiles(own.userId))
       ? await (await import(/* @page */ './uploaded-bytes.ts')).countUploadedBytes(own)
       : 0,
-  unsent: async ({ userId }) =>
+  listUnsentDocuments: async ({ userId }) =>
     (await hasFiles(userId))
       ? await (await import('./unsent-uploads.ts')).unsentUploads(userId)
       : [],

@@ -32,7 +32,7 @@ export const readLocalOrder = async (engine: Engine, id: string): Promise<Order 
 const distributorOf = async (engine: Engine, id: number | null | undefined) =>
   (await orderReferencesTable(engine.bulk).get('all'))?.distributors.find((one) => one.id === id);
 
-function stillThere(result: Result<Order | 'gone', OrderCode>): Result<Order, OrderCode> {
+function refuseIfGone(result: Result<Order | 'gone', OrderCode>): Result<Order, OrderCode> {
   if (!result.ok) return result;
   return result.value === 'gone' ? refuse('illegal_transition') : ok(result.value);
 }
@@ -106,7 +106,7 @@ export async function saveDraft(
   const { engine } = by;
   const facts = await savingFacts(by, await readLocalOrder(engine, id), distributorId);
   if (!facts.ok) return facts;
-  return stillThere(
+  return refuseIfGone(
     await engine.run(
       orderKind,
       orderCommands.saveOrderCommand,
@@ -173,7 +173,7 @@ export async function submitOrder(
   if (!submission) return refuse('illegal_transition');
 
   const { command, input, facts } = submission;
-  return stillThere(await by.engine.run(orderKind, command, id, input, facts));
+  return refuseIfGone(await by.engine.run(orderKind, command, id, input, facts));
 }
 
 /**
@@ -187,7 +187,7 @@ export async function withdrawOrder(
     const order = await readLocalOrder(engine, id);
     if (order) return ok(order);
   }
-  return stillThere(
+  return refuseIfGone(
     await engine.run(orderKind, orderCommands.withdrawOrderCommand, id, {}, { actorName }),
   );
 }
@@ -197,7 +197,7 @@ export const returnOrderToDraft = async (
   { engine, actorName }: EngineWithActor,
   id: string,
 ): ChangedOrder =>
-  stillThere(
+  refuseIfGone(
     await engine.run(orderKind, orderCommands.returnOrderToDraftCommand, id, {}, { actorName }),
   );
 

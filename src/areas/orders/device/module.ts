@@ -21,7 +21,8 @@ export const ordersModule: DeviceModule = {
   bulk: [orderBulkTables, historyTables, submittedAtIndexTables, templateBulkTables],
   kinds: [orderKind],
   refreshers: [orderReferencesRefresher, orderHeadsRefresher, wholeOrdersRefresher],
-  attached: async (core) => await (await import('./attached-files.ts')).attachedFileKeys(core),
+  listReferencedFileKeys: async (core) =>
+    await (await import('./attached-files.ts')).attachedFileKeys(core),
   lazyPart: async () => {
     const [columns, templates] = await Promise.all([
       import('./files/order-files-columns.ts'),

@@ -22,7 +22,10 @@ import {
  * Returns the facts for running a submit command again on this device. With these facts, the
  * command does not refuse the content, because only the server decides whether it is valid.
  */
-function trusting(content: OrderContent | undefined, actorName: string): SubmittingFacts {
+function factsAcceptingAnyContent(
+  content: OrderContent | undefined,
+  actorName: string,
+): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
   // The line's own list price stands in for the catalog's price. A unit value that a person changed
   // differs from it, and is still marked as changed while the submission waits.
@@ -101,7 +104,7 @@ export const orderKind: DocumentKind<Order> = {
   current: (details) => details['order'] as Order | undefined,
   replayFacts: (kind, state, facts) =>
     kind === 'order.submit'
-      ? trusting(state?.content, (facts as { actorName: string }).actorName)
+      ? factsAcceptingAnyContent(state?.content, (facts as { actorName: string }).actorName)
       : facts,
   merge(base, mine, theirs, isFork = false) {
     const nothing = {} as OrderContent;

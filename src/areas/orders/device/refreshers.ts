@@ -51,10 +51,10 @@ export const orderReferencesRefresher: Refresher = {
  * Returns the counts that change without a new version: comments, and the ERP's events of a
  * complete order.
  */
-const toldOf = ({ comments, fulfillmentEvents = 0 }: OrderHead | Order): string =>
+const unversionedCountsOf = ({ comments, fulfillmentEvents = 0 }: OrderHead | Order): string =>
   `${comments} ${fulfillmentEvents}`;
 
-const workedOn: ReadonlySet<OrderStatus> = new Set(['draft', 'waiting_correction']);
+const editableStatuses: ReadonlySet<OrderStatus> = new Set(['draft', 'waiting_correction']);
 
 /**
  * The number of the newest orders in each of the two editable statuses that are fetched whole. A
@@ -85,11 +85,11 @@ export const orderHeadsRefresher: Refresher = {
       },
       {
         before: async (rows) => {
-          const told = new Map(rows.map((row) => [row.id, toldOf(row)]));
+          const told = new Map(rows.map((row) => [row.id, unversionedCountsOf(row)]));
           await context.markBehind(
             orderKind,
             versions(rows),
-            (order) => told.get(order.id) === toldOf(order),
+            (order) => told.get(order.id) === unversionedCountsOf(order),
           );
         },
       },
@@ -113,7 +113,7 @@ export const wholeOrdersRefresher: Refresher = {
 async function fetchWhole(context: RefreshContext): Promise<RefreshOutcome> {
   const drafts = (
     await Promise.all(
-      [...workedOn].map((status) =>
+      [...editableStatuses].map((status) =>
         orderHeadsTable(context.bulk)
           .where('[status+newest+id]')
           .between([status, -Infinity], [status, Infinity])

@@ -95,10 +95,10 @@ export function requireReadableContent<Row extends { readonly content: OrderCont
 export const isReadableContent = (content: OrderContent): boolean =>
   z.safeParse(orderContentSchema, content).success;
 
-const ifThere = (row: StoredOrder | undefined) => row && requireReadableContent(row);
+const requireReadableIfFound = (row: StoredOrder | undefined) => row && requireReadableContent(row);
 
 export const selectOrderById = async (db: Database, id: string): Promise<StoredOrder | undefined> =>
-  ifThere(await selectOrders(db).where('id', '=', id).executeTakeFirst());
+  requireReadableIfFound(await selectOrders(db).where('id', '=', id).executeTakeFirst());
 
 /** An order and its distributor. */
 export type OrderOfDistributor = StoredOrder & { readonly distributor: Distributor };
@@ -152,7 +152,9 @@ export async function selectIdUseAndDistributor(
  */
 export async function lockOrder(db: Database, id: string): Promise<StoredOrder | undefined> {
   await takeAdvisoryLock(db, id);
-  return ifThere(await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst());
+  return requireReadableIfFound(
+    await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
 }
 
 /** Returns which of these part numbers an order has, as it is now or as it was last submitted. */

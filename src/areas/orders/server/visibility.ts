@@ -31,16 +31,16 @@ export const canSeeOrder = (
 
 type Found = Result<StoredOrder, 'not_found'>;
 
-const ifSeen = (actor: Actor, found: StoredOrder | undefined): Found =>
+const refuseUnlessVisible = (actor: Actor, found: StoredOrder | undefined): Found =>
   found && canSeeOrder(viewerOf(actor), found) ? ok(found) : refuse('not_found');
 
 /** Returns the order if the user may see it. */
 export const readVisibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>
-  ifSeen(actor, await selectOrderById(db, id));
+  refuseUnlessVisible(actor, await selectOrderById(db, id));
 
 /** Returns the order if the user may see it, and locks it until the transaction ends. */
 export const lockVisibleOrder = async (db: Database, actor: Actor, id: string): Promise<Found> =>
-  ifSeen(actor, await lockOrder(db, id));
+  refuseUnlessVisible(actor, await lockOrder(db, id));
 
 /**
  * Returns the order as devices see it: with its distributor's name, and without the id of its

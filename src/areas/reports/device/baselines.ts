@@ -31,7 +31,7 @@ type Asking = { readonly api: Api; readonly bulk: BulkDatabase; now(): Instant }
 export const isBaselineFresh = ({ now }: Asking, asOf: Instant | undefined) =>
   asOf !== undefined && Math.abs(now() - asOf) < FRESH;
 
-async function bring(asking: Asking, area: ReportArea, distributorId: number) {
+async function fetchAndStoreBaseline(asking: Asking, area: ReportArea, distributorId: number) {
   const reply = await asking.api.call(addresses[area].baseline, {
     query: { distributor: distributorId },
   });
@@ -71,7 +71,7 @@ export async function readOrFetchBaselines(
     baselineAnswerName(area, distributorId),
   );
   if (isBaselineFresh(asking, found?.asOf)) return found!.value.parts;
-  const brought = bring(asking, area, distributorId).then(
+  const brought = fetchAndStoreBaseline(asking, area, distributorId).then(
     (reply) => (reply.ok ? reply.value.parts : undefined),
     () => undefined,
   );
@@ -93,7 +93,7 @@ export async function refreshBaselines(context: RefreshContext): Promise<Refresh
     const isHere = async (name: string) =>
       isBaselineFresh(context, (await readReportAnswer(context.bulk, name))?.asOf);
     if (!(await isHere(baselineAnswerName(area, distributorId)))) {
-      const refreshed = outcomeOf(await bring(context, area, distributorId));
+      const refreshed = outcomeOf(await fetchAndStoreBaseline(context, area, distributorId));
       if (refreshed !== 'done') return refreshed;
     }
     if (!(await isHere(lastPricesKey(area, distributorId)))) {

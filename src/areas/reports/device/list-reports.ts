@@ -29,7 +29,8 @@ import {
 } from './report-rows.ts';
 
 const byId = (a: ReportHeadRow, b: ReportHeadRow) => Number(a.id > b.id) - Number(a.id < b.id);
-const before = (a: ReportHeadRow, b: ReportHeadRow) => a.newest - b.newest || byId(a, b);
+const compareOldestFirst = (a: ReportHeadRow, b: ReportHeadRow) =>
+  a.newest - b.newest || byId(a, b);
 
 const shown = (
   { newest: _newest, words: _words, ...head }: ReportHeadRow,
@@ -98,7 +99,7 @@ async function rowsOfPage(
 
   const sync = new Map(ours.map((local) => [local.row.id, local.sync]));
   const rows = [...ours.map(({ row }) => row), ...mirrored]
-    .sort(sort ? comparingReports(sort) : before)
+    .sort(sort ? comparingReports(sort) : compareOldestFirst)
     .slice(offset, offset + limit);
 
   return {

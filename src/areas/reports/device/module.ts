@@ -18,12 +18,12 @@ export const reportsModule: DeviceModule = {
   name: 'reports',
   core: [reportCoreTables],
   bulk: [reportBulkTables],
-  unsent: async ({ userId }) =>
+  listUnsentDocuments: async ({ userId }) =>
     (await hasCounts(userId))
       ? await (await import('./stock-count/unsent-counts.ts')).unsentStockCounts(userId)
       : [],
   // No document names a stock count, so counts are only in the export of all work.
-  exported: async ({ userId }, documentText) =>
+  readWorkToExport: async ({ userId }, documentText) =>
     documentText === undefined && (await hasCounts(userId))
       ? {
           stockCounts: await (

@@ -78,7 +78,7 @@ async function mirrorArea(
   );
 }
 
-async function fetchBehind(context: RefreshContext): Promise<RefreshOutcome> {
+async function fetchOutdatedReports(context: RefreshContext): Promise<RefreshOutcome> {
   for (const id of (await context.behind(reportKind)).slice(0, 50)) {
     const area = (await reportHeadsTable(context.bulk).get(id))?.area;
     const reply = area && (await context.api.call(addresses[area].view, { params: { id } }));
@@ -96,7 +96,7 @@ async function fetchBehind(context: RefreshContext): Promise<RefreshOutcome> {
  * Removes files from the restore notice, which lists files to upload again, once the mirror has a
  * report of the same file.
  */
-async function settleUploaded({ core, bulk }: RefreshContext): Promise<void> {
+async function removeUploadedFromNotice({ core, bulk }: RefreshContext): Promise<void> {
   const asked = (await readRestoreNotice(core))?.uploads ?? [];
   if (asked.length === 0) return;
   const hashes = new Set(asked.map(({ fileHash }) => fileHash));
@@ -126,9 +126,9 @@ export const reportHeadsRefresher: Refresher = {
     }
 
     await context.mirrored(reportKind, changed);
-    if (refreshed === 'done') await settleUploaded(context);
+    if (refreshed === 'done') await removeUploadedFromNotice(context);
     if (refreshed === 'done') refreshed = await refreshAllDays(context, changedAreas);
-    if (refreshed === 'done') refreshed = await fetchBehind(context);
+    if (refreshed === 'done') refreshed = await fetchOutdatedReports(context);
     await updateUploadsWithOutcome(
       { ...context, renew: () => reportReferencesRefresher.run(context) },
       [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])),

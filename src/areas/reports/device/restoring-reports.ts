@@ -111,7 +111,7 @@ const isSameFile = (one: FileWork, other: FileWork): boolean =>
  * report, its status must allow a correction.
  * @param there The server's report. Undefined if it has none.
  */
-function fits(entry: OutboxEntry, report: Report, there: Report | undefined): boolean {
+function canRepeatStep(entry: OutboxEntry, report: Report, there: Report | undefined): boolean {
   if (declares(entry)) return !there;
   const { baseVersion, file, choices = null } = JSON.parse(entry.body) as Sent;
   if (answers(entry)) {
@@ -151,7 +151,9 @@ async function resending(report: Report, facts: ResendingFacts) {
   if (steps.length === 0) return undefined;
   const there = compared.document as Report | undefined;
   const isRemoved = compared.verdict === 'other' && !there;
-  const step = isRemoved ? undefined : steps.findLast((entry) => fits(entry, report, there));
+  const step = isRemoved
+    ? undefined
+    : steps.findLast((entry) => canRepeatStep(entry, report, there));
   const by = authorOf(report, steps);
   if (!step) return uploadAgain(report, by, isRemoved ? null : there);
   const { baseVersion: _base, ...input } = JSON.parse(step.body) as { baseVersion: number };

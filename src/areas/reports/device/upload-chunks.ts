@@ -14,17 +14,17 @@ type Sending = NonNullable<DocumentKind<Report>['sendChunks']>;
  * The pieces that the server has, by upload, for as long as this program runs. They are valid for
  * one epoch, because a restored server may lack some of them.
  */
-const heard = new WeakMap<
+const arrivedPiecesByApi = new WeakMap<
   Parameters<Sending>[1],
   { readonly epoch: string | null; readonly pieces: Map<string, Set<number>> }
 >();
 
-function arrivedAt(api: Parameters<Sending>[1]): Map<string, Set<number>> {
+function arrivedPiecesOf(api: Parameters<Sending>[1]): Map<string, Set<number>> {
   const epoch = api.epoch();
-  const known = heard.get(api);
+  const known = arrivedPiecesByApi.get(api);
   if (known && (known.epoch === null || known.epoch === epoch)) return known.pieces;
   const pieces = new Map<string, Set<number>>();
-  heard.set(api, { epoch, pieces });
+  arrivedPiecesByApi.set(api, { epoch, pieces });
 
   return pieces;
 }
@@ -50,7 +50,7 @@ async function pieceOf(userId: number, id: string, piece: number): Promise<Blob 
 export const sendUploadChunks: Sending = async ({ kind, documentId: id, userId, body }, api) => {
   const { held, piece: send } = addresses[areaOfCommand(kind)];
   const { pieces, distributorId } = JSON.parse(body) as FinalizeInput;
-  const arrived = arrivedAt(api);
+  const arrived = arrivedPiecesOf(api);
   let has = arrived.get(id);
 
   if (!has) {

@@ -29,7 +29,7 @@ export { getVerticalsOfActivities, type TermVerticals } from './calls/verticals.
  * Defines a call of the specification that forgets what is remembered of a distributor's files. The
  * specification makes these calls GETs although they change something.
  */
-const forgets = (
+const defineResetHeadersCall = (
   name: string,
   path: `/${string}`,
   right: readonly ['inventory.write' | 'pos.write' | 'orders.write'],
@@ -44,12 +44,14 @@ const forgets = (
     answer: z.literal(true),
   });
 
-export const resetInventoryHeaders = forgets(
+export const resetInventoryHeaders = defineResetHeadersCall(
   'order.reset_inventory_headers',
   '/order/reset_inventory_headers/:id',
   ['inventory.write'],
 );
 
-export const resetPosHeaders = forgets('pos.reset_headers', '/pos/reset_headers/:id', [
-  'pos.write',
-]);
+export const resetPosHeaders = defineResetHeadersCall(
+  'pos.reset_headers',
+  '/pos/reset_headers/:id',
+  ['pos.write'],
+);

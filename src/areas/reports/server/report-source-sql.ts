@@ -25,7 +25,12 @@ async function packedPiece(db: Database, id: string, piece: number) {
   return rows[0];
 }
 
-async function putBack(db: Database, id: string, piece: number, bytes: Buffer): Promise<void> {
+async function restorePieceBytes(
+  db: Database,
+  id: string,
+  piece: number,
+  bytes: Buffer,
+): Promise<void> {
   const packed = await gzipPiece(bytes);
   const done = await sql`
     update report_piece p set bytes = ${packed} from report r
@@ -96,12 +101,12 @@ export const reportSource: FileSource = {
     for await (const bytes of readReturnedPieces(db, fileId)) {
       held = Buffer.concat([held, bytes]);
       while (held.length >= pieceBytes) {
-        await putBack(db, ref, piece, held.subarray(0, pieceBytes));
+        await restorePieceBytes(db, ref, piece, held.subarray(0, pieceBytes));
         held = held.subarray(pieceBytes);
         piece += 1;
       }
     }
 
-    if (held.length > 0) await putBack(db, ref, piece, held);
+    if (held.length > 0) await restorePieceBytes(db, ref, piece, held);
   },
 };

@@ -113,49 +113,49 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
     {
       key: 'known',
       head: t`Companies known`,
-      figure: true,
+      isFigure: true,
       cell: covered,
       card: 'labelled 2 end',
     },
     {
       key: 'expected',
       head: t({ message: 'Expected', context: 'stock' }),
-      figure: true,
+      isFigure: true,
       cell: ({ expected }) => figure(expected),
       card: 'none',
     },
     {
       key: 'reported',
       head: t`Reported`,
-      figure: true,
+      isFigure: true,
       cell: ({ reported }) => figure(reported),
       card: 'none',
     },
     {
       key: 'less',
       head: t`Fewer`,
-      figure: true,
+      isFigure: true,
       cell: (row) => ofKnown(row.less, row),
       card: 'labelled 3 end',
     },
     {
       key: 'more',
       head: t`More`,
-      figure: true,
+      isFigure: true,
       cell: (row) => ofKnown(row.more, row),
       card: 'labelled 4 end',
     },
     {
       key: 'differing',
       head: t`Differing parts`,
-      figure: true,
+      isFigure: true,
       cell: (row) => ofKnown(row.differing, row),
       card: 'labelled 5 end',
     },
   ];
 
   return frame(
-    <Card flush>
+    <Card isFlush>
       <ListFilters
         search={{
           name: 'search',

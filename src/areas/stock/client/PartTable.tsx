@@ -68,7 +68,7 @@ export function PartTable({ rows, facts, balances, filter, partNames }: Props) {
     {
       key: 'opening',
       head: t`Opening`,
-      figure: true,
+      isFigure: true,
       cell: ({ opening }) => units.known(opening),
       card: 'none',
       priority: 2,
@@ -76,7 +76,7 @@ export function PartTable({ rows, facts, balances, filter, partNames }: Props) {
     {
       key: 'shipped',
       head: t`Shipped`,
-      figure: true,
+      isFigure: true,
       cell: ({ shipped }) => units.known(shipped),
       card: 'none',
       priority: 2,
@@ -84,7 +84,7 @@ export function PartTable({ rows, facts, balances, filter, partNames }: Props) {
     {
       key: 'sold',
       head: t`Sold`,
-      figure: true,
+      isFigure: true,
       cell: ({ sold }) => units.known(sold),
       card: 'none',
       priority: 2,
@@ -92,21 +92,21 @@ export function PartTable({ rows, facts, balances, filter, partNames }: Props) {
     {
       key: 'expected',
       head: t({ message: 'Expected', context: 'stock' }),
-      figure: true,
+      isFigure: true,
       cell: ({ expected }) => units.known(expected),
       card: 'labelled 3 end',
     },
     {
       key: 'reported',
       head: t`Reported`,
-      figure: true,
+      isFigure: true,
       cell: ({ reported }) => units.known(reported),
       card: 'labelled 4 end',
     },
     {
       key: 'difference',
       head: t`Difference`,
-      figure: true,
+      isFigure: true,
       cell: ({ difference }) => units.signed(difference),
       card: 'strong 1 end',
       isWhole: true,

@@ -63,7 +63,7 @@ export function StockOfMonth({ filter }: { readonly filter: StockFilter }) {
         failure={t`Couldn’t load the stock of this month`}
         onRetry={again}
         notOnDevice={t`This month isn’t on this device yet`}
-        kpis
+        hasKpis
       >
         <Trans>It’ll download the first time you’re online.</Trans>
       </ListPlaceholder>,
@@ -139,7 +139,7 @@ function Parts({ filter, facts, query, frame }: Props) {
     <>
       <StockFigures sums={stockSumsOf(shown)} />
       <MissingStockReports balances={shown} />
-      <Card flush>
+      <Card isFlush>
         <FilterTabs
           label={t`Filter by difference`}
           tabs={tabs}

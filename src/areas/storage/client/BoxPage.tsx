@@ -117,7 +117,7 @@ export default function BoxPage() {
           ) : null}
         </output>
         {problem ? (
-          <Notice grave title={<Trans>Files can’t be moved</Trans>}>
+          <Notice isGrave title={<Trans>Files can’t be moved</Trans>}>
             {_(problemWords[problem])}
           </Notice>
         ) : null}
@@ -157,7 +157,7 @@ export default function BoxPage() {
       about={<Trans>Files of finalized reports and attachments</Trans>}
     >
       {failure ? (
-        <Notice grave title={<Trans>Box wasn’t connected</Trans>}>
+        <Notice isGrave title={<Trans>Box wasn’t connected</Trans>}>
           {_(failureMessage(failure))}
           <FailureDetails key={failure} isOfCall />
         </Notice>

@@ -58,7 +58,7 @@ export function S3Card({
           )}
         </output>
         {problem ? (
-          <Notice grave title={<Trans>Files can’t be moved</Trans>}>
+          <Notice isGrave title={<Trans>Files can’t be moved</Trans>}>
             {_(s3ProblemWords[problem])}
           </Notice>
         ) : null}

@@ -19,7 +19,7 @@ export function UnreadableFiles({ unreadable }: { readonly unreadable: BoxView['
   const more = formats.number(all - files.length);
 
   return (
-    <Notice grave title={<Trans>Files changed or removed in the storage: {count}</Trans>}>
+    <Notice isGrave title={<Trans>Files changed or removed in the storage: {count}</Trans>}>
       <Trans>
         The database has no copy of these files, so they can’t be opened or moved back. Restore the
         original version in the storage: the portal checks again every hour, or at once with “Move

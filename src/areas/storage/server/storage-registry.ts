@@ -11,11 +11,11 @@ import {
   type StorageProblem,
 } from './storage.ts';
 
-const make = { box: createBoxStorage, s3: createS3Storage } as const;
+const storageFactories = { box: createBoxStorage, s3: createS3Storage } as const;
 
 /** Returns a storage. Throws StorageError if the server has no credentials for it. */
 export const createStorage = (services: BoxServices, name: StorageName): FileStorage =>
-  make[name](services);
+  storageFactories[name](services);
 
 /**
  * Returns the storage where finished files belong. The operator's choice has precedence over what
@@ -61,7 +61,7 @@ export async function probeStorage(
   name: 's3',
 ): Promise<StorageProblem | undefined> {
   try {
-    for await (const part of make[name](services).get(NO_FILE, 0, 1)) void part;
+    for await (const part of storageFactories[name](services).get(NO_FILE, 0, 1)) void part;
     return undefined;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;

@@ -93,14 +93,14 @@ export function FailedJobs({ failed, onRetried }: Props) {
       ),
     },
     ...(mayRetry
-      ? [{ key: 'retry', head: t`Actions`, hiddenHead: true, cell: action } as const]
+      ? [{ key: 'retry', head: t`Actions`, isHeadHidden: true, cell: action } as const]
       : []),
   ];
 
   const [shown, all] = [failed.jobs.length, failed.count].map((n) => formats.number(n));
   return (
     <Card
-      flush={failed.jobs.length > 0}
+      isFlush={failed.jobs.length > 0}
       title={t`Failed jobs and emails`}
       note={
         failed.count > failed.jobs.length ? (

@@ -47,7 +47,7 @@ export function RefusedAddresses({ refused }: { readonly refused: SystemView['re
 
   return (
     <Card
-      flush
+      isFlush
       title={t`Addresses that refuse emails`}
       note={
         refused.count > refused.addresses.length ? (

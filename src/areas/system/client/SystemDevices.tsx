@@ -30,7 +30,7 @@ export function SystemDevices({ versions, unsent }: Props) {
   return (
     <>
       <Card
-        flush={unsent.devices.length > 0}
+        isFlush={unsent.devices.length > 0}
         title={t`Devices with unsent work`}
         note={unsent.hasMore ? <Trans>There are more than these</Trans> : null}
         actions={
@@ -49,7 +49,7 @@ export function SystemDevices({ versions, unsent }: Props) {
           <UnsentTable devices={unsent.devices} />
         )}
       </Card>
-      <Card flush title={t`Versions on devices`}>
+      <Card isFlush title={t`Versions on devices`}>
         <VersionTable versions={versions} />
       </Card>
     </>
@@ -81,7 +81,7 @@ function UnsentTable({ devices }: { readonly devices: readonly UnsentDevice[] })
   const columns: readonly TableColumn<UnsentDevice>[] = [
     { key: 'who', head: t`User`, cell: who },
     { key: 'device', head: t`Device`, cell: device },
-    { key: 'count', head: t`Unsent`, figure: true, cell: ({ count }) => formats.number(count) },
+    { key: 'count', head: t`Unsent`, isFigure: true, cell: ({ count }) => formats.number(count) },
     { key: 'since', head: t`Oldest from`, cell: ({ since }) => time(since) },
   ];
   return (

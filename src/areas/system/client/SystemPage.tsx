@@ -66,7 +66,7 @@ export default function SystemPage() {
       <RemoteQueryFrame
         query={query}
         lines={8}
-        around={(contents) => <Card flush>{contents}</Card>}
+        renderFrame={(contents) => <Card isFlush>{contents}</Card>}
       >
         {(view) => (
           <div className={styles.all}>

@@ -46,7 +46,7 @@ export const isFullAdministrator = (
   user: Pick<Actor, 'distributorId' | 'permissions'> & Pick<ManagedUser, 'state'>,
 ): boolean => user.state === 'active' && isUserManager(user) && can(user, 'settings', 'write');
 
-const beside = (path: string, code: UsersCode | 'password_needed'): { issues: Issue[] } => ({
+const issueAtField = (path: string, code: UsersCode | 'password_needed'): { issues: Issue[] } => ({
   issues: [{ path: [path], code }],
 });
 
@@ -87,10 +87,10 @@ export function decideUserEdit(
 ): Result<readonly PermissionEntry[], UsersCode | 'password_needed'> {
   const isOtherAddress = changesAddress(user, email);
   if (isOtherAddress && !mayChangeAddress(editor, user))
-    return refuse('address_fixed', beside('email', 'address_fixed'));
+    return refuse('address_fixed', issueAtField('email', 'address_fixed'));
 
   if (isOtherAddress && !isConfirmed)
-    return refuse('password_needed', beside('password', 'password_needed'));
+    return refuse('password_needed', issueAtField('password', 'password_needed'));
 
   const granted = grantRights(editor, user, rights);
   if (!granted.ok) return granted;

@@ -24,7 +24,7 @@ type Props<Row, Beside> = {
   /** The title, and the label and path of a link back, that are shown if the row does not exist. */
   readonly missing: { readonly title: string; readonly back: string; readonly path: string };
   /** Wraps the placeholder or the error that is shown while there is no form. */
-  readonly around?: (contents: ReactNode) => ReactNode;
+  readonly renderFrame?: (contents: ReactNode) => ReactNode;
   /** Returns the form. `row` is undefined for a new one. `again` reads the row again. */
   readonly children: (row: Row | undefined, beside: Beside, again: () => void) => ReactNode;
 };
@@ -43,7 +43,7 @@ export function FetchedRowFrame<Row, Beside = undefined>({
   beside,
   lines,
   missing,
-  around = (contents) => contents,
+  renderFrame = (contents) => contents,
   children,
 }: Props<Row, Beside>) {
   const isAsked = id !== undefined || beside !== undefined;
@@ -65,9 +65,9 @@ export function FetchedRowFrame<Row, Beside = undefined>({
   if (!isAsked) return form(undefined, undefined as Beside);
 
   return (
-    <RemoteQueryFrame query={query} lines={lines} around={around}>
+    <RemoteQueryFrame query={query} lines={lines} renderFrame={renderFrame}>
       {({ row, beside: value }) =>
-        row === null ? around(<Missing {...missing} />) : form(row, value)
+        row === null ? renderFrame(<Missing {...missing} />) : form(row, value)
       }
     </RemoteQueryFrame>
   );
@@ -90,7 +90,7 @@ async function rowOf<Row>(
 type RemoteProps<Answer> = {
   readonly query: Pick<RemoteQuery<Answer>, 'state' | 'value' | 'again'>;
   readonly lines: number;
-  readonly around?: (contents: ReactNode) => ReactNode;
+  readonly renderFrame?: (contents: ReactNode) => ReactNode;
   readonly children: (answer: Answer) => ReactNode;
 };
 
@@ -98,12 +98,12 @@ type RemoteProps<Answer> = {
 export function RemoteQueryFrame<Answer>({
   query: { state, value, again },
   lines,
-  around = (contents) => contents,
+  renderFrame = (contents) => contents,
   children,
 }: RemoteProps<Answer>) {
   if (value !== undefined) return children(value);
-  if (state === 'loading') return around(<Skeletons form rows={lines} />);
-  return around(<ListUnavailable onRetry={again} />);
+  if (state === 'loading') return renderFrame(<Skeletons isForm rows={lines} />);
+  return renderFrame(<ListUnavailable onRetry={again} />);
 }
 
 function Missing({ title, back, path }: Props<unknown, unknown>['missing']) {

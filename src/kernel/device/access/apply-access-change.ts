@@ -43,7 +43,9 @@ const tenantIn = (access: string): number | null => {
 export async function applyAccessChange(following: Following): Promise<void> {
   const { core, bulk, modules, holder, actor, access, now } = following;
 
-  const areas = (await Promise.all(modules.map(async (one) => (await one.areas?.()) ?? []))).flat();
+  const areas = (
+    await Promise.all(modules.map(async (one) => (await one.loadAreaData?.()) ?? []))
+  ).flat();
   const inCore = (await core.meta.get(ACCESS_KEY))?.value as string | undefined;
   const inBulk = (await bulk.cursors.get(ACCESS_KEY))?.cursor ?? undefined;
 

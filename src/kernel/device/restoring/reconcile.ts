@@ -83,7 +83,9 @@ async function reconcileKind(context: EngineContext, kind: AnyKind, known: Known
   const held = await heldOf(context, kind, restoring);
 
   const ended = await compareHeld(context, kind, restoring, held, known);
-  return ended === 'later' ? ended : await tellAgain(context, kind, restoring, formerly);
+  return ended === 'later'
+    ? ended
+    : await reportRevertedDocumentsAgain(context, kind, restoring, formerly);
 }
 
 async function compareHeld(
@@ -109,7 +111,7 @@ async function compareHeld(
     if (since === null || restoredAt === null) return 'done';
 
     known.restoredAt = restoredAt;
-    await settle(context, kind, restoring, page, reply.value);
+    await applyComparisonAnswers(context, kind, restoring, page, reply.value);
     const last = page.at(-1)!;
     if ('head' in last && last.head.updatedAt <= since) return 'done';
   }
@@ -130,7 +132,7 @@ const compareWithRights = async ({ core, quota }: EngineContext): Promise<void> 
  * have lost the server's findings for administrators. Documents that left the device before they
  * were compared are reported too.
  */
-async function tellAgain(
+async function reportRevertedDocumentsAgain(
   { api, core, quota }: EngineContext,
   kind: AnyKind,
   restoring: RestoringKind<Versioned>,
@@ -156,7 +158,7 @@ async function tellAgain(
 }
 
 /** Applies the server's answers to a page of compared documents. */
-async function settle(
+async function applyComparisonAnswers(
   context: EngineContext,
   kind: AnyKind,
   restoring: RestoringKind<Versioned>,

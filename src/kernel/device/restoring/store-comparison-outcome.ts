@@ -53,8 +53,9 @@ export async function storeComparisonOutcome(
   await context.quota.writing(() =>
     core.transaction('rw', [core.outbox, core.meta, core.table(kind.table)], async () => {
       if ('removal' in held) await removeAgain(context, kind, held.removal, compared);
-      else if ('state' in held) await sendAgain(context, kind, held, compared, resending);
-      await noteEarly(context, held.id);
+      else if ('state' in held)
+        await queueResendOrAcceptServerState(context, kind, held, compared, resending);
+      await markEntriesSentEarly(context, held.id);
       if (notedAt !== undefined) await recordRevertedDocument(core, kind.name, held, notedAt);
     }),
   );
@@ -65,7 +66,7 @@ export async function storeComparisonOutcome(
  * knows how, and the user may write it. Otherwise the device takes the server's state or removal,
  * or keeps its own state if the server has neither.
  */
-async function sendAgain(
+async function queueResendOrAcceptServerState(
   context: EngineContext,
   kind: AnyKind,
   { id, state }: { readonly id: string; readonly state: Versioned },
@@ -85,7 +86,12 @@ async function sendAgain(
         state: 'acknowledged',
         outcome: { code: 'already_so', details: {} },
       });
-    await askAnew(context, kind, id, verdict === 'removed' ? null : (document ?? state));
+    await updateOpenConflicts(
+      context,
+      kind,
+      id,
+      verdict === 'removed' ? null : (document ?? state),
+    );
     if (verdict === 'removed') await become(null);
     else if (document || begun) await become(document ?? state);
     return;
@@ -105,16 +111,16 @@ async function sendAgain(
       documentKind: kind.name,
       documentId: id,
       command: findCommandOfKind(kind, wanted.command),
-      input: asToday(kind, wanted),
+      input: upcastInput(kind, wanted),
       baseVersion: server?.version ?? 0,
       facts: { ...wanted.facts, lost: state },
       now,
       // The command goes before other waiting entries, which were made on top of it.
       ...(first ? { seq: first.seq - 0.5 } : {}),
     });
-    await askAnew(context, kind, id, state);
+    await updateOpenConflicts(context, kind, id, state);
   } else if (!begun && server === null) return;
-  else await askAnew(context, kind, id, ahead ?? server);
+  else await updateOpenConflicts(context, kind, id, ahead ?? server);
 
   await become(server);
 }
@@ -123,7 +129,7 @@ async function sendAgain(
  * Marks entries that were sent before the comparison. The restored server may have refused them
  * because it lacked the document, or because their base version was outdated.
  */
-async function noteEarly({ core }: EngineContext, id: string): Promise<void> {
+async function markEntriesSentEarly({ core }: EngineContext, id: string): Promise<void> {
   for (const entry of await readOpenEntries(core, id))
     if (entry.state === 'queued' && entry.everSent && !isResendingEntry(entry))
       await core.outbox.put({ ...entry, leftEarly: true });
@@ -134,7 +140,7 @@ async function noteEarly({ core }: EngineContext, id: string): Promise<void> {
  * their details may be gone.
  * @param theirs The state that the server will have, or null.
  */
-async function askAnew(
+async function updateOpenConflicts(
   { core, actor }: EngineContext,
   kind: AnyKind,
   id: string,
@@ -160,7 +166,7 @@ async function askAnew(
 }
 
 /** Upcasts the input of a command to the current schema. */
-const asToday = (
+const upcastInput = (
   kind: AnyKind,
   {
     command,
@@ -184,7 +190,7 @@ function isAllowed(
   const state = server ?? undefined;
   return findCommandOfKind(kind, command).decide(
     state,
-    { ...asToday(kind, resending), baseVersion: server?.version ?? 0 },
+    { ...upcastInput(kind, resending), baseVersion: server?.version ?? 0 },
     {
       actor: context.actor,
       now: context.now(),
@@ -224,7 +230,7 @@ async function removeAgain(
     documentKind: kind.name,
     documentId: id,
     command: findCommandOfKind(kind, command),
-    input: asToday(kind, { command, input, schema }),
+    input: upcastInput(kind, { command, input, schema }),
     baseVersion:
       verdict === 'older'
         ? document.version

@@ -25,7 +25,9 @@ export async function countUnsentWork(
     if (!documents.has(documentId))
       documents.set(documentId, { kind: workKindOf({ kind }), at: createdAt });
 
-  const held = await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []));
+  const held = await Promise.all(
+    modules.map(async (module) => (await module.listUnsentDocuments?.(own)) ?? []),
+  );
 
   const kinds = new Map<string, UnsentKind>();
   for (const { kind, at } of [

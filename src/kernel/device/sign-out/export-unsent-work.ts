@@ -41,7 +41,7 @@ export async function exportUnsentWork(
   const documentText =
     documentId === undefined ? undefined : JSON.stringify({ entries, documents });
   const more = await Promise.all(
-    modules.map(async (module) => await module.exported?.(own, documentText)),
+    modules.map(async (module) => await module.readWorkToExport?.(own, documentText)),
   );
   const unfinished = documentId === undefined ? await readUnfinishedDrafts(core, modules) : [];
 

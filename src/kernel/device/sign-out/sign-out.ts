@@ -47,7 +47,9 @@ export async function readUnsentSummary({
   const open = await queryOpenEntriesInOrder(core).toArray();
 
   const held = (
-    await Promise.all(modules.map(async (module) => (await module.unsent?.(own)) ?? []))
+    await Promise.all(
+      modules.map(async (module) => (await module.listUnsentDocuments?.(own)) ?? []),
+    )
   ).flat();
   const unfinished = await readUnfinishedDrafts(core, modules);
   const uncompared = (await countUncompared?.()) ?? 0;

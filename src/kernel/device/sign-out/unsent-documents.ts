@@ -17,7 +17,9 @@ export const readUnfinishedDrafts = async (
   modules: readonly DeviceModule[],
 ): Promise<UnfinishedWork[]> =>
   (
-    await Promise.all(modules.map(async (module) => (await module.unfinished?.(core)) ?? []))
+    await Promise.all(
+      modules.map(async (module) => (await module.listUnfinishedDrafts?.(core)) ?? []),
+    )
   ).flat();
 
 /**
@@ -31,7 +33,7 @@ export async function readUnsentDocuments(
   files: WipedStorages['files'],
 ): Promise<UnsentDocument[]> {
   const held = await Promise.all(
-    modules.map(async (module) => await module.unsent?.({ userId, files })),
+    modules.map(async (module) => await module.listUnsentDocuments?.({ userId, files })),
   );
   return [
     ...((await hasDatabases(userId)) ? await documentsOf(userId, modules, files) : []),

@@ -47,7 +47,11 @@ export async function sendRemainingFiles(
   api: Api,
 ): Promise<ChunkOutcome> {
   const attached = async () =>
-    new Set((await Promise.all(modules.map((module) => module.attached?.(core) ?? []))).flat());
+    new Set(
+      (
+        await Promise.all(modules.map((module) => module.listReferencedFileKeys?.(core) ?? []))
+      ).flat(),
+    );
   for (const module of modules) {
     const sent =
       (await module.sendRemainingFiles?.(own, api, attached).catch(() => undefined)) ?? 'ready';

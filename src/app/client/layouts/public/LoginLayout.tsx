@@ -107,14 +107,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 /**
  * Renders the layout around a sign-in screen.
- * @param wide True gives long texts, such as the commitment, more width.
+ * @param isWide True gives long texts, such as the commitment, more width.
  */
 export default function LoginLayout({
-  wide = false,
+  isWide = false,
   onPassword,
   children,
 }: {
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
   /** Called when a password is typed or filled in. */
   readonly onPassword: () => void;
   readonly children: ReactNode;
@@ -125,7 +125,7 @@ export default function LoginLayout({
     <>
       <ShellSkeletonCover />
       <LoadingBar />
-      <div className={mergeClasses(styles.login, wide && styles.long)}>
+      <div className={mergeClasses(styles.login, isWide && styles.long)}>
         <header className={styles.art}>
           <div className={styles.brand}>
             <Logo />
@@ -136,7 +136,7 @@ export default function LoginLayout({
         <main
           id="content"
           className={styles.main}
-          style={wide ? { maxWidth: 608 } : undefined}
+          style={isWide ? { maxWidth: 608 } : undefined}
           onInput={({ target }) => {
             if (target instanceof HTMLInputElement && target.name === 'password') onPassword();
           }}

@@ -25,7 +25,7 @@ export function MessagePage({ title, sign, message, actions, isAlert, notice, ch
   return (
     <Page title={title}>
       {notice}
-      <Card flush>{isAlert ? <div role="alert">{content}</div> : content}</Card>
+      <Card isFlush>{isAlert ? <div role="alert">{content}</div> : content}</Card>
     </Page>
   );
 }

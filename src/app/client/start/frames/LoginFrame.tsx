@@ -16,7 +16,7 @@ export function LoginFrame() {
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <LoginLayout
-        wide={pathname === SET_PASSWORD_PATH}
+        isWide={pathname === SET_PASSWORD_PATH}
         onPassword={() => void prefetchPortal(next, language)}
       >
         <PageScreen />

@@ -36,7 +36,7 @@ export function useDeniedWork(
 
   const readFiles = async () => {
     const unsent = await Promise.all(
-      modules.map(async (module) => (await module.unsent?.(own)) ?? []),
+      modules.map(async (module) => (await module.listUnsentDocuments?.(own)) ?? []),
     );
     setFiles(unsent.flat().filter((file) => denials.file(file)));
   };

@@ -43,7 +43,7 @@ export async function precacheNewWorker(
   const newest = waiting ?? active;
   const version = newest ? await askWorkerVersion(newest) : undefined;
   // An active worker of another version than this page must prove that it can open the portal.
-  if (active && !waiting && version !== running && !(await hasAllFiles(active)))
+  if (active && !waiting && version !== running && !(await repairFirstScreens(active)))
     throw new Error('The worker in charge lacks files.');
   return version;
 }
@@ -53,7 +53,7 @@ export async function precacheNewWorker(
  * first screens are complete then. A worker that does not answer in time, for example because its
  * version does not know this message, counts as complete.
  */
-const hasAllFiles = (worker: ServiceWorker): Promise<boolean> =>
+const repairFirstScreens = (worker: ServiceWorker): Promise<boolean> =>
   askWorkerToFetchFiles(worker, 'REPAIR').catch(() => true);
 
 /**

@@ -49,7 +49,7 @@ import {
   sellFromStock,
   unitsToSellInMonth,
 } from './simulated-stock.ts';
-import { askAgain, refuseOne } from './unfinished-reports.ts';
+import { addReportAwaitingAnswer, addRefusedReport } from './reports-to-act-on.ts';
 
 // The number of months that have reports.
 const MONTHS = 14;
@@ -169,12 +169,13 @@ export async function seedReports(
         const report = stories.add(of, kind, main.id, when('pos'), values);
         lastSales.set(of.id, values);
         if (ago <= 2) await stories.addFile(report, values);
-        if (ago === 1 && of.id === ANDINA_ID) await askAgain(stories, now, of, values);
+        if (ago === 1 && of.id === ANDINA_ID)
+          await addReportAwaitingAnswer(stories, now, of, values);
       }
     }
 
     if (of.id === NORTE_ID)
-      await refuseOne(
+      await addRefusedReport(
         stories,
         now,
         of,

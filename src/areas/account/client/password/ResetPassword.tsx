@@ -84,7 +84,7 @@ export default function ResetPassword() {
 
       // The link has ended all sessions of its account. If this device's session is one of them,
       // this call notices it now.
-      if (store.get().user) store.relearn();
+      if (store.get().user) store.reloadProfile();
 
       return undefined;
     },
@@ -120,7 +120,7 @@ export default function ResetPassword() {
       nextLink={<BackLink />}
     >
       {link === 'checking' ? (
-        <Skeletons rows={3} form isPart />
+        <Skeletons rows={3} isForm isPart />
       ) : (
         <Form form={form} label={t`Set a new password`} submit={<Trans>Set password</Trans>} isWide>
           <NewPasswordFields field={form.field} email={email} />

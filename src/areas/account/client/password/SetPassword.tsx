@@ -106,7 +106,7 @@ export default function SetPassword() {
         {pending.password ? <NewPasswordFields field={form.field} email={user?.email} /> : null}
         {pending.acceptance ? (
           <Commitment
-            accepted={form.values.isAccepted}
+            isAccepted={form.values.isAccepted}
             onAccepted={(isAccepted) => form.change({ isAccepted })}
             error={form.error('isAccepted')}
           />

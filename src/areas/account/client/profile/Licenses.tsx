@@ -32,7 +32,7 @@ export default function Licenses() {
       title={t`Third-party licenses`}
       subtitle={<Plural value={packages.length} one="# package" other="# packages" />}
     >
-      <Card flush>
+      <Card isFlush>
         <div className={styles.search}>
           <SearchBox
             className={styles.box}

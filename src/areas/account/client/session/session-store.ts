@@ -151,11 +151,11 @@ export function createSessionStore(deps: SessionDeps) {
      */
     async choosePatterns(patterns: ChosenFormatPatterns): Promise<boolean> {
       const reply = await api.call(setFormatPatterns, { body: patterns });
-      if (reply.ok) store.relearn();
+      if (reply.ok) store.reloadProfile();
       return reply.ok;
     },
     /** Loads the profile of the signed-in person again, which counts as an action of the person. */
-    relearn: (): void => withSessionCheck(({ loadProfile }) => loadProfile(core)),
+    reloadProfile: (): void => withSessionCheck(({ loadProfile }) => loadProfile(core)),
     /** Loads the profile after a sync round, which doesn't count as an action of the person. */
     followProfile: (): void => withSessionCheck(({ refreshProfile }) => refreshProfile(core)),
 

@@ -45,12 +45,12 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Props = {
-  readonly accepted: boolean;
+  readonly isAccepted: boolean;
   readonly onAccepted: (accepted: boolean) => void;
   readonly error?: string | undefined;
 };
 
-export function Commitment({ accepted, onAccepted, error }: Props) {
+export function Commitment({ isAccepted, onAccepted, error }: Props) {
   const styles = useStyles();
   const { language } = useLanguage();
   const id = useId();
@@ -82,7 +82,7 @@ export function Commitment({ accepted, onAccepted, error }: Props) {
       <Field {...(error ? { validationMessage: error } : {})}>
         <Checkbox
           className={styles.consent}
-          checked={accepted}
+          checked={isAccepted}
           onChange={(_, data) => onAccepted(data.checked === true)}
           label={consent}
         />

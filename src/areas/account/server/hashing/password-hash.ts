@@ -14,7 +14,7 @@ const MAX_CONCURRENT_HASHES = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function serialized<T>(work: () => Promise<T>): Promise<T> {
+async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_CONCURRENT_HASHES) await new Promise<void>((go) => waiting.push(go));
   else running++;
   try {
@@ -30,7 +30,7 @@ async function serialized<T>(work: () => Promise<T>): Promise<T> {
 type Cost = { memory: number; passes: number; parallelism: number };
 
 const derive = (password: string, nonce: Buffer, cost: Cost, tagLength: number) =>
-  serialized(
+  withHashingSlot(
     () =>
       new Promise<Buffer>((done, fail) =>
         argon2('argon2id', { message: password, nonce, tagLength, ...cost }, (error, key) =>

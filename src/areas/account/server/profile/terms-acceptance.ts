@@ -8,23 +8,23 @@ import type { Database } from '#kernel/server/database.ts';
 import { commitmentText, TERMS_VERSION } from '../../domain/terms.ts';
 import { insertTermsAcceptance } from './profile-sql.ts';
 
-type Given = { readonly version: string; readonly lang: Language };
-type By = { readonly userId: number; readonly distributorId: number | null };
-type From = { readonly address: string; readonly userAgent: string };
+type AcceptedTerms = { readonly version: string; readonly lang: Language };
+type AcceptingUser = { readonly userId: number; readonly distributorId: number | null };
+type CallOrigin = { readonly address: string; readonly userAgent: string };
 
 /**
  * Returns whether the accepted version of the terms is the current one. Other versions are refused.
  */
-export const checkAcceptedTermsVersion = (given: Given): Result<void, 'terms_changed'> =>
+export const checkAcceptedTermsVersion = (given: AcceptedTerms): Result<void, 'terms_changed'> =>
   given.version === TERMS_VERSION
     ? ok(undefined)
     : refuse('terms_changed', { details: { version: TERMS_VERSION } });
 
 export async function recordTermsAcceptance(
   db: Database,
-  by: By,
-  given: Given,
-  from: From,
+  by: AcceptingUser,
+  given: AcceptedTerms,
+  from: CallOrigin,
   now: Instant,
 ): Promise<void> {
   const textHash = createHash('sha256').update(commitmentText(given.lang)).digest('hex');

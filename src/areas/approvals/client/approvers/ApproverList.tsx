@@ -77,12 +77,12 @@ function Approvers({ chain }: { readonly chain: ApprovalChain }) {
           </span>
         ) : null,
       card: 'line 4',
-      hiddenHead: true,
+      isHeadHidden: true,
     },
   ];
 
   return (
-    <Card flush={chain.approvers.length > 0}>
+    <Card isFlush={chain.approvers.length > 0}>
       {chain.approvers.length === 0 ? (
         <p>
           <Trans>No user has the right to decide on orders.</Trans>

@@ -94,7 +94,7 @@ export default function CommentForm({
         value={text}
         most={orderLimits.comment}
         required={false}
-        lines
+        isMultiline
         error={problem}
         onValue={(next) => {
           setText(next);

@@ -59,7 +59,7 @@ const keyOf: Partial<Record<Decision, string>> = { approve: 'A', return: 'R' };
 type Props = {
   readonly order: OrderToDecide;
   readonly lines?: OrderContent['lines'] | undefined;
-  readonly decisions: Pick<Decisions, 'decide' | 'isDecided'>;
+  readonly decisions: Pick<Decisions, 'decide' | 'reportDecided'>;
 };
 
 export function DecisionDock({ order, lines, decisions }: Props) {
@@ -74,7 +74,7 @@ export function DecisionDock({ order, lines, decisions }: Props) {
   const outcome = useOwnApprovalOutcome(order, lines);
 
   const linesBack = useSendLinesBack(order, lines, (said) =>
-    decisions.isDecided('return', order, said),
+    decisions.reportDecided('return', order, said),
   );
 
   const offered = offeredDecisions(order, actor);

@@ -69,7 +69,11 @@ export type Decisions = {
    * as to a decision taken here. `content` is the text of the snackbar; by default, it is the text
    * of the decision.
    */
-  isDecided(action: Decision, order: Pick<OrderToDecide, 'id' | 'number'>, content?: string): void;
+  reportDecided(
+    action: Decision,
+    order: Pick<OrderToDecide, 'id' | 'number'>,
+    content?: string,
+  ): void;
   /** The dialog, for the screen to render. It is null if none is open. */
   readonly dialog: ReactNode;
   /**
@@ -118,7 +122,7 @@ export function useDecisions({
     };
   }, []);
 
-  const isDecided = useCallback(
+  const reportDecided = useCallback(
     (action: Decision, { id, number }: Pick<OrderToDecide, 'id' | 'number'>, content?: string) => {
       const words = { ...decisionTakenWords[action], values: { name: number ?? '' } };
       show({ type: 'success', content: content ?? _(words) });
@@ -153,11 +157,11 @@ export function useDecisions({
       if (outcome.kind === 'recorded') {
         const content = approvalRecordedMessage(order.number ?? '', outcome.asked);
         show({ type: 'success', content });
-      } else isDecided(action, order);
+      } else reportDecided(action, order);
 
       return 'done';
     },
-    [sendDecision, block, store, isDecided, show, t],
+    [sendDecision, block, store, reportDecided, show, t],
   );
 
   const ask = (next: PendingDecision) => {
@@ -241,7 +245,7 @@ export function useDecisions({
       const isLost = [document.body, page].includes(document.activeElement as HTMLElement);
       if (isFollowing.current && isLost) (title ?? page)?.focus({ preventScroll: true });
     },
-    isDecided,
+    reportDecided,
     decideMany: (action, orders, leftOut) => ask({ action, orders, leftOut }),
     dialog: asked ? <Suspense>{dialogOf(asked)}</Suspense> : null,
   };

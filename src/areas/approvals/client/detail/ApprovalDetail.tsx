@@ -231,7 +231,7 @@ export default function ApprovalDetail({
           ) : null}
           <OrderDiscounts
             order={order}
-            onReturned={(sent) => decisions.isDecided('return', sent)}
+            onReturned={(sent) => decisions.reportDecided('return', sent)}
           />
           <OrderComments key={id} order={order} />
         </div>

@@ -38,7 +38,10 @@ export default function OrderDiscussion({ order }: { readonly order: Order }) {
           <PossibleDeciders order={order} />
         </Suspense>
       ) : null}
-      <OrderDiscounts order={order} onReturned={(sent) => decisions.isDecided('return', sent)} />
+      <OrderDiscounts
+        order={order}
+        onReturned={(sent) => decisions.reportDecided('return', sent)}
+      />
       {order.revision > 1 && can(actor, 'approvals', 'read') ? (
         <Suspense>
           <RevisionComparison order={order} />

@@ -139,7 +139,7 @@ export default function DecisionDialog({
           value={fields.reason}
           most={orderLimits.reason}
           required
-          lines
+          isMultiline
           error={decisionFieldMessage('reason', refused.issues)}
           onValue={(reason) => set({ reason })}
         />

@@ -171,7 +171,7 @@ export default function DiscountsCard({ order, onReturned }: Props) {
         ) : null
       }
       actions={actions}
-      flush
+      isFlush
     >
       <div ref={about} tabIndex={-1} className={styles.about}>
         {mayDecide ? (

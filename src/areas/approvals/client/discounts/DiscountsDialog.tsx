@@ -141,7 +141,7 @@ export default function DiscountsDialog({
           value={reason}
           most={orderLimits.reason}
           required
-          lines
+          isMultiline
           error={
             attempt > 0 && isMissing
               ? decisionFieldMessage('reason', [{ path: ['reason'], code: 'required' }])

@@ -49,7 +49,7 @@ export function WaiverField({ order, minimum, value, error, onValue }: Props) {
         value={value}
         most={orderLimits.reason}
         required
-        lines
+        isMultiline
         error={error}
         onValue={onValue}
       />

@@ -29,7 +29,7 @@ export const approverEngine = {
 export const galleryDecisions: Decisions = {
   decide: () => undefined,
   decideMany: () => undefined,
-  isDecided: () => undefined,
+  reportDecided: () => undefined,
   dialog: null,
   followFocus: () => undefined,
 };

@@ -128,7 +128,7 @@ export function ApprovalBoard({ place, page, isOffline, opened, selection, decis
     <>
       <Page title={t`Approvals`} subtitle={subtitle()} actions={unfold}>
         {isShort && isFolded ? null : (
-          <ApprovalFigures figures={figures} folds={!isShort} hasSums={!isSumInTitle} />
+          <ApprovalFigures figures={figures} isFoldable={!isShort} hasSums={!isSumInTitle} />
         )}
         {run ? (
           <Suspense>

@@ -8,12 +8,12 @@ import { totalsLargestFirst } from '../decision/currency-totals.ts';
 type Props = {
   readonly figures: Figures | undefined;
   /** True if the figures fold to one line on all but large screens. */
-  readonly folds?: boolean;
+  readonly isFoldable?: boolean;
   /** False if the title already shows the sums of the values. */
   readonly hasSums?: boolean;
 };
 
-export function ApprovalFigures({ figures, folds = false, hasSums = true }: Props) {
+export function ApprovalFigures({ figures, isFoldable = false, hasSums = true }: Props) {
   const formats = useFormats();
   const waiting = useWaitingApprovalKpi(figures);
   const sums = totalsLargestFirst(figures?.sums ?? new Map()).map(([currency, minor]) =>
@@ -21,7 +21,7 @@ export function ApprovalFigures({ figures, folds = false, hasSums = true }: Prop
   );
   return (
     <KpiRow
-      folds={folds}
+      isFoldable={isFoldable}
       items={[
         waiting,
         {

@@ -36,7 +36,7 @@ export function ApprovalFilters({
   };
 
   return (
-    <Card flush>
+    <Card isFlush>
       <FilterTabs
         label={t`Filter by stage`}
         tabs={approvalTabs.map((one) => ({

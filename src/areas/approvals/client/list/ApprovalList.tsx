@@ -67,7 +67,7 @@ export function ApprovalList({ place, page, opened, selection, onAll, decisions 
   const areAllMarked = marked > 0 && marked >= total;
 
   return (
-    <Card flush {...(opened === undefined ? {} : { className: styles.beside })}>
+    <Card isFlush {...(opened === undefined ? {} : { className: styles.beside })}>
       {rows.length > 0 ? (
         <div className={styles.marking}>
           {mayDecide && asOf !== undefined ? (

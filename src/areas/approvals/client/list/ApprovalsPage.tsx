@@ -125,7 +125,7 @@ export default function ApprovalsPage() {
           onRetry={retry}
           notOnDevice={t`Orders aren’t on this device yet`}
           actions={<RefreshButton onAsk={refresh} />}
-          kpis
+          hasKpis
         >
           <Trans>They’ll download the first time you’re online.</Trans>
         </ListPlaceholder>

@@ -50,7 +50,7 @@ export function ReasonFields({ value: { code, reason }, isChecked, onChange }: P
         value={reason}
         most={orderLimits.reason}
         required
-        lines
+        isMultiline
         error={missing('reason', reason.trim() === '')}
         onValue={(typed) => onChange({ reason: typed })}
       />

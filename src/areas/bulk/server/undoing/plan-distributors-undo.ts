@@ -100,8 +100,8 @@ export async function planDistributorsUndo(
   goingUsers: ReadonlyMap<number, number>,
 ): Promise<RecordsUndoPlan> {
   if (changes.length === 0) return emptyUndoPlan;
-  const { db, readUses, noted } = undoing;
-  const tables = noted.flatMap((one) => one.tables);
+  const { db, readUses, dependentRecords } = undoing;
+  const tables = dependentRecords.flatMap((one) => one.tables);
   const byDistributor = Map.groupBy(changes, ({ id, owner }) => owner ?? Number(id));
   const ids = [...byDistributor.keys()].toSorted((a, b) => a - b);
   for (const id of ids) await lockDistributor(db, id);
@@ -154,7 +154,7 @@ export async function planDistributorsUndo(
             if (!unit.records.some(changesRecord)) continue;
             const before = unit.stored!;
             const content = contentAfter(unit);
-            if (isRemoved(unit)) await removeDistributor(undoing, before, noted);
+            if (isRemoved(unit)) await removeDistributor(undoing, before, dependentRecords);
             else if (!isSameJson(content, before.content))
               await changeDistributor(undoing, before, content);
           }

@@ -28,7 +28,7 @@ export type PlannedUndo = {
  */
 export type ImportUndoFacts = {
   readonly readUses: ReadDistributorUses;
-  readonly noted: readonly DependentRecords[];
+  readonly dependentRecords: readonly DependentRecords[];
   readonly partUses: readonly UsesOfParts[];
 };
 

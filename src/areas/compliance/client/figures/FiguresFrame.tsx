@@ -101,7 +101,7 @@ export function FiguresFrame<Answer>({
       ) : (
         choice
       )}
-      {state === 'failed' ? <Card flush>{content}</Card> : content}
+      {state === 'failed' ? <Card isFlush>{content}</Card> : content}
       {isAgeAbove ? null : age}
     </div>
   );

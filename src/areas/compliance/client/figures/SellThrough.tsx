@@ -104,7 +104,7 @@ export function SellThrough({ months }: { readonly months: SalesFigures['months'
           <Trans>Sell-through by month</Trans>
         )
       }
-      flush
+      isFlush
     >
       {isEmpty ? (
         <EmptyState sign="gauge" title={t`No sales yet`}>

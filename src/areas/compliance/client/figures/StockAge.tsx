@@ -97,7 +97,7 @@ export function StockAge({ bands, isCounted, note }: Props) {
 
   if (!isCounted)
     return (
-      <Card title={title} flush>
+      <Card title={title} isFlush>
         <p className={styles.words}>
           <Trans>No inventory counts in recent months.</Trans>
         </p>
@@ -105,7 +105,7 @@ export function StockAge({ bands, isCounted, note }: Props) {
     );
 
   return (
-    <Card title={title} note={note} flush>
+    <Card title={title} note={note} isFlush>
       <div className={styles.bar} aria-hidden="true">
         {bands
           .filter((one) => one.figure.units > 0)

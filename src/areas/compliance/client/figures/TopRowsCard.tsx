@@ -52,7 +52,7 @@ export function TopRowsCard({ title, note, head, rows, empty }: Props) {
   const shown = isWhole ? rows : rows.slice(0, FEW);
 
   return (
-    <Card title={title} note={note} flush>
+    <Card title={title} note={note} isFlush>
       {rows.length === 0 ? (
         <p className={styles.none}>{empty}</p>
       ) : (

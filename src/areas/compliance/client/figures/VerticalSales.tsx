@@ -114,7 +114,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
   const title = t`Sales by vertical`;
 
   return (
-    <Card title={title} note={note} flush>
+    <Card title={title} note={note} isFlush>
       {rows.length === 0 ? (
         <EmptyState
           title={isMonthReported(figures) ? t`No sales in this period.` : t`Not reported yet`}

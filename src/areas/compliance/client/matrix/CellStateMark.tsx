@@ -74,19 +74,19 @@ export const CellStateSign = ({ state }: { readonly state: MatrixCellState }) =>
 );
 
 /**
- * Shows a state. `more` is added for screen readers; with `bare` only the icon is shown, as in a
+ * Shows a state. `more` is added for screen readers; with `isBare` only the icon is shown, as in a
  * legend.
  */
 export function CellStateMark({
   state,
   area,
   more,
-  bare = false,
+  isBare = false,
 }: {
   readonly state: MatrixCellState;
   readonly area: ReportArea;
   readonly more?: string;
-  readonly bare?: boolean;
+  readonly isBare?: boolean;
 }) {
   const styles = useStyles();
   const { _ } = useLingui();
@@ -94,7 +94,7 @@ export function CellStateMark({
   return (
     <span className={mergeClasses(styles.mark, styles[state])}>
       <CellStateSign state={state} />
-      {bare ? null : _(cellStateMessage(state, area))}
+      {isBare ? null : _(cellStateMessage(state, area))}
       {more ? <span className="for-readers">, {more}</span> : null}
     </span>
   );

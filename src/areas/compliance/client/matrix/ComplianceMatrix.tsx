@@ -102,7 +102,7 @@ export default function ComplianceMatrix({ area }: ReportAreaProps) {
     <ul className={styles.legend} aria-label={t`Legend`}>
       {legendStates.map((one) => (
         <li key={one}>
-          <CellStateMark bare state={one} area={area} />
+          <CellStateMark isBare state={one} area={area} />
           <span>{i18n._(longCellStateMessage(one, area))}</span>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function TicketFigures({
   const { oldest, firstAnswer } = figures;
   return (
     <KpiRow
-      folds
+      isFoldable
       items={[
         {
           key: 'oldest',

@@ -146,7 +146,7 @@ export default function TicketList() {
   return (
     <DocumentPage title={t`Contact`} actions={actions}>
       {counts ? <TicketFigures figures={counts.figures} now={counts.now} /> : null}
-      <Card flush>
+      <Card isFlush>
         <FilterTabs
           label={t`Filter by status`}
           tabs={tabs}

@@ -90,7 +90,7 @@ export default function InternalNotes({ id }: { readonly id: string }) {
             value={text}
             most={ticketLimits.note}
             required={false}
-            lines
+            isMultiline
             error={problem}
             onValue={write}
           />

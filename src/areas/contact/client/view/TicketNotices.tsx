@@ -23,7 +23,7 @@ export function TicketNotices({ ticket, device }: Props) {
       ) : null}
       {isAskedToClose ? (
         <Notice
-          grave
+          isGrave
           title={<Trans>Someone wrote in this ticket before you closed it</Trans>}
           actions={
             <>
@@ -81,7 +81,7 @@ function NotSentAgain({
 
   return (
     <Notice
-      grave
+      isGrave
       title={
         isNew ? (
           <Trans>This ticket wasn’t sent again</Trans>

@@ -83,7 +83,7 @@ export function UnsentMessages({ ticket, device, onTakeBack }: Props) {
         </Notice>
       );
     return (
-      <Notice key={entryId} grave title={<Trans>A message wasn’t sent</Trans>} actions={actions}>
+      <Notice key={entryId} isGrave title={<Trans>A message wasn’t sent</Trans>} actions={actions}>
         <p>
           {refusal === null ? (
             <Trans>

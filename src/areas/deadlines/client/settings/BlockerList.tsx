@@ -129,7 +129,7 @@ export default function BlockerList() {
       about={<Trans>Times are in São Paulo time.</Trans>}
       actions={mayWrite && !isEmpty ? [creating] : []}
     >
-      <Card flush>
+      <Card isFlush>
         <FilterTabs label={t`Types of monthly closing`} tabs={tabs} />
         <RemoteList list={list} empty={<NoClosings type={type} actions={create} />}>
           {(rows) => (

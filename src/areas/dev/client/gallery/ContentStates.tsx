@@ -55,7 +55,7 @@ export function ContentStates({ frame: State }: { readonly frame: StateFrame }) 
         </Card>
       </State>
       <State id="card-flush">
-        <Card flush>
+        <Card isFlush>
           <p>{t`Content`}</p>
         </Card>
       </State>
@@ -79,7 +79,7 @@ export function ContentStates({ frame: State }: { readonly frame: StateFrame }) 
         </Meter>
       </State>
       <State id="filter-tabs">
-        <Card flush>
+        <Card isFlush>
           <FilterTabs
             label={t`Filter by status`}
             tabs={statuses.map((key, n) => ({
@@ -94,7 +94,7 @@ export function ContentStates({ frame: State }: { readonly frame: StateFrame }) 
         </Card>
       </State>
       <State id="table">
-        <Card flush>
+        <Card isFlush>
           <DataTable
             caption={t`Distributors`}
             columns={columns}

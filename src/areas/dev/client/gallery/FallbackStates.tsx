@@ -41,10 +41,10 @@ export function FallbackStates({ frame: State }: { readonly frame: StateFrame })
         <Skeletons rows={3} />
       </State>
       <State id="skeletons-kpis">
-        <Skeletons kpis rows={2} />
+        <Skeletons hasKpis rows={2} />
       </State>
       <State id="skeletons-form">
-        <Skeletons form rows={2} />
+        <Skeletons isForm rows={2} />
       </State>
     </>
   );

@@ -64,7 +64,7 @@ export function Gallery({ galleries }: DeveloperProps) {
   return (
     <>
       {alone === null ? (
-        <Card flush>
+        <Card isFlush>
           <FilterTabs
             label={t`Component groups`}
             tabs={names.map((name) => ({

@@ -64,7 +64,7 @@ export function OutboxPanel({ engine, zone }: DeveloperProps) {
           <Trans>Sync now</Trans>
         </Button>
       }
-      flush
+      isFlush
     >
       {entries.length === 0 ? (
         <EmptyState sign="check" title="0">

@@ -47,7 +47,7 @@ export default function DistributorPage() {
           back: t`Back to distributors`,
           path: '/distributors',
         }}
-        around={(contents) => <Page title={t`Edit distributor`}>{contents}</Page>}
+        renderFrame={(contents) => <Page title={t`Edit distributor`}>{contents}</Page>}
       >
         {(view) => <DistributorFields view={view} blank={blank} />}
       </FetchedRowFrame>

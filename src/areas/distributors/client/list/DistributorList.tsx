@@ -130,7 +130,7 @@ export default function DistributorList() {
 
   return (
     <DocumentPage title={t`Distributors`} actions={mayWrite ? [creating] : []}>
-      <Card flush>
+      <Card isFlush>
         <DataList
           {...distributors}
           search={{

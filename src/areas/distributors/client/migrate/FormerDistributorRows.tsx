@@ -102,13 +102,13 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
     },
     { key: 'company', head: t`Company`, cell: company, card: 'line 2' },
     { key: 'state', head: t`Status`, cell: state, card: 'line 3' },
-    { key: 'actions', head: t`Actions`, cell: actions, card: 'line 4', hiddenHead: true },
+    { key: 'actions', head: t`Actions`, cell: actions, card: 'line 4', isHeadHidden: true },
   ];
 
   return (
     <>
       <RequiresConnectionMark />
-      <Card flush>
+      <Card isFlush>
         {isConflicts || conflicts > 0 || list.rows.length > 0 ? (
           <FilterTabs
             label={t`Rows of the former portal`}

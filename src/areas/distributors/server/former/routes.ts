@@ -8,7 +8,7 @@ import { formerCalls } from '../../domain/index.ts';
 import { moveFormerRows, readFormerRowCounts, planUnmovedFormerRows } from './move-former-rows.ts';
 import { storeFormerDecision, selectFormerRowsPage } from './former-rows-sql.ts';
 
-const needCheck = defineRoute(formerCalls.countFormerDistributors, async (_input, { db }) =>
+const countRoute = defineRoute(formerCalls.countFormerDistributors, async (_input, { db }) =>
   ok(await readFormerRowCounts(db)),
 );
 
@@ -16,7 +16,7 @@ const needCheck = defineRoute(formerCalls.countFormerDistributors, async (_input
  * Moves the rows. The specification prescribes GET although the call writes. A repetition finds
  * nothing left to move.
  */
-const up = defineRoute(
+const migrateRoute = defineRoute(
   formerCalls.migrateFormerDistributors,
   async (_input, { db, principal, now }) =>
     db.transaction().execute(async (tx) => {
@@ -71,4 +71,4 @@ const decide = defineRoute(
     }),
 );
 
-export const formerRoutes = [needCheck, up, list, decide];
+export const formerRoutes = [countRoute, migrateRoute, list, decide];

@@ -145,7 +145,7 @@ export default function ChangeFunnelForm({ funnel, under, onEnd }: FunnelActionP
             value={values['reason'] ?? ''}
             most={MAX_REASON_LENGTH}
             required
-            lines
+            isMultiline
             error={form.error('reason')}
             onValue={(reason) => form.change({ reason })}
           />

@@ -110,7 +110,7 @@ export default function CloseFunnelDialog({ funnel, under, onEnd }: FunnelAction
         value={reason}
         most={MAX_REASON_LENGTH}
         required
-        lines
+        isMultiline
         error={
           attempt > 0 && isMissing
             ? _(funnelTermIssueMessage(formats, 'agreed')({ path: ['reason'], code: 'required' }))

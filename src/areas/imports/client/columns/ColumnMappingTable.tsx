@@ -92,7 +92,7 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
 
   return (
     <Card
-      flush
+      isFlush
       title={t`Match columns`}
       note={
         ignored > 0 ? (

@@ -43,7 +43,7 @@ export function FileFormatSummary({ facts, children }: Props) {
   ];
 
   return (
-    <Card flush>
+    <Card isFlush>
       <CollapsibleRow
         title={<Trans>How the file is read</Trans>}
         note={parts.filter(Boolean).join(' · ')}

@@ -67,7 +67,7 @@ export function HeaderRowChoice({
   };
 
   return (
-    <Card flush title={t`Header row`} note={note()}>
+    <Card isFlush title={t`Header row`} note={note()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`First rows of the file`}>
         <table className={styles.table}>

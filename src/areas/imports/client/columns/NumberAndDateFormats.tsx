@@ -125,7 +125,7 @@ export function NumberAndDateFormats({
   };
 
   return (
-    <Card flush title={t`Number and date formats`}>
+    <Card isFlush title={t`Number and date formats`}>
       <ul className={rowStyles.list}>
         {shown.map((fact) => {
           const { field, pattern } = fact;

@@ -29,7 +29,7 @@ export function AppliedRepairs({ facts, onShift }: Props) {
   if (made.length + moved.length === 0) return null;
 
   return (
-    <Card flush title={t`Corrections`} note={<Trans>Your original file isn’t changed</Trans>}>
+    <Card isFlush title={t`Corrections`} note={<Trans>Your original file isn’t changed</Trans>}>
       <ul className={rowStyles.list}>
         {moved.map(({ field, pattern }) => {
           const places = pattern?.shift ?? 0;

@@ -43,7 +43,7 @@ export function CorrectionCards({ facts, onTake, onAccept, onShift }: Correction
       <ForeignCurrencies foreign={facts.foreign} onTake={onTake} />
       {offered.length > 0 ? (
         <Card
-          flush
+          isFlush
           title={t`Previous corrections`}
           note={<Trans>They also apply to this file</Trans>}
           actions={
@@ -73,7 +73,7 @@ export function CorrectionCards({ facts, onTake, onAccept, onShift }: Correction
         </Card>
       ) : null}
       {open.length + shifts.length > 0 ? (
-        <Card flush title={t`Suggested corrections`}>
+        <Card isFlush title={t`Suggested corrections`}>
           <ul className={rowStyles.list}>
             {shifts.map(({ field, places, rows, of }) => {
               const factor = formats.number(10 ** Math.abs(places));

@@ -28,7 +28,7 @@ export function ForeignCurrencies({
   if (foreign.length === 0) return null;
 
   return (
-    <Card flush title={t`Different currencies`}>
+    <Card isFlush title={t`Different currencies`}>
       <ul className={rowStyles.list}>
         {foreign.map(({ field, currency, rows, names }) => {
           const inFile = names.map((name) => name || t`empty`).join(', ');

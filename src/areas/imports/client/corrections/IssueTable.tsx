@@ -68,7 +68,7 @@ export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }
   if (sorted.length === 0) return null;
 
   return (
-    <Card flush title={t`Errors and warnings`}>
+    <Card isFlush title={t`Errors and warnings`}>
       <ul className={rowStyles.list}>
         {shown.map((issue) => {
           const { message, nextStep } = issueWords[issue.code]('');

@@ -7,7 +7,7 @@ import { lazyScreen } from '#kernel/client/index.ts';
 import { proposedRepairsOf, type CorrectionCardsProps } from './correction-types.ts';
 import type { SameKeysProps } from './RowsWithEqualKeys.tsx';
 
-type Later = typeof import('./lazy-corrections.ts');
+type Later = typeof import('./correction-components.ts');
 
 /**
  * Returns a component that loads its code when it is first shown. While `isShown` returns false it
@@ -18,7 +18,7 @@ function later<Props extends object>(
   isShown: (props: Props) => boolean,
 ): ComponentType<Props> {
   const Part = lazyScreen<Props>(async () => ({
-    default: pick(await import('./lazy-corrections.ts')),
+    default: pick(await import('./correction-components.ts')),
   }));
   return (props) => (isShown(props) ? <Suspense>{createElement(Part, props)}</Suspense> : null);
 }

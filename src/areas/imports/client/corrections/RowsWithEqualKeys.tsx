@@ -60,7 +60,7 @@ export function RowsWithEqualKeys({ facts }: SameKeysProps) {
 
   return (
     <Card
-      flush
+      isFlush
       title={t`Duplicate rows`}
       note={<Plural value={collisions.length} one="# group" other="# groups" />}
     >

@@ -54,7 +54,7 @@ export default function PhoneCellPanel({
   const current = now?.row === shown.row ? now : shown;
 
   return (
-    <Drawer open onClose={onClose} title={t`Change row ${numberOf(current.line)}`} flush>
+    <Drawer open onClose={onClose} title={t`Change row ${numberOf(current.line)}`} isFlush>
       {walk ? <div className={styles.walk}>{walk}</div> : null}
       <CellPanel
         upload={upload}

@@ -199,7 +199,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         </div>
         {facts.counts.wrong > 0 ? walk : null}
       </div>
-      <Card flush>
+      <Card isFlush>
         {rows.total === 0 && (
           <EmptyState
             sign={isErrors ? 'check' : 'search'}

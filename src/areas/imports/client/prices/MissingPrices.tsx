@@ -71,7 +71,7 @@ export default function MissingPrices({
 
   return (
     <Card
-      flush
+      isFlush
       title={t`Parts without a price`}
       note={
         open.length > 0 ? (

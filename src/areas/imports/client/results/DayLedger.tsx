@@ -114,13 +114,13 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
     {
       key: 'rows',
       head: t`Rows`,
-      figure: true,
+      isFigure: true,
       cell: (line) => figure(line.after.rows, line.before.rows, isBoth(line)),
     },
     {
       key: 'quantity',
       head: t`Quantity`,
-      figure: true,
+      isFigure: true,
       cell: (line) => figure(line.after.quantity, line.before.quantity, isBoth(line)),
     },
   ];
@@ -149,7 +149,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
 
   return (
     <Card
-      flush
+      isFlush
       title={t`Dates in the file`}
       note={
         note ??
@@ -230,8 +230,13 @@ export function TotalRows({
       cell: ({ line }) => (hasSheets ? placeOf(line) : line),
     },
     { key: 'field', head: t`Column`, cell: ({ field }) => _(fieldLabels[field]) },
-    { key: 'found', head: t`TOTAL in the file`, figure: true, cell: (one) => show(one, one.found) },
-    { key: 'sum', head: t`Sum of rows`, figure: true, cell: (one) => show(one, one.sum) },
+    {
+      key: 'found',
+      head: t`TOTAL in the file`,
+      isFigure: true,
+      cell: (one) => show(one, one.found),
+    },
+    { key: 'sum', head: t`Sum of rows`, isFigure: true, cell: (one) => show(one, one.sum) },
     { key: 'equal', head: t`Result`, cell: verdict },
   ];
 
@@ -255,7 +260,7 @@ export function TotalRows({
 
   return (
     <Card
-      flush
+      isFlush
       title={t`TOTAL rows in the file`}
       note={<Trans>For comparison only, not counted</Trans>}
     >

@@ -20,7 +20,7 @@ export function FileRefusal({
   const limit = typeof most === 'number' ? formats.number(most) : undefined;
 
   return (
-    <Notice grave title={_(message)} actions={actions}>
+    <Notice isGrave title={_(message)} actions={actions}>
       {_(nextStep)}
       {limit !== undefined && refusal.code !== 'file_too_large' ? (
         <>

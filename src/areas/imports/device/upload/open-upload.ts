@@ -108,7 +108,7 @@ export async function openUpload(
     onSource: (found) => {
       source = found;
     },
-    takesAllSheets: async (header) => tookAllSheets(header, await cache.uploadContextOf(asked)),
+    takesAllSheets: async (header) => wereAllSheetsRead(header, await cache.uploadContextOf(asked)),
   });
 
   const isTable =
@@ -204,7 +204,7 @@ export async function readUploadFile(
 }
 
 /** Returns whether all sheets with the same columns were read of the last file with this header. */
-const tookAllSheets = (
+const wereAllSheetsRead = (
   header: readonly string[],
   uploadContext: UploadCheckContext | undefined,
 ): boolean => {

@@ -24,7 +24,7 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
   const facts = await cache.database.uploadFacts.get(record.id);
 
   if (!facts) {
-    await readAnew(run, record);
+    await resetToReading(run, record);
     return;
   }
 
@@ -50,7 +50,7 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
 
   // If the browser evicted some pages, read the file again: it is stored separately.
   if (!done) {
-    await readAnew(run, record);
+    await resetToReading(run, record);
     return;
   }
 
@@ -59,7 +59,7 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
 }
 
 /** Resets the upload, so that the next turn of the pipeline reads the file from its beginning. */
-const readAnew = (run: PipelineRun, record: UploadRecord): Promise<void> =>
+const resetToReading = (run: PipelineRun, record: UploadRecord): Promise<void> =>
   writeUploadOfRun(run, record, { isWhole: false, step: 'reading' });
 
 /**

@@ -37,7 +37,7 @@ export function createUploadPipeline(cache: UploadCache) {
       const signal = { isStopped: false };
       signals.set(id, signal);
       const run: PipelineRun = { cache, signal };
-      const mine = idle(id).then(() => cache.serialized(id, () => bringOn(run, id)));
+      const mine = idle(id).then(() => cache.serialized(id, () => runRemainingSteps(run, id)));
       running.set(id, mine);
       void mine
         .catch(() => undefined)
@@ -71,7 +71,7 @@ export const canPipelineContinue = ({
  * Runs the steps that are left. After each step it reads the record again, because the upload may
  * have been changed meanwhile.
  */
-async function bringOn(run: PipelineRun, id: string): Promise<void> {
+async function runRemainingSteps(run: PipelineRun, id: string): Promise<void> {
   while (!run.signal.isStopped) {
     const record = await run.cache.database.uploads.get(id);
     if (!record || !canPipelineContinue(record)) return;
@@ -101,7 +101,7 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
   // On a completely full disk even freeing space may fail at first.
   for (let tries = 1; ; tries++) {
     try {
-      await giveSpaceBack(cache, id);
+      await deletePagesForSpace(cache, id);
       return;
     } catch (full) {
       if (!isDiskFull(full) || tries === MOST_TRIES) throw full;
@@ -114,7 +114,7 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
  * Deletes the pages that were read, so that other work has space. The file stays; the upload can be
  * resumed or removed.
  */
-async function giveSpaceBack({ database }: UploadCache, id: string): Promise<void> {
+async function deletePagesForSpace({ database }: UploadCache, id: string): Promise<void> {
   await deletePagesOfUpload(database, id);
   await database.uploads.update(id, {
     step: 'no_room',

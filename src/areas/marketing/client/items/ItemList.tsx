@@ -136,7 +136,7 @@ export default function ItemList() {
   return (
     <MarketingBreadcrumbs>
       <DocumentPage title={t`Items`} actions={create ? [creating] : []}>
-        <Card flush>
+        <Card isFlush>
           <DataList
             {...items}
             filters={filters}

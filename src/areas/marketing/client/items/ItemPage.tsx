@@ -40,7 +40,7 @@ export default function ItemPage() {
           back: t`Back to items`,
           path: ITEMS_PATH,
         }}
-        around={(contents) => (
+        renderFrame={(contents) => (
           <Page title={id === undefined ? t`New item` : t`Edit item`}>{contents}</Page>
         )}
       >

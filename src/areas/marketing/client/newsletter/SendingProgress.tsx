@@ -37,7 +37,7 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
     <Card title={_(newsletterStatusWords[status])}>
       <div className={styles.stack}>
         {problem === null ? null : (
-          <Notice grave title={t`Sending has stopped`}>
+          <Notice isGrave title={t`Sending has stopped`}>
             {_(sendingProblemWords[problem])}
           </Notice>
         )}

@@ -28,7 +28,7 @@ export default function NewsletterHome() {
   return (
     <MarketingBreadcrumbs>
       <DocumentPage title={t`Newsletters`} actions={creation ? [creation] : []}>
-        <Card flush>
+        <Card isFlush>
           <FilterTabs label={t`Newsletters and subscribers`} tabs={tabs} />
           {isReaders ? <SubscriberList /> : <NewsletterList />}
         </Card>

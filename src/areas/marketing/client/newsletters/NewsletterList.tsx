@@ -113,7 +113,7 @@ export function NewsletterList() {
       head: t`Emails sent`,
       cell: mails,
       card: { at: 'marks 1', cell: mailsOnCard },
-      figure: true,
+      isFigure: true,
       hasDash: true,
     },
     {

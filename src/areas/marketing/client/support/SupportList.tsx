@@ -108,7 +108,7 @@ export default function SupportList() {
   return (
     <MarketingBreadcrumbs>
       <Page title={t`Support`}>
-        <Card flush>
+        <Card isFlush>
           <DataList
             {...requests}
             filters={filters}

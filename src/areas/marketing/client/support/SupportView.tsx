@@ -69,7 +69,7 @@ export default function SupportView() {
           back: t`Back to support`,
           path: SUPPORT_PATH,
         }}
-        around={(contents) => <Page title={t`Support request`}>{contents}</Page>}
+        renderFrame={(contents) => <Page title={t`Support request`}>{contents}</Page>}
       >
         {(found) => (found ? <Request request={found.request} /> : null)}
       </FetchedRowFrame>

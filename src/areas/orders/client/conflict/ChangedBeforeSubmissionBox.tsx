@@ -20,11 +20,11 @@ import { ConfirmActions } from './ConfirmActions.tsx';
 export default function ChangedBeforeSubmissionBox({
   opened,
   seen,
-  inEditor,
+  isInEditor,
 }: {
   readonly opened: OpenedOrder;
   readonly seen: OrderContent;
-  readonly inEditor: boolean;
+  readonly isInEditor: boolean;
 }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -38,12 +38,12 @@ export default function ChangedBeforeSubmissionBox({
 
   return (
     <Notice
-      grave
+      isGrave
       title={<Trans>The order has changed</Trans>}
       actions={
         <ConfirmActions
           order={order}
-          inEditor={inEditor}
+          isInEditor={isInEditor}
           label={<Trans>Confirm and send</Trans>}
           onConfirm={() => confirmContent(opened)}
         />

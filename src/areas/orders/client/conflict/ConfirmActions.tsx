@@ -10,20 +10,20 @@ import { isActionOffered } from '../actions/order-actions.ts';
 
 type Props = {
   readonly order: Order;
-  readonly inEditor: boolean;
+  readonly isInEditor: boolean;
   readonly label: ReactNode;
   /** Resolves to true if the order is queued for sending. */
   readonly onConfirm: () => Promise<boolean>;
 };
 
-export function ConfirmActions({ order, inEditor, label, onConfirm }: Props) {
+export function ConfirmActions({ order, isInEditor, label, onConfirm }: Props) {
   const { actor } = usePortalSession();
   const navigate = useNavigate();
   if (!isActionOffered('edit', actor, order)) return null;
 
   // After sending, the order can no longer be edited, so the editor closes.
   const confirm = async () => {
-    if ((await onConfirm()) && inEditor) navigate(`/orders/view/${order.id}`, { replace: true });
+    if ((await onConfirm()) && isInEditor) navigate(`/orders/view/${order.id}`, { replace: true });
   };
 
   return (
@@ -31,7 +31,7 @@ export function ConfirmActions({ order, inEditor, label, onConfirm }: Props) {
       <Button appearance="primary" onClick={() => inBackground(confirm())}>
         {label}
       </Button>
-      {inEditor ? null : (
+      {isInEditor ? null : (
         <LinkButton to={`/order/edit/${order.id}`}>
           <Trans>Edit</Trans>
         </LinkButton>

@@ -72,7 +72,7 @@ export default function ConflictBox({
 
   return (
     <Notice
-      grave
+      isGrave
       title={<Trans>Someone else changed this order</Trans>}
       actions={
         <>

@@ -12,10 +12,10 @@ import { ConfirmActions } from './ConfirmActions.tsx';
 
 export default function RepricedBox({
   opened,
-  inEditor,
+  isInEditor,
 }: {
   readonly opened: OpenedOrder;
-  readonly inEditor: boolean;
+  readonly isInEditor: boolean;
 }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -27,12 +27,12 @@ export default function RepricedBox({
 
   return (
     <Notice
-      grave
+      isGrave
       title={<Trans>Prices have changed</Trans>}
       actions={
         <ConfirmActions
           order={order}
-          inEditor={inEditor}
+          isInEditor={isInEditor}
           label={<Trans>Confirm new total</Trans>}
           onConfirm={() => confirmPrices(opened)}
         />

@@ -23,7 +23,7 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
 
   if (saving === 'full')
     return (
-      <Notice grave title={<Trans>This device is full</Trans>} actions={again}>
+      <Notice isGrave title={<Trans>This device is full</Trans>} actions={again}>
         <p>
           <Trans>
             Your changes couldn’t be saved. Free up space on this device (photos, downloads), then
@@ -35,7 +35,7 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
 
   if (saving === 'failed')
     return (
-      <Notice grave title={<Trans>Your changes aren’t saved yet</Trans>} actions={again}>
+      <Notice isGrave title={<Trans>Your changes aren’t saved yet</Trans>} actions={again}>
         <p>
           <Trans>
             We’ll keep trying every few seconds. Keep this screen open until they’re saved.
@@ -46,7 +46,7 @@ export function NotSavedNotice({ editor }: { readonly editor: OrderEditorStore }
 
   if (saving === 'refused' && refusal)
     return (
-      <Notice grave title={<Trans>Your changes couldn’t be saved</Trans>}>
+      <Notice isGrave title={<Trans>Your changes couldn’t be saved</Trans>}>
         <p>{_(orderRefusalWords[refusal])}</p>
       </Notice>
     );

@@ -26,7 +26,7 @@ export function ObservationCard({
         most={orderLimits.observation}
         keeps={orderLimits.observationTyped}
         required={false}
-        lines
+        isMultiline
         error={errorOf('observation')}
         onValue={(text) => editor.change({ observation: text })}
       />

@@ -82,7 +82,7 @@ export default function OrderEditor() {
       isInactiveDistributor(references, distributorId)
     )
       return <InactiveDistributorNotice refusal={null} />;
-    if (id !== undefined || references !== undefined) return <Skeletons form rows={8} />;
+    if (id !== undefined || references !== undefined) return <Skeletons isForm rows={8} />;
     return (
       <Notice title={<Trans>Getting ready</Trans>}>
         <p>

@@ -175,10 +175,10 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
           <SentBackNotice
             order={order}
             alertOf={order.status === 'waiting_correction' || order.resentAt ? alertOf : undefined}
-            inEditor
+            isInEditor
           />
         ) : null}
-        {opened ? <OrderNotices opened={opened} inEditor /> : null}
+        {opened ? <OrderNotices opened={opened} isInEditor /> : null}
         {isInactiveDistributor(references, distributor.id) ? (
           <InactiveDistributorNotice refusal={opened?.refusal ?? null} />
         ) : null}

@@ -24,7 +24,7 @@ export function FilePlanNotices({ plan, unknown, nameOf }: Props) {
     <>
       {refused ? (
         <Notice
-          grave
+          isGrave
           title={
             refused.code === 'too_many_lines' ? (
               <Trans>Up to {refused.most} lines per order</Trans>

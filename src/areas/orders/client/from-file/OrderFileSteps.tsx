@@ -155,7 +155,7 @@ export function OrderFileSteps({ upload, facts, onMade }: Props) {
   const shown = () => {
     if (step === 'columns')
       return (
-        <Suspense fallback={<Skeletons form rows={5} />}>
+        <Suspense fallback={<Skeletons isForm rows={5} />}>
           <ColumnChoices upload={upload} facts={facts} isAsking={isAsking} />
           <ForgetColumns
             upload={upload}

@@ -151,7 +151,7 @@ export function OrdersToCreate({ plan, currency, unknown }: Props) {
     {
       key: 'total',
       head: t`Total`,
-      figure: true,
+      isFigure: true,
       cell: (order) => <span className={styles.strong}>{money(order)}</span>,
     },
   ];
@@ -175,7 +175,7 @@ export function OrdersToCreate({ plan, currency, unknown }: Props) {
     <>
       <FilePlanNotices plan={plan} unknown={unknown} nameOf={nameOf} />
       <Card
-        flush
+        isFlush
         title={<Trans>Orders to create</Trans>}
         note={<Plural value={orders.length} one="# draft" other="# drafts" />}
       >

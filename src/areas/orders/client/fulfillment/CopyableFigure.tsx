@@ -20,10 +20,10 @@ type Props = {
   /** The message after copying. */
   readonly copied: string;
   /** True if the value is shown in groups of four characters, as invoices print an access key. */
-  readonly inGroups?: boolean;
+  readonly isGrouped?: boolean;
 };
 
-export function CopyableFigure({ term, value, copied, inGroups = false }: Props) {
+export function CopyableFigure({ term, value, copied, isGrouped = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { show } = useSnackbar();
@@ -45,7 +45,7 @@ export function CopyableFigure({ term, value, copied, inGroups = false }: Props)
       <dt>{term}</dt>
       <dd className={styles.value}>
         <span className={styles.figure}>
-          {inGroups
+          {isGrouped
             ? value.match(GROUP)?.map((group, n) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a group may occur twice
                 <span key={n} className={styles.group}>

@@ -130,7 +130,7 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
                   <CopyableFigure
                     term={t`Access key`}
                     value={document.key}
-                    inGroups
+                    isGrouped
                     copied={t`Access key copied`}
                   />
                 ) : null}

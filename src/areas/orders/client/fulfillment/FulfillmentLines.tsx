@@ -66,7 +66,7 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
   );
 
   const columns: readonly TableColumn<FulfillmentLine>[] = [
-    { key: 'line', head: t`Line`, figure: true, cell: ({ line }) => formats.number(line) },
+    { key: 'line', head: t`Line`, isFigure: true, cell: ({ line }) => formats.number(line) },
     {
       key: 'part',
       head: t`Part number`,
@@ -80,7 +80,7 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
     {
       key: 'ordered',
       head: t`Ordered`,
-      figure: true,
+      isFigure: true,
       cell: (line) => (
         <>
           {formats.number(line.ordered)}
@@ -91,7 +91,7 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
     {
       key: 'invoiced',
       head: t`Invoiced`,
-      figure: true,
+      isFigure: true,
       cell: (line) => (
         <>
           {figure(line.invoiced)}
@@ -99,14 +99,14 @@ export function FulfillmentLines({ lines }: { readonly lines: readonly Fulfillme
         </>
       ),
     },
-    { key: 'shipped', head: t`Shipped`, figure: true, cell: ({ shipped }) => figure(shipped) },
+    { key: 'shipped', head: t`Shipped`, isFigure: true, cell: ({ shipped }) => figure(shipped) },
     {
       key: 'delivered',
       head: t`Delivered`,
-      figure: true,
+      isFigure: true,
       cell: ({ delivered }) => figure(delivered),
     },
-    { key: 'open', head: t`Still to ship`, figure: true, cell: open },
+    { key: 'open', head: t`Still to ship`, isFigure: true, cell: open },
   ];
 
   const term = (name: string, value: React.ReactNode) => (

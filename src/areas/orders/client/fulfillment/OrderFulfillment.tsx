@@ -51,7 +51,7 @@ export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } 
 
   const isEmpty = value?.rows.length === 0;
   return (
-    <Card title={<Trans>Invoices and shipments</Trans>} flush>
+    <Card title={<Trans>Invoices and shipments</Trans>} isFlush>
       {state === 'loading' ? <Skeletons rows={3} /> : null}
       {state === 'failed' || state === 'denied' ? <ListUnavailable onRetry={query.again} /> : null}
       {value ? (

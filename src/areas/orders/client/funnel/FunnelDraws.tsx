@@ -109,7 +109,7 @@ export default function FunnelDraws({
 
   return (
     <>
-      <Card title={<Trans>Orders under this funnel</Trans>} flush>
+      <Card title={<Trans>Orders under this funnel</Trans>} isFlush>
         <RemoteList
           list={list}
           empty={

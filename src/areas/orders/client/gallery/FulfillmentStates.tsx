@@ -64,7 +64,7 @@ export function FulfillmentStates({ frame: State }: GalleryFrame) {
   return (
     <>
       <State id="order-rows-fulfillment">
-        <Card flush>
+        <Card isFlush>
           <OrderTable
             rows={fulfillmentStates.map((fulfillment) => ({
               ...galleryRow('complete', 'synced'),
@@ -76,7 +76,7 @@ export function FulfillmentStates({ frame: State }: GalleryFrame) {
         </Card>
       </State>
       <State id="fulfillment">
-        <Card flush>
+        <Card isFlush>
           <FulfillmentLines lines={lines} />
           <FulfillmentEvents orderId={galleryOrder('complete').id} events={events} lines={lines} />
         </Card>

@@ -136,12 +136,12 @@ export function OrderStates({ frame: State }: GalleryFrame) {
   return (
     <>
       <State id="order-rows-status">
-        <Card flush>
+        <Card isFlush>
           <OrderTable rows={orderStatuses.map((status) => galleryRow(status, 'synced'))} />
         </Card>
       </State>
       <State id="order-rows-sync">
-        <Card flush>
+        <Card isFlush>
           <OrderTable rows={syncs.map((sync) => galleryRow('draft', sync))} />
         </Card>
       </State>
@@ -160,7 +160,7 @@ export function OrderStates({ frame: State }: GalleryFrame) {
         <OrderNotices opened={refusal} />
       </State>
       <State id="refused-in-editor">
-        <OrderNotices opened={refusal} inEditor />
+        <OrderNotices opened={refusal} isInEditor />
       </State>
       <State id="repriced">
         <OrderNotices opened={repriced} />
@@ -175,7 +175,7 @@ export function OrderStates({ frame: State }: GalleryFrame) {
         <OrderProducts order={sent} />
       </State>
       <State id="history">
-        <Card flush>
+        <Card isFlush>
           <History />
         </Card>
       </State>

@@ -87,7 +87,7 @@ export default function OrderHistory() {
         },
       ]}
     >
-      <Card flush>
+      <Card isFlush>
         {waiting.length > 0 ? (
           <section className={styles.here} aria-labelledby="waiting-here">
             <h2 id="waiting-here" className={styles.heading}>

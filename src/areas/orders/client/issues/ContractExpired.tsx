@@ -80,7 +80,7 @@ export function ContractExpiredNotice({ order }: Props) {
   if (!day) return null;
   const end = formatDate(day);
   return (
-    <Notice grave={!isPassed} title={<Trans>Contract expired on {end}</Trans>}>
+    <Notice isGrave={!isPassed} title={<Trans>Contract expired on {end}</Trans>}>
       <p>
         {isPassed ? (
           <Trans>

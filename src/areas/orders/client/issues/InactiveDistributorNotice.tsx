@@ -15,7 +15,7 @@ export function InactiveDistributorNotice({ refusal }: { readonly refusal: strin
   if (refusal === 'distributor_inactive') return null;
 
   return (
-    <Notice grave title={<Trans>The order can’t be sent</Trans>}>
+    <Notice isGrave title={<Trans>The order can’t be sent</Trans>}>
       <p>{_(orderRefusalWords.distributor_inactive)}</p>
     </Notice>
   );

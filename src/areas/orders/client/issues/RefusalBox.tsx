@@ -14,29 +14,29 @@ const notInOrder: ReadonlySet<string | null> = new Set([
 ]);
 
 /**
- * Shows why an order was refused. `inEditor` is true above the fields of the editor, where each
+ * Shows why an order was refused. `isInEditor` is true above the fields of the editor, where each
  * issue is a link to its field.
  */
 export default function RefusalBox({
   opened,
-  inEditor,
+  isInEditor,
 }: {
   readonly opened: OpenedOrder;
-  readonly inEditor: boolean;
+  readonly isInEditor: boolean;
 }) {
   const { actor } = usePortalSession();
   const { order, issues, refusal } = opened;
   const reasonOf = useRefusalReasons([order.id]);
   const mayMend = !notInOrder.has(refusal) && isActionOffered('edit', actor, order);
   const editor = mayMend ? { editor: order.id } : undefined;
-  const mendedIn = inEditor ? 'here' : editor;
+  const mendedIn = isInEditor ? 'here' : editor;
 
   return (
     <Notice
-      grave
+      isGrave
       title={<Trans>The order wasn’t accepted</Trans>}
       actions={
-        !inEditor && mayMend ? (
+        !isInEditor && mayMend ? (
           <LinkButton appearance="primary" to={`/order/edit/${order.id}`}>
             <Trans>Correct order</Trans>
           </LinkButton>

@@ -38,7 +38,7 @@ type Props = {
   readonly id: string;
   /** The line's index, from 0. */
   readonly n: number;
-  readonly asCard: boolean;
+  readonly isCard: boolean;
   /** True if the table has a column for demo units. */
   readonly hasDemoColumn: boolean;
   readonly confirm: ChangeConfirmation;
@@ -49,7 +49,7 @@ export const LineRow = memo(function LineRow({
   editor,
   id,
   n,
-  asCard,
+  isCard,
   hasDemoColumn,
   confirm,
   onRemove,
@@ -126,7 +126,7 @@ export const LineRow = memo(function LineRow({
         editor={editor}
         line={line}
         label={t`Demo, line ${number}`}
-        {...(asCard ? { shownLabel: t`Demo` } : {})}
+        {...(isCard ? { shownLabel: t`Demo` } : {})}
         error={demoError}
       />
     ) : null;
@@ -172,7 +172,7 @@ export const LineRow = memo(function LineRow({
     onBlur: () => setFocused(undefined),
   };
 
-  if (asCard)
+  if (isCard)
     return (
       <li
         className={mergeClasses(

@@ -214,7 +214,7 @@ export const LinesCard = memo(function LinesCard({
         editor={editor}
         id={id}
         n={n}
-        asCard={asCards}
+        isCard={asCards}
         hasDemoColumn={hasDemo}
         confirm={confirm}
         onRemove={onRemove}
@@ -245,7 +245,7 @@ export const LinesCard = memo(function LinesCard({
           </Button>
         </>
       }
-      flush
+      isFlush
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pastes of the cells arrive here; the cells themselves are the controls */}
       <div id={headerFieldElementId('lines')} onKeyDown={onKeyDown} onPaste={onPaste}>

@@ -128,7 +128,7 @@ export function OrderFigures() {
 
   return (
     <KpiRow
-      folds
+      isFoldable
       items={[
         waiting,
         {

@@ -90,7 +90,7 @@ export default function OrderList() {
         onRetry={retry}
         notOnDevice={t`Your orders aren’t on this device yet`}
         actions={newOrder}
-        kpis
+        hasKpis
       >
         {comesLater}
       </ListPlaceholder>,
@@ -125,7 +125,7 @@ export default function OrderList() {
   return frame(
     <>
       <OrderFigures />
-      <Card flush>
+      <Card isFlush>
         <OrderFilters filter={filter} counts={counts} />
         {rows.length > 0 && isSelecting ? (
           <Suspense fallback={<OrderTable rows={rows} sorting={sorting} />}>

@@ -129,7 +129,7 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
     {
       key: 'select',
       head: t`Select`,
-      hiddenHead: true,
+      isHeadHidden: true,
       isLeftOut: !select,
       cell: (row) => select?.(row),
     },
@@ -197,14 +197,14 @@ export function OrderTable({ rows, caption, sorting, select }: Props) {
       key: 'total',
       head: t`Total, excl. taxes`,
       sortKey: 'total',
-      figure: true,
+      isFigure: true,
       cell: (row) => <span className={styles.total}>{total(row)}</span>,
     },
     {
       key: 'actions',
       head: t`Actions`,
-      hiddenHead: true,
-      figure: true,
+      isHeadHidden: true,
+      isFigure: true,
       // While orders are selected, the only action is the one for all selected orders.
       isLeftOut: !!select,
       cell: (row) => <OrderRowActions order={row} />,

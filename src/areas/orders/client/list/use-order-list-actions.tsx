@@ -69,7 +69,7 @@ export function useOrderListActions({ filter, asOf, onSelect }: Options): OrderL
   const drawer = (
     <Drawer open={isOpen} onClose={close} title={t`Export orders`}>
       {isOpen ? (
-        <Suspense fallback={<Skeletons form rows={2} />}>
+        <Suspense fallback={<Skeletons isForm rows={2} />}>
           <ExportOrdersForm
             listing={listingWithoutPage({ ...filter, search: filter.search.trim() }, zone)}
             isFiltered={isFiltered(filter)}

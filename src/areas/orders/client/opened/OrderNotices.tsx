@@ -21,10 +21,10 @@ const RefusalBox = lazy(() => import('../issues/RefusalBox.tsx'));
 
 export function OrderNotices({
   opened,
-  inEditor = false,
+  isInEditor = false,
 }: {
   readonly opened: OpenedOrder;
-  readonly inEditor?: boolean;
+  readonly isInEditor?: boolean;
 }) {
   const { conflict, sync, refusal, issues, contentSeen } = opened;
   if (conflict)
@@ -41,9 +41,9 @@ export function OrderNotices({
       <div id={ORDER_NOTICES_ID} tabIndex={-1}>
         <Suspense>
           {contentSeen ? (
-            <ChangedBox opened={opened} seen={contentSeen} inEditor={inEditor} />
+            <ChangedBox opened={opened} seen={contentSeen} isInEditor={isInEditor} />
           ) : (
-            <RepricedBox opened={opened} inEditor={inEditor} />
+            <RepricedBox opened={opened} isInEditor={isInEditor} />
           )}
         </Suspense>
       </div>
@@ -52,7 +52,7 @@ export function OrderNotices({
   return refusal !== null || issues.length > 0 ? (
     <div id={ORDER_NOTICES_ID} tabIndex={-1}>
       <Suspense>
-        <RefusalBox opened={opened} inEditor={inEditor} />
+        <RefusalBox opened={opened} isInEditor={isInEditor} />
       </Suspense>
     </div>
   ) : null;

@@ -183,11 +183,11 @@ export function OrderProducts({
       ),
     },
     { key: 'description', head: t`Description`, cell: described, isLeftOut: isBesideList },
-    { key: 'quantity', head: t`Quantity`, figure: true, cell: quantity },
+    { key: 'quantity', head: t`Quantity`, isFigure: true, cell: quantity },
     {
       key: 'unit',
       head: t`Unit value`,
-      figure: true,
+      isFigure: true,
       cell: (line) => (
         <>
           {unit(line)}
@@ -199,7 +199,7 @@ export function OrderProducts({
     {
       key: 'total',
       head: t`Total`,
-      figure: true,
+      isFigure: true,
       cell: (line) => <span className={styles.strong}>{total(line)}</span>,
     },
   ];
@@ -233,7 +233,7 @@ export function OrderProducts({
     <Card
       title={<Trans>Products</Trans>}
       note={<Plural value={lines.length} one="# line" other="# lines" />}
-      flush
+      isFlush
     >
       {lines.length > 0 ? (
         <DataTable

@@ -16,16 +16,16 @@ type SentBackOrder = Pick<
 export function SentBackNotice({
   order,
   alertOf,
-  inEditor = false,
+  isInEditor = false,
 }: {
   readonly order: SentBackOrder;
   /** Renders the order's alert. Undefined: only the place of the lines is shown. */
   readonly alertOf?: RenderOrderAlert | undefined;
   /** True in the editor, which has no button to confirm an order and links to the one that has. */
-  readonly inEditor?: boolean;
+  readonly isInEditor?: boolean;
 }) {
   // The reasons and the draft are in one box.
-  const sentBack = useSentBackLines(order, inEditor);
+  const sentBack = useSentBackLines(order, isInEditor);
   return (
     <>
       <OriginNotice order={order} />
@@ -72,7 +72,7 @@ function OriginNotice({ order: { status, originOrder } }: { readonly order: Sent
  * Names the draft of the lines until the order is sent again. Afterwards the draft may have been
  * sent or deleted, and the history still names it.
  */
-function useSentBackLines(order: SentBackOrder, inEditor: boolean): SentBackLines | undefined {
+function useSentBackLines(order: SentBackOrder, isInEditor: boolean): SentBackLines | undefined {
   const { actor } = usePortalSession();
   const { status, revision, partialDecision } = order;
   // The manufacturer does not see the drafts of distributors.
@@ -90,7 +90,7 @@ function useSentBackLines(order: SentBackOrder, inEditor: boolean): SentBackLine
     ),
     actions: (
       <>
-        {inEditor && canConfirmRest(order, actor) ? (
+        {isInEditor && canConfirmRest(order, actor) ? (
           <LinkButton to={`/orders/view/${order.id}`}>
             <Trans>Confirm without editing</Trans>
           </LinkButton>

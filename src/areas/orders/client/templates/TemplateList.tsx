@@ -168,7 +168,7 @@ export default function TemplateList() {
       >
         {dialogs}
         {problems}
-        <Card flush>
+        <Card isFlush>
           <div className={styles.search}>
             <SearchBox
               className={styles.box}

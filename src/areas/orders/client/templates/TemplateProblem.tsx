@@ -33,7 +33,7 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
   const told = holder ? holderWords(holder) : '';
   return (
     <Notice
-      grave
+      isGrave
       title={
         isRemoved ? <Trans>“{name}” wasn’t deleted</Trans> : <Trans>“{name}” wasn’t sent</Trans>
       }
@@ -78,7 +78,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
   if (theirs === null)
     return (
       <Notice
-        grave
+        isGrave
         title={t`Someone else deleted “${name}”`}
         actions={
           <>
@@ -100,7 +100,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
   if (isRemoved)
     return (
       <Notice
-        grave
+        isGrave
         title={t`You deleted “${name}”, but ${by} changed it (${when})`}
         actions={
           <>
@@ -119,7 +119,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
   const other = holderWords(toTemplateHolder(theirs));
   return (
     <Notice
-      grave
+      isGrave
       title={t`Someone else changed “${name}” too`}
       actions={
         <>

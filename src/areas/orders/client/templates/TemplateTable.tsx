@@ -148,7 +148,7 @@ export function TemplateTable({ rows, device, onRename }: Props) {
     {
       key: 'actions',
       head: t`Actions`,
-      hiddenHead: true,
+      isHeadHidden: true,
       cell: actions,
       card: 'line 3 end',
       isLeftOut: !mayWrite,

@@ -173,7 +173,7 @@ export default function OrderBeforeSending({ id }: { readonly id: string | undef
         <ContractExpiredNotice order={order} />
         {issues.length > 0 ? (
           <div ref={missing} tabIndex={-1} className={styles.missing}>
-            <Notice grave title={<Trans>Correct before sending</Trans>}>
+            <Notice isGrave title={<Trans>Correct before sending</Trans>}>
               <IssueList
                 issues={issues}
                 content={content}

@@ -44,7 +44,7 @@ const sendUnshared = async (
   return sent;
 };
 
-async function share(context: RefreshContext): Promise<RefreshOutcome> {
+async function syncRememberedColumns(context: RefreshContext): Promise<RefreshOutcome> {
   const ask = () => context.api.call(addresses.getRememberedColumns, {});
   let reply = await ask();
   if (!reply.ok) return toRefreshOutcome(reply);
@@ -85,7 +85,7 @@ export const fileColumnsRefresher: Refresher = {
     const { bulk, now } = context;
     const last = (await bulk.cursors.get(COLUMNS))?.asOf;
     if (last !== undefined && Math.abs(now() - last) < DAY) return 'done';
-    const shared = await share(context);
+    const shared = await syncRememberedColumns(context);
     if (shared === 'done') await bulk.cursors.put({ name: COLUMNS, cursor: null, asOf: now() });
     return shared;
   },

@@ -63,7 +63,7 @@ const listedRow = (
   sync: SyncState,
 ): ListedRow => ({ ...head, sync });
 
-const here = (row: OrderHeadRow): LocalOrder => ({ row, sync: 'synced' });
+const syncedOrder = (row: OrderHeadRow): LocalOrder => ({ row, sync: 'synced' });
 
 /** Returns a page of the mirrored and the local rows, sorted by `compare`. */
 export const joinSortedPage = (
@@ -73,7 +73,7 @@ export const joinSortedPage = (
   offset: number,
   limit: number,
 ): ListedRow[] =>
-  [...mirrored.map(here), ...locals]
+  [...mirrored.map(syncedOrder), ...locals]
     .sort((a, b) => compare(a.row, b.row))
     .slice(offset, offset + limit)
     .map(({ row, sync }) => listedRow(row, sync));
@@ -97,7 +97,7 @@ export function joinNewestFirstPage(
   const skipped = start - hidden.filter(isEarlier).length + earlierLocals;
 
   const hiddenIds = new Set(hidden.map((row) => row.id));
-  const shownMirrored = mirrored.filter((row) => !hiddenIds.has(row.id)).map(here);
+  const shownMirrored = mirrored.filter((row) => !hiddenIds.has(row.id)).map(syncedOrder);
 
   return [...shownMirrored, ...locals.filter(({ row }) => !isEarlier(row))]
     .sort((a, b) => compareNewestFirst(a.row, b.row))

@@ -33,7 +33,7 @@ const lineFieldsIn =
   (line: OrderLine) =>
     fieldsVisibleToSchema(line, fieldVisibilities.line, CLIENT_SCHEMA_VERSION, type);
 
-const between = (under: readonly string[], seen: Fields, now: Fields): SeenDifference[] =>
+const diffFields = (under: readonly string[], seen: Fields, now: Fields): SeenDifference[] =>
   [...new Set([...Object.keys(seen), ...Object.keys(now)])]
     .filter((name) => !isSameJson(seen[name], now[name]))
     .map((name) => ({ path: [...under, name], seen: seen[name], now: now[name] }));
@@ -45,7 +45,7 @@ const sequence = (lines: readonly OrderLine[]) =>
  * Returns the lines of `of` whose id is not in `beside` and which have no equal line in `beside`
  * under another id.
  */
-function withoutTwins(of: OrderContent, beside: OrderContent): OrderLine[] {
+function linesOnlyIn(of: OrderContent, beside: OrderContent): OrderLine[] {
   const [lines, others] = [filledLines(of), filledLines(beside)];
   const [own, foreign] = [lineFieldsIn(of), lineFieldsIn(beside)];
 
@@ -71,7 +71,7 @@ function betweenOrders(seen: OrderContent, now: OrderContent): SeenDifference[] 
 
   const [fieldsBefore, fieldsNow] = [lineFieldsIn(seen), lineFieldsIn(now)];
   return after.flatMap((line, place) =>
-    between(['lines', line.id], fieldsBefore(before[place]!), fieldsNow(line)),
+    diffFields(['lines', line.id], fieldsBefore(before[place]!), fieldsNow(line)),
   );
 }
 
@@ -86,19 +86,19 @@ export function differencesFrom(seen: OrderContent, now: OrderContent): SeenDiff
     return [];
   const [before, after] = [filledLines(seen), filledLines(now)];
   const found = [
-    ...between([], fieldsOf(seen), fieldsOf(now)),
+    ...diffFields([], fieldsOf(seen), fieldsOf(now)),
     ...before.flatMap((line) => {
       const other = after.find(({ id }) => id === line.id);
       return other
-        ? between(['lines', line.id], lineFieldsIn(seen)(line), lineFieldsIn(now)(other))
+        ? diffFields(['lines', line.id], lineFieldsIn(seen)(line), lineFieldsIn(now)(other))
         : [];
     }),
-    ...withoutTwins(seen, now).map((line) => ({
+    ...linesOnlyIn(seen, now).map((line) => ({
       path: ['lines', line.id],
       seen: line,
       now: undefined,
     })),
-    ...withoutTwins(now, seen).map((line) => ({
+    ...linesOnlyIn(now, seen).map((line) => ({
       path: ['lines', line.id],
       seen: undefined,
       now: line,

@@ -94,7 +94,7 @@ export function withoutEmptyNewerFields(content: OrderContent): OrderContent {
  * Returns `written`, with the fields unknown to the writer's schema as they are stored; a field
  * that is not stored is removed.
  */
-function keptIn<T extends object>(
+function withStoredFields<T extends object>(
   stored: T,
   written: T,
   later: readonly Later[],
@@ -122,9 +122,9 @@ export function withStoredNewerFields(
 ): OrderContent {
   if (!stored) return written;
   const storedLines = new Map(stored.lines.map((line) => [line.id, line]));
-  return mapLines(keptIn(stored, written, laterHeader, schema), (line) => {
+  return mapLines(withStoredFields(stored, written, laterHeader, schema), (line) => {
     const before = storedLines.get(line.id);
-    return before ? keptIn(before, line, laterOfLine, schema) : line;
+    return before ? withStoredFields(before, line, laterOfLine, schema) : line;
   });
 }
 

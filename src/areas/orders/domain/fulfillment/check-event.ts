@@ -59,11 +59,11 @@ export function eventContradictions(event: CountedEvent, facts: EventFacts): rea
       : [],
   );
   if (unknown.length > 0) return unknown;
-  return [...aboveOrdered(event, facts), ...againstDocument(event, facts)];
+  return [...unitsAboveOrderedIssues(event, facts), ...invoiceIssues(event, facts)];
 }
 
 /** Returns issues for lines with more units than were ordered. */
-function aboveOrdered({ kind, items }: CountedEvent, { ordered, events }: EventFacts) {
+function unitsAboveOrderedIssues({ kind, items }: CountedEvent, { ordered, events }: EventFacts) {
   const own = unitsByLine([{ items }]);
   const before = (of: FulfillmentKind) => unitsByLine(events.filter((one) => one.kind === of));
   const counted = {
@@ -99,7 +99,7 @@ const differentKey = (a: InvoiceDocument | null, b: InvoiceDocument) =>
  * Returns the issues of the event's invoice: an invoice may be reported only once, a cancellation
  * with items must have its invoice's items, and events of one invoice must not name different keys.
  */
-function againstDocument(
+function invoiceIssues(
   { kind, document: named, items }: CountedEvent,
   { events }: EventFacts,
 ): Issue[] {

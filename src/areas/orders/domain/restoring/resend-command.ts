@@ -85,7 +85,7 @@ const conflict = (state: Order): Resent =>
  * Returns the acknowledged order without decisions that the server does not have; the corrections
  * of a returned order stay. Its version is one higher if its status changes.
  */
-function takenAgain(
+function createResentOrder(
   state: Order | undefined,
   { order }: ResendInput,
   { facts, now }: DecisionContext<ResendFacts>,
@@ -132,12 +132,12 @@ function takenAgain(
  * revision that the server's order has had is frozen with other content, so a submission takes the
  * next one.
  */
-function takenOver(
+function replaceServerOrder(
   state: Order,
   input: ResendInput,
   deciding: DecisionContext<ResendFacts>,
 ): Order {
-  const taken = takenAgain(state, input, deciding);
+  const taken = createResentOrder(state, input, deciding);
 
   const next = taken.status === 'draft' ? state.revision : state.revision + 1;
   return {
@@ -176,7 +176,9 @@ export const resendOrderCommand: Command<Order, ResendInput, ResendFacts, Resend
 
     const { restore } = facts;
     const isOver = state !== undefined && isKeptOver(state, input);
-    const taken = isOver ? takenOver(state, input, deciding) : takenAgain(state, input, deciding);
+    const taken = isOver
+      ? replaceServerOrder(state, input, deciding)
+      : createResentOrder(state, input, deciding);
 
     if (!restore) return ok(taken);
     if (state && !isOver) {

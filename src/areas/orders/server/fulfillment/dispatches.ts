@@ -71,7 +71,7 @@ export async function leaseOrders(
 ): Promise<LeasedDispatch[]> {
   const leased: LeasedDispatch[] = [];
   for (const dispatch of await leaseDispatches(db, now, now + DISPATCH_LEASE_MS, limit)) {
-    const order = await selectOrderById(db, dispatch.orderId).catch(laterIfNewer);
+    const order = await selectOrderById(db, dispatch.orderId).catch(skipUnreadableOrder);
     if (order) leased.push({ dispatch, order });
   }
   return leased.sort(
@@ -85,7 +85,7 @@ export async function leaseOrders(
  * Skips an order that this process cannot read; other errors are thrown. The order can be leased
  * again when its lease is over, perhaps by a process that can read it.
  */
-function laterIfNewer(error: unknown): undefined {
+function skipUnreadableOrder(error: unknown): undefined {
   if (!(error instanceof NewerDocumentError)) throw error;
 }
 

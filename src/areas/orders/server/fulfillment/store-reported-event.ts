@@ -121,7 +121,7 @@ export async function storeReportedEvent(
   const { bodyHash, ...reported } = event;
   const taken = { ...reported, receivedAt: now, file: file.value };
   await insertErpEvents(db, [{ ...taken, order, bodyHash }]);
-  await follow(db, order, lines, [...events, { ...taken, id: 0 }], now);
+  await applyEventConsequences(db, order, lines, [...events, { ...taken, id: 0 }], now);
   return ok({ receivedAt: now, isReplay: false });
 }
 
@@ -156,7 +156,7 @@ async function keepFile(
  * alert about units that come later or not at all, a mail, and a notification if it reports no
  * delay.
  */
-async function follow(
+async function applyEventConsequences(
   db: Database,
   order: StoredOrder & { readonly number: string },
   lines: readonly OrderLine[],

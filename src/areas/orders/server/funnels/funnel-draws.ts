@@ -47,7 +47,7 @@ export function funnelKeyOf({ type, distributorId, content }: Named): FunnelKey 
  * distributor may have edited a returned order since, and a cancellation does not cover these
  * edits. Lines that were sent back are left out.
  */
-async function asSubmitted<Some extends Step>(db: Database, order: Some): Promise<Some> {
+async function withSubmittedContent<Some extends Step>(db: Database, order: Some): Promise<Some> {
   if (order.status !== 'waiting_correction' && order.status !== 'canceled') return order;
   const content = await selectSubmittedContent(db, order);
   return content
@@ -60,7 +60,7 @@ async function asSubmitted<Some extends Step>(db: Database, order: Some): Promis
  * wait for each other. The locks of the orders come before these.
  */
 export async function lockFunnels(db: Database, orders: readonly Step[]): Promise<void> {
-  const submitted = await Promise.all(orders.map((order) => asSubmitted(db, order)));
+  const submitted = await Promise.all(orders.map((order) => withSubmittedContent(db, order)));
   const keys = submitted.flatMap((order) => funnelKeyOf(order) ?? []);
   const nameOf = ({ distributorId, number }: FunnelKey) => `${distributorId} ${number}`;
 
@@ -101,7 +101,7 @@ export async function updateFunnelDraws(
   step: Omit<Order, 'distributorName'>,
   now: number,
 ): Promise<void> {
-  const order = await asSubmitted(db, step);
+  const order = await withSubmittedContent(db, step);
   const key = funnelKeyOf(order);
   if (!key) return;
   await lockFunnel(db, key);
@@ -127,7 +127,7 @@ export async function reserveFunnelUnits(
   const key = funnelKeyOf(order);
   if (!key) return ok(null);
   const funnel = await selectFunnelByNumber(db, key);
-  if (!funnel) return await opened(order, key, terms, context);
+  if (!funnel) return await openFunnelOfOrder(order, key, terms, context);
 
   const drawn = await selectUnitsHeldByOtherOrders(db, funnel.id, order.id);
   const isThere = [...heldFunnelUnits({ ...order, status: 'waiting_processing' })].every(
@@ -139,7 +139,7 @@ export async function reserveFunnelUnits(
   return isThere ? ok(null) : refuse('funnel_exceeded');
 }
 
-async function opened(
+async function openFunnelOfOrder(
   { id, currency, content }: Order,
   key: FunnelKey,
   terms: FunnelTerms | undefined,

@@ -62,7 +62,7 @@ export async function decideClaimedNumber(
  */
 export async function resolveNumberClaim(db: Database, number: string, now: number): Promise<void> {
   await raiseOrderCounters(db, [number]);
-  await holdTaken(db, await selectNumberClaims(db, [number]), number, now);
+  await holdOrdersClaimingSameNumber(db, await selectNumberClaims(db, [number]), number, now);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function storeNumberClaims(
     await insertNumberClaims(tx, claims);
     await raiseOrderCounters(tx, numbers);
     const all = await selectNumberClaims(tx, numbers);
-    for (const number of numbers) await holdTaken(tx, all, number, now);
+    for (const number of numbers) await holdOrdersClaimingSameNumber(tx, all, number, now);
     return all;
   });
 
@@ -160,7 +160,7 @@ const undecided: OrderStatus = 'waiting_approval';
  * Puts resent orders on hold if another order claims their number too, until an administrator has
  * looked at both. Only orders that still wait for approval are held.
  */
-async function holdTaken(
+async function holdOrdersClaimingSameNumber(
   scoped: Database,
   holders: readonly NumberClaim[],
   number: string,

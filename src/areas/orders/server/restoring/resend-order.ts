@@ -56,7 +56,7 @@ const invalid = (...issues: readonly Issue[]) => refuse('invalid_input', { issue
  * Issues that do not count against an order that was acknowledged before: prices, the minimum, past
  * dates, and changes of the lists and the catalog since.
  */
-const notAskedAgain: ReadonlySet<string> = new Set([
+const ignoredIssueCodes: ReadonlySet<string> = new Set([
   'price_changed',
   'below_minimum',
   'part_unknown',
@@ -67,14 +67,16 @@ const notAskedAgain: ReadonlySet<string> = new Set([
   'past_date',
 ]);
 
-const isAskedAgain = ({ code, path }: Issue): boolean =>
-  code === 'not_offered' ? path[0] === 'companyId' || path[0] === 'type' : !notAskedAgain.has(code);
+const isResendFault = ({ code, path }: Issue): boolean =>
+  code === 'not_offered'
+    ? path[0] === 'companyId' || path[0] === 'type'
+    : !ignoredIssueCodes.has(code);
 
 /**
  * Returns issues that an acknowledged order cannot have, such as another currency or, once it was
  * submitted, unreadable figures or the company of another distributor.
  */
-async function neverAcknowledged(
+async function findOrderFaults(
   db: Database,
   order: AcknowledgedOrder,
   currency: string,
@@ -86,11 +88,15 @@ async function neverAcknowledged(
   if (wrong.length > 0 || order.status === 'draft') return wrong;
   if (order.number === null || order.revision === 0 || order.submittedAt === null)
     return [{ path: ['order', 'number'], code: 'required' }];
-  return order.status === 'waiting_correction' ? [] : await unsound(db, order, now);
+  return order.status === 'waiting_correction' ? [] : await findSubmissionFaults(db, order, now);
 }
 
 /** Returns issues that no submitted order can have. */
-async function unsound(db: Database, order: AcknowledgedOrder, now: number): Promise<Issue[]> {
+async function findSubmissionFaults(
+  db: Database,
+  order: AcknowledgedOrder,
+  now: number,
+): Promise<Issue[]> {
   // The units were already drawn from the funnel, so the units left in the funnel are not checked
   // again.
   const {
@@ -99,7 +105,7 @@ async function unsound(db: Database, order: AcknowledgedOrder, now: number): Pro
     ...facts
   } = await submissionFactsOf(db, order as unknown as Order, now);
   return checkOrder(order.content, { ...facts, currency: order.currency })
-    .filter(isAskedAgain)
+    .filter(isResendFault)
     .map((issue) => ({ ...issue, path: ['order', 'content', ...issue.path] }));
 }
 
@@ -143,7 +149,7 @@ export async function resendOrder(
 
   const distributor = await selectDistributorById(db, stored?.distributorId ?? sent.distributorId);
   if (!distributor) return invalid({ path: ['order', 'distributorId'], code: 'not_offered' });
-  const issues = await neverAcknowledged(db, sent, stored?.currency ?? distributor.currency, now);
+  const issues = await findOrderFaults(db, sent, stored?.currency ?? distributor.currency, now);
   if (issues.length > 0) return invalid(...issues);
 
   const restores = await selectRestores(db);
@@ -216,7 +222,8 @@ async function write(
 
   // A returned order may be half corrected and then has issues. Its submission is then written when
   // it is sent for approval again.
-  const isSound = order.status !== 'draft' && (await unsound(db, sent, now)).length === 0;
+  const isSound =
+    order.status !== 'draft' && (await findSubmissionFaults(db, sent, now)).length === 0;
   if (isSound) await writeSubmission(db, stored, order, principal.userId, now);
   await updateFunnelDraws(db, order, now);
   if (stored?.status === 'waiting_processing') await closeDispatch(db, order.id, 'taken_away', now);

@@ -173,7 +173,7 @@ export default function ReportList({ months, below }: ReportSlots) {
     );
 
   return frame(
-    <Card flush>
+    <Card isFlush>
       <ReportListFilters
         area={area}
         filter={filter}

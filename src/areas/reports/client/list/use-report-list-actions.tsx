@@ -71,7 +71,7 @@ export function useReportListActions({ area, mayWrite, months }: Options): Repor
         title={area === 'inventory' ? t`Export inventory` : t`Export sales`}
       >
         {isExporting ? (
-          <Suspense fallback={<Skeletons form rows={3} />}>
+          <Suspense fallback={<Skeletons isForm rows={3} />}>
             <ExportForm area={area} onDone={close} />
           </Suspense>
         ) : null}

@@ -99,7 +99,7 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
   return (
     <>
       <KpiRow
-        folds
+        isFoldable
         items={[
           {
             key: 'rows',

@@ -202,7 +202,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
 
   return (
     <Card
-      flush
+      isFlush
       title={t`Verticals`}
       note={
         found && (without.length > 0 || values.length === all) ? (

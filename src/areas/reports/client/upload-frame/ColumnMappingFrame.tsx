@@ -114,7 +114,7 @@ export function ColumnMappingFrame({ now, fetchNext, children }: Props) {
       }}
     >
       {({ upload, facts }) => (
-        <Suspense fallback={<Skeletons form rows={5} />}>
+        <Suspense fallback={<Skeletons isForm rows={5} />}>
           {children({ upload, facts, isAsking })}
           <PrefetchNext fetchNext={fetchNext} />
           <RowsAhead upload={upload} facts={facts} />

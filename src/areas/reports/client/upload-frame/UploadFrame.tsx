@@ -48,7 +48,7 @@ export function UploadFrame({ now, children, dock }: Props) {
   if (followed.state === 'loading')
     return (
       <Page title={_(areaWords[area].upload)}>
-        <Skeletons form rows={5} />
+        <Skeletons isForm rows={5} />
       </Page>
     );
 
@@ -139,7 +139,7 @@ function ReturnedNotice({ area, facts }: FileProps) {
 
   return (
     <Notice
-      grave
+      isGrave
       title={<Trans>The server didn’t accept it</Trans>}
       actions={<ViewReport area={area} id={facts.id} />}
     >

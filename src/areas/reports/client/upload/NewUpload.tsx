@@ -215,7 +215,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   if (references === undefined)
     return (
       <Page title={title}>
-        <Skeletons form rows={3} />
+        <Skeletons isForm rows={3} />
       </Page>
     );
 

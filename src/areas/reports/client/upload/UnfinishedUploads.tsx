@@ -81,7 +81,11 @@ export default function UnfinishedUploads({
   };
 
   return (
-    <Card flush title={<Trans>Unfinished uploads</Trans>} note={<Trans>On this device only</Trans>}>
+    <Card
+      isFlush
+      title={<Trans>Unfinished uploads</Trans>}
+      note={<Trans>On this device only</Trans>}
+    >
       <ul className={rowStyles.list}>
         {uploads.map((upload) => (
           <li key={upload.id} className={rowStyles.row}>

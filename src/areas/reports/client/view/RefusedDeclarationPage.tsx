@@ -47,7 +47,7 @@ export default function RefusedDeclarationPage({ area, id, refused }: Props) {
   return (
     <Page title={`${_(words.none)} · ${dates.join(' – ')}`}>
       <Notice
-        grave
+        isGrave
         title={<Trans>The server didn’t accept it</Trans>}
         actions={
           mayWrite ? (

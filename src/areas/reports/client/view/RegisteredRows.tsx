@@ -144,7 +144,7 @@ export default function RegisteredRows({
     ...filled.map((field): TableColumn<RegisteredRow> => ({
       key: field.name,
       head: _(fieldLabels[field.name]),
-      figure: field.type === 'quantity' || field.type === 'amount',
+      isFigure: field.type === 'quantity' || field.type === 'amount',
       cell: (row) => cell(row, field),
     })),
     ...(verticals ? [{ key: 'vertical', head: t`Vertical`, cell: verticalOf }] : []),
@@ -187,7 +187,7 @@ export default function RegisteredRows({
 
   return (
     <Card
-      flush
+      isFlush
       title={t`Registered rows`}
       note={counts ? undefined : <Trans>As stored on the server</Trans>}
     >
@@ -213,7 +213,7 @@ export default function RegisteredRows({
       ) : null}
       <RowsShown state={read.state} isEmpty={rows.length === 0} onRetry={read.again}>
         <DataTable
-          wide
+          isWide
           caption={t`Registered rows`}
           columns={columns}
           rows={rows}

@@ -58,7 +58,7 @@ export default function ReportNotices({
       ) : null}
       {refusal && status !== 'waiting_correction' ? (
         <Notice
-          grave
+          isGrave
           title={<Trans>The server didn’t accept it</Trans>}
           actions={isOnDevice ? undefined : dismiss}
         >
@@ -123,7 +123,7 @@ function ReturnedNotice({
   const { _ } = useWords();
 
   return (
-    <Notice grave title={<Trans>Nothing was registered</Trans>}>
+    <Notice isGrave title={<Trans>Nothing was registered</Trans>}>
       {code && code !== 'rows_with_errors' ? _(reportRefusalMessage(code)) : null}
       {report.reasons.length > 0 ? (
         <Suspense>

@@ -68,7 +68,7 @@ export default function ReportView() {
   if (shown === 'loading')
     return (
       <Page title={title} sentence={null}>
-        <Skeletons kpis rows={6} />
+        <Skeletons hasKpis rows={6} />
       </Page>
     );
 

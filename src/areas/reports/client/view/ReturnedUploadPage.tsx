@@ -29,7 +29,7 @@ export default function ReturnedUploadPage({ area, facts, code }: Props) {
   return (
     <Page title={name}>
       <Notice
-        grave={returned !== undefined}
+        isGrave={returned !== undefined}
         title={
           returned ? (
             <Trans>The server didn’t accept it</Trans>

@@ -17,7 +17,10 @@ import { deleteOldReplacedRows } from '../retention/old-replaced-rows-sql.ts';
 import { deleteOldFilesAndEdits, replaceOldCustomers } from '../retention/retention.ts';
 import { deletePiecesWithoutReport } from './pieces-sql.ts';
 
-const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly ReportKind[]) =>
+const createResetHeadersRoute = (
+  call: typeof calls.resetInventoryHeaders,
+  kinds: readonly ReportKind[],
+) =>
   defineRoute(call, async ({ params }, { db }) => {
     if (!(await selectDistributorById(db, params.id))) return refuse('not_found');
     await deleteRememberedFiles(db, params.id, kinds);
@@ -25,8 +28,8 @@ const forgets = (call: typeof calls.resetInventoryHeaders, kinds: readonly Repor
   });
 
 export const resetHeaderRoutes = [
-  forgets(calls.resetInventoryHeaders, ['inventory']),
-  forgets(calls.resetPosHeaders, ['pos_brazil', 'pos_laam']),
+  createResetHeadersRoute(calls.resetInventoryHeaders, ['inventory']),
+  createResetHeadersRoute(calls.resetPosHeaders, ['pos_brazil', 'pos_laam']),
 ];
 
 export const deleteUnclaimedPiecesJob: Job = async ({ db, now }) =>

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Replacement, ReportArea, ReportKind } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
 import { insertReplacedRows, updateDateSums } from '../replaced/replaced-rows-sql.ts';
-import { keptRowColumns } from '../replaced/kept-rows-sql.ts';
+import { replacedRowColumns } from '../replaced/history-entry-rows-sql.ts';
 import { storeEndedDeclarations } from '../replaced/former-declarations-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { formerValuesSql } from '../replaced/former-values-sql.ts';
@@ -130,7 +130,7 @@ async function keepChangedRows(
   db: Database,
   { id, area }: Pick<Registering, 'id' | 'area'>,
 ): Promise<void> {
-  const columns = keptRowColumns(area);
+  const columns = replacedRowColumns(area);
   const keep = sql`
     insert into report_former_row (by_report, ${columnListSql(columns)})
     select ${id}, ${columnListSql(columns, 'r')}

@@ -46,12 +46,13 @@ const staged = sql`
  * Runs statements without parameters in one round trip, because round trips take most of the time
  * for a small file.
  */
-const together = async (
+const executeTogether = async (
   db: Database,
   ...statements: readonly RawBuilder<unknown>[]
 ): Promise<void> => void (await sql.join(statements, sql`; `).execute(db));
-export const dropStageTables = (db: Database): Promise<void> => together(db, dropped);
-export const createStageTables = (db: Database): Promise<void> => together(db, dropped, staged);
+export const dropStageTables = (db: Database): Promise<void> => executeTogether(db, dropped);
+export const createStageTables = (db: Database): Promise<void> =>
+  executeTogether(db, dropped, staged);
 export const stageRows = (db: Database, lines: string): Promise<void> =>
   copyRowsInto(db, sql`pg_temp.report_stage (${columnListSql(stageColumns)})`, lines);
 
@@ -148,7 +149,7 @@ export async function compareStagedRows(
     ) s
     left join report_day d
       on d.area = ${sql.lit(area)} and d.company_id = s.company_id and d.on_date = s.on_date`;
-  await together(
+  await executeTogether(
     db,
     settings,
     sql`create index on report_stage (on_date)`,

@@ -144,7 +144,7 @@ export type RegisteredRowsFilter = {
   readonly to: string;
 };
 
-const behind = (after: RegisteredRowKey) =>
+const isAfterRow = (after: RegisteredRowKey) =>
   sql<boolean>`(distributor_id, on_date, id) > (${after.distributorId}, ${after.date}::date, ${after.id})`;
 
 export const selectRowsOfDates = (
@@ -160,7 +160,7 @@ export const selectRowsOfDates = (
     .limit(limit);
   if (distributorId !== undefined) rows = rows.where('distributor_id', '=', distributorId);
   if (companyId !== undefined) rows = rows.where('company_id', '=', companyId);
-  return (after ? rows.where(behind(after)) : rows).execute();
+  return (after ? rows.where(isAfterRow(after)) : rows).execute();
 };
 
 export type ReportOfRows = {
@@ -203,7 +203,7 @@ export const selectRowsOfReport = (
   if (companyId !== undefined) rows = rows.where('company_id', '=', companyId);
   if (state) rows = rows.where(rowState, '=', state);
 
-  return (after ? rows.where(behind(after)) : rows).execute();
+  return (after ? rows.where(isAfterRow(after)) : rows).execute();
 };
 
 /**

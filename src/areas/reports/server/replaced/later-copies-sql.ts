@@ -8,17 +8,17 @@ import { formerValuesSql } from './former-values-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
 import {
-  keptRowColumns,
+  replacedRowColumns,
   historyEntryIdsOfDistributorSql,
   reportIdsOfDistributorSql,
-} from './kept-rows-sql.ts';
+} from './history-entry-rows-sql.ts';
 
 type Run = (statement: RawBuilder<unknown>) => Promise<unknown>;
 type Leaving = Pick<Report, 'id' | 'area' | 'kind' | 'distributorId'>;
 
 /** Selects the rows as they were before the report changed them without replacing their date. */
 export const rowsBeforeChangeSql = ({ id, area, distributorId }: Leaving) => sql`
-  select ${columnListSql(keptRowColumns(area))}, null::date as taken_on
+  select ${columnListSql(replacedRowColumns(area))}, null::date as taken_on
   from report_former_row
   where distributor_id = ${distributorId} and by_report = ${id}`;
 

@@ -7,7 +7,11 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { registeredSum, type RegisteredSum, type ReportArea } from '../../domain/index.ts';
 import { rowTables, valueColumns } from '../row-columns.ts';
 import { columnListSql } from '../row-columns-sql.ts';
-import { keptRowColumns, wholeReplacedDatesSql, type HistoryEntryKey } from './kept-rows-sql.ts';
+import {
+  replacedRowColumns,
+  wholeReplacedDatesSql,
+  type HistoryEntryKey,
+} from './history-entry-rows-sql.ts';
 
 // Rows are copied from table to table, which scoped queries can't do, so the statements that copy
 // rows name the distributor themselves.
@@ -28,7 +32,7 @@ export async function insertReplacedRows(
 ): Promise<void> {
   const db = scoped.withoutPlugins();
   const rows = sql.table(rowTables[area]);
-  const columns = keptRowColumns(area);
+  const columns = replacedRowColumns(area);
   const kept = (from: RawBuilder<unknown>, isLost: RawBuilder<unknown>) => sql`
     kept as (
       insert into report_replaced_row (entry_id, ${columnListSql(columns)}, is_lost)
@@ -85,7 +89,7 @@ export async function restoreReplacedRows(
 ): Promise<void> {
   const db = scoped.withoutPlugins();
   const rows = sql.table(rowTables[area]);
-  const columns = keptRowColumns(area);
+  const columns = replacedRowColumns(area);
   const dates = wholeReplacedDatesSql(from, distributorId);
   const present = sql`
     select w.company_id, w.on_date

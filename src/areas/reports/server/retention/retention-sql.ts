@@ -10,7 +10,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import {
   historyEntryIdsOfDistributorSql,
   reportIdsOfDistributorSql,
-} from '../replaced/kept-rows-sql.ts';
+} from '../replaced/history-entry-rows-sql.ts';
 import { rowColumnsByKind } from '../row-columns.ts';
 import type {} from '../tables.ts';
 

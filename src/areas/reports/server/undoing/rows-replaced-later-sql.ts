@@ -4,7 +4,7 @@
  * registered if the later report is undone, or if the rows that it replaced are restored.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { keptRowColumns } from '../replaced/kept-rows-sql.ts';
+import { replacedRowColumns } from '../replaced/history-entry-rows-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
 import { joinFormerRowSql, type ReportToUndo } from './undo-rows-sql.ts';
 
@@ -20,7 +20,7 @@ export async function storeRowsAsReplacedLater(
   { area, distributorId }: ReportToUndo,
   isLeftAway: RawBuilder<unknown>,
 ): Promise<void> {
-  const columns = keptRowColumns(area);
+  const columns = replacedRowColumns(area);
   await run(sql`
     create temp table undo_set_aside on commit drop as
     select l.id as by_report, ${columnListSql(columns, 'b')}

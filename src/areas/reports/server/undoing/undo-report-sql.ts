@@ -7,7 +7,7 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { MAX_LISTED_DATES, type UndoInput } from '../../domain/index.ts';
 import { storeLastPrices } from '../after-change/last-prices-sql.ts';
 import { restoreFormerDeclarations } from '../replaced/former-declarations-sql.ts';
-import { keptRowColumns } from '../replaced/kept-rows-sql.ts';
+import { replacedRowColumns } from '../replaced/history-entry-rows-sql.ts';
 import {
   replaceInLaterCopies,
   setFormerOfChanged,
@@ -119,7 +119,7 @@ async function keepForLaterReports(
 ): Promise<void> {
   const { id, area, distributorId } = undoing;
   const rows = sql.table(rowTables[area]);
-  const columns = keptRowColumns(area);
+  const columns = replacedRowColumns(area);
   const isKept = (outcome: string) => sql`not u.acts and u.outcome = ${sql.lit(outcome)}`;
   await run(sql`
     insert into report_former_row (by_report, ${columnListSql(columns)})
@@ -148,7 +148,7 @@ async function replaceRows(
   { area, distributorId }: ReportToUndo,
 ): Promise<void> {
   const rows = sql.table(rowTables[area]);
-  const columns = keptRowColumns(area);
+  const columns = replacedRowColumns(area);
   await run(sql`
     delete from ${rows} r using undo_row u
     where r.distributor_id = ${distributorId} and r.id = u.row_id and u.acts and not u.has_former`);

@@ -6,7 +6,10 @@ import {
   undoOutcomeOf,
   type UndoRowFacts,
 } from '../../domain/index.ts';
-import { keptRowColumns, historyEntryIdsOfDistributorSql } from '../replaced/kept-rows-sql.ts';
+import {
+  replacedRowColumns,
+  historyEntryIdsOfDistributorSql,
+} from '../replaced/history-entry-rows-sql.ts';
 import { rowsBeforeChangeSql } from '../replaced/later-copies-sql.ts';
 import type { StoredReport } from '../report-sql.ts';
 import { columnListSql } from '../row-columns-sql.ts';
@@ -45,7 +48,7 @@ export const isLaterOutcomeSql = (outcome: RawBuilder<unknown>) =>
 
 /** Selects the rows as they were before the report removed or changed them. */
 export const formerRowsSql = (undoing: ReportToUndo) => sql`
-  select ${columnListSql(keptRowColumns(undoing.area))}, taken_on
+  select ${columnListSql(replacedRowColumns(undoing.area))}, taken_on
   from report_replaced_row
   where distributor_id = ${undoing.distributorId} and is_lost and entry_id in (
     select h.id from report_history h

@@ -14,7 +14,10 @@ import {
   type RowColumn,
 } from '../row-columns.ts';
 import { storeLastPrices } from '../after-change/last-prices-sql.ts';
-import { keptRowColumns, historyEntryIdsOfDistributorSql } from '../replaced/kept-rows-sql.ts';
+import {
+  replacedRowColumns,
+  historyEntryIdsOfDistributorSql,
+} from '../replaced/history-entry-rows-sql.ts';
 import {
   rowsBeforeChangeSql,
   replaceInLaterCopies,
@@ -148,7 +151,7 @@ export async function unregisterRows(
     select distinct company_id, on_date from report_leaving`);
   // The later report that takes over a row can be undone too. Then the row becomes as it was before
   // both.
-  const columns = keptRowColumns(area);
+  const columns = replacedRowColumns(area);
   await run(sql`
     insert into report_former_row (by_report, ${columnListSql(columns)})
     select l.heir, ${columnListSql(columns, 'b')}

@@ -72,7 +72,7 @@ export default function SettingsHome() {
   const group = (name: SettingsGroup) => {
     const own = found.filter((one) => one.group === name);
     return own.length === 0 ? null : (
-      <Card key={name} flush title={_(groupWords[name])}>
+      <Card key={name} isFlush title={_(groupWords[name])}>
         <ul className={styles.list}>{own.map(section)}</ul>
       </Card>
     );
@@ -95,7 +95,7 @@ export default function SettingsHome() {
           {(Object.keys(groupWords) as SettingsGroup[]).map(group)}
         </div>
       ) : (
-        <Card flush>
+        <Card isFlush>
           <NoMatch title={t`No settings match`} clearPath="/settings">
             <Trans>Search by a word in the setting’s name or its fields.</Trans>
           </NoMatch>

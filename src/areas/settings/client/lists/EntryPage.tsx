@@ -58,7 +58,7 @@ export function EntryPage({ beforeSave }: Props) {
         back: t`Back to the list`,
         path: row.path,
       }}
-      around={(contents) => page(_(id === undefined ? words.create : words.edit), contents)}
+      renderFrame={(contents) => page(_(id === undefined ? words.create : words.edit), contents)}
     >
       {(found, named) =>
         page(

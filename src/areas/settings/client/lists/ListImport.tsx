@@ -128,7 +128,7 @@ export default function ListImport({ list, row, words, onDone }: Props) {
       ) : null}
       {wrong.length > 0 ? (
         <Notice
-          grave
+          isGrave
           title={<Trans>Nothing is imported until every row of the file is valid</Trans>}
         >
           <ul className={styles.wrong}>

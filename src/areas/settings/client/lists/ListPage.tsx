@@ -146,7 +146,7 @@ export default function ListPage() {
     ...others.map(([name, field]): ListColumn<ListEntry> => ({
       key: name,
       head: _(words.fields[name]!),
-      figure: field.kind === 'integer' || field.kind === 'money',
+      isFigure: field.kind === 'integer' || field.kind === 'money',
       // A yes-or-no column shows a word for `true` only. The cell of `false` is empty.
       cell: ({ fields }) => (fields[name] === false ? null : text(field, fields[name])),
       card: 'labelled 2',
@@ -238,7 +238,7 @@ export default function ListPage() {
       about={_(words.about)}
       actions={[...(mayWrite && !isEmpty ? [creating] : []), ...file.actions]}
     >
-      <Card flush>
+      <Card isFlush>
         {isEmpty ? null : (
           <FilterTabs
             label={t`Filter by status`}

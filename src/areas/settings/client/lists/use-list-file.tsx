@@ -99,7 +99,7 @@ export function useListFile({ list, row, words, onImported }: Options): ListFile
     drawer: (
       <Drawer open={isReading} onClose={close} title={t`Import from a file`}>
         {isReading ? (
-          <Suspense fallback={<Skeletons form rows={3} />}>
+          <Suspense fallback={<Skeletons isForm rows={3} />}>
             <ListImport
               list={list}
               row={row}

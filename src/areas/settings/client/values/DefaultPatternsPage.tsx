@@ -28,7 +28,7 @@ const byDistributor: FormatPatterns = {};
 const params = { name: 'patterns' };
 function PatternsForm({ stored }: { readonly stored: StoredSettingValue }) {
   const { t } = useLingui();
-  const { api, actor, relearn } = usePortalSession();
+  const { api, actor, reloadProfile } = usePortalSession();
   const labels = useFormatPatternLabels();
   const { form, conflict } = useRowForm<ChosenFormatPatterns, StoredSettingValue>({
     row: stored,
@@ -39,7 +39,7 @@ function PatternsForm({ stored }: { readonly stored: StoredSettingValue }) {
       const reply = await command({ baseVersion, value }, (sent) =>
         api.call(saveSettingValue, { params, ...sent }),
       );
-      if (reply.ok) relearn();
+      if (reply.ok) reloadProfile();
       return reply;
     },
     saved: t`Setting successfully saved`,

@@ -18,8 +18,8 @@ import { boxConfigOf, type BoxServices } from './box-tokens.ts';
 
 const ROOT = '0';
 const PORTAL = 'Distributor Portal';
-const named = z.object({ id: z.string() });
-const conflicts = z.union([z.array(named), named]);
+const itemWithId = z.object({ id: z.string() });
+const conflicts = z.union([z.array(itemWithId), itemWithId]);
 
 /**
  * Returns the id of the item that has the name already. Undefined if the answer doesn't contain it.
@@ -41,7 +41,11 @@ export const boxName = (text: string): string =>
     .slice(0, 200)
     .replace(/[\s.]+$/, '') || '_';
 
-async function made(services: BoxServices, name: string, parent: string): Promise<string> {
+async function createFolderOrFindId(
+  services: BoxServices,
+  name: string,
+  parent: string,
+): Promise<string> {
   const reply = await sendBoxRequest(services, {
     method: 'POST',
     url: `${boxConfigOf(services).endpoints.api}/folders`,
@@ -49,17 +53,22 @@ async function made(services: BoxServices, name: string, parent: string): Promis
     body: createJsonBody({ name, parent: { id: parent } }),
   });
 
-  if (reply.status === 201) return requireBoxJson(named, await readResponseText(reply)).id;
+  if (reply.status === 201) return requireBoxJson(itemWithId, await readResponseText(reply)).id;
   const refusal = await readBoxRefusal(reply);
   const known = reply.status === 409 ? readConflictingItemId(refusal.conflicts) : undefined;
   if (known !== undefined) return known;
   throw toBoxError(reply.status, refusal);
 }
 
-async function at(services: BoxServices, path: string, name: string, parent: string) {
+async function findOrCreateFolder(
+  services: BoxServices,
+  path: string,
+  name: string,
+  parent: string,
+) {
   const known = await selectFolderIdAt(services.db, path);
   if (known) return known;
-  const id = await made(services, name, parent);
+  const id = await createFolderOrFindId(services, name, parent);
   await storeBoxFolder(services.db, path, id);
 
   return id;
@@ -72,8 +81,13 @@ export async function boxFolderIdFor(
   services: BoxServices,
   { distributorId, distributor, year }: FilePlace,
 ): Promise<string> {
-  const portal = await at(services, '/', PORTAL, ROOT);
+  const portal = await findOrCreateFolder(services, '/', PORTAL, ROOT);
   const own = `/${distributorId}`;
-  const theirs = await at(services, own, boxName(`${distributorId} ${distributor}`), portal);
-  return at(services, `${own}/${year}`, String(year), theirs);
+  const theirs = await findOrCreateFolder(
+    services,
+    own,
+    boxName(`${distributorId} ${distributor}`),
+    portal,
+  );
+  return findOrCreateFolder(services, `${own}/${year}`, String(year), theirs);
 }

@@ -20,7 +20,7 @@ export type BoxRequest = Omit<StreamRequest, 'body'> & {
   readonly body?: () => StreamRequest['body'];
 };
 
-const said = z.object({
+const refusalSchema = z.object({
   code: z.optional(z.string()),
   context_info: z.optional(z.object({ conflicts: z.optional(z.unknown()) })),
 });
@@ -36,7 +36,7 @@ export type BoxRefusal = { readonly code: string; readonly conflicts: unknown };
 
 /** Returns the content of a failed answer. */
 export async function readBoxRefusal(reply: StreamResponse): Promise<BoxRefusal> {
-  const read = readBoxJson(said, await readResponseText(reply));
+  const read = readBoxJson(refusalSchema, await readResponseText(reply));
   return { code: read?.code ?? '', conflicts: read?.context_info?.conflicts };
 }
 

@@ -139,7 +139,7 @@ async function locate(services: BoxServices, place: FilePlace): Promise<string |
   return known;
 }
 
-const thereOr = (error: unknown): WrittenFileInStorage => {
+const alreadyStoredFileOf = (error: unknown): WrittenFileInStorage => {
   if (error instanceof AlreadyStoredError) return error.file;
   throw error;
 };
@@ -167,12 +167,12 @@ export function createBoxStorage(
         return await once();
       } catch (error) {
         if (!(error instanceof StorageError) || error.problem !== 'not_found')
-          return thereOr(error);
+          return alreadyStoredFileOf(error);
 
         // The folder or the session is gone, so both are created again.
         await deleteBoxFolders(services.db);
         await hooks.noteSession(null);
-        return once().catch(thereOr);
+        return once().catch(alreadyStoredFileOf);
       }
     },
     locate: (place) => locate(services, place),

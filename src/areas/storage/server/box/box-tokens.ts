@@ -50,7 +50,7 @@ export const sealedBoxTokens = ['access', 'refresh'].map((column) => ({
  */
 const MARGIN = 60 * SECOND;
 
-const granted = z.object({
+const tokenAnswerSchema = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   expires_in: z.number(),
@@ -64,7 +64,7 @@ export const boxConfigOf = ({ config }: Pick<BoxServices, 'config'>) => {
 const inForm = (fields: Readonly<Record<string, string>>) =>
   Buffer.from(new URLSearchParams(fields).toString());
 
-async function ask(
+async function postToTokenEndpoint(
   services: BoxServices,
   what: 'token' | 'revoke',
   fields: Readonly<Record<string, string>>,
@@ -83,13 +83,13 @@ async function ask(
   throw new StorageError(isOurs ? 'reauthorize' : 'unreachable', `tokens: ${reply.status}`);
 }
 
-async function grant(
+async function requestTokens(
   services: BoxServices,
   fields: Readonly<Record<string, string>>,
 ): Promise<Tokens> {
   const { access_token, refresh_token, expires_in } = requireBoxJson(
-    granted,
-    await ask(services, 'token', fields),
+    tokenAnswerSchema,
+    await postToTokenEndpoint(services, 'token', fields),
   );
   const { secretKey } = services.config;
 
@@ -104,7 +104,7 @@ export const fetchTokensForCode = (
   services: BoxServices,
   { code, verifier, redirect }: { code: string; verifier: string; redirect: string },
 ): Promise<Tokens> =>
-  grant(services, {
+  requestTokens(services, {
     grant_type: 'authorization_code',
     code,
     code_verifier: verifier,
@@ -134,7 +134,10 @@ export async function getBoxAccessToken(services: BoxServices, spent?: string): 
     if (!locked) throw new StorageError('reauthorize', 'Box is not connected');
     if (isGood(locked)) return decryptToken(services, locked.access);
     const refresh = decryptToken(services, locked.refresh);
-    const tokens = await grant(services, { grant_type: 'refresh_token', refresh_token: refresh });
+    const tokens = await requestTokens(services, {
+      grant_type: 'refresh_token',
+      refresh_token: refresh,
+    });
     await storeBoxTokens(tx, tokens);
 
     return decryptToken(services, tokens.access);
@@ -149,7 +152,9 @@ export async function revokeBoxTokens(services: BoxServices): Promise<void> {
   const connection = await selectBoxConnection(services.db);
   if (!connection) return;
   try {
-    await ask(services, 'revoke', { token: decryptToken(services, connection.refresh) });
+    await postToTokenEndpoint(services, 'revoke', {
+      token: decryptToken(services, connection.refresh),
+    });
   } catch (error) {
     services.log.warn({ problem: (error as Error).message }, 'Box did not revoke the tokens');
   }

@@ -39,7 +39,7 @@ const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes);
 const addressOf = (services: BoxServices, id: string) =>
   `${boxConfigOf(services).endpoints.upload}/files/upload_sessions/${encodeURIComponent(id)}`;
 
-async function partsThere(services: BoxServices, { id }: Session): Promise<Part[]> {
+async function fetchUploadedParts(services: BoxServices, { id }: Session): Promise<Part[]> {
   const page = z.object({ entries: z.array(part) });
   const found: Part[] = [];
   for (;;) {
@@ -57,24 +57,24 @@ async function partsThere(services: BoxServices, { id }: Session): Promise<Part[
 }
 
 /** Returns the session that was started earlier, if it still exists. */
-async function goneOn(services: BoxServices, hooks: PutHooks) {
+async function findOpenSession(services: BoxServices, hooks: PutHooks) {
   const read = z.safeParse(session, hooks.session);
   if (!read.success) return undefined;
   try {
-    return { session: read.data, parts: await partsThere(services, read.data) };
+    return { session: read.data, parts: await fetchUploadedParts(services, read.data) };
   } catch (error) {
     if (error instanceof StorageError && error.problem === 'not_found') return undefined;
     throw error;
   }
 }
 
-async function begun(
+async function findOrStartSession(
   services: BoxServices,
   file: FileToPut,
   { name, folder }: { name: string; folder: string },
   hooks: PutHooks,
 ) {
-  const known = await goneOn(services, hooks);
+  const known = await findOpenSession(services, hooks);
   if (known) return known;
   const reply = await sendBoxRequest(services, {
     method: 'POST',
@@ -92,7 +92,7 @@ async function begun(
 }
 
 /** Yields the file in parts of exactly this size. The last one may be shorter. */
-async function* inParts(file: FileToPut, size: number): AsyncIterable<Buffer> {
+async function* splitIntoParts(file: FileToPut, size: number): AsyncIterable<Buffer> {
   let held: Buffer[] = [];
   let length = 0;
   for await (const piece of file.read(0)) {
@@ -169,13 +169,13 @@ export async function uploadInSession(
   place: { readonly name: string; readonly folder: string },
   hooks: PutHooks,
 ): Promise<WrittenFileInStorage> {
-  const { session: open, parts: there } = await begun(services, file, place, hooks);
+  const { session: open, parts: there } = await findOrStartSession(services, file, place, hooks);
   const known = new Map(there.map((one) => [one.offset, one]));
   const whole = createHash('sha1');
   const parts: Part[] = [];
   let offset = 0;
 
-  for await (const bytes of inParts(file, open.part_size)) {
+  for await (const bytes of splitIntoParts(file, open.part_size)) {
     whole.update(bytes);
     const digest = sha1(bytes).digest();
     const found = known.get(offset);

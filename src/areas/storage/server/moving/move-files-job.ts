@@ -56,7 +56,7 @@ export async function resolveStorageAlert(
   await resolveAlert(db, failedOf[storage].id, now);
 }
 
-async function tell(
+async function recordAndRaiseProblem(
   db: Database,
   now: Instant,
   storage: StorageName,
@@ -77,7 +77,7 @@ async function tell(
   });
 }
 
-async function goThere(moving: MovingContext): Promise<void> {
+async function moveFilesToStorage(moving: MovingContext): Promise<void> {
   await keepReturningFilesInStorage(moving.services.db, moving.storage.name);
   await recordFinishedFiles(moving);
   await putFilesInStorage(moving);
@@ -86,7 +86,7 @@ async function goThere(moving: MovingContext): Promise<void> {
   await deleteUnneededFiles(moving);
 }
 
-async function comeBack(moving: MovingContext): Promise<void> {
+async function emptyStorage(moving: MovingContext): Promise<void> {
   const { services, storage } = moving;
   await markFilesReturning(services.db, storage.name);
   await returnFilesToDatabase(moving);
@@ -133,7 +133,7 @@ export async function moveFiles(
   const visits = visited.map((name) => async () => {
     const round = new MovingRound();
     const problem = await problemOf(services, name, round, () =>
-      (name === home ? goThere : comeBack)({
+      (name === home ? moveFilesToStorage : emptyStorage)({
         services,
         storage: storageOf(name),
         sources,
@@ -141,7 +141,7 @@ export async function moveFiles(
         round,
       }),
     );
-    await tell(db, now(), name, problem);
+    await recordAndRaiseProblem(db, now(), name, problem);
     await forEachRow(round.bugs, (bug) => Promise.reject(bug));
   });
 

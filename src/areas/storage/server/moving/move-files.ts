@@ -65,7 +65,7 @@ async function placeOf({ services, namesOf }: MovingContext, row: StoredFile): P
  * Deletes a file in the storage. If the answer to writing it was lost, its id is unknown, so it is
  * located by its name.
  */
-async function removeThere(moving: MovingContext, row: StoredFile): Promise<void> {
+async function removeFromStorage(moving: MovingContext, row: StoredFile): Promise<void> {
   const { storage } = moving;
   const remoteId = row.remote_id ?? (await storage.locate(await placeOf(moving, row)));
   if (remoteId !== undefined) await storage.remove(remoteId);
@@ -74,11 +74,11 @@ async function removeThere(moving: MovingContext, row: StoredFile): Promise<void
 /**
  * Deletes a file in its storage, unless it waits for its next attempt. Returns false if it waits.
  */
-async function leaveOne(moving: MovingContext, row: StoredFile): Promise<boolean> {
+async function removeFileUnlessWaiting(moving: MovingContext, row: StoredFile): Promise<boolean> {
   const { services } = moving;
   if (row.claimed_until !== null && row.claimed_until > services.now()) return false;
   await tryMovingFile(moving, row, async () => {
-    await removeThere(moving, row);
+    await removeFromStorage(moving, row);
     await deleteStoredFileRow(services.db, row.id);
   });
 
@@ -96,7 +96,7 @@ async function fileToPut(moving: MovingContext, row: StoredFile): Promise<FileTo
 }
 
 /** Writes a file, reads it back, and records that it is unchanged. */
-async function putOne(moving: MovingContext, row: StoredFile): Promise<void> {
+async function writeAndVerifyFile(moving: MovingContext, row: StoredFile): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
   const file = await fileToPut(moving, row);
@@ -128,13 +128,13 @@ async function putOne(moving: MovingContext, row: StoredFile): Promise<void> {
 }
 
 export const putFilesInStorage = (moving: MovingContext) =>
-  forEachFile(moving, ['uploading'], (row) => putOne(moving, row));
+  forEachFile(moving, ['uploading'], (row) => writeAndVerifyFile(moving, row));
 
 /**
  * Returns the problem with a file whose bytes in the database are about to be deleted. Undefined if
  * the storage and the bytes that are read back confirm the file.
  */
-async function problemThere(
+async function findProblemInStorage(
   storage: FileStorage,
   row: StoredFile,
 ): Promise<FileProblem | undefined> {
@@ -160,14 +160,15 @@ export async function deleteVerifiedDatabaseBytes(moving: MovingContext): Promis
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
-    for (const row of rows) await tryMovingFile(moving, row, () => dropOne(moving, row));
+    for (const row of rows)
+      await tryMovingFile(moving, row, () => verifyAndDeleteDatabaseBytes(moving, row));
   }
 }
 
-async function dropOne(moving: MovingContext, row: StoredFile): Promise<void> {
+async function verifyAndDeleteDatabaseBytes(moving: MovingContext, row: StoredFile): Promise<void> {
   const { services, storage } = moving;
   const { db } = services;
-  const problem = await problemThere(storage, row);
+  const problem = await findProblemInStorage(storage, row);
   if (problem) {
     // The file was removed or changed in the storage, so it is written again from the database.
     if (problem === 'wrong_content') await storage.remove(row.remote_id!);
@@ -195,7 +196,8 @@ export async function deleteUnneededFiles(moving: MovingContext): Promise<void> 
           rows.map(({ ref }) => ref),
         ),
       );
-      for (const row of rows.filter(({ ref }) => gone.has(ref))) await leaveOne(moving, row);
+      for (const row of rows.filter(({ ref }) => gone.has(ref)))
+        await removeFileUnlessWaiting(moving, row);
     }
 }
 
@@ -238,7 +240,7 @@ export async function deleteLeftoverStorageFiles(moving: MovingContext): Promise
           isEmpty &&= row.problem !== null && isFileProblem(row.problem);
           continue;
         }
-        if (!(await leaveOne(moving, row))) isEmpty = false;
+        if (!(await removeFileUnlessWaiting(moving, row))) isEmpty = false;
       }
     }
 

@@ -40,7 +40,7 @@ async function fetchBack(moving: MovingContext, row: StoredFile, from: number): 
 }
 
 /** Moves a file back piece by piece. After a crash, the loaded pieces remain. */
-async function returnOne(moving: MovingContext, row: StoredFile): Promise<void> {
+async function returnFileToDatabase(moving: MovingContext, row: StoredFile): Promise<void> {
   const { db } = moving.services;
   const from = await countReturnedBytes(db, row.id);
 
@@ -60,7 +60,7 @@ async function returnOne(moving: MovingContext, row: StoredFile): Promise<void> 
  * Reads a file again that couldn't be read. If its content is correct, it is removed from the list
  * of unreadable files.
  */
-async function proveAgain(
+async function recheckUnreadableFile(
   { services: { db }, storage }: MovingContext,
   row: StoredFile,
 ): Promise<void> {
@@ -71,6 +71,6 @@ async function proveAgain(
 }
 
 export const returnFilesToDatabase = (moving: MovingContext) =>
-  forEachFile(moving, ['returning'], (row) => returnOne(moving, row));
+  forEachFile(moving, ['returning'], (row) => returnFileToDatabase(moving, row));
 export const recheckUnreadableFiles = (moving: MovingContext) =>
-  forEachFile(moving, ['dropped'], (row) => proveAgain(moving, row), true);
+  forEachFile(moving, ['dropped'], (row) => recheckUnreadableFile(moving, row), true);

@@ -175,7 +175,7 @@ export default function DeviceList() {
         </>
       ),
     },
-    { key: 'end', head: t`Actions`, hiddenHead: true, cell: action },
+    { key: 'end', head: t`Actions`, isHeadHidden: true, cell: action },
   ];
 
   const openingChoices = useSelectOptions(readinessWords);
@@ -186,7 +186,7 @@ export default function DeviceList() {
       title={t`Sessions and devices`}
       about={<Trans>Where users are signed in, and what their devices last reported</Trans>}
     >
-      <Card flush>
+      <Card isFlush>
         <ListFilters
           search={{
             name: 'search',

@@ -27,7 +27,7 @@ export default function UserPage() {
         back: t`Back to users`,
         path: '/users',
       }}
-      around={(contents) => (
+      renderFrame={(contents) => (
         <SettingsPage root={users} title={id === undefined ? t`New user` : t`Edit user`}>
           {contents}
         </SettingsPage>

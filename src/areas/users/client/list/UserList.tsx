@@ -234,7 +234,7 @@ export default function UserList() {
 
   return (
     <DocumentPage title={t`Users`} actions={pageActions}>
-      <Card flush>
+      <Card isFlush>
         <DataList
           {...users}
           search={{

@@ -157,10 +157,10 @@ function Parts({ home }: { readonly home: Home }) {
   );
   return (
     <div className={styles.groups}>
-      <Card flush title={<Trans>Terms of POS rows</Trans>}>
+      <Card isFlush title={<Trans>Terms of POS rows</Trans>}>
         {list(terms)}
       </Card>
-      <Card flush title={<Trans>Rules</Trans>}>
+      <Card isFlush title={<Trans>Rules</Trans>}>
         {list(rules)}
       </Card>
     </div>

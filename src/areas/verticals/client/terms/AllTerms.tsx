@@ -123,7 +123,7 @@ export default function AllTerms() {
           {
             key: 'select',
             head: t`Selected`,
-            hiddenHead: true,
+            isHeadHidden: true,
             cell: box,
             card: 'none',
           } as const,
@@ -162,7 +162,7 @@ export default function AllTerms() {
         at: 'quiet 1 end',
         cell: ({ rows: count }) => t`${plural(count, { one: '# row', other: '# rows' })}`,
       },
-      figure: true,
+      isFigure: true,
     },
     {
       key: 'vertical',
@@ -247,7 +247,7 @@ export default function AllTerms() {
       }
     >
       <RequiresConnectionMark />
-      <Card flush>
+      <Card isFlush>
         <DataList
           {...terms}
           filters={filters}

@@ -40,7 +40,9 @@ export default function TermPage() {
         back: t`Back to all terms`,
         path: TERMS_PATH,
       }}
-      around={(contents) => page(missing === undefined ? t`Edit term` : t`Classify term`, contents)}
+      renderFrame={(contents) =>
+        page(missing === undefined ? t`Edit term` : t`Classify term`, contents)
+      }
     >
       {(found) => page(termText(found!.term), <TermForm found={found!} />)}
     </FetchedRowFrame>

@@ -60,7 +60,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
       <OldAndNewVertical from={from} to={to} nameOf={verticals.nameOf} />
     );
   const columns: readonly ListColumn<Row>[] = [
-    { key: 'line', head: t`Row`, card: 'none', figure: true },
+    { key: 'line', head: t`Row`, card: 'none', isFigure: true },
     { key: 'activity', head: t`Activity`, cell: activity, card: 'line 1' },
     { key: 'vertical', head: t`Vertical`, cell: vertical, card: 'line 2' },
   ];
@@ -99,7 +99,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
       </Card>
       {wrong.length > 0 ? (
         <Notice
-          grave
+          isGrave
           title={<Trans>Nothing is applied until every row of the file is valid</Trans>}
         >
           <ul className={styles.list}>
@@ -118,7 +118,7 @@ export function RelationDifference({ answer }: { readonly answer: RelationAnswer
           <Card title={<Trans>Effect on terms</Trans>}>
             <RelationEffectList effect={answer.effect} verticals={verticals} />
           </Card>
-          <Card flush>
+          <Card isFlush>
             <ListTable
               caption={t`What the file changes`}
               columns={columns}

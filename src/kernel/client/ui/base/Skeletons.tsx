@@ -64,16 +64,16 @@ export function Bone({ width, height }: { readonly width: string; readonly heigh
 
 type Props = {
   /** Draws four figures above the list. */
-  readonly kpis?: boolean;
+  readonly hasKpis?: boolean;
   readonly rows?: number;
   /** Draws form fields instead of list rows. */
-  readonly form?: boolean;
+  readonly isForm?: boolean;
   /** True for a section of a page. Before the rows are drawn, it takes their height only. */
   readonly isPart?: boolean;
 };
 
 /** Shows the placeholders of a list or a form. */
-export function Skeletons({ kpis = false, rows = 7, form = false, isPart = false }: Props) {
+export function Skeletons({ hasKpis = false, rows = 7, isForm = false, isPart = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const slow = useMountedLongerThan();
@@ -87,7 +87,7 @@ export function Skeletons({ kpis = false, rows = 7, form = false, isPart = false
 
   return (
     <output aria-label={t`Loading`} className={styles.all}>
-      {kpis ? (
+      {hasKpis ? (
         <div className={mergeClasses(styles.box, styles.kpis)}>
           {[0, 1, 2, 3].map((at) => (
             <div key={at} className={styles.kpi}>
@@ -101,7 +101,7 @@ export function Skeletons({ kpis = false, rows = 7, form = false, isPart = false
       <div className={styles.box}>
         {Array.from({ length: rows }, (_, at) => (
           <div key={at} className={styles.row}>
-            {form ? (
+            {isForm ? (
               <Bone width={`${60 + ((at * 17) % 35)}%`} height={32} />
             ) : (
               <>

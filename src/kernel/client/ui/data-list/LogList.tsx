@@ -13,7 +13,7 @@ type Props<Row extends { readonly id: number }> = Omit<
 export function LogList<Row extends { readonly id: number }>({ fields, ...log }: Props<Row>) {
   const { t } = useLingui();
   return (
-    <Card flush>
+    <Card isFlush>
       <DataList
         {...log}
         fields={[

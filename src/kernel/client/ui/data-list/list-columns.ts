@@ -64,7 +64,7 @@ function valueOf<Row>(
 export const tableColumns = <Row>(columns: readonly ListColumn<Row>[]): TableColumn<Row>[] =>
   columns.map((column) => ({
     ...column,
-    hiddenHead: column.hiddenHead ?? column.card === 'actions',
+    isHeadHidden: column.isHeadHidden ?? column.card === 'actions',
     cell: (row: Row) => {
       const value = valueOf(column, row);
       return column.hasDash && isEmpty(value) ? '–' : value;

@@ -41,19 +41,19 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly title: ReactNode;
-  readonly grave?: boolean;
+  readonly isGrave?: boolean;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 };
 
-export function Notice({ title, grave = false, actions, children }: Props) {
+export function Notice({ title, isGrave = false, actions, children }: Props) {
   const styles = useStyles();
   return (
     <section
-      className={mergeClasses(styles.notice, grave && styles.grave)}
-      {...(grave ? { role: 'alert' } : {})}
+      className={mergeClasses(styles.notice, isGrave && styles.grave)}
+      {...(isGrave ? { role: 'alert' } : {})}
     >
-      {grave ? <ConflictIcon aria-hidden /> : <InfoIcon aria-hidden />}
+      {isGrave ? <ConflictIcon aria-hidden /> : <InfoIcon aria-hidden />}
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         {children}

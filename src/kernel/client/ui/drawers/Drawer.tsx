@@ -82,7 +82,7 @@ type Props = {
   readonly head?: ReactNode;
   readonly footer?: ReactNode;
   /** True removes the padding, for lists with their own. */
-  readonly flush?: boolean;
+  readonly isFlush?: boolean;
   readonly children?: ReactNode;
 };
 
@@ -98,7 +98,7 @@ function Panel({
   width = 420,
   head,
   footer,
-  flush = false,
+  isFlush = false,
   children,
 }: Omit<Props, 'open'>) {
   const styles = useStyles();
@@ -122,8 +122,8 @@ function Panel({
         </div>
       )}
       <div
-        className={flush ? undefined : styles.body}
-        style={flush ? { display: 'contents' } : undefined}
+        className={isFlush ? undefined : styles.body}
+        style={isFlush ? { display: 'contents' } : undefined}
       >
         {children}
       </div>

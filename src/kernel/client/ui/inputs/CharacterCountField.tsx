@@ -24,7 +24,7 @@ type Props = {
   readonly onValue: (value: string) => void;
   readonly required: boolean;
   /** True for a field with several lines. */
-  readonly lines?: boolean;
+  readonly isMultiline?: boolean;
   /** How many lines are visible, if there are several. */
   readonly rows?: number;
   readonly error?: string | undefined;
@@ -39,7 +39,7 @@ export function CharacterCountField({
   keeps = limit,
   onValue,
   required,
-  lines = false,
+  isMultiline = false,
   rows = 2,
   error,
   placeholder,
@@ -62,7 +62,7 @@ export function CharacterCountField({
   };
 
   const shared = { value, maxLength: keeps, onPaste, ...(placeholder ? { placeholder } : {}) };
-  const clean = (text: string) => text.replace(lines ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
+  const clean = (text: string) => text.replace(isMultiline ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
   return (
     <Field
       {...(id ? { id } : {})}
@@ -71,7 +71,7 @@ export function CharacterCountField({
       hint={t`${used} of ${most} characters`}
       {...fieldErrorProps(error)}
     >
-      {lines ? (
+      {isMultiline ? (
         <Textarea
           {...shared}
           rows={rows}

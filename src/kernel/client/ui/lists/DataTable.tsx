@@ -86,13 +86,13 @@ export type TableColumn<Row> = {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   /** True for figures, which are right-aligned and have digits of equal width. */
-  readonly figure?: boolean;
+  readonly isFigure?: boolean;
   /**
    * The key that the column sorts by. In a sorted table, the heading of such a column is a button.
    */
   readonly sortKey?: string;
   /** True if the heading is only for screen readers, as for row actions. */
-  readonly hiddenHead?: boolean;
+  readonly isHeadHidden?: boolean;
   /** True if the column is not shown, because it has no meaning for this reader. */
   readonly isLeftOut?: boolean;
   /** How much room the column needs to be shown. By default it is always shown. */
@@ -109,7 +109,7 @@ type Props<Row> = {
   readonly card?: (row: Row) => ReactNode;
   readonly sorting?: Sorting | undefined;
   /** True for a table that is wider than a screen and meant to be scrolled. */
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
 };
 
 const plainHead = (head: ReactNode, isHidden = false) =>
@@ -122,7 +122,7 @@ export function DataTable<Row>({
   rowKey,
   card,
   sorting,
-  wide = false,
+  isWide = false,
 }: Props<Row>) {
   const styles = useStyles();
   const scroll = useScrollBoxProps(caption);
@@ -130,7 +130,7 @@ export function DataTable<Row>({
   const isPrinting = useIsPrinting();
   const columns = shownColumns(allColumns, useMaxColumnPriority());
   const last = columns.at(-1);
-  const offersAt = last?.hiddenHead ? last.key : undefined;
+  const offersAt = last?.isHeadHidden ? last.key : undefined;
 
   // Paper is wide enough for the table, whatever device prints.
   if (isPhone && !isPrinting && card)
@@ -144,26 +144,26 @@ export function DataTable<Row>({
       </ul>
     );
 
-  const Box = wide ? 'section' : 'div';
+  const Box = isWide ? 'section' : 'div';
   return (
     <Box className={styles.scroll} {...scroll}>
       <table className={styles.table}>
         <caption className="for-readers">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, head, figure, sortKey, hiddenHead }) => (
+            {columns.map(({ key, head, isFigure, sortKey, isHeadHidden }) => (
               <th
                 key={key}
                 scope="col"
-                className={mergeClasses(styles.head, figure && styles.figure)}
+                className={mergeClasses(styles.head, isFigure && styles.figure)}
                 {...(sorting && sortKey ? { 'aria-sort': ariaSort(sorting.now, sortKey) } : {})}
               >
                 {sorting && sortKey ? (
-                  <SortHead sorting={sorting} by={sortKey} figure={figure}>
+                  <SortHead sorting={sorting} by={sortKey} isFigure={isFigure}>
                     {head}
                   </SortHead>
                 ) : (
-                  plainHead(head, hiddenHead)
+                  plainHead(head, isHeadHidden)
                 )}
               </th>
             ))}
@@ -172,12 +172,12 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className={styles.row} data-row>
-              {columns.map(({ key, cell, figure }) => (
+              {columns.map(({ key, cell, isFigure }) => (
                 <td
                   key={key}
                   className={mergeClasses(
                     styles.cell,
-                    figure && styles.figure,
+                    isFigure && styles.figure,
                     key === offersAt && styles.offers,
                   )}
                 >

@@ -159,14 +159,14 @@ function FoldedFigures({ items }: { readonly items: readonly Kpi[] }) {
 type Props = {
   readonly items: readonly Kpi[];
   /** True if the figures are above a list, and fold on all but large screens. */
-  readonly folds?: boolean;
+  readonly isFoldable?: boolean;
 };
 
-export function KpiRow({ items, folds = false }: Props) {
+export function KpiRow({ items, isFoldable = false }: Props) {
   const styles = useStyles();
   const folding = useFoldedFigures();
   const row =
-    folds && folding.isFolded ? (
+    isFoldable && folding.isFolded ? (
       <FoldedFigures items={items} />
     ) : (
       <dl className={styles.row}>
@@ -180,7 +180,7 @@ export function KpiRow({ items, folds = false }: Props) {
       </dl>
     );
 
-  if (!folds || !folding.button) return row;
+  if (!isFoldable || !folding.button) return row;
   return (
     <div className={styles.frame}>
       {row}

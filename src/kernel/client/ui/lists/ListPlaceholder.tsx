@@ -7,10 +7,10 @@ import { Skeletons } from '../base/Skeletons.tsx';
 import { Card } from '../page/Card.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
 import { ListReadError } from './ListReadError.tsx';
-import type { ListState } from './use-list-page.ts';
+import type { ListReadingState } from './use-list-page.ts';
 
 type Props = {
-  readonly state: Exclude<ListState, 'shown'>;
+  readonly state: Exclude<ListReadingState, 'shown'>;
   /** The message that the rows could not be read from this device. */
   readonly failure: string;
   readonly onRetry: () => void;
@@ -19,13 +19,13 @@ type Props = {
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   /** True if there are figures above the list. */
-  readonly kpis?: boolean;
+  readonly hasKpis?: boolean;
 };
 
 export function ListPlaceholder(props: Props) {
-  const { state, failure, onRetry, notOnDevice, children, actions, kpis = false } = props;
+  const { state, failure, onRetry, notOnDevice, children, actions, hasKpis = false } = props;
   if (state === 'failed') return <ListReadError title={failure} onRetry={onRetry} />;
-  if (state === 'loading') return <Skeletons kpis={kpis} rows={8} />;
+  if (state === 'loading') return <Skeletons hasKpis={hasKpis} rows={8} />;
   return (
     <Card>
       <EmptyState sign="cut" title={notOnDevice} actions={actions}>

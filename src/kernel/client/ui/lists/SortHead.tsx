@@ -25,17 +25,17 @@ type Props = {
   readonly sorting: Sorting;
   readonly by: string;
   /** True if the column is right-aligned. */
-  readonly figure?: boolean | undefined;
+  readonly isFigure?: boolean | undefined;
   readonly children: ReactNode;
 };
 
-export function SortHead({ sorting: { now, onSort }, by, figure, children }: Props) {
+export function SortHead({ sorting: { now, onSort }, by, isFigure, children }: Props) {
   const styles = useStyles();
   const Sign = now.down ? SortDescendingIcon : SortAscendingIcon;
   return (
     <button
       type="button"
-      className={mergeClasses(styles.sort, figure && styles.figure)}
+      className={mergeClasses(styles.sort, isFigure && styles.figure)}
       onClick={() => onSort(by)}
     >
       {children}

@@ -31,7 +31,7 @@ export type ListPage<Row, Counts, Filter> = ListRows<Row> & {
  * without a connection. `loading`: the list is being read from this device or loaded from the
  * server. `failed`: it could not be read from this device.
  */
-export type ListState = 'loading' | 'failed' | 'not_here' | 'shown';
+export type ListReadingState = 'loading' | 'failed' | 'not_here' | 'shown';
 
 /** Reads the wanted page, or the last one if the list has become shorter. */
 export async function readPageOrLast<Rows extends { readonly total: number }>(
@@ -52,10 +52,10 @@ export async function readPageOrLast<Rows extends { readonly total: number }>(
  * Returns the state of a list. Rows are shown as soon as there are any. An incomplete list without
  * rows is not shown as empty.
  */
-export function computeListState(
+export function computeListReadingState(
   page: Pick<ListRows<unknown>, 'rows' | 'asOf'> | 'failed' | undefined,
   isOffline: boolean,
-): ListState {
+): ListReadingState {
   if (page === undefined) return 'loading';
   if (page === 'failed') return 'failed';
   if (page.rows.length > 0 || page.asOf !== undefined) return 'shown';
@@ -80,7 +80,7 @@ type ShownList<Row, Counts, Filter> = {
   readonly retry: () => void;
 } & (
   | { readonly state: 'shown'; readonly page: ListPage<Row, Counts, Filter> }
-  | { readonly state: Exclude<ListState, 'shown'>; readonly page?: undefined }
+  | { readonly state: Exclude<ListReadingState, 'shown'>; readonly page?: undefined }
 );
 
 /**
@@ -109,7 +109,7 @@ export function useListPage<Row, Counts, Filter extends { readonly page: number 
     [JSON.stringify(filter), attempt, ...deps],
   );
 
-  const state = computeListState(page, isOffline);
+  const state = computeListReadingState(page, isOffline);
   if (state !== 'shown') return { retry, state };
   return { retry, state, page: page as ListPage<Row, Counts, Filter> };
 }

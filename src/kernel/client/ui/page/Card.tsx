@@ -1,6 +1,6 @@
 /**
- * A white surface with a heading, a place for buttons, and content. With `flush`, tables reach its
- * edges.
+ * A white surface with a heading, a place for buttons, and content. With `isFlush`, tables reach
+ * its edges.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
@@ -43,12 +43,12 @@ type Props = {
   readonly title?: ReactNode;
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  readonly flush?: boolean;
+  readonly isFlush?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 };
 
-export function Card({ title, note, actions, flush = false, className, children }: Props) {
+export function Card({ title, note, actions, isFlush = false, className, children }: Props) {
   const styles = useCardStyles();
   const id = useId();
   const hasHead = Boolean(title || note || actions);
@@ -68,7 +68,7 @@ export function Card({ title, note, actions, flush = false, className, children 
           {actions ? <div className={`${styles.actions} no-print`}>{actions}</div> : null}
         </header>
       ) : null}
-      {flush ? (
+      {isFlush ? (
         children
       ) : (
         <div className={hasHead ? styles.body : styles.bodyAlone}>{children}</div>

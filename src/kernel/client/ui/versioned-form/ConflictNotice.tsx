@@ -29,7 +29,7 @@ export default function ConflictNotice<Values>({ conflict, fields }: Props<Value
 
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice grave title={<Trans>Someone else saved changes while you were editing</Trans>}>
+      <Notice isGrave title={<Trans>Someone else saved changes while you were editing</Trans>}>
         <p>
           {conflict.fields.length > 0 ? (
             <Trans>

@@ -8,7 +8,7 @@ import type { SeedRowValues } from './reported-rows.ts';
  * Adds a report of last month's first days with a changed row and a new one. The report waits for
  * its user's answer.
  */
-export async function askAgain(
+export async function addReportAwaitingAnswer(
   { add, addFile }: CollectedReports,
   now: number,
   of: Distributor,
@@ -52,7 +52,7 @@ export async function askAgain(
 }
 
 /** Adds a report with two invalid rows. The report waits for a correction. */
-export async function refuseOne(
+export async function addRefusedReport(
   { add, addFile }: CollectedReports,
   now: number,
   of: Distributor,

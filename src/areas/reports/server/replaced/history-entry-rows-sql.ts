@@ -13,7 +13,7 @@ export type HistoryEntryKey = {
 };
 
 /** Returns the columns that a kept row has in common with a registered one. */
-export const keptRowColumns = (area: ReportArea) => [
+export const replacedRowColumns = (area: ReportArea) => [
   'distributor_id',
   'company_id',
   'report_id',
