@@ -169,8 +169,9 @@ export async function submitOrder(
   shown?: OrderContent,
 ): ChangedOrder {
   const order = await readLocalOrder(by.engine, id);
-  const submission = order && (await submissionOf(by, order, shown ?? order.content));
-  if (!submission) return refuse('illegal_transition');
+  if (!order) return refuse('illegal_transition');
+  const submission = await submissionOf(by, order, shown ?? order.content);
+  if (!submission) return refuse('references_missing');
 
   const { command, input, facts } = submission;
   return stillThere(await by.engine.run(orderKind, command, id, input, facts));
@@ -257,6 +258,6 @@ export async function confirmPrices(
   const agreed = { ...order, content: { ...content, lines } };
 
   const followedBy = await submissionOf(by, agreed, content, 'as_agreed');
-  if (!followedBy) return refuse('illegal_transition');
+  if (!followedBy) return refuse('references_missing');
   return await saveDraft(by, id, content, { base: order, followedBy });
 }

@@ -16,9 +16,13 @@ export const orderRefusalCodes = {
   content_changed: 409,
 } as const satisfies Record<string, number>;
 
-/** The codes with which the rules for an order's owner refuse a command. */
+/**
+ * The codes with which the rules for an order's owner refuse a command. `references_missing` is of
+ * the device only: it hasn't downloaded the reference data by which it checks a submission.
+ */
 export type OrderCode =
   | 'illegal_transition'
+  | 'references_missing'
   | 'forbidden'
   | 'version_conflict'
   | 'refused'

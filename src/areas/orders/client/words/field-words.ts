@@ -62,6 +62,7 @@ const checkFields = msg`An error occurred! Please check if the data was filled i
 
 export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>> = {
   illegal_transition: msg`The order’s status has changed, so this is no longer possible.`,
+  references_missing: msg`Payment methods and carriers aren’t on this device yet. The order is saved. Send it when you’re online.`,
   forbidden: msg`You don’t have permission to do this.`,
   version_conflict: msg`Someone else changed the order.`,
   refused: checkFields,
