@@ -12,6 +12,7 @@ import {
   type Order,
   type OrderCode,
   type OrderContent,
+  type OrderDeviceCode,
   type OrderType,
   type SavingFacts,
 } from '../domain/index.ts';
@@ -20,7 +21,7 @@ import { orderKind } from './order-kind.ts';
 import { submittingFacts } from './submitting-facts.ts';
 import { orderRecordsTable, orderReferencesTable } from './tables.ts';
 
-export type ChangedOrder = Promise<Result<Order, OrderCode>>;
+export type ChangedOrder = Promise<Result<Order, OrderDeviceCode>>;
 
 /**
  * Returns the order with this device's changes; undefined if this device does not have the order,

@@ -16,13 +16,9 @@ export const orderRefusalCodes = {
   content_changed: 409,
 } as const satisfies Record<string, number>;
 
-/**
- * The codes with which the rules for an order's owner refuse a command. `references_missing` is of
- * the device only: it hasn't downloaded the reference data by which it checks a submission.
- */
+/** The codes with which the rules for an order's owner refuse a command. */
 export type OrderCode =
   | 'illegal_transition'
-  | 'references_missing'
   | 'forbidden'
   | 'version_conflict'
   | 'refused'
@@ -55,6 +51,12 @@ export const fulfillmentRefusalCodes = {
 } as const satisfies Record<string, number>;
 export type EventCode = keyof typeof fulfillmentRefusalCodes;
 export type DispatchCode = keyof typeof dispatchRefusalCodes;
+
+/**
+ * The codes with which a device refuses a command. `references_missing`: it hasn't downloaded the
+ * reference data by which it checks a submission.
+ */
+export type OrderDeviceCode = OrderCode | 'references_missing';
 
 /**
  * The codes with which an owner's command is refused, by the rules or because of what only the
