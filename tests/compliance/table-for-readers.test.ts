@@ -1,6 +1,6 @@
 /** Tests what screen readers read in the matrix, for companies that need not report too. */
 import { i18n } from '@lingui/core';
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MatrixTable } from '#areas/compliance/client/matrix/MatrixTable.tsx';
@@ -8,8 +8,10 @@ import type { MatrixProps } from '#areas/compliance/client/matrix/matrix-props.t
 import { LanguageProvider } from '#kernel/client/i18n/i18n.tsx';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 
+type LanguageProviderProps = ComponentProps<typeof LanguageProvider>;
+
 const Frame = ({ children }: { readonly children: ReactNode }) =>
-  createElement(LanguageProvider, { initial: 'en', children });
+  createElement(LanguageProvider, { initial: 'en' } as LanguageProviderProps, children);
 
 /** Returns the handlers of the buttons in what the component renders. */
 const handlersIn = (node: ReactNode): (() => void)[] => {

@@ -18,7 +18,7 @@ vi.mock('#kernel/client/ui/dialogs/DialogBox.tsx', () => {
 
 test('a question that destroys something is refused with a message, others are asked', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  const confirm = vi.fn(() => true);
+  const confirm = vi.fn<() => boolean>(() => true);
   vi.stubGlobal('confirm', confirm);
   const host = await renderHook(useDialog, ({ children }: { children: ReactNode }) =>
     createElement(I18nProvider, { i18n }, createElement(DialogHost, null, children)),

@@ -179,8 +179,8 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
 /**
  * Returns true if the error says that the database could not be reached or used. The code 25006
  * means that the database has just become a standby. ENOENT counts only if it is about the
- * database's socket and not about a file. Errors of the network, such as ECONNREFUSED, count only if
- * a connection to the database failed by them, and not if they are about another server.
+ * database's socket and not about a file. Errors of the network, such as ECONNREFUSED, count only
+ * if a connection to the database failed by them, and not if they are about another server.
  */
 export const isDatabaseOutage = (
   error: Pick<FastifyError, 'code' | 'syscall' | 'message'>,
