@@ -2,10 +2,13 @@
  * Tests a call whose connection to the database is lost: the answer reports a short outage, not an
  * error of the call.
  */
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
 import { isDatabaseOutage } from '#kernel/server/api/failures.ts';
+import { noteConnectionError } from '#kernel/server/postgres/connection-errors.ts';
+import { openPool } from '#kernel/server/postgres/open-pool.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 
@@ -44,12 +47,51 @@ it('answers 503 with Retry-After, and the next call is answered', async () => {
   expect((await list()).status).toBe(200);
 });
 
+/** Starts a server on a free port. */
+const listenOnFreePort = () =>
+  new Promise<{ server: ReturnType<typeof createServer>; port: number }>((done) => {
+    const started = createServer();
+    started.listen(0, '127.0.0.1', () =>
+      done({ server: started, port: (started.address() as AddressInfo).port }),
+    );
+  });
+
+/** Returns an error of a connection to the database. */
+const connectionError = (code: string) => {
+  const error = Object.assign(new Error(), { code });
+  noteConnectionError(error);
+  return error;
+};
+
 it.each([
   ['a name that is not resolved for now', 'EAI_AGAIN'],
   ['a name that is gone for now', 'ENOTFOUND'],
   ['a host that does not answer', 'ETIMEDOUT'],
   ['no way to the host', 'EHOSTUNREACH'],
   ['no network', 'ENETUNREACH'],
+])('%s is an outage if it is about the database: %s', (_what, code) => {
+  expect(isDatabaseOutage(connectionError(code))).toBe(true);
+  expect(isDatabaseOutage({ code, message: '' })).toBe(false);
+});
+
+it('a database that refuses connections is an outage, and another server is not', async () => {
+  const closed = await listenOnFreePort();
+  await new Promise((done) => closed.server.close(done));
+  const pool = openPool({ host: '127.0.0.1', port: closed.port });
+  const ofDatabase = await pool.query('select 1').catch((error: unknown) => error);
+  await pool.end();
+  const ofOther = await new Promise<unknown>((done) => {
+    connect(closed.port, '127.0.0.1').once('error', done);
+  });
+
+  expect([ofDatabase, ofOther]).toMatchObject([{ code: 'ECONNREFUSED' }, { code: 'ECONNREFUSED' }]);
+  expect([ofDatabase, ofOther].map((error) => isDatabaseOutage(error as Error))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it.each([
   ['a primary that has become a standby', '25006'],
   ['a database that starts', '57P03'],
 ])('%s is an outage: %s', (_what, code) => {

@@ -65,6 +65,7 @@ export {
   PageNameContext,
 } from './remote/OnlineScreen.tsx';
 export { useBusy } from './remote/use-busy.ts';
+export { createChoiceSender } from './remote/create-choice-sender.ts';
 export { useIdempotentCommand } from './remote/use-idempotent-command.ts';
 export { RemoteQueryFrame, FetchedRowFrame } from './remote/FetchedRowFrame.tsx';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';

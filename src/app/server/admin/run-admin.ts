@@ -44,12 +44,13 @@ function throwCannotOpen(error: unknown): never {
 
 /**
  * Codes of errors that the operator can mend, besides those of `isDatabaseOutage`: a refused
- * sign-in or right, a missing database or file, files that PostgreSQL can't read or write, and a
- * disk that is full or can't be written.
+ * sign-in or right, a missing database or file, files that PostgreSQL can't read or write, a disk
+ * that is full or can't be written, and a server that can't be reached.
  */
-const OUTSIDE = /^(28|3D|42501|58|ENOENT|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EISDIR|ENOTDIR|EIO)/;
+const OUTSIDE =
+  /^(28|3D|42501|58|ENOENT|ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EISDIR|ENOTDIR|EIO|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/;
 
-/** Returns true if the database or the disk failed. Every other error is a bug. */
+/** Returns true if the database, the disk or the network failed. Every other error is a bug. */
 function isOutside(error: unknown): boolean {
   const { message, code = '' } = error as Error & { readonly code?: string };
   return error instanceof Error && (isDatabaseOutage({ message, code }) || OUTSIDE.test(code));

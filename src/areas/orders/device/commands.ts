@@ -12,6 +12,7 @@ import {
   type Order,
   type OrderCode,
   type OrderContent,
+  type OrderDeviceCode,
   type OrderType,
   type SavingFacts,
 } from '../domain/index.ts';
@@ -20,7 +21,7 @@ import { orderKind } from './order-kind.ts';
 import { submittingFacts } from './submitting-facts.ts';
 import { orderRecordsTable, orderReferencesTable } from './tables.ts';
 
-export type ChangedOrder = Promise<Result<Order, OrderCode>>;
+export type ChangedOrder = Promise<Result<Order, OrderDeviceCode>>;
 
 /**
  * Returns the order with this device's changes; undefined if this device does not have the order,
@@ -169,8 +170,9 @@ export async function submitOrder(
   shown?: OrderContent,
 ): ChangedOrder {
   const order = await readLocalOrder(by.engine, id);
-  const submission = order && (await submissionOf(by, order, shown ?? order.content));
-  if (!submission) return refuse('illegal_transition');
+  if (!order) return refuse('illegal_transition');
+  const submission = await submissionOf(by, order, shown ?? order.content);
+  if (!submission) return refuse('references_missing');
 
   const { command, input, facts } = submission;
   return refuseIfGone(await by.engine.run(orderKind, command, id, input, facts));
@@ -257,6 +259,6 @@ export async function confirmPrices(
   const agreed = { ...order, content: { ...content, lines } };
 
   const followedBy = await submissionOf(by, agreed, content, 'as_agreed');
-  if (!followedBy) return refuse('illegal_transition');
+  if (!followedBy) return refuse('references_missing');
   return await saveDraft(by, id, content, { base: order, followedBy });
 }

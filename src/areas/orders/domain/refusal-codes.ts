@@ -53,6 +53,12 @@ export type EventCode = keyof typeof fulfillmentRefusalCodes;
 export type DispatchCode = keyof typeof dispatchRefusalCodes;
 
 /**
+ * The codes with which a device refuses a command. `references_missing`: it hasn't downloaded the
+ * reference data by which it checks a submission.
+ */
+export type OrderDeviceCode = OrderCode | 'references_missing';
+
+/**
  * The codes with which an owner's command is refused, by the rules or because of what only the
  * server knows.
  */

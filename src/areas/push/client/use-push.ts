@@ -3,10 +3,9 @@
  */
 import { useEffect, useState } from 'react';
 import { useSession } from '#areas/account/client/index.ts';
-import { usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
+import { createChoiceSender, usePortalSession, useRemoteQuery } from '#kernel/client/index.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import type { PushDevice, PushKind } from '../domain/index.ts';
-import { createChoiceSender } from './create-choice-sender.ts';
 import {
   canSubscribe,
   subscribeDevice,

@@ -7,6 +7,7 @@ import type { Failure } from '#kernel/domain/call.ts';
 import { commonFailureCodes, type CommonCode } from '#kernel/domain/codes.ts';
 import { refuse, type Issue, type Refusal } from '#kernel/domain/result.ts';
 import { anyBodySchema, issuesOfZodError, rawBytesSchema, z } from '#kernel/domain/schema.ts';
+import { isConnectionError } from '../postgres/connection-errors.ts';
 import { NewerDocumentError } from '../newer-document-error.ts';
 import type { Services } from '../services.ts';
 
@@ -178,14 +179,14 @@ function ofBody(error: FastifyError, request: FastifyRequest): Refusal<CommonCod
 /**
  * Returns true if the error says that the database could not be reached or used. The code 25006
  * means that the database has just become a standby. ENOENT counts only if it is about the
- * database's socket and not about a file. Other errors of the network, such as ECONNREFUSED, count
- * even if they are about another server.
+ * database's socket and not about a file. Errors of the network, such as ECONNREFUSED, count only
+ * if a connection to the database failed by them, and not if they are about another server.
  */
 export const isDatabaseOutage = (
   error: Pick<FastifyError, 'code' | 'syscall' | 'message'>,
 ): boolean =>
-  /^(08|25006|53|57P|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(
-    error.code ?? '',
-  ) ||
+  /^(08|25006|53|57P)/.test(error.code ?? '') ||
+  (isConnectionError(error) &&
+    /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/.test(error.code ?? '')) ||
   (error.code === 'ENOENT' && error.syscall === 'connect') ||
   /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message);

@@ -5,6 +5,7 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { CopyingClient } from '../queries/copy-rows-into.ts';
+import { noteConnectionError } from './connection-errors.ts';
 import { createPrimaryFinder, type HostAddress, type PrimaryFinder } from './find-primary.ts';
 import { splitUrlByHost } from './database-urls.ts';
 
@@ -23,9 +24,15 @@ class FollowingClient extends CopyingClient {
   }
 
   override connect(...all: never[]): never {
-    const [connected] = all as readonly Connected[];
+    const [callback] = all as readonly Connected[];
     const connect = super.connect.bind(this) as (connected?: Connected) => unknown;
-    if (!this.#primary || !connected) return connect(connected) as never;
+    if (!callback) return connect() as never;
+
+    const connected: Connected = (error) => {
+      if (error) noteConnectionError(error);
+      callback(error);
+    };
+    if (!this.#primary) return connect(connected) as never;
 
     const primary = this.#primary;
     const toPrimary = (address: HostAddress) => {
@@ -81,7 +88,7 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
     const { connection } = client as unknown as { readonly connection: EventEmitter };
     clients.add(client as unknown as pg.Client);
     // graphile-worker requires an error handler of the pool and one of each client.
-    client.on('error', () => {});
+    client.on('error', noteConnectionError);
     connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
       if (code !== READ_ONLY) return;
       readOnly.add(client);

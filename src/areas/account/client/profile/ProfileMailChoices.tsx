@@ -7,7 +7,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
+import { createChoiceSender, useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import { setMailChoices } from '../../domain/call-addresses.ts';
 import { useSession } from '../session/session-context.tsx';
 
@@ -51,20 +51,19 @@ export function ProfileMailChoices({ groups, stored, onStored }: Props) {
   const { store } = useSession();
   const isOffline = useIsOffline();
   const [changed, setChanged] = useState<MailChoices>();
+  const [sendChoice] = useState(() => createChoiceSender(setChanged));
   const choices = changed ?? stored;
 
   const choose = async (kind: string, isWanted: boolean) => {
     if (isOffline || !choices) return;
     const { [kind]: _before, ...others } = choices;
     const after = isWanted ? others : { ...others, [kind]: false };
-    setChanged(after);
-    const reply = await store.api.call(setMailChoices, { body: { choices: after } });
-    if (reply.ok) {
-      onStored(after);
-      return;
-    }
-    setChanged(choices);
-    show({ type: 'error', content: t`There was a request error` });
+    const isStored = await sendChoice(after, async () => {
+      const reply = await store.api.call(setMailChoices, { body: { choices: after } });
+      return reply.ok;
+    });
+    if (isStored) onStored(after);
+    else show({ type: 'error', content: t`There was a request error` });
   };
 
   return groups

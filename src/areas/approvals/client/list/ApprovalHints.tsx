@@ -1,7 +1,7 @@
 /**
  * Shows what an approver should know about an order before opening it: that the approver submitted
  * it, which approver must decide next, changed unit values, that it was sent again after a restore,
- * that it was corrected, the review date, and comments.
+ * that it was sent again after a return or a withdrawal, the review date, and comments.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -56,7 +56,7 @@ export function ApprovalHints({ order }: { readonly order: OrderHead }) {
         ? mark(<Plural value={markedLines} one="# value changed" other="# values changed" />, true)
         : null}
       {isResent(order) ? mark(<Trans>Sent again after the server was restored</Trans>, true) : null}
-      {revision > 1 ? mark(<Trans>Corrected</Trans>) : null}
+      {revision > 1 ? mark(<Trans>Sent again</Trans>) : null}
       {status === 'stand_by' ? review() : null}
       {comments > 0
         ? mark(

@@ -140,7 +140,9 @@ export function MatrixTable({ caption, area, months, rows }: MatrixProps) {
                                     row,
                                   )}
                                 />
-                              ) : null}
+                              ) : (
+                                <span className="for-readers">{t`Not required`}</span>
+                              )}
                             </td>
                           );
                         })}

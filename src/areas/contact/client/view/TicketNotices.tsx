@@ -15,7 +15,9 @@ import { ticketRefusalMessage } from '../ticket-words.ts';
 type Props = { readonly ticket: ListedTicket; readonly device: TicketsDevice };
 
 export function TicketNotices({ ticket, device }: Props) {
-  const { id, continues, continuedBy, isAskedToClose, resend } = ticket;
+  const { id, continues, continuedBy, isAskedToClose, resend, unsent } = ticket;
+  // The ticket that an unsent reply will open has the reply's id, and doesn't exist yet.
+  const isOpened = !unsent.some(({ message }) => message.id === continuedBy);
   return (
     <>
       {resend?.state === 'not_sent' ? (
@@ -48,7 +50,7 @@ export function TicketNotices({ ticket, device }: Props) {
           </RowLink>
         </Notice>
       ) : null}
-      {continuedBy ? (
+      {continuedBy && isOpened ? (
         <Notice title={<Trans>A later ticket continues this one</Trans>}>
           <RowLink to={ticketPath(continuedBy)}>
             <Trans>Open later ticket</Trans>

@@ -19,7 +19,7 @@ import type { OpenedOrder } from '../../device/index.ts';
 import {
   canConfirmRest,
   repricedTotal,
-  type OrderCode,
+  type OrderDeviceCode,
   type OrderContent,
 } from '../../domain/index.ts';
 import type { AwaitedOutcome } from './command-outcome-reports.ts';
@@ -68,7 +68,7 @@ export function useRunOrderAction() {
   );
 
   const showRefusal = useCallback(
-    (code: OrderCode) => show({ type: 'error', content: _(orderRefusalWords[code]) }),
+    (code: OrderDeviceCode) => show({ type: 'error', content: _(orderRefusalWords[code]) }),
     [show, _],
   );
 
@@ -77,7 +77,7 @@ export function useRunOrderAction() {
    * to false after a refusal, which it has shown.
    */
   const run = useCallback(
-    async (id: string, what: AwaitedOutcome, work: Promise<Result<unknown, OrderCode>>) => {
+    async (id: string, what: AwaitedOutcome, work: Promise<Result<unknown, OrderDeviceCode>>) => {
       const result = await block(work);
       if (result.ok) awaitReceipt(id, what);
       else showRefusal(result.code);

@@ -6,7 +6,7 @@ import {
   contentOfFileOrder,
   orderIdOfUpload,
   type OrderPart,
-  type OrderCode,
+  type OrderDeviceCode,
   type OrderOfFile,
 } from '../../domain/index.ts';
 
@@ -29,7 +29,7 @@ export async function createOrdersFromFile({
   distributorId,
   orders,
   parts,
-}: Making): Promise<Result<readonly string[], OrderCode>> {
+}: Making): Promise<Result<readonly string[], OrderDeviceCode>> {
   const blank = await store.blankContent('normal', distributorId);
   const ids: string[] = [];
   for (const order of orders) {

@@ -6,7 +6,7 @@ import type { OpenedOrder, OrdersDevice } from '../../device/index.ts';
 import type {
   OrderPart,
   Order,
-  OrderCode,
+  OrderDeviceCode,
   OrderContent,
   OrderIssue,
   OrderLine,
@@ -54,7 +54,7 @@ export type OrderEditorState = {
   readonly order: Order | null;
   readonly opened: OpenedOrder | null;
   readonly saving: SavingState;
-  readonly refusal: OrderCode | null;
+  readonly refusal: OrderDeviceCode | null;
   /**
    * When the order was last saved, in milliseconds since 1970, or null for a new order that has not
    * been written.

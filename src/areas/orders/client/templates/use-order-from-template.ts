@@ -13,7 +13,7 @@ import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import {
   orderFromTemplate,
   type OfferedEntryIds,
-  type OrderCode,
+  type OrderDeviceCode,
   type OrderedFromTemplate,
   type OrderTemplate,
 } from '../../domain/index.ts';
@@ -41,7 +41,7 @@ const offeredIn = (
 });
 
 /** The new draft's content and id, or the reason why there is none. */
-type Made = (OrderedFromTemplate & { readonly id: string }) | OrderCode | 'nothing_left';
+type Made = (OrderedFromTemplate & { readonly id: string }) | OrderDeviceCode | 'nothing_left';
 
 async function makeDraft(
   store: OrdersDevice,

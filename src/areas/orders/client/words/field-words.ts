@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { wordsForCode } from '#kernel/client/index.ts';
 import type {
   HeaderField,
+  OrderDeviceCode,
   OrderRefusal,
   LineField,
   OrderType,
@@ -60,8 +61,11 @@ export const lineFieldWords: Readonly<Record<LineField, MessageDescriptor>> = {
 
 const checkFields = msg`An error occurred! Please check if the data was filled in correctly`;
 
-export const orderRefusalWords: Readonly<Record<OrderRefusal, MessageDescriptor>> = {
+export const orderRefusalWords: Readonly<
+  Record<OrderRefusal | OrderDeviceCode, MessageDescriptor>
+> = {
   illegal_transition: msg`The order’s status has changed, so this is no longer possible.`,
+  references_missing: msg`Payment methods and carriers aren’t on this device yet. The order is saved. Send it when you’re online.`,
   forbidden: msg`You don’t have permission to do this.`,
   version_conflict: msg`Someone else changed the order.`,
   refused: checkFields,

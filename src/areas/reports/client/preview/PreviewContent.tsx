@@ -20,6 +20,7 @@ import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import { formatDateRange, formatDateAndTime, KpiRow, useFormats } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { useRegisteredComparison } from '../upload/use-registered-comparison.ts';
+import { FailedComparison } from '../upload/FailedComparison.tsx';
 import { useReportsSession } from '../use-reports-session.ts';
 import { changeCountWords } from '../words/change-counts.ts';
 
@@ -44,7 +45,8 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
     isKnown,
     isUnknown,
     asOf: knownAt,
-    failed,
+    comparison,
+    compareAgain,
   } = useRegisteredComparison(area, upload, facts);
   const { zone } = useReportsSession();
   const asOf = knownAt === null ? '' : formatDateAndTime(knownAt, zone);
@@ -62,7 +64,16 @@ export default function PreviewContent({ area, upload, facts, asked }: Props) {
 
   const comparisonNote = () => {
     if (changes) return _(changeCountWords(changes));
-    return failed ? t`Will be compared when online` : t`Not compared with registered rows yet`;
+    switch (comparison) {
+      case 'offline':
+        return t`Will be compared when online`;
+      case 'running':
+        return t`Comparing with registered rows…`;
+      case 'failed':
+        return <FailedComparison onAgain={compareAgain} />;
+      default:
+        return t`Not compared with registered rows yet`;
+    }
   };
 
   /** The part below the rows is drawn after them. */

@@ -30,7 +30,8 @@ import { waitUntilProcessed } from '../outcome/wait-until-processed.ts';
 import { RegisteredDatesChoice } from './RegisteredDatesChoice.tsx';
 import { replacementChoice } from './replacement-choice.ts';
 import { rowsMissingFromFile } from './rows-missing-from-file.ts';
-import { useRegisteredComparison } from './use-registered-comparison.ts';
+import { FailedComparison } from './FailedComparison.tsx';
+import { useRegisteredComparison, type ComparisonState } from './use-registered-comparison.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -70,7 +71,11 @@ function Finalizing({ area, upload, facts }: Props) {
   const block = useBlockingOverlay();
   const navigate = useNavigate();
   const { reports, zone, isOffline } = useReportsSession();
-  const { replaced, isUnknown, asOf, failed } = useRegisteredComparison(area, upload, facts);
+  const { replaced, isUnknown, asOf, comparison, compareAgain } = useRegisteredComparison(
+    area,
+    upload,
+    facts,
+  );
   const submitBy = useSubmitByMessage(area);
   const isClosed = useIsClosed(area);
   const [chosen, setChosen] = useState<Replacement>();
@@ -142,7 +147,7 @@ function Finalizing({ area, upload, facts }: Props) {
           )}
         </div>
         {changes || !replaced?.dates ? null : (
-          <Comparing isOffline={isOffline} hasFailed={failed} />
+          <Comparing comparison={comparison} onAgain={compareAgain} />
         )}
       </div>
       {submitBy ? (
@@ -193,20 +198,21 @@ function Finalizing({ area, upload, facts }: Props) {
 
 /** Says why it isn't known which rows are new, changed or removed. */
 function Comparing({
-  isOffline,
-  hasFailed,
+  comparison,
+  onAgain,
 }: {
-  readonly isOffline: boolean;
-  readonly hasFailed: boolean;
+  readonly comparison: ComparisonState;
+  readonly onAgain: () => void;
 }) {
   const styles = useStyles();
   const words = () => {
-    if (isOffline)
+    if (comparison === 'offline')
       return <Trans>Offline, we can’t tell which rows are new, changed or removed.</Trans>;
-    return hasFailed ? (
-      <Trans>The rows couldn’t be compared with the registered ones.</Trans>
-    ) : (
+    if (comparison === 'failed') return <FailedComparison onAgain={onAgain} />;
+    return comparison === 'running' ? (
       <Trans>Comparing with registered rows…</Trans>
+    ) : (
+      <Trans>Not compared with registered rows yet</Trans>
     );
   };
   return <div className={styles.quiet}>{words()}</div>;

@@ -36,6 +36,13 @@ async function* registeredRows(
     }
 }
 
+/**
+ * The state of the comparison of rows. `not-started`: its conditions aren't met yet, such as known
+ * dates. `offline`: it starts with the connection. `failed`: the server didn't send the rows, or
+ * the comparison broke off; it is repeated only on request.
+ */
+export type ComparisonState = 'compared' | 'running' | 'failed' | 'offline' | 'not-started';
+
 export function useRegisteredComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
   const { api, isOffline } = useReportsSession();
   const references = useReferences(area);
@@ -53,31 +60,39 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
   const { from, to, distributorId, step } = facts;
   const isReady =
     step === 'ready' && !isOffline && from !== null && to !== null && companies.length > 0;
-  const [failed, setFailed] = useState(false);
+  const [result, setResult] = useState<'failed' | 'not-started'>();
+  const [attempt, setAttempt] = useState(0);
   const span = `${from} ${to} ${companies.join()}`;
   const isCompared = facts.changes !== null;
 
   useEffect(() => {
     if (!isReady || isCompared) return;
+    let isCurrent = true;
     const compare = async () => {
       // Draw the rows before they are compared.
       await whenPageIdle();
-      await upload.compareWith(
+      return await upload.compareWith(
         registeredRows(api, area, { distributor: distributorId, from, to }, companies),
       );
     };
 
     inBackground(
       compare().then(
-        () => setFailed(false),
+        ({ ok }) => {
+          if (isCurrent && !ok) setResult('not-started');
+        },
         (error: unknown) => {
-          if (error instanceof NotInReach) setFailed(true);
-          else throw error;
+          if (isCurrent) setResult('failed');
+          if (!(error instanceof NotInReach)) throw error;
         },
       ),
     );
+    return () => {
+      isCurrent = false;
+      setResult(undefined);
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- `span` identifies what is compared; the other values follow from it
-  }, [upload, api, area, isReady, isCompared, span]);
+  }, [upload, api, area, isReady, isCompared, span, attempt]);
 
   const { days: known, isUnknown } = useRegisteredDays(
     area,
@@ -100,6 +115,12 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
     [facts.days, registered],
   );
 
+  const state = (): ComparisonState => {
+    if (isCompared) return 'compared';
+    if (isOffline) return 'offline';
+    return isReady ? (result ?? 'running') : 'not-started';
+  };
+
   return {
     ledger,
     isKnown: registered !== undefined,
@@ -107,7 +128,9 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
     isUnknown: isUnknown || (references !== undefined && companies.length === 0),
     replaced: registered?.replaced,
     asOf: known?.asOf ?? null,
-    isCompared,
-    failed,
+    /** Whether the rows are compared with the registered ones. */
+    comparison: state(),
+    /** Compares the rows again after a failed attempt. */
+    compareAgain: () => setAttempt((before) => before + 1),
   };
 }

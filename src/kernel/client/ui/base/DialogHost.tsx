@@ -2,6 +2,7 @@
  * The app's dialog. It asks a question or shows a notice, and gives the caller the answer, true or
  * false, exactly once.
  */
+import { useLingui } from '@lingui/react/macro';
 import {
   Suspense,
   createContext,
@@ -17,6 +18,7 @@ import {
 import type { DialogRequest } from '../dialogs/dialog-request.ts';
 import { withoutReloadPrompt } from '../../portal/reload-prompt.ts';
 import { useRequiredContext } from '../../portal/use-required-context.ts';
+import { useSnackbar } from './SnackbarHost.tsx';
 
 /**
  * Resolves to true on accept, and to false on cancel, a press outside, Escape, or if the dialog
@@ -45,13 +47,16 @@ let DialogBox = loadDialogBox();
 /**
  * Asks with the browser's own dialog if the code of the portal's dialog cannot be loaded, for
  * example without a connection. It shows only the title, so a question that destroys something is
- * not asked but answered with false. The next request loads the code again.
+ * not asked but answered with false, and a message says why. The next request loads the code again.
  */
 function BrowserDialog({ request, onAnswer }: BoxProps) {
+  const { t } = useLingui();
+  const { show } = useSnackbar();
   useEffect(() => {
     const { title, confirm: isQuestion = true, isDestructive } = request;
     DialogBox = loadDialogBox();
     if (!isQuestion) globalThis.alert(title);
+    else if (isDestructive) show({ type: 'error', content: t`This part couldn’t be loaded` });
     onAnswer(!isQuestion || (!isDestructive && globalThis.confirm(title)));
     // Each request is asked once.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -13,8 +13,8 @@ import {
   type Order,
   type OrderHead,
 } from '#areas/orders/domain/index.ts';
-import { startFakeServer } from '../kernel-device/fake-server.ts';
-import { completeContent, createSyncedDraft, startTablet } from '../kernel-device/tablet.ts';
+import { startFakeServer } from '../../kernel-device/fake-server.ts';
+import { completeContent, createSyncedDraft, startTablet } from '../../kernel-device/tablet.ts';
 
 const TODAY = '2026-11-21';
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;

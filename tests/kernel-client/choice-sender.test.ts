@@ -1,6 +1,6 @@
 /** Tests choices that a person makes one after another, some of which the server doesn't store. */
 import { expect, it } from 'vitest';
-import { createChoiceSender } from '#areas/push/client/create-choice-sender.ts';
+import { createChoiceSender } from '#kernel/client/remote/create-choice-sender.ts';
 
 function sender() {
   const shown: unknown[] = [];

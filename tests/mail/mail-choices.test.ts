@@ -1,0 +1,79 @@
+/** Tests emails that a person chooses one after another, whose answers arrive in another order. */
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ProfileMailChoices } from '#areas/account/client/profile/ProfileMailChoices.tsx';
+import { renderHook } from '../kernel-client/rendered-hook.ts';
+
+type Sent = { readonly choices: unknown; readonly answer: (reply: { ok: boolean }) => void };
+const world = vi.hoisted(() => ({ sent: [] as Sent[], errors: 0 }));
+
+vi.mock('#areas/account/client/session/session-context.tsx', () => ({
+  useSession: () => ({
+    store: {
+      api: {
+        call: (_address: unknown, { body }: { body: { choices: unknown } }) =>
+          new Promise((answer) => {
+            world.sent.push({ choices: body.choices, answer });
+          }),
+      },
+    },
+  }),
+}));
+vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
+  ...(await original<object>()),
+  useIsOffline: () => false,
+}));
+vi.mock('#kernel/client/ui/base/SnackbarHost.tsx', async (original) => ({
+  ...(await original<object>()),
+  useSnackbar: () => ({ show: () => (world.errors += 1) }),
+}));
+
+const word = (id: string) => ({ id, message: id });
+const groups = [
+  {
+    title: word('Order emails'),
+    words: word('Choose'),
+    mails: ['held', 'approved'].map((kind) => ({ kind, word: word(kind) })),
+  },
+];
+
+type Box = ReactElement<{
+  checked: boolean;
+  onChange: (event: undefined, data: { checked: boolean }) => void;
+}>;
+
+/** Returns the checkboxes in what the component renders. */
+const boxesIn = (node: ReactNode): Box[] => {
+  if (Array.isArray(node)) return (node as ReactNode[]).flatMap(boxesIn);
+  if (typeof node !== 'object' || node === null || !('props' in node)) return [];
+  const { props } = node as ReactElement<{ onChange?: unknown; children?: ReactNode }>;
+  return props.onChange ? [node as Box] : boxesIn(props.children);
+};
+
+test('choices are sent one after another, and a failed one does not hide a later one', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const stored: unknown[] = [];
+  const shown = await renderHook(
+    () => boxesIn(ProfileMailChoices({ groups, stored: {}, onStored: (one) => stored.push(one) })),
+    ({ children }: { children: ReactNode }) => createElement(I18nProvider, { i18n }, children),
+  );
+  const press = (at: number, checked: boolean) =>
+    shown.act(() => shown.now[at]!.props.onChange(undefined, { checked }));
+  const answer = (at: number, ok: boolean) => shown.act(() => world.sent[at]!.answer({ ok }));
+  const checked = () => shown.now.map(({ props }) => props.checked);
+
+  await press(0, false);
+  await press(1, false);
+  expect(checked()).toEqual([false, false]);
+  expect(world.sent.map(({ choices }) => choices)).toEqual([{ held: false }]);
+
+  await answer(0, false);
+  expect(checked()).toEqual([false, false]);
+  expect(world.sent.at(-1)?.choices).toEqual({ held: false, approved: false });
+
+  await answer(1, true);
+  expect([stored, checked()]).toEqual([[{ held: false, approved: false }], [false, false]]);
+  expect(world.errors).toBe(1);
+});
