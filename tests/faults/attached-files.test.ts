@@ -173,7 +173,7 @@ test('one that is too large, one too many, and programs that are called pictures
 
 test('the address of a file shows nothing to a browser; by the API it is saved, never shown, and to another distributor it does not exist', async () => {
   const id = await form.sentId();
-  await waitForSync(page);
+  await expect.poll(async () => (await filesOf(id)).length).toBeGreaterThan(0);
   const [file] = await filesOf(id);
   const params = { id, hash: file!.hash };
   const opened = await page.goto(`${portal.url}/api/orders/${id}/attachments/${file!.hash}`);
@@ -204,5 +204,7 @@ test('signed out with a file unsent she is told, and may keep it; signed in agai
   portal.network.set('through');
   await signIn(page, ana);
   await waitForSync(page);
-  expect((await filesOf(id)).map(({ size }) => size)).toEqual([pdf(1000, 'kept').length]);
+  await expect
+    .poll(async () => (await filesOf(id)).map(({ size }) => size))
+    .toEqual([pdf(1000, 'kept').length]);
 }, 90_000);
