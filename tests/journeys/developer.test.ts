@@ -104,7 +104,7 @@ test('view as changes menu and guard, says so on another screen, and is over aft
   await menu('/orders').waitFor({ state: 'detached' });
   await goTo('/order/create');
   await page.getByRole('heading', { level: 1, name: 'No permission' }).waitFor();
-  expect(await page.getByText('You’re viewing the portal as Approver').isVisible()).toBe(true);
+  await page.getByText('You’re viewing the portal as Approver').waitFor();
   await at('/order/create');
   await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
   await menu('/approvals').waitFor({ state: 'detached' });
