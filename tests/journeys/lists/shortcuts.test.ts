@@ -60,6 +60,9 @@ test('a approves the opened order', async () => {
   const { number } = await openOldest();
   await page.keyboard.press('a');
   await page.getByText(`Order ${number} approved`).waitFor();
+  expect(await portal.query('select status from sales_order where number = $1', [number])).toEqual([
+    { status: 'waiting_processing' },
+  ]);
 });
 
 test('r opens the dialog of the button Request correction', async () => {
