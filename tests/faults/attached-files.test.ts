@@ -173,7 +173,11 @@ test('one that is too large, one too many, and programs that are called pictures
 
 test('the address of a file shows nothing to a browser; by the API it is saved, never shown, and to another distributor it does not exist', async () => {
   const id = await form.sentId();
-  await expect.poll(async () => (await filesOf(id)).length).toBeGreaterThan(0);
+  // The page may say that it is synced until it knows of the order.
+  await expect
+    .poll(() => portal.query('select status from sales_order where id = $1', [id]))
+    .toEqual([{ status: 'waiting_approval' }]);
+  await waitForSync(page);
   const [file] = await filesOf(id);
   const params = { id, hash: file!.hash };
   const opened = await page.goto(`${portal.url}/api/orders/${id}/attachments/${file!.hash}`);
