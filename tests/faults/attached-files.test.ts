@@ -173,6 +173,10 @@ test('one that is too large, one too many, and programs that are called pictures
 
 test('the address of a file shows nothing to a browser; by the API it is saved, never shown, and to another distributor it does not exist', async () => {
   const id = await form.sentId();
+  // The page may say that it is synced until it knows of the order.
+  await expect
+    .poll(() => portal.query('select status from sales_order where id = $1', [id]))
+    .toEqual([{ status: 'waiting_approval' }]);
   await waitForSync(page);
   const [file] = await filesOf(id);
   const params = { id, hash: file!.hash };
@@ -204,5 +208,7 @@ test('signed out with a file unsent she is told, and may keep it; signed in agai
   portal.network.set('through');
   await signIn(page, ana);
   await waitForSync(page);
-  expect((await filesOf(id)).map(({ size }) => size)).toEqual([pdf(1000, 'kept').length]);
+  await expect
+    .poll(async () => (await filesOf(id)).map(({ size }) => size))
+    .toEqual([pdf(1000, 'kept').length]);
 }, 90_000);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   part = await findDearestPart(portal);
   anaId = await selectUserId(portal, ana);
   context = await newContext(browser, { viewport: TABLET, locale: 'en-US' });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(40_000);
 }, 120_000);
 afterEach(() => {
   portal.network.set('through');

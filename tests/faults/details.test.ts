@@ -82,6 +82,9 @@ test('the open details can be read and pressed at every size', async () => {
 test('a call without an answer has a request id too', async () => {
   portal.network.set('cut', { only: /^\/api\// });
   await page.getByRole('button', { name: 'Try again' }).click();
+  // Another error with details of its own is shown once the portal knows that it is offline.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.getByText('This content requires a connection').waitFor();
   const details = await openDetails();
 
   // The failed call may be any call of the page, because whichever comes first shows the error.

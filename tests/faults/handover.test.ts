@@ -41,7 +41,7 @@ beforeAll(async () => {
   part = await findDearestPart(portal);
   [anaId, brunoId] = await Promise.all([selectUserId(portal, ana), selectUserId(portal, bruno)]);
   context = await newContext(browser, { installs: true, viewport: TABLET, locale: 'en-US' });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(40_000);
   await waitForWorker(await openPortal(context, portal, { path: '/login' }));
 }, 120_000);
 beforeEach(async () => {

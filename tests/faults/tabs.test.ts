@@ -173,6 +173,8 @@ test.runIf(isLong)(
 );
 test('the window that is sending is closed in mid-request: the other sends the same operation', async () => {
   const id = await sendingInTheFirst();
+  // Until the second window knows of the order, it says that it is synced.
+  await second.getByRole('button', { name: /^Synced\b/ }).waitFor({ state: 'detached' });
   portal.network.set('through');
   await first.close();
   await syncNow(second);

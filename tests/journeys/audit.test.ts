@@ -143,6 +143,7 @@ test('an administrator finds every call, narrows them, and opens one', async () 
     ]);
   await page.getByRole('button', { name: say('Clear all') }).click();
   await page.getByRole('searchbox').fill(refused);
+  await aboutRefused.first().waitFor();
   await page.getByLabel(say('Call')).selectOption('erp.result');
   await expect.poll(() => rows().allTextContents()).toEqual([expect.stringContaining('03 · 05')]);
   await rows().first().getByRole('button').click();
@@ -270,7 +271,8 @@ test('each part looks right at every size, also where the server is out of reach
 test('an approver without the right is told so', async () => {
   const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
   const other = await openPortal(context, portal, { as: approver, path: '/login' });
-  expect(await other.getByRole('link', { name: say('Audit'), exact: true }).count()).toBe(0);
+  await other.locator('nav a[href="/approvals"]').first().waitFor({ state: 'attached' });
+  expect(await other.locator('nav a[href="/audit/microsiga"]').count()).toBe(0);
   await other.goto(`${portal.url}/audit/microsiga`);
   await other.getByText(say('You don’t have access to this page')).waitFor();
   await context.close();

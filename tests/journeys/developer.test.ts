@@ -104,7 +104,9 @@ test('view as changes menu and guard, says so on another screen, and is over aft
   await menu('/orders').waitFor({ state: 'detached' });
   await goTo('/order/create');
   await page.getByRole('heading', { level: 1, name: 'No permission' }).waitFor();
-  expect(await page.getByText('You’re viewing the portal as Approver').isVisible()).toBe(true);
+  await expect
+    .poll(() => page.getByText('You’re viewing the portal as Approver').isVisible())
+    .toBe(true);
   await at('/order/create');
   await page.getByRole('heading', { level: 1, name: 'New order' }).waitFor();
   await menu('/approvals').waitFor({ state: 'detached' });

@@ -97,10 +97,13 @@ export const translateCount = (say: Translate, english: string, count: number): 
 
 /**
  * Returns the locale of the page, such as `pt-BR`. Waits until the app has drawn something, because
- * the document names English until then.
+ * the document names English until then, and until the language of a person who has just signed in
+ * is shown, because its messages are loaded after the sign-in.
  */
 export async function localeOfPage(page: Page): Promise<string> {
   await page.locator('#root > :not(.opening)').first().waitFor({ state: 'attached' });
+  const chosen = await page.evaluate(() => localStorage.getItem('currentLang'));
+  if (chosen !== null) await page.locator(`html[lang^="${chosen}"]`).waitFor();
   return (await page.locator('html').getAttribute('lang'))!;
 }
 

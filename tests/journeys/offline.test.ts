@@ -159,8 +159,8 @@ test('offline, the privacy policy names company and contact', async () => {
 });
 test('an unknown address says so, offline too', async () => {
   await page.goto(`${portal.url}/nowhere`);
-  await heading(page).waitFor();
-  expect(await heading(page).innerText()).toBe((await translatorOfPage(page))('Page not found'));
+  const say = await translatorOfPage(page);
+  await expect.poll(() => heading(page).innerText()).toBe(say('Page not found'));
 });
 test('a hotel’s page in place of the API is not taken for the server', async () => {
   portal.network.set('captive', { only: /^\/api\// });
@@ -174,7 +174,7 @@ test('the server comes back, and the portal by itself', async () => {
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForSync(page);
-  expect(await heading(page).innerText()).toBe('Orders');
+  await expect.poll(() => heading(page).innerText()).toBe('Orders');
 });
 test('all the while: no policy violation, no exception', async () => {
   const { violations, errors } = await watchContext(context);

@@ -5,6 +5,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { isLong } from '../test-extent.ts';
+import { localeOfPage } from '../journeys/i18n.ts';
 import { chooseLanguage, waitForSync } from '../journeys/portal.ts';
 import { context, collectLoadsOf, part, setUpFlow, site } from './flow-setup.ts';
 import {
@@ -56,7 +57,7 @@ test('an update with unsent work keeps the work, the session and the language, c
   const loads = collectLoadsOf(page);
   await acceptUpdate(page);
   expect([await readVersion(page), page.url()]).toEqual(['new', `${site.url}/order/edit/${draft}`]);
-  expect(await page.locator('html').getAttribute('lang')).toMatch(/^es/);
+  expect(await localeOfPage(page)).toMatch(/^es/);
   expect(
     await page.evaluate(() => [
       localStorage.getItem('left-over'),

@@ -53,7 +53,7 @@ async function refused(english: string) {
     .filter({ hasText: say(english).split('{')[0]! })
     .waitFor();
   expect(await consent().isChecked()).toBe(true);
-  expect(await button().isEnabled()).toBe(true);
+  await expect.poll(() => button().isEnabled()).toBe(true);
 }
 const acceptedBy = async ({ email }: { email: string }) =>
   (
@@ -172,7 +172,7 @@ test('without a line renewed terms keep her from nothing: she is told, goes on, 
   await button().click();
   await page.getByText(say(NO_LINE)).first().waitFor();
   await page.waitForURL(/\/contact\/ticket\/create$/);
-  expect(await page.getByLabel(matchText(say('Subject'))).inputValue()).toBe(SUBJECT);
+  await expect.poll(() => page.getByLabel(matchText(say('Subject'))).inputValue()).toBe(SUBJECT);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await consent().check();

@@ -57,7 +57,7 @@ test('the file is checked row by row, and the wrong row comes first', async () =
   await choose('serra.csv', Buffer.from(csvFile(head, rows)));
   await desk.said('12 rows checked');
   await desk.said('11 new');
-  const [first] = await desk.page.locator('main tbody tr').allInnerTexts();
+  const first = await desk.page.locator('main tbody tr').first().innerText();
   expect(first).toContain('pessoa7@');
   expect(first).toContain('Email: Email is not valid');
 });

@@ -27,11 +27,20 @@ export function createFormSteps(page: Page, { url }: Pick<Portal, 'url'>, say: T
         .locator('main tbody tr')
         .or(page.locator('main ul[aria-label] > li'))
         .filter({ hasText: text }),
-    said: (words: string, values?: Parameters<Translate>[1]): Promise<void> =>
-      page
-        .getByText(matchText(say(words, values)))
-        .first()
-        .waitFor(),
+    /**
+     * Waits until the page says these words. Closes the notification that says them, so that the
+     * same words can be waited for once more.
+     */
+    async said(words: string, values?: Parameters<Translate>[1]): Promise<void> {
+      const text = matchText(say(words, values));
+      await page.getByText(text).first().waitFor();
+      // The notification may close by itself meanwhile, so the button is pressed if it is there.
+      await page
+        .locator('[popover][aria-live] > *')
+        .filter({ hasText: text })
+        .locator('button[aria-label]')
+        .evaluateAll((buttons) => buttons.forEach((one) => (one as HTMLElement).click()));
+    },
     /** Fills in the fields with these labels, replacing what they contain. */
     async fill(values: Readonly<Record<string, string>>): Promise<void> {
       for (const [words, value] of Object.entries(values)) await field(words).fill(value);

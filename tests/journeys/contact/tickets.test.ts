@@ -106,7 +106,7 @@ test('the manufacturer replies and adds an internal note, which the page shows t
   await desk.getByRole('listitem').filter({ hasText: NOTE }).waitFor();
   const reply = desk.getByLabel(matchText(say('Your reply')));
   const rowsOf = () => reply.evaluate((text) => Math.floor(text.clientHeight / 20));
-  expect(await rowsOf()).toBe(3);
+  await expect.poll(rowsOf).toBe(3);
   await reply.fill('Cambie el fusible, por favor.');
   await expect.poll(rowsOf).toBe(10);
   const docked = desk.locator('[data-dock]').getByRole('button', { name: say('Send reply') });

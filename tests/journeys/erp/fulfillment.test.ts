@@ -109,7 +109,7 @@ test('an invoice shows its number and key, to copy, and its file, to save', asyn
   await openOrder();
   await card().getByText(say('Invoice issued')).waitFor();
   const { quantity } = order;
-  expect(await figures()).toEqual([`${quantity}`, `${quantity}`, '1', '–', `${quantity - 1}`]);
+  await expect.poll(figures).toEqual([`${quantity}`, `${quantity}`, '1', '–', `${quantity - 1}`]);
   await card().getByText(carrier).waitFor();
   await card()
     .getByRole('button', { name: say('Copy {value}', { value: invoice.key }) })
@@ -193,7 +193,7 @@ test('a canceled invoice is struck out, and counts no more; the history has it',
   await report('invoice_canceled', 0, { document: invoice });
   await openOrder();
   await card().getByText(say('Canceled later')).waitFor();
-  expect((await figures())[1]).toBe('–');
+  await expect.poll(async () => (await figures())[1]).toBe('–');
   await page.goto(`${portal.url}/orders/history/${order.id}`);
   await page.getByText(say('Invoice canceled')).first().waitFor();
 });
@@ -206,7 +206,7 @@ test('the list has it in a word; without a network list and page still do', asyn
   await row.getByText(say('Partly shipped')).waitFor();
   await row.getByRole('link').first().click();
   await card().getByText(say('Invoice canceled')).first().waitFor();
-  expect((await figures())[2]).toBe('1');
+  await expect.poll(async () => (await figures())[2]).toBe('1');
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
 });

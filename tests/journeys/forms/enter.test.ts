@@ -131,10 +131,12 @@ async function pressed(page: Page): Promise<Pressed[]> {
   }
   return found;
 }
-async function pressedAt(page: Page, { address }: MeasuredPage): Promise<string[]> {
+async function pressedAt(page: Page, { path, address }: MeasuredPage): Promise<string[]> {
   await page.goto(`${portal.url}${address}`);
   await heading(page).first().waitFor();
   await page.waitForLoadState('networkidle');
+  // On a slow machine the network rests before the page asks for the choices of its fields.
+  if (inGate.has(path)) await page.locator('main form').first().waitFor();
   const found = await pressed(page);
   tried.push(...found);
   return found.filter(({ sent }) => sent).map(({ name }) => `${address}: ${name}`);

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 const pageFor = async (person: Person, path: string) => {
   const context = await newContext(browser, { viewport: LANDSCAPE, locale: 'en-US' });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(40_000);
   await watchContext(context);
   const page = await openPortal(context, portal, { as: person, path: '/login' });
   await page.goto(`${portal.url}${path}`, { waitUntil: 'networkidle' });

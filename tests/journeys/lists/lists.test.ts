@@ -191,7 +191,9 @@ test.each(chooseRows(lists, 1))(
     await rows(page).first().waitFor();
     expect(new URL(page.url()).searchParams.has('from')).toBe(false);
     const filter = page.getByRole('button', { name: say('Filter'), exact: true });
-    expect(await filter.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => filter.evaluate((button) => button === document.activeElement))
+      .toBe(true);
   },
 );
 
@@ -283,14 +285,14 @@ test('the overview and the reports are tabs, and the device remembers the last o
   expect(await tab('Overview').getAttribute('aria-current')).toBe('true');
   expect(await page.getByRole('button', { name: say('Filter') }).count()).toBe(0);
 
+  const remembered = () => page.evaluate(() => localStorage.getItem('portal-inventory-view'));
+  await expect.poll(remembered).toBe('overview');
   await page.goto(`${portal.url}/inventory`);
   await chart.waitFor();
   await page.goto(`${portal.url}/inventory?search=estoque`);
   await page.getByRole('button', { name: say('Filter') }).waitFor();
   await tab('Reports').click();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('portal-inventory-view')))
-    .toBe('reports');
+  await expect.poll(remembered).toBe('reports');
   await page.goto(`${portal.url}/inventory`);
   await page.getByRole('button', { name: say('Filter') }).waitFor();
 });

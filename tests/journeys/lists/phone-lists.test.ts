@@ -45,9 +45,9 @@ test.each([
 
   const beside = page.locator('main h1').locator('xpath=ancestor::header[1]');
   const buttons = beside.locator('.fui-Button:visible, button:visible');
-  expect(await buttons.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
-    'More actions',
-  ]);
+  await expect
+    .poll(() => buttons.evaluateAll((all) => all.map((one) => one.ariaLabel)))
+    .toEqual(['More actions']);
   expect(await checkScreen(page, path, { at: 'phone' })).toEqual([]);
 });
 

@@ -41,21 +41,40 @@ test('J and K move through the rows, and Enter opens one', async () => {
   await expect.poll(openedRow).toBe(at);
 });
 
-test.each([
-  ['a', 'Approve'],
-  ['r', 'Request correction'],
-])('%s opens the dialog of the button %s', async (key, name) => {
-  const button = page.getByRole('button', { name, exact: true });
-  await button.click();
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+/** Opens the normal order that has waited longest, and returns its number and its decisions. */
+async function openOldest() {
+  const [order] = await portal.query<{ number: string }>(
+    `select number from sales_order o where status = 'waiting_approval' and type = 'normal'
+     and not exists (select from order_recorded_approval a where a.order_id = o.id)
+     order by submitted_at limit 1`,
+  );
+  const { number } = order!;
+  await rows().filter({ hasText: number }).getByRole('link').first().click();
+  const detail = page.getByRole('region', { name: `Order ${number}`, exact: true });
+  const decision = (name: string) => detail.getByRole('button', { name, exact: true });
+  await decision('Approve').waitFor();
+  return { number, decision };
+}
+
+test('a approves the opened order', async () => {
+  const { number } = await openOldest();
+  await page.keyboard.press('a');
+  await page.getByText(`Order ${number} approved`).waitFor();
+  expect(await portal.query('select status from sales_order where number = $1', [number])).toEqual([
+    { status: 'waiting_processing' },
+  ]);
+});
+
+test('r opens the dialog of the button Request correction', async () => {
+  const { decision } = await openOldest();
+  await decision('Request correction').click();
+  const dialog = page.getByRole('dialog', { name: 'Request correction' });
   await dialog.waitFor();
   const words = await dialog.innerText();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 
-  // The buttons disappear while the order is loaded again, so the test waits for this one.
-  await button.waitFor();
-  await page.keyboard.press(key);
+  await page.keyboard.press('r');
   await dialog.waitFor();
   expect(await dialog.innerText()).toBe(words);
   await page.keyboard.press('Escape');

@@ -94,11 +94,12 @@ test('a support request is answered by mail, once', async () => {
   await steps.open('/marketing/suport');
   await page.getByRole('link', { name: 'Helen Brooks' }).click();
   // The menu is longer than the window and must have scrolled to the current entry.
-  const isInSight = await page.locator('nav [aria-current=page]').evaluate((link) => {
-    const { x, y, width, height } = link.getBoundingClientRect();
-    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(isInSight).toBe(true);
+  const isInSight = () =>
+    page.locator('nav [aria-current=page]').evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  await expect.poll(isInSight).toBe(true);
   await steps.button('Send answer').click();
   await steps.said('This field is required');
   await page.locator(`[role=textbox][contenteditable=true]`).click();

@@ -55,14 +55,14 @@ test('scanned parts are counted without a network', async () => {
     .first()
     .waitFor();
   await sheet().getByRole('button', { name: 'Finish scanning' }).click();
-  expect(await quantityOf(parts[0]!.part_number).inputValue()).toBe('2');
+  await expect.poll(() => quantityOf(parts[0]!.part_number).inputValue()).toBe('2');
   expect(await checkScreen(page, 'stock count', { at: 'phone' })).toEqual([]);
 });
 
 test('the count is there after the portal was reloaded, and continues without the sheet', async () => {
   await page.reload();
   await counted().nth(1).waitFor();
-  expect(await quantityOf(parts[1]!.part_number).inputValue()).toBe('40');
+  await expect.poll(() => quantityOf(parts[1]!.part_number).inputValue()).toBe('40');
   await page.locator('h1').click();
   await scanKeys(page, parts[0]!.ean);
   await expect.poll(() => quantityOf(parts[0]!.part_number).inputValue()).toBe('3');
@@ -78,7 +78,7 @@ test('the count becomes a file that the check accepts, and is then no longer kep
   await waitUntilChecked(reader);
   await page.getByRole('button', { name: 'Preview' }).click();
   await waitForRows(reader);
-  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('3');
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount')).toBe('3');
   expect(await page.getByRole('grid').locator('[aria-invalid=true]').count()).toBe(0);
 
   await page.goto(`${portal.url}/inventory/upload`);

@@ -106,7 +106,7 @@ test('and orders from it there: its lines, without the purchase order number', a
   await page.waitForURL(/\/order\/edit\//u);
   await page.locator('[data-column=quantity]').first().waitFor();
   const filled = source.content.lines.map(({ quantity }) => String(quantity));
-  expect(await quantities()).toEqual(filled);
+  await expect.poll(quantities).toEqual(filled);
   expect(await page.locator('#field-customerOrder input').inputValue()).toBe('');
 });
 
@@ -135,7 +135,7 @@ test('with a line again the server has it, and so has every other device; an ord
     .waitFor();
   expect(await checkScreen(page, `check this draft ${spoken}`)).toEqual([]);
   await told.getByRole('button').first().click();
-  expect(await quantities()).toHaveLength(source.content.lines.length - 1);
+  await expect.poll(quantities).toHaveLength(source.content.lines.length - 1);
   const [unit] = await portal.query<{ unit_minor: number }>(
     `select unit_minor from price where part_number = $1 and currency = 'BRL'`,
     [repriced!.partNumber],
@@ -156,10 +156,11 @@ test('she renames it and deletes it, and is asked by its name', async () => {
   await question.getByText(say('Delete template “{name}”?', { name: `${NAME} 2` })).waitFor();
   await question.getByRole('button', { name: say('Delete template') }).click();
   await row(`${NAME} 2`).waitFor({ state: 'detached' });
-  await waitForSync(page);
-  const [left] = await portal.query<{ deleted: boolean }>(
-    'select deleted from order_template where name = $1',
-    [`${NAME} 2`],
-  );
-  expect(left).toEqual({ deleted: true });
+  await expect
+    .poll(() =>
+      portal.query<{ deleted: boolean }>('select deleted from order_template where name = $1', [
+        `${NAME} 2`,
+      ]),
+    )
+    .toEqual([{ deleted: true }]);
 });

@@ -51,9 +51,8 @@ const term = async (text: string) => {
 test('a spreadsheet of the relation shows its difference before it is applied', async () => {
   await steps.open('/settings');
   await page.getByRole('link', { name: matchText(say('Vertical-activity relation')) }).click();
-  await part('Not classified').waitFor();
-  expect(await counts('Not classified')).toBe(6);
-  expect(await counts('Conflicts')).toBe(1);
+  await expect.poll(() => counts('Not classified')).toBe(6);
+  await expect.poll(() => counts('Conflicts')).toBe(1);
   expect(await checkScreen(page, 'relation')).toEqual([]);
   await page.getByRole('link', { name: say('Upload relation') }).click();
   const file = 'Atividade;Vertical\nQ;Educação\n52.31-1;Industry\nP;Industria\n35;Energy\n';
