@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#app/server/modules.ts';
 import { fillPathParameters } from '#kernel/domain/protocol/address.ts';
 import { z } from '#kernel/domain/schema.ts';
+import { noteConnectionError } from '#kernel/server/postgres/connection-errors.ts';
 import { signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { setUpPortalFiles } from './portal-files-setup.ts';
@@ -201,10 +202,9 @@ test('what fails unforeseen is written down where the operator sees it', async (
 test('an outage is told as one, and is over when it is over', async () => {
   const { pool } = server;
   const open = pool.connect.bind(pool);
-  pool.connect = (() =>
-    Promise.reject(
-      Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
-    )) as typeof pool.connect;
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  noteConnectionError(refused);
+  pool.connect = (() => Promise.reject(refused)) as typeof pool.connect;
 
   const during = await admin.send('GET', '/api/orders');
   pool.connect = open;

@@ -57,9 +57,12 @@ const namedByPath = 'src/areas/compliance/client/use-answer-with-stored-copy.ts'
 
 const STORED_NAME = /(?:\bname:|usePagedQuery<[^(]*\()[^`'"]*[`'"]([\w ]+)/g;
 
+/** The search field of a list, whose name is a parameter of the address. */
+const SEARCH_FIELD = /\bsearch=\{\{[^}]*\}\}/g;
+
 /** Returns the beginnings of the names under which a screen stores answers. */
 const storedNames = (path: string) =>
-  [...readSource(path).matchAll(STORED_NAME)].map(([, name]) => name!);
+  [...readSource(path).replaceAll(SEARCH_FIELD, '').matchAll(STORED_NAME)].map(([, name]) => name!);
 
 test('every answer that screens store belongs to an area', () => {
   const screens = filesBelow('src/areas').filter(
