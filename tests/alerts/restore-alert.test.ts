@@ -135,3 +135,11 @@ test('it is resolved when the last two findings are settled at once', async () =
 
   expect(await readNumbers()).toEqual([]);
 });
+
+test('findings are found by the beginning of their document’s name in any case', async () => {
+  await noteFinding('Estoque de novembro.xlsx');
+  const find = async (name: string) =>
+    (await admin.call(calls.listFindings, { query: { name, restore: restoreId } })).json.body.rows
+      .length;
+  expect([await find('estoque DE'), await find('novembro')]).toEqual([1, 0]);
+});
