@@ -40,6 +40,10 @@ function readCell(field: ListField, cell: string): unknown {
   ];
 }
 
+test('a code may be written in small letters, as in the form', () => {
+  expect(readCell({ kind: 'code', min: 2, max: 2 }, 'br')).toBe('BR');
+});
+
 test('a bar after the last of several values is left out', () => {
   expect(readCell({ kind: 'emails', max: 2 }, 'ana@norte.example | ')).toEqual([
     'ana@norte.example',

@@ -164,6 +164,8 @@ function readField(
   const [first = ''] = cells;
   if (cells.every((cell) => cell === '')) return field.kind === 'tags' ? [] : null;
   switch (field.kind) {
+    case 'code':
+      return field.digits ? first : first.toUpperCase();
     case 'words':
       return Object.fromEntries(languages.map((language, n) => [language, cells[n]])) as NamedWords;
     case 'integer':
