@@ -1,11 +1,12 @@
-/** Tests what the screens of a list say about its entries: wrong rows of a file. */
+/** Tests what the screens of a list say about its entries: wrong rows of a file, and a removal. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import ListImport from '#areas/settings/client/lists/ListImport.tsx';
 import { listWords } from '#areas/settings/client/lists/list-words.ts';
-import { lists } from '#areas/settings/domain/index.ts';
+import { RemoveEntry } from '#areas/settings/client/lists/RemoveEntry.tsx';
+import { lists, type ListEntry } from '#areas/settings/domain/index.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
 
 const wrongRow = { outcome: 'wrong', title: '', issues: [] };
@@ -33,6 +34,7 @@ vi.mock('#kernel/client/i18n/i18n.tsx', async (original) => ({
 type Node = ReactElement<{
   children?: ReactNode;
   values?: object;
+  consequence?: string;
   onFile?: (file: File) => void;
 }>;
 
@@ -66,4 +68,12 @@ test('the count of the wrong rows that are not shown is said', async () => {
   expect(elementsIn(items().at(-1)!).flatMap(({ props: { values } }) => values ?? [])).toEqual([
     { 0: 2 },
   ]);
+});
+
+test('the removal of a rule for all parts names them', async () => {
+  const name = 'demo_intervals';
+  const entry = { id: 1, version: 1, active: true, fields: { part: null } } as unknown as ListEntry;
+  const props = { list: name, row: lists[name], words: listWords[name], entry, uses: [] };
+  const shown = await render(() => RemoveEntry(props as never));
+  expect(shown.now[0]!.props.consequence).toContain('“All parts”');
 });
