@@ -52,8 +52,6 @@ export const listUsers = defineCall({
   answer: z.object({ rows: z.array(userRowSchema), next: nextId }),
 });
 
-const choice = z.object({ id: rowIdSchema, name: z.string() });
-
 export const getUserFormChoices = defineCall({
   name: 'users.choices',
   method: 'GET',
@@ -61,7 +59,11 @@ export const getUserFormChoices = defineCall({
   right: readers,
   summary: 'What a user form offers: distributors, and job roles in three languages',
   answer: z.object({
-    distributors: z.array(choice),
+    /**
+     * Active distributors, and inactive ones that have users. The list can be filtered by all, the
+     * form offers the active ones.
+     */
+    distributors: z.array(z.object({ id: rowIdSchema, name: z.string(), active: z.boolean() })),
     jobRoles: z.array(
       z.object({
         id: rowIdSchema,
