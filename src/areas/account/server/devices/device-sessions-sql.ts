@@ -5,22 +5,21 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
-import { sortableTextSql, type SortColumns } from '#kernel/server/queries/read-sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
-import { distributorNameColumn } from '#areas/distributors/server/index.ts';
 import {
   ADMIN_SESSION_MAX_AGE_MS,
   ADMIN_SESSION_IDLE_TIMEOUT_MS,
   DISTRIBUTOR_SESSION_MAX_AGE_MS,
   DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS,
 } from '../../domain/session-lifetimes.ts';
-import type { DeviceSortKey } from '../../domain/device-sorting.ts';
-import {
-  offlineReadinessValues,
-  type OfflineReadinessValue,
-} from '../../domain/offline-readiness-values.ts';
+import type { OfflineReadinessValue } from '../../domain/offline-readiness-values.ts';
 import { UNSENT_WORK_REPORT_RETENTION_MS } from '../../domain/unsent-work-report-schema.ts';
 import { nameOrEmailContains } from '../users/managed-users-sql.ts';
+import {
+  deviceSessionSortColumns,
+  lastSignedInFirst,
+  type DeviceSessionSortKey,
+} from './device-session-sort-sql.ts';
 import type {} from '../tables.ts';
 
 type Owned = ExpressionBuilder<Tables, 'session' | 'user_account'>;
@@ -104,7 +103,7 @@ export type DeviceSessionFilters = {
    * reported nothing about it (`untold`).
    */
   readonly opens?: OfflineReadinessValue | 'untold' | undefined;
-  readonly sort?: Sort<DeviceSortKey> | undefined;
+  readonly sort?: Sort<DeviceSessionSortKey> | undefined;
   /** The id of the last row of the previous page. */
   readonly after?: number | undefined;
 };
@@ -126,26 +125,6 @@ const columns = [
   'user_account.email',
   'user_account.distributor_id as distributorId',
 ] as const;
-
-/**
- * The columns of each sort key. In ascending order missing versions and answers come after all
- * others, and a missing distributor comes first.
- */
-const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
-  signedIn: [],
-  user: [sortableTextSql(sql.ref('user_account.name'))],
-  distributor: [
-    sortableTextSql(sql`coalesce(${distributorNameColumn('user_account.distributor_id')}, '')`),
-  ],
-  active: [sql.ref('session.last_action_at')],
-  version: [sql`coalesce(session.opening ->> 'running', '~') collate "C"`],
-  opens: [
-    sql`coalesce(array_position(${sql.val([...offlineReadinessValues])}::text[], session.opening ->> 'opens'), 9)`,
-    sql`coalesce(session.opening_since, 'infinity')`,
-  ],
-};
-
-export const lastSignedInFirst: Sort<DeviceSortKey> = { by: 'signedIn', down: true };
 
 const reportsReadiness = (eb: Owned, opens: OfflineReadinessValue | 'untold') => {
   if (opens === 'untold') return eb('session.opening', 'is', null);
@@ -172,7 +151,7 @@ function sorted<Row>(
   { sort = lastSignedInFirst, after }: DeviceSessionFilters,
   limit: number,
 ): Owners<Row> {
-  const values = [...sortColumns[sort.by], sql.ref('session.number')];
+  const values = [...deviceSessionSortColumns[sort.by], sql.ref('session.number')];
   const ordered = values.reduce<Owners<Row>>(
     (query, value) => query.orderBy(value, sort.down ? 'desc' : 'asc'),
     rows,
