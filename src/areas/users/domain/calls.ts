@@ -217,7 +217,12 @@ export const deviceFileFiltersSchema = z.strictObject(deviceFilters);
 export type DeviceFileFilters = z.infer<typeof deviceFileFiltersSchema>;
 export const sessionFiltersSchema = z.strictObject({
   ...deviceFilters,
-  after: z.optional(rowIdTextSchema),
+  /**
+   * The `next` of the previous page: the id of its last row, and the time of that row's last action
+   * in milliseconds, which may change before the next page is read. Older versions of the portal
+   * send the id alone.
+   */
+  after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(\.\d{1,15})?$/))),
 });
 export type SessionFilters = z.infer<typeof sessionFiltersSchema>;
 
@@ -230,7 +235,7 @@ export const listSessions = defineCall({
   summary:
     'Open sessions of the users that the caller can see, and for 30 days ended ones whose devices told last of unsent work or that they cannot open offline; 25 per page',
   query: sessionFiltersSchema,
-  answer: z.object({ rows: z.array(sessionRowSchema), next: nextId }),
+  answer: z.object({ rows: z.array(sessionRowSchema), next: z.nullable(z.string()) }),
 });
 
 export const exportSessions = defineCall({

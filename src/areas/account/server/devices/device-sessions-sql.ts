@@ -93,6 +93,13 @@ const selectFormerSessions = (db: Database, now: Instant) =>
       ),
     );
 
+/** A row, and the time of its last action when it was read, by which its list may be sorted. */
+export type DeviceSessionPosition = {
+  readonly id: number;
+  /** Undefined in a position from an older version of the portal. */
+  readonly lastActionAt: Instant | undefined;
+};
+
 export type DeviceSessionFilters = {
   readonly search?: string | undefined;
   readonly user?: number | undefined;
@@ -104,8 +111,8 @@ export type DeviceSessionFilters = {
    */
   readonly opens?: OfflineReadinessValue | 'untold' | undefined;
   readonly sort?: Sort<DeviceSessionSortKey> | undefined;
-  /** The id of the last row of the previous page. */
-  readonly after?: number | undefined;
+  /** The last row of the previous page. */
+  readonly after?: DeviceSessionPosition | undefined;
 };
 
 const columns = [
@@ -142,8 +149,9 @@ const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: Devic
   );
 
 /**
- * Returns a query for the page of devices that follows the row `after`. The page is empty if that
- * row is gone or belongs to a person whom the reader may not see.
+ * Returns a query for the page of devices that follows the row `after`. Last actions change between
+ * two pages, so the row's time of then is compared. Sorted by another column, the page is empty if
+ * the row is gone or belongs to a person whom the reader may not see.
  */
 function sorted<Row>(
   db: Database,
@@ -158,9 +166,13 @@ function sorted<Row>(
   );
 
   if (after === undefined) return ordered.limit(limit);
-  const there = selectSessionsOfUnremovedUsers(db)
-    .select(values.map((value, n) => value.as(`v${n}`)))
-    .where('session.number', '=', after);
+  const { id, lastActionAt } = after;
+  const there =
+    sort.by === 'active' && lastActionAt !== undefined
+      ? sql`${toTimestamp(lastActionAt)}::timestamptz, ${id}::bigint`
+      : selectSessionsOfUnremovedUsers(db)
+          .select(values.map((value, n) => value.as(`v${n}`)))
+          .where('session.number', '=', id);
   const behind = sort.down ? sql`<` : sql`>`;
 
   return ordered.where(sql<boolean>`(${sql.join(values)}) ${behind} (${there})`).limit(limit);
