@@ -72,6 +72,15 @@ describe('a temporary password', () => {
     expect((await login(person, ` ${PASSWORD} `)).status).toBe(200);
   });
 
+  it('is accepted with these spaces as a confirmation and as the current password, too', async () => {
+    const client = await server.as(await makeUser(server, distributorId));
+    const passwd = ` ${PASSWORD} `;
+    const confirmed = await client.call(accountCalls.confirmPassword, { body: { passwd } });
+    const body = { passwd: NEW, current: passwd };
+    const changed = await client.call(accountCalls.setPassword, { body });
+    expect([confirmed.status, changed.status]).toEqual([200, 200]);
+  });
+
   it('gives no access later through an earlier session', async () => {
     const client = await server.as(await newcomer());
     clock.now = NOON + TEMPORARY_PASSWORD_LIFETIME_MS;

@@ -5,7 +5,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAlertDetails, listAlerts, removeAlert } from '#areas/alerts/domain/calls.ts';
 import { calls } from '#areas/restores/domain/index.ts';
-import { insertRestore, storeFindings } from '#areas/restores/server/index.ts';
+import {
+  insertRestore,
+  settleFindingsAutomatically,
+  storeFindings,
+} from '#areas/restores/server/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import { makeDistributor, makeUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
@@ -27,7 +31,7 @@ beforeEach(async () => {
   await insertRestore(server.db, { ...restore, numbers: 0 });
 });
 
-async function noteFinding(name: string): Promise<void> {
+async function noteFinding(name: string): Promise<string> {
   const { now } = server.clock;
   const note = {
     restoreId,
@@ -41,6 +45,7 @@ async function noteFinding(name: string): Promise<void> {
     seenBy: null,
   };
   await storeFindings(server.db, [note], now);
+  return note.documentId;
 }
 
 async function settle(name: string, settled: boolean): Promise<void> {
@@ -104,4 +109,37 @@ test('it is resolved with the last finding, and open again when that one is open
 
   await settle('26-000001', false);
   expect(await readNumbers()).toEqual(['1']);
+});
+
+test('it is resolved when the last two findings are settled at once', async () => {
+  const documents = [await noteFinding('26-000001'), await noteFinding('26-000002')];
+  const settleInTransaction = (documentId: string, beforeCommit = async () => {}) =>
+    server.db.transaction().execute(async (tx) => {
+      const which = { kind: 'decision', distributorId: norte, documentId } as const;
+      await settleFindingsAutomatically(tx, which, server.clock.now);
+      await beforeCommit();
+    });
+  const countWaiting = async () =>
+    (
+      await server.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rows.length;
+
+  const { promise: second, resolve: start } = Promise.withResolvers<Promise<void>>();
+  await settleInTransaction(documents[0]!, async () => {
+    start(settleInTransaction(documents[1]!));
+    await expect.poll(countWaiting).toBe(1);
+  });
+  await second;
+
+  expect(await readNumbers()).toEqual([]);
+});
+
+test('findings are found by the beginning of their document’s name in any case', async () => {
+  await noteFinding('Estoque de novembro.xlsx');
+  const find = async (name: string) =>
+    (await admin.call(calls.listFindings, { query: { name, restore: restoreId } })).json.body.rows
+      .length;
+  expect([await find('estoque DE'), await find('novembro')]).toEqual([1, 0]);
 });

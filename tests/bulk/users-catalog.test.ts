@@ -251,6 +251,7 @@ describe('distributors of the former portal', () => {
       need: true,
       pending: 2,
       conflicts: 1,
+      tooMany: 0,
     });
     expect((await admin.call(formerCalls.migrateFormerDistributors)).json.data.changed).toBe(2);
     expect((await admin.call(formerCalls.migrateFormerDistributors)).json.data.changed).toBe(0);

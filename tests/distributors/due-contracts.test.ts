@@ -11,6 +11,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import {
   admin,
   create,
+  listContractAlerts,
   listNames,
   save,
   server,
@@ -130,4 +131,13 @@ describe('the filter for contracts that end within 60 days, or have ended', () =
     server.clock.now = began;
     await signInAgain();
   });
+});
+
+test('the alert about contracts gets the new name of its distributor without being raised again', async () => {
+  const ended = contract({ validFrom: '2024-01-01', until: '2024-12-31' });
+  const made = await create({ name: 'Called before', contracts: [ended] });
+  await save(made, { ...made.content, name: 'Called now' });
+
+  const alerts = (await listContractAlerts()).filter(([name]) => String(name).startsWith('Called'));
+  expect(alerts).toEqual([['Called now', 1, expect.stringContaining('"date":"2024-12-31"')]]);
 });

@@ -57,7 +57,7 @@ describe('distributor/migrate', () => {
   it('has nothing to do with an empty table, and answers in `data`', async () => {
     expect(await need()).toEqual({
       status: true,
-      data: { need: false, pending: 0, conflicts: 0 },
+      data: { need: false, pending: 0, conflicts: 0, tooMany: 0 },
     });
   });
 
@@ -78,7 +78,7 @@ describe('distributor/migrate', () => {
   });
 
   it('reports a number that another distributor has as a conflict', async () => {
-    expect((await need()).data).toEqual({ need: true, pending: 4, conflicts: 1 });
+    expect((await need()).data).toEqual({ need: true, pending: 4, conflicts: 1, tooMany: 0 });
     expect((await listed()).map(({ name, others, moved }) => [name, others, moved])).toEqual([
       ['Vale', [], false],
       ['VALE', [], false],
@@ -90,7 +90,7 @@ describe('distributor/migrate', () => {
   it('started fifty times at once moves each row once, makes one list of companies a distributor with a main one, and leaves conflicts', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, up));
     expect(answers.map(({ changed }) => changed).filter((changed) => changed > 0)).toEqual([5]);
-    expect(answers.at(-1)).toMatchObject({ need: true, pending: 1, conflicts: 1 });
+    expect(answers.at(-1)).toMatchObject({ need: true, pending: 1, conflicts: 1, tooMany: 0 });
 
     const vale = await found('Vale');
     expect(vale.map(({ name, companies, taxId }) => [name, companies, taxId])).toEqual([
@@ -111,8 +111,8 @@ describe('distributor/migrate', () => {
       admin.call(formerCalls.decideFormerConflict, { body: { id: byName.get(name)!, decision } });
     expect((await decide('Serra', 'take')).status).toBe(200);
     expect((await decide('Praia', 'leave')).status).toBe(200);
-    expect((await need()).data).toEqual({ need: true, pending: 1, conflicts: 0 });
-    expect(await up()).toEqual({ changed: 2, need: false, pending: 0, conflicts: 0 });
+    expect((await need()).data).toEqual({ need: true, pending: 1, conflicts: 0, tooMany: 0 });
+    expect(await up()).toEqual({ changed: 2, need: false, pending: 0, conflicts: 0, tooMany: 0 });
     expect([(await found('Serra')).length, (await found('Praia')).length]).toEqual([1, 0]);
     expect((await decide('Serra', 'leave')).status).toBe(404);
   });

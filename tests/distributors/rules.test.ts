@@ -169,10 +169,11 @@ describe('a move of the former portal', () => {
     rows: FormerDistributorRow[],
     known: Parameters<typeof planFormerRowMoves>[1] = [],
   ) => {
-    const { moves, conflicts } = planFormerRowMoves(rows, known);
+    const { moves, conflicts, tooMany } = planFormerRowMoves(rows, known);
     return {
       moves: moves.map(({ into, name, rows: moved }) => [into, name, moved.length]),
       conflicts: conflicts.map((one) => [one.row.name, [...one.others]]),
+      tooMany,
     };
   };
 
@@ -202,6 +203,7 @@ describe('a move of the former portal', () => {
         ['Norte', ['Sul']],
         ['Sul', ['Norte']],
       ],
+      tooMany: 0,
     });
     const known = [
       { id: 5, name: 'Leste', country: 'BR', companies: [{ id: 1, taxId: '11222333000181' }] },
@@ -211,7 +213,23 @@ describe('a move of the former portal', () => {
       { ...both[0]!, decision: 'take' as const },
       { ...both[1]!, decision: 'leave' as const },
     ];
-    expect(plan(decided, known)).toEqual({ moves: [[null, 'Norte', 1]], conflicts: [] });
+    expect(plan(decided, known)).toEqual({
+      moves: [[null, 'Norte', 1]],
+      conflicts: [],
+      tooMany: 0,
+    });
+  });
+
+  it('moves no more companies than a distributor can have', () => {
+    const peru = { country: 'PE' };
+    const companies = Array.from({ length: 98 }, (_, n) => ({ id: n + 1, taxId: `1-${n}` }));
+    const known = [{ id: 5, name: 'Lima', ...peru, companies }];
+    const rows = ['1-0', '2-1', '2-2', '2-2', '2-3', '2-4'].map((id) => row('Lima', id, peru));
+    expect(plan(rows, known)).toMatchObject({ moves: [[5, 'Lima', 4]], tooMany: 2 });
+
+    const full = [...companies, { id: 99, taxId: '3-1' }, { id: 100, taxId: '3-2' }];
+    const later = [{ ...known[0]!, companies: full }];
+    expect(plan(rows.slice(4), later)).toMatchObject({ moves: [], tooMany: 2 });
   });
 });
 

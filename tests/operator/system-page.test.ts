@@ -57,6 +57,26 @@ test('devices are counted by version and by whether they open offline', async ()
   expect(unsent.devices[0]!.since).toBeCloseTo(server.clock.now - 2 * DAY, -4);
 });
 
+test('of more devices than are shown, those with the oldest unsent work are', async () => {
+  const person = await makeUser(server, null, { name: 'Oldest' });
+  const since = server.clock.now - 30 * DAY;
+  const at = new Date(server.clock.now);
+  await server.pool.query(
+    `insert into session (user_id, created_at, last_action_at, told_at, unsent)
+     select $1, $2, $2, $2,
+       jsonb_build_array(jsonb_build_object('kind', 'order', 'count', 1, 'since', $3::float8 + n))
+     from generate_series(1, 60) n`,
+    [person.id, at, since],
+  );
+
+  const { unsent } = await view();
+  expect(unsent.hasMore).toBe(true);
+  expect(unsent.devices.map((device) => device.since)).toEqual(
+    Array.from({ length: 50 }, (_, n) => since + n + 1),
+  );
+  await server.pool.query('delete from session where user_id = $1', [person.id]);
+});
+
 test('a failed mail is shown with its error and without its reader, and is tried again', async () => {
   await makeFailedMail('The mail server took no mail: 550.\nat deliver');
   const { failed } = await view(reader);

@@ -143,3 +143,13 @@ it('a refusal of the server is shown at its input', () => {
     ['names'],
   ]);
 });
+
+it('separators around email addresses are left out, but don’t count as an address', () => {
+  const recipients: ListRow = { ...row, fields: { emails: { kind: 'emails', max: 2 } } };
+  const read = (emails: string) => parseEntryForm(recipients, { emails });
+  expect(read(' ana@norte.example; Bruno@norte.example;, ')).toEqual({
+    fields: { emails: ['ana@norte.example', 'bruno@norte.example'] },
+    issues: [],
+  });
+  expect(read(';').issues).toEqual([{ path: ['emails'], code: 'not_an_email' }]);
+});

@@ -8,7 +8,7 @@ import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import { calls, type RightsChange } from '#areas/users/domain/index.ts';
 import { createUsersModule } from '#areas/users/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
-import { makeUser } from '../make-users.ts';
+import { makeDistributor, makeUser } from '../make-users.ts';
 import type { Client } from '../test-server.ts';
 import {
   asAdmin,
@@ -77,6 +77,22 @@ describe('the list of users', () => {
     expect(await names(asManager, { distributor: 'none' })).toEqual([]);
     const { distributors } = (await asManager.call(calls.getUserFormChoices)).json.body;
     expect(distributors.map(({ name }) => name)).toEqual(['Norte']);
+  });
+
+  it('can be filtered by an inactive distributor that has users', async () => {
+    const closed = await makeDistributor(server, 'Closed');
+    const empty = await makeDistributor(server, 'Empty');
+    await makeUser(server, closed, { name: 'Of Closed' });
+    const inactive = server.db.updateTable('distributor').set({ active: false });
+    await inactive.where('id', 'in', [closed, empty]).execute();
+
+    const { distributors } = (await asAdmin.call(calls.getUserFormChoices)).json.body;
+    expect(distributors).toEqual([
+      { id: closed, name: 'Closed', active: false },
+      { id: norte, name: 'Norte', active: true },
+      { id: sul, name: 'Sul', active: true },
+    ]);
+    expect(await names(asAdmin, { distributor: closed })).toEqual(['Of Closed']);
   });
 
   it('shows when a person signed in last', async () => {

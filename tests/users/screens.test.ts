@@ -70,7 +70,7 @@ const view: UserView = {
   openSessions: 0,
 };
 
-const choices = { distributors: [{ id: 7, name: 'Norte' }], jobRoles: [] };
+const choices = { distributors: [{ id: 7, name: 'Norte', active: true }], jobRoles: [] };
 
 /** Renders a screen whose data is already loaded, and returns its markup. */
 async function shown<Props extends object>(

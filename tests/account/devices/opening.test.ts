@@ -227,7 +227,7 @@ it.runIf(isLong)(
     const file = await admin.call(userCalls.exportSessions, { query });
     expect([file.json.body.rows, file.json.body.isCut]).toEqual([10_000, false]);
     const seen: number[] = [];
-    for (let after: number | undefined, page = 0; page < 5; page += 1) {
+    for (let after: string | undefined, page = 0; page < 5; page += 1) {
       const answer = await admin.call(userCalls.listSessions, {
         query: { ...query, ...(after === undefined ? {} : { after }) },
       });

@@ -135,7 +135,10 @@ export default function ActionsList() {
         columns={columns}
         empty={
           <EmptyState sign="check" title={t`No actions yet`}>
-            <Trans>Actions by the manufacturer’s users are recorded here.</Trans>
+            <Trans>
+              Actions of the manufacturer’s users and of the portal itself, and all user
+              administration, are recorded here.
+            </Trans>
           </EmptyState>
         }
       />

@@ -50,7 +50,8 @@ export const listActions = defineCall({
   path: '/audit/actions',
   right: audit,
   mayLag: true,
-  summary: 'Actions by the manufacturer’s users, newest first, 25 per page',
+  summary:
+    'Actions of the manufacturer’s users and of the portal itself, and all user administration, newest first, 25 per page',
   query: z.strictObject({
     ...filters,
     /** The id of the last row of the previous page. */ after: z.optional(rowIdTextSchema),

@@ -26,6 +26,8 @@ const counts = {
    * decided.
    */
   conflicts: z.int(),
+  /** The number of pending rows that don't fit into the companies of their distributor. */
+  tooMany: z.int(),
 };
 
 const read = ['settings.read'] as const;

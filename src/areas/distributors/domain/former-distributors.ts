@@ -5,7 +5,7 @@
 import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { taxIdKindOfCountry } from './country-defaults.ts';
-import { isCustomerCode, isStoreCode } from './distributor-content.ts';
+import { distributorLimits, isCustomerCode, isStoreCode } from './distributor-content.ts';
 import { normalizeTaxId, taxIdIssueCode } from './tax-ids.ts';
 
 /** A row of the former portal's file. */
@@ -96,14 +96,32 @@ export type FormerMove = {
   readonly rows: readonly FormerDistributorRow[];
 };
 
+/** Returns the rows whose companies fit into a distributor beside those that it has. */
+function rowsThatFit(
+  rows: readonly FormerDistributorRow[],
+  companies: KnownDistributor['companies'] = [],
+): FormerDistributorRow[] {
+  const numbers = new Set(companies.map(({ taxId }) => normalizeTaxId(taxId)));
+  return rows.filter(({ taxId }) => {
+    const number = normalizeTaxId(taxId);
+    const fits = numbers.has(number) || numbers.size < distributorLimits.companies;
+    if (fits) numbers.add(number);
+    return fits;
+  });
+}
+
 /**
- * Plans a run over rows that are not moved yet. Rows left out and undecided conflicts are not
- * moved.
+ * Plans a run over rows that are not moved yet. Rows left out, undecided conflicts and rows beyond
+ * the limit of a distributor's companies are not moved. `tooMany` is the number of the latter.
  */
 export function planFormerRowMoves(
   rows: readonly FormerDistributorRow[],
   known: readonly KnownDistributor[],
-): { readonly moves: readonly FormerMove[]; readonly conflicts: readonly FormerConflict[] } {
+): {
+  readonly moves: readonly FormerMove[];
+  readonly conflicts: readonly FormerConflict[];
+  readonly tooMany: number;
+} {
   const wanted = rows.filter(({ decision }) => decision !== 'leave');
   // The distributors that have each number: a map from number key to distributor key to name.
   const holders = new Map<string, Map<string, string>>();
@@ -133,12 +151,18 @@ export function planFormerRowMoves(
     formerDistributorKey,
   );
 
-  const moves = [...groups].map(([key, group]): FormerMove => ({
+  const planned = [...groups].map(([key, group]): FormerMove => ({
     into: knownByKey.get(key)?.id ?? null,
     name: group[0]!.name,
     country: group[0]!.country,
-    rows: group,
+    rows: rowsThatFit(group, knownByKey.get(key)?.companies),
   }));
 
-  return { moves, conflicts };
+  const moved = planned.reduce((sum, { rows: fitting }) => sum + fitting.length, 0);
+
+  return {
+    moves: planned.filter(({ rows: fitting }) => fitting.length > 0),
+    conflicts,
+    tooMany: wanted.length - undecided.size - moved,
+  };
 }

@@ -190,7 +190,7 @@ const matchesFilters =
       ...(kind ? [e('kind', '=', kind)] : []),
       ...(state ? [e('settled_at', state === 'open' ? 'is' : 'is not', null)] : []),
       ...(restore ? [e('restore_id', '=', restore)] : []),
-      ...(name ? [e('name', 'like', likeStartingWith(name))] : []),
+      ...(name ? [e('name', 'ilike', likeStartingWith(name))] : []),
       ...(from ? [e('at', '>=', toTimestamp(startOfDay(from, HOME_ZONE)))] : []),
       ...(to ? [e('at', '<', toTimestamp(endOfDay(to, HOME_ZONE)))] : []),
     ]);

@@ -1,6 +1,7 @@
 /** Stores findings for administrators, and keeps their alert open while any finding is. */
 import { canonicalJson } from '#kernel/domain/canonical-json.ts';
 import type { Database } from '#kernel/server/database.ts';
+import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import {
   selectAlertById,
   updateAlertContent,
@@ -72,7 +73,8 @@ export async function settleFindingsAutomatically(
 
 /**
  * Keeps the alert of a restore, which has the restore's id, open while any finding is open;
- * otherwise resolves it. An open alert only gets the number of open findings.
+ * otherwise resolves it. An open alert only gets the number of open findings. Runs in the caller's
+ * transaction, whose lock lets others count only what it has stored.
  * @param hasNew Raises the alert again even if it is open: a finding is new, or a device knows a
  * later version of its document.
  */
@@ -82,6 +84,7 @@ export async function updateRestoreAlert(
   now: number,
   hasNew = false,
 ): Promise<void> {
+  await takeAdvisoryLock(db, `restore:${restoreId}`);
   const open = await countOpenFindings(db, restoreId);
   if (open === 0) return await resolveAlert(db, restoreId, now);
 

@@ -42,7 +42,7 @@ function versionsOf(devices: Figures['devices']): VersionRow[] {
 async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']> {
   const rows = await managedSessions.selectOpenAndProblematicSessions(
     db,
-    { unsent: true },
+    { unsent: true, sort: { by: 'unsentSince', down: false } },
     MAX_LISTED_ROWS + 1,
     now,
   );
@@ -60,10 +60,7 @@ async function unsentOf(db: Database, now: number): Promise<SystemView['unsent']
     since: Math.min(...unsent!.map(({ since }) => since)),
     toldAt: toldAt!,
   }));
-  return {
-    devices: devices.sort((a, b) => a.since - b.since),
-    hasMore: rows.length > MAX_LISTED_ROWS,
-  };
+  return { devices, hasMore: rows.length > MAX_LISTED_ROWS };
 }
 
 function placesOf(places: Figures['places']): SystemView['storage']['places'] {

@@ -52,8 +52,6 @@ export const listUsers = defineCall({
   answer: z.object({ rows: z.array(userRowSchema), next: nextId }),
 });
 
-const choice = z.object({ id: rowIdSchema, name: z.string() });
-
 export const getUserFormChoices = defineCall({
   name: 'users.choices',
   method: 'GET',
@@ -61,7 +59,11 @@ export const getUserFormChoices = defineCall({
   right: readers,
   summary: 'What a user form offers: distributors, and job roles in three languages',
   answer: z.object({
-    distributors: z.array(choice),
+    /**
+     * Active distributors, and inactive ones that have users. The list can be filtered by all, the
+     * form offers the active ones.
+     */
+    distributors: z.array(z.object({ id: rowIdSchema, name: z.string(), active: z.boolean() })),
     jobRoles: z.array(
       z.object({
         id: rowIdSchema,
@@ -215,7 +217,12 @@ export const deviceFileFiltersSchema = z.strictObject(deviceFilters);
 export type DeviceFileFilters = z.infer<typeof deviceFileFiltersSchema>;
 export const sessionFiltersSchema = z.strictObject({
   ...deviceFilters,
-  after: z.optional(rowIdTextSchema),
+  /**
+   * The `next` of the previous page: the id of its last row, and the time of that row's last action
+   * in milliseconds, which may change before the next page is read. Older versions of the portal
+   * send the id alone.
+   */
+  after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(\.\d{1,15})?$/))),
 });
 export type SessionFilters = z.infer<typeof sessionFiltersSchema>;
 
@@ -228,7 +235,7 @@ export const listSessions = defineCall({
   summary:
     'Open sessions of the users that the caller can see, and for 30 days ended ones whose devices told last of unsent work or that they cannot open offline; 25 per page',
   query: sessionFiltersSchema,
-  answer: z.object({ rows: z.array(sessionRowSchema), next: nextId }),
+  answer: z.object({ rows: z.array(sessionRowSchema), next: z.nullable(z.string()) }),
 });
 
 export const exportSessions = defineCall({

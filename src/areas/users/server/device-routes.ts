@@ -19,9 +19,19 @@ import {
   toDatedUnsentWorkReport,
 } from '#areas/account/server/index.ts';
 import { selectDistributorNames } from '#areas/distributors/server/index.ts';
-import { calls, type DeviceFileFilters, type SessionRow } from '../domain/index.ts';
+import {
+  calls,
+  type DeviceFileFilters,
+  type SessionFilters,
+  type SessionRow,
+} from '../domain/index.ts';
 
-type Wanted = DeviceFileFilters & { readonly after?: number | undefined };
+type Wanted = DeviceFileFilters & Pick<SessionFilters, 'after'>;
+
+function positionOf(after: string) {
+  const [id, lastActionAt] = after.split('.').map(Number);
+  return { id: id!, lastActionAt };
+}
 
 /**
  * Returns sessions with their device reports and distributor names. `own` is the caller's session
@@ -29,7 +39,7 @@ type Wanted = DeviceFileFilters & { readonly after?: number | undefined };
  */
 async function devicesOf(
   db: Database,
-  { list, sort, ...filters }: Wanted,
+  { list, sort, after, ...filters }: Wanted,
   limit: number,
   { now, own }: { readonly now: Instant; readonly own: string },
 ): Promise<SessionRow[]> {
@@ -39,7 +49,12 @@ async function devicesOf(
 
   const found = await find(
     db,
-    { ...filters, unsent: list === 'unsent', sort: parseSort(sort, deviceSortKeys) },
+    {
+      ...filters,
+      unsent: list === 'unsent',
+      sort: parseSort(sort, deviceSortKeys),
+      after: after === undefined ? undefined : positionOf(after),
+    },
     limit,
     now,
   );
@@ -62,7 +77,7 @@ export const listSessionsRoute = defineRoute(
   calls.listSessions,
   async ({ query }, { db, now, principal }) => {
     const find = (limit: number) => devicesOf(db, query, limit, { now, own: principal.sessionId });
-    return ok(await readPage(PAGE_SIZE, find, ({ id }) => id));
+    return ok(await readPage(PAGE_SIZE, find, ({ id, lastActionAt }) => `${id}.${lastActionAt}`));
   },
 );
 

@@ -25,7 +25,10 @@ export const getUserRoute = defineRoute(calls.getUser, async ({ params: { id } }
 
 export const userFormChoicesRoute = defineRoute(calls.getUserFormChoices, async (_input, { db }) =>
   ok({
-    distributors: await selectActiveOrNamedDistributors(db),
+    distributors: await selectActiveOrNamedDistributors(
+      db,
+      await managedUsers.selectDistributorIdsOfUsers(db),
+    ),
     jobRoles: (await listEntries(db, 'job_roles', { inactive: true })).map(
       ({ id, active, fields }) => ({ id, active, names: fields.names }),
     ),

@@ -21,16 +21,15 @@ export async function isIdTaken(db: Database, table: string, id: string): Promis
 
 /**
  * Moves the counter of a table's `id` past the largest one, because rows may have been inserted
- * with ids of their own.
+ * with ids of their own. A counter that is past it already isn't set, because it may have given
+ * another number meanwhile and would go back.
  */
 export async function advanceIdCounter(db: Database, table: string): Promise<void> {
   const counter = `${table}_id_seq`;
-  const lastGiven = sql`(select last_value from ${sql.ref(counter)})`;
-
-  const largest = sql`(select max(id) from ${sql.table(table)})`;
-  await sql`select setval(${counter}, greatest(${lastGiven}, ${largest}))`.execute(
-    db.withoutPlugins(),
-  );
+  await sql`
+    select setval(${counter}, used.largest)
+    from (select max(id) as largest from ${sql.table(table)}) as used, ${sql.table(counter)} as given
+    where used.largest >= given.last_value + given.is_called::int`.execute(db.withoutPlugins());
 }
 
 /**

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import {
+  createChoiceSender,
   FormatPatternFields,
   useIsOffline,
   usePortalSession,
@@ -22,13 +23,12 @@ export function ProfileFormats({ profile }: { readonly profile: ProfileAnswer | 
   const { patterns } = usePortalSession();
   const isOffline = useIsOffline();
   const [changed, setChanged] = useState<ChosenFormatPatterns>();
+  const [sendChoice] = useState(() => createChoiceSender(setChanged));
   const chosen = changed ?? profile?.patterns;
 
   const choose = async (after: ChosenFormatPatterns) => {
-    setChanged(after);
-    if (await store.choosePatterns(after)) return;
-    setChanged(chosen);
-    show({ type: 'error', content: t`There was a request error` });
+    const isStored = await sendChoice(after, () => store.choosePatterns(after));
+    if (!isStored) show({ type: 'error', content: t`There was a request error` });
   };
 
   return (

@@ -5,22 +5,21 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
-import { sortableTextSql, type SortColumns } from '#kernel/server/queries/read-sorted-page.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
-import { distributorNameColumn } from '#areas/distributors/server/index.ts';
 import {
   ADMIN_SESSION_MAX_AGE_MS,
   ADMIN_SESSION_IDLE_TIMEOUT_MS,
   DISTRIBUTOR_SESSION_MAX_AGE_MS,
   DISTRIBUTOR_SESSION_IDLE_TIMEOUT_MS,
 } from '../../domain/session-lifetimes.ts';
-import type { DeviceSortKey } from '../../domain/device-sorting.ts';
-import {
-  offlineReadinessValues,
-  type OfflineReadinessValue,
-} from '../../domain/offline-readiness-values.ts';
+import type { OfflineReadinessValue } from '../../domain/offline-readiness-values.ts';
 import { UNSENT_WORK_REPORT_RETENTION_MS } from '../../domain/unsent-work-report-schema.ts';
 import { nameOrEmailContains } from '../users/managed-users-sql.ts';
+import {
+  deviceSessionSortColumns,
+  lastSignedInFirst,
+  type DeviceSessionSortKey,
+} from './device-session-sort-sql.ts';
 import type {} from '../tables.ts';
 
 type Owned = ExpressionBuilder<Tables, 'session' | 'user_account'>;
@@ -94,6 +93,13 @@ const selectFormerSessions = (db: Database, now: Instant) =>
       ),
     );
 
+/** A row, and the time of its last action when it was read, by which its list may be sorted. */
+export type DeviceSessionPosition = {
+  readonly id: number;
+  /** Undefined in a position from an older version of the portal. */
+  readonly lastActionAt: Instant | undefined;
+};
+
 export type DeviceSessionFilters = {
   readonly search?: string | undefined;
   readonly user?: number | undefined;
@@ -104,9 +110,9 @@ export type DeviceSessionFilters = {
    * reported nothing about it (`untold`).
    */
   readonly opens?: OfflineReadinessValue | 'untold' | undefined;
-  readonly sort?: Sort<DeviceSortKey> | undefined;
-  /** The id of the last row of the previous page. */
-  readonly after?: number | undefined;
+  readonly sort?: Sort<DeviceSessionSortKey> | undefined;
+  /** The last row of the previous page. */
+  readonly after?: DeviceSessionPosition | undefined;
 };
 
 const columns = [
@@ -127,26 +133,6 @@ const columns = [
   'user_account.distributor_id as distributorId',
 ] as const;
 
-/**
- * The columns of each sort key. In ascending order missing versions and answers come after all
- * others, and a missing distributor comes first.
- */
-const sortColumns: Readonly<Record<DeviceSortKey, SortColumns>> = {
-  signedIn: [],
-  user: [sortableTextSql(sql.ref('user_account.name'))],
-  distributor: [
-    sortableTextSql(sql`coalesce(${distributorNameColumn('user_account.distributor_id')}, '')`),
-  ],
-  active: [sql.ref('session.last_action_at')],
-  version: [sql`coalesce(session.opening ->> 'running', '~') collate "C"`],
-  opens: [
-    sql`coalesce(array_position(${sql.val([...offlineReadinessValues])}::text[], session.opening ->> 'opens'), 9)`,
-    sql`coalesce(session.opening_since, 'infinity')`,
-  ],
-};
-
-export const lastSignedInFirst: Sort<DeviceSortKey> = { by: 'signedIn', down: true };
-
 const reportsReadiness = (eb: Owned, opens: OfflineReadinessValue | 'untold') => {
   if (opens === 'untold') return eb('session.opening', 'is', null);
   return opens === 'no' ? cannotOpenOffline : sql<boolean>`session.opening ->> 'opens' = ${opens}`;
@@ -163,8 +149,9 @@ const filtered = <Row>(rows: Owners<Row>, { search, user, unsent, opens }: Devic
   );
 
 /**
- * Returns a query for the page of devices that follows the row `after`. The page is empty if that
- * row is gone or belongs to a person whom the reader may not see.
+ * Returns a query for the page of devices that follows the row `after`. Last actions change between
+ * two pages, so the row's time of then is compared. Sorted by another column, the page is empty if
+ * the row is gone or belongs to a person whom the reader may not see.
  */
 function sorted<Row>(
   db: Database,
@@ -172,16 +159,20 @@ function sorted<Row>(
   { sort = lastSignedInFirst, after }: DeviceSessionFilters,
   limit: number,
 ): Owners<Row> {
-  const values = [...sortColumns[sort.by], sql.ref('session.number')];
+  const values = [...deviceSessionSortColumns[sort.by], sql.ref('session.number')];
   const ordered = values.reduce<Owners<Row>>(
     (query, value) => query.orderBy(value, sort.down ? 'desc' : 'asc'),
     rows,
   );
 
   if (after === undefined) return ordered.limit(limit);
-  const there = selectSessionsOfUnremovedUsers(db)
-    .select(values.map((value, n) => value.as(`v${n}`)))
-    .where('session.number', '=', after);
+  const { id, lastActionAt } = after;
+  const there =
+    sort.by === 'active' && lastActionAt !== undefined
+      ? sql`${toTimestamp(lastActionAt)}::timestamptz, ${id}::bigint`
+      : selectSessionsOfUnremovedUsers(db)
+          .select(values.map((value, n) => value.as(`v${n}`)))
+          .where('session.number', '=', id);
   const behind = sort.down ? sql`<` : sql`>`;
 
   return ordered.where(sql<boolean>`(${sql.join(values)}) ${behind} (${there})`).limit(limit);

@@ -99,3 +99,17 @@ export async function verifyPassword(
 
   return timingSafeEqual(found, expected) && hash !== null && hash !== undefined;
 }
+
+/**
+ * Returns the password with the given hash: as it was entered, or without the spaces around it,
+ * because a password that is copied out of an email often has a space at its end. Returns undefined
+ * if neither matches.
+ */
+export async function findMatchingPassword(
+  entered: string,
+  hash: string | null | undefined,
+): Promise<string | undefined> {
+  if (await verifyPassword(entered, hash)) return entered;
+  const trimmed = entered.trim();
+  return trimmed !== entered && (await verifyPassword(trimmed, hash)) ? trimmed : undefined;
+}

@@ -33,7 +33,7 @@ import {
   countWrongLinkAttempt,
 } from '../attempt-limits/anonymous-attempts.ts';
 import { storeKnownDevice } from '../attempt-limits/known-devices.ts';
-import { hashPassword, verifyPassword } from '../hashing/password-hash.ts';
+import { findMatchingPassword, hashPassword, verifyPassword } from '../hashing/password-hash.ts';
 import { writePasswordSetMail } from './mail-words.ts';
 import { deleteUnusedResetLinks, resetLinkByHash, markResetLinkUsed } from './reset-links-sql.ts';
 import {
@@ -140,7 +140,12 @@ export const setPasswordRoute = defineRoute(
     if (!attempt.ok) return attempt;
     const isAlready = await verifyPassword(passwd, user.password_hash);
 
-    if (!isFirst && !isAlready && !(await verifyPassword(current ?? '', user.password_hash))) {
+    const isConfirmed =
+      isFirst ||
+      isAlready ||
+      (await findMatchingPassword(current ?? '', user.password_hash)) !== undefined;
+
+    if (!isConfirmed) {
       logFailedAttempt(context, 'password change refused', user.id);
       return refuse('wrong_password', { issues: [{ path: ['current'], code: 'wrong_password' }] });
     }

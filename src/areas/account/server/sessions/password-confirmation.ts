@@ -14,7 +14,7 @@ import {
   beginPasswordChangeAttempt,
   logFailedAttempt,
 } from '../attempt-limits/account-attempts.ts';
-import { verifyPassword } from '../hashing/password-hash.ts';
+import { findMatchingPassword } from '../hashing/password-hash.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 import { selectUserById } from '../users/users-sql.ts';
 import {
@@ -31,7 +31,7 @@ export const confirmPasswordRoute = defineRoute(
     if (!attempt.ok) return attempt;
     const user = await selectUserById(db, principal.userId);
 
-    if (!(await verifyPassword(passwd, user?.password_hash))) {
+    if ((await findMatchingPassword(passwd, user?.password_hash)) === undefined) {
       logFailedAttempt(context, 'confirmation refused', principal.userId);
       return refuse('wrong_password', { issues: [{ path: ['passwd'], code: 'wrong_password' }] });
     }

@@ -24,7 +24,7 @@ import {
 } from '../attempt-limits/known-devices.ts';
 import { isSessionOpen, extendSession } from './identify-session.ts';
 import { runInHashingQueue } from '../hashing/hashing-queue.ts';
-import { hashPassword, isHashOutdated, verifyPassword } from '../hashing/password-hash.ts';
+import { findMatchingPassword, hashPassword, isHashOutdated } from '../hashing/password-hash.ts';
 import {
   endSession,
   endSessionOfToken,
@@ -85,7 +85,7 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
   }
 
   if (!checked.ok) return checked;
-  const user = checked.value;
+  const { user, password } = checked.value;
   const reset = user.password_is_temporary;
 
   if (reset && isTemporaryPasswordExpired(user.temporary_until, now)) {
@@ -129,7 +129,7 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
 
   if (!isLetIn) return refuse('wrong_credentials');
   if (isHashOutdated(user.password_hash!))
-    await updatePasswordHash(db, user, await hashPassword(passwd));
+    await updatePasswordHash(db, user, await hashPassword(password));
   if (device) setCookie(context, cookie);
   setAccessHeader(context, user);
 
@@ -145,28 +145,31 @@ export const loginRoute = defineRoute(login, async ({ body: { email, passwd } },
   });
 });
 
+/** Returns the user, and the password that matches, which may be shorter than the entered one. */
 async function findUserByPassword(
   context: Asked,
   email: string,
   passwd: string,
   known: Buffer | undefined,
-): Promise<Result<SignInUser, 'too_many_attempts' | 'wrong_credentials'>> {
+): Promise<
+  Result<
+    { readonly user: SignInUser; readonly password: string },
+    'too_many_attempts' | 'wrong_credentials'
+  >
+> {
   const attempt = await beginSignInAttempt(context, email, known);
   if (!attempt.ok) return attempt;
   const user = await selectUserByEmail(context.db, email);
-  const isRight =
-    (await verifyPassword(passwd, user?.password_hash)) ||
-    // A password that is copied out of an email often has a space at its end.
-    (passwd !== passwd.trim() && (await verifyPassword(passwd.trim(), user?.password_hash)));
+  const password = await findMatchingPassword(passwd, user?.password_hash);
 
-  if (!user || !isRight || user.disabled_at !== null || user.removed_at !== null) {
+  if (!user || password === undefined || user.disabled_at !== null || user.removed_at !== null) {
     logFailedAttempt(context, 'sign-in refused', user?.id);
     return attempt.value.refusalIfWrong() ?? refuse('wrong_credentials');
   }
 
   await attempt.value.markRight();
 
-  return ok(user);
+  return ok({ user, password });
 }
 
 /**

@@ -101,6 +101,18 @@ export const selectManagedUser = (db: Database, id: number) =>
 export const lockUser = (db: Database, id: number) =>
   db.selectFrom('user_account').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Returns the ids of the distributors that have users. */
+export const selectDistributorIdsOfUsers = async (db: Database): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('user_account')
+      .select((eb) => eb.ref('distributor_id').$notNull().as('id'))
+      .distinct()
+      .where('distributor_id', 'is not', null)
+      .where('removed_at', 'is', null)
+      .execute()
+  ).map(({ id }) => id);
+
 /** Counts the users by job role, for these job roles. Job roles without users are left out. */
 export const countUsersByJobRole = (db: Database, jobRoleIds: readonly number[]) =>
   db

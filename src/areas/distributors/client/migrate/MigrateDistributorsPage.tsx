@@ -49,8 +49,8 @@ export default function MigrateDistributorsPage() {
   const hasRows = isConflicts || list.rows.length > 0;
   const again = () => setTurn((before) => before + 1);
 
-  const { pending = 0, conflicts = 0 } = need.value ?? {};
-  const ready = pending - conflicts;
+  const { pending = 0, conflicts = 0, tooMany = 0 } = need.value ?? {};
+  const ready = pending - conflicts - tooMany;
 
   const migrate = async () => {
     const isAgreed = await ask({
@@ -83,6 +83,16 @@ export default function MigrateDistributorsPage() {
     <span>
       {t`${plural(ready, { one: '# row ready to migrate', other: '# rows ready to migrate' })}`} ·{' '}
       {t`${plural(conflicts, { one: '# conflict to resolve', other: '# conflicts to resolve' })}`}
+      {tooMany > 0 ? (
+        <>
+          {' '}
+          ·{' '}
+          {t`${plural(tooMany, {
+            one: '# row exceeds the 100 companies of a distributor',
+            other: '# rows exceed the 100 companies of a distributor',
+          })}`}
+        </>
+      ) : null}
     </span>
   ) : undefined;
 

@@ -8,7 +8,7 @@ import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job } from '#kernel/server/module.ts';
-import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
+import { raiseAlerts, resolveAlert, updateAlertContent } from '#areas/alerts/server/index.ts';
 import { CONTRACT_FILE_PLACE, contractCoverage, needsNewContract } from '../../domain/index.ts';
 import { lockDistributor } from '../distributor-content-sql.ts';
 import {
@@ -27,25 +27,29 @@ function contractEndToAlert({ active, contracts, zone }: Watched, now: Instant):
 }
 
 /**
- * Raises or resolves a distributor's contract alert. Runs in the caller's transaction, which must
- * hold the distributor's lock.
+ * Raises or resolves a distributor's contract alert. An alert that is open already only gets the
+ * distributor's current name. Runs in the caller's transaction, which must hold the distributor's
+ * lock.
  */
 export async function updateContractAlert(db: Database, id: number, now: Instant): Promise<void> {
   const one = await selectContractAlertFacts(db).where('d.id', '=', id).executeTakeFirst();
   if (!one) return;
 
   const until = contractEndToAlert(one, now);
-  if (until === one.told) return;
 
-  if (until === null) await resolveAlert(db, one.alertId, now);
-  else
+  if (until === null) {
+    if (one.told === null) return;
+    await resolveAlert(db, one.alertId, now);
+  } else {
+    const shown = { number: one.name, items: [{ code: 'ends' as const, date: until }] };
+    if (until === one.told) return await updateAlertContent(db, one.alertId, shown);
     await raiseAlerts(db, now, {
       id: one.alertId,
       distributorId: 0,
       kind: 'contract_ending',
-      number: one.name,
-      items: [{ code: 'ends', date: until }],
+      ...shown,
     });
+  }
 
   await recordAlertedUntil(db, id, until);
 }

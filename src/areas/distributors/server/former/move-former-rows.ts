@@ -37,8 +37,8 @@ export async function planUnmovedFormerRows(db: Database) {
 
 /** Returns the counts in the answers of the calls that count and that move the rows. */
 export async function readFormerRowCounts(db: Database) {
-  const { pending, conflicts } = await planUnmovedFormerRows(db);
-  return { need: pending > 0, pending, conflicts: conflicts.length };
+  const { pending, conflicts, tooMany } = await planUnmovedFormerRows(db);
+  return { need: pending > 0, pending, conflicts: conflicts.length, tooMany };
 }
 
 type Mover = Pick<Principal, 'userId' | 'distributorId'>;

@@ -145,6 +145,15 @@ export default function ListImport({ list, row, words, onDone }: Props) {
                   .join(' · ')}
               </li>
             ))}
+            {wrong.length > MOST_SHOWN ? (
+              <li>
+                <Plural
+                  value={wrong.length - MOST_SHOWN}
+                  one="… and # more row"
+                  other="… and # more rows"
+                />
+              </li>
+            ) : null}
           </ul>
         </Notice>
       ) : null}

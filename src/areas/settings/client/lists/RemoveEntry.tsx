@@ -22,7 +22,7 @@ export function RemoveEntry({ list, row, words, entry, uses }: Props) {
   const { api } = usePortalSession();
   if (uses.length > 0) return null;
   const { id, version } = entry;
-  const name = entryTitle(row, entry, language);
+  const name = entryTitle(row, entry, language) || t`All parts`;
   return (
     <RemoveRowButton
       label={_(words.remove)}

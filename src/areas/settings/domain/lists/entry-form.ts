@@ -106,7 +106,11 @@ function readTyped(
       return isCode && fits ? { value: code } : wrong('not_a_code');
     }
     case 'emails': {
-      const emails = text.toLowerCase().split(/[\s,;]+/);
+      const emails = text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter((email) => email !== '');
+      if (emails.length === 0) return wrong('not_an_email');
       if (emails.length > field.max) return wrong('too_many');
       return emails.every(isEmail) ? { value: emails } : wrong('not_an_email');
     }

@@ -144,6 +144,15 @@ function readYesNo(text: string): boolean | undefined {
 const readDate = (text: string) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
 /**
+ * Returns the parts of a cell with several values. Empty ones, as after a last bar, are left out.
+ */
+const partsOfCell = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/**
  * Returns a field's value from its cells. Text that cannot be parsed is returned as it is, so that
  * the field's schema refuses it.
  */
@@ -155,6 +164,8 @@ function readField(
   const [first = ''] = cells;
   if (cells.every((cell) => cell === '')) return field.kind === 'tags' ? [] : null;
   switch (field.kind) {
+    case 'code':
+      return field.digits ? first : first.toUpperCase();
     case 'words':
       return Object.fromEntries(languages.map((language, n) => [language, cells[n]])) as NamedWords;
     case 'integer':
@@ -166,7 +177,7 @@ function readField(
       return minor === undefined ? first : { currency, minor };
     }
     case 'emails':
-      return first.split('|').map((one) => one.trim());
+      return partsOfCell(first);
     case 'date':
       return readDate(first);
     case 'cnae':
@@ -176,7 +187,7 @@ function readField(
     case 'reference':
       return book.idOf(field.list, first) ?? first;
     case 'tags': {
-      const ids = first.split('|').map((key) => book.idOf(field.list, key));
+      const ids = partsOfCell(first).map((key) => book.idOf(field.list, key));
       return ids.every((id) => id !== undefined) ? ids : first;
     }
     default:

@@ -34,7 +34,7 @@ export function useDevices() {
     list: wanted === 'unsent' ? 'unsent' : 'devices',
   } as unknown as FileQuery;
 
-  const list = usePagedQuery<SessionRow>(`sessions?${JSON.stringify(query)}`, (after) =>
+  const list = usePagedQuery<SessionRow, string>(`sessions?${JSON.stringify(query)}`, (after) =>
     api.call(addresses.listSessions, {
       query: { ...query, ...(after === undefined ? {} : { after }) },
     }),

@@ -226,7 +226,7 @@ export function UserForm({ user, choices }: Props) {
           options: [
             { value: '', label: t`Choose…` },
             { value: INTERNAL_USER_VALUE, label: t`Internal user` },
-            ...choices.distributors.map(optionOf),
+            ...choices.distributors.filter(({ active }) => active).map(optionOf),
           ],
         },
     jobRole: {
