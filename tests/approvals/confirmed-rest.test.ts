@@ -6,11 +6,25 @@ import {
   orderCommands,
   type Order,
 } from '#areas/orders/domain/index.ts';
-import { facts as orderFacts } from '../orders/domain/complete-order.ts';
-import { ana, decideOrThrow, hashOfText, rita, sentOrder } from './partial-decision-samples.ts';
+import type { Funnel } from '#areas/funnels/domain/index.ts';
+import { reportedOutcome } from '#areas/orders/client/actions/command-outcome-reports.ts';
+import { facts as orderFacts, laterHeader } from '../orders/domain/complete-order.ts';
+import {
+  ana,
+  decideOrThrow,
+  hashOfText,
+  rita,
+  sentOrder,
+  threeLines,
+} from './partial-decision-samples.ts';
 
 describe('the owner', () => {
-  const submit = (order: Order, actor = ana, isServer = true) => {
+  const submit = (
+    order: Order,
+    actor = ana,
+    isServer = true,
+    changed: Partial<typeof orderFacts> = {},
+  ) => {
     const answer = orderCommands.submitOrderCommand.decide(
       order,
       { baseVersion: order.version },
@@ -19,6 +33,7 @@ describe('the owner', () => {
         now: 6,
         facts: {
           ...orderFacts,
+          ...changed,
           actorName: 'Ana',
           number: null,
           ...(isServer ? { hash: hashOfText } : {}),
@@ -39,6 +54,68 @@ describe('the owner', () => {
       approvedRevision: 2,
       corrections: [],
     });
+  });
+
+  test('confirms the rest after the catalog changed its list value and its EAN', () => {
+    const lines = threeLines.map((line) => ({
+      ...line,
+      unitMinor: 40_000,
+      ean: '7891234567895',
+    }));
+    const written = { type: 'retail' as const, customerOrder: 'PO 1', ...laterHeader, lines };
+    const { order } = decideOrThrow(sentOrder({}, written));
+    const part = (partNumber: string) => ({
+      ...orderFacts.part(partNumber)!,
+      unitMinor: 43_000,
+      ean: '7890000000017',
+    });
+    const confirmed = submit(order, ana, true, { part });
+    expect(confirmed).toMatchObject({ status: 'waiting_processing', approvedRevision: 2 });
+    expect(confirmed.content.lines[0]).toMatchObject({
+      unitMinor: 40_000,
+      listMinor: 43_000,
+      ean: '7890000000017',
+    });
+  });
+
+  const underFunnel = (changed: Partial<Funnel>) => {
+    const { endUser, endUserState, verticalId, funnelExpiresOn } = laterHeader;
+    const funnel = {
+      id: '019aa000-0000-7000-8000-0000000000f1',
+      distributorId: 7,
+      number: laterHeader.funnelNumber,
+      currency: 'BRL' as const,
+      endUser,
+      endUserState,
+      verticalId,
+      expiresOn: funnelExpiresOn,
+      openedAt: 1,
+      openedBy: 'Rita',
+      openedByOrder: '019aa000-0000-7000-8000-0000000000f2',
+      closedAt: null,
+      version: 1,
+      parts: [],
+      ...changed,
+    };
+    const { order } = decideOrThrow(sentOrder({}, { type: 'funnel', ...laterHeader }));
+    const facts = { funnel, drawn: new Map(), opening: undefined, today: '2026-11-21' };
+    return submit(order, ana, true, { funnel: facts });
+  };
+
+  test('confirms the rest after the last day of its funnel was changed', () => {
+    const confirmed = underFunnel({ expiresOn: '2027-06-30' });
+    expect(confirmed.status).toBe('waiting_processing');
+    expect(confirmed.content.funnelExpiresOn).toBe('2027-06-30');
+  });
+
+  test('asks for approval again if its funnel is for another end user than was approved', () => {
+    expect(underFunnel({ endUser: 'Hospital' }).status).toBe('waiting_approval');
+  });
+
+  test('is not told that the order is confirmed if it waits for approval again', () => {
+    expect(reportedOutcome('confirmed', true)).toBe('confirmed');
+    expect(reportedOutcome('confirmed', false)).toBe('saved');
+    expect(reportedOutcome('created', false)).toBe('created');
   });
 
   test('asks for approval again after an edit', () => {

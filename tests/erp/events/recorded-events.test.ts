@@ -1,12 +1,10 @@
 /**
- * Tests what an event about a complete order leaves behind (audit, history, files, alerts, mirrors)
+ * Tests what an event about a complete order leaves behind (audit, history, files, mirrors)
  * and who can read it.
  */
 import { describe, expect, test } from 'vitest';
-import { getAlertDetails, listAlerts as alertList } from '#areas/alerts/domain/calls.ts';
 import { auditCalls } from '#areas/erp/domain/index.ts';
 import { calls as orders, fulfillmentLimits } from '#areas/orders/domain/index.ts';
-import { delayAlertId } from '#areas/orders/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 import { makeDistributor, makeUser, signInUser } from '../../make-users.ts';
 import {
@@ -218,59 +216,5 @@ describe('the file of an invoice', () => {
       '413 file_too_large',
       { size: most + 1, most },
     ]);
-  });
-});
-
-describe('an alert', () => {
-  const own = async ({ id }: { id: string }) =>
-    (await seller.call(alertList, { params: { distributorID: distributorId } })).json.body.filter(
-      (alert) => alert.subjectId === id,
-    );
-
-  test('lists late and missing units, and ends when nothing is left to ship', async () => {
-    const order = await complete(10, 4);
-    await erp.event(order.number, someEvent('shipped', [['01', 1]]));
-    expect(await own(order)).toEqual([]);
-
-    await erp.event(
-      order.number,
-      someEvent('backordered', [
-        ['01', 5],
-        ['02', 1],
-      ]),
-    );
-
-    expect(await own(order)).toMatchObject([
-      {
-        id: delayAlertId(order.id),
-        kind: 'order_delayed',
-        number: order.number,
-        target: `/orders/view/${order.id}`,
-        read: false,
-        toDo: false,
-      },
-    ]);
-
-    const details = await seller.call(getAlertDetails, { params: { id: delayAlertId(order.id) } });
-    expect(details.json.body).toMatchObject([
-      { code: 'backordered', line: 1, message: expect.stringContaining('4100871 × 5') as string },
-      { code: 'backordered', line: 2 },
-    ]);
-
-    await erp.event(
-      order.number,
-      someEvent('shipped', [
-        ['01', 9],
-        ['02', 3],
-      ]),
-    );
-
-    expect(await own(order)).toHaveLength(1);
-
-    await erp.event(order.number, someEvent('delivered', [['02', 4]]));
-    expect(await own(order)).toEqual([]);
-
-    await erp.event(order.number, someEvent('backordered', [['01', 5]]));
-    expect(await own(order)).toEqual([]);
   });
 });

@@ -29,7 +29,13 @@ export const submitNew = async (by = seller, of = distributorId) =>
 export const decide = (
   action: Decision,
   order: Pick<Order, 'id' | 'revision'>,
-  more: { reason?: string; code?: '03'; line?: number; reviewOn?: string } = {},
+  more: {
+    reason?: string;
+    code?: '03';
+    line?: number;
+    reviewOn?: string;
+    processedByHand?: boolean;
+  } = {},
 ) => approver.call(approvalCalls.decideOrders, { body: decisionOn(action, order, more) });
 
 export async function mailsAfter(step: () => Promise<unknown>): Promise<Email[]> {

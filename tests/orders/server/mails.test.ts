@@ -190,15 +190,6 @@ describe('each event', () => {
     expect(factsIn(mail!)['Motivo']).toBe(reasonText('pt', null, cause));
   });
 
-  test('a cancellation contains its reason', async () => {
-    const order = await submitNew();
-    const [mail] = await mailsAfter(() => decide('cancel', order, { reason: 'pedido em dobro' }));
-    expect([factsIn(mail!)['Motivo'], factsIn(mail!)['Status']]).toEqual([
-      'pedido em dobro',
-      'Cancelado - Processamento manual',
-    ]);
-  });
-
   test('a comment is mailed to the other side without its text', async () => {
     const order = await submitNew();
     const comment = (by: Client) =>

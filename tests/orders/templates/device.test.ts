@@ -230,6 +230,24 @@ describe('two people', () => {
   );
 });
 
+it('what someone else has deleted can be kept as a new one under another name', async () => {
+  const [name, other] = [fresh(), fresh()];
+  const id = await shared(name);
+  ana.network.isUp = false;
+  await done(on(ana).saveTemplate({ distributorId, name, content: contentOf(8) }, id));
+  await done(on(rui).removeTemplate(id));
+  await save(rui, name);
+  await sync(rui);
+  ana.network.isUp = true;
+  await sync(ana);
+  expect(await on(ana).keepAsNew(id)).toMatchObject({ ok: false, code: 'name_taken' });
+  await done(on(ana).keepAsNew(id, other));
+  await sync(ana);
+  await sync(rui);
+  const quantities = [name, other].map(async (one) => quantityOf(await named(rui, one)));
+  expect(await Promise.all(quantities)).toEqual([2, 8]);
+});
+
 it('a lost right is reported, and the unsent template stays to be exported or discarded', async () => {
   const name = fresh();
   ana.network.isUp = false;

@@ -4,10 +4,16 @@
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import { takeStep } from '#kernel/domain/documents/state-table.ts';
+import { CLIENT_SCHEMA_VERSION } from '#kernel/domain/protocol/headers.ts';
 import type { Actor } from '#kernel/domain/user/permissions.ts';
 import { contentForReorder } from './attachments/order-attachments.ts';
 import { withoutTotalLock } from './content/locked-total.ts';
-import { contentText } from './content/content-text.ts';
+import {
+  contentText,
+  fieldVisibilities,
+  textSeenByAuthor,
+  type FieldVisibilities,
+} from './content/content-text.ts';
 import { withoutEmptyNewerFields } from './content/newer-fields.ts';
 import { fieldsFromContent, unsubmittedFields, type Order, type OrderContent } from './order.ts';
 import type { OrderCorrection } from './schemas/order-schema.ts';
@@ -106,8 +112,19 @@ export const canConfirmRest = (
   order.partialDecision?.actingForId !== actor.userId;
 
 /**
- * Returns whether a submission is exactly what the approver has approved already, so that it needs
- * no other approval.
+ * The fields that an approval of the rest depends on. At each submission, the catalog fills the EAN
+ * again and the funnel its last day. The manufacturer changes both itself, so they don't end the
+ * approval.
+ */
+const approvedFields: FieldVisibilities = {
+  header: { ...fieldVisibilities.header, funnelExpiresOn: false },
+  line: { ...fieldVisibilities.line, ean: false },
+};
+
+/**
+ * Returns whether a submission is what the approver has approved already, so that it needs no other
+ * approval. The stored content must be the approved one, and the content to be frozen may differ
+ * from it only in values that the submission takes from the catalog and the funnel.
  * @param content The content to be frozen.
  * @param hash Returns the SHA-256 in hex. Undefined on a device, which leaves the decision to the
  * server.
@@ -120,4 +137,8 @@ export const matchesApprovedRest = (
 ): boolean =>
   hash !== undefined &&
   canConfirmRest(order, actor) &&
-  hash(contentText(content)) === order.partialDecision?.hash;
+  hash(contentText(order.content)) === order.partialDecision?.hash &&
+  approvedText(content) === approvedText(order.content);
+
+const approvedText = (content: OrderContent): string =>
+  textSeenByAuthor(content, CLIENT_SCHEMA_VERSION, approvedFields);

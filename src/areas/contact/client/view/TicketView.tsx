@@ -3,7 +3,6 @@
  * reply form, and its internal notes to the manufacturer's users.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
@@ -21,7 +20,6 @@ import {
   useIsOffline,
   useMediaQuery,
   usePortalSession,
-  useSnackbar,
   type DocumentAction,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
@@ -30,12 +28,12 @@ import type { ListedTicket, TicketsDevice } from '../../device/index.ts';
 import { mustReplyNext, ticketSideOf } from '../../domain/index.ts';
 import { TICKETS_PATH } from '../ticket-paths.ts';
 import { TicketStatusBadge } from '../TicketStatusBadge.tsx';
-import { ticketRefusalMessage } from '../ticket-words.ts';
 import { useTicketDraft } from '../use-ticket-draft.ts';
 import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
 import { useTopicNameFormatter } from '../use-topic-name-formatter.ts';
 import { MessageThread } from './MessageThread.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
+import { useCloseTicket } from './use-close-ticket.ts';
 import { useReplyForm } from './use-reply-form.ts';
 import { TicketNotices } from './TicketNotices.tsx';
 import { TicketStateSentence } from './TicketStateSentence.tsx';
@@ -106,9 +104,7 @@ type Props = {
 };
 function Shown({ ticket, device, asOf }: Props) {
   const { t } = useLingui();
-  const { _ } = useWords();
   const { actor, zone } = usePortalSession();
-  const { show } = useSnackbar();
   const references = useTicketChoices(device);
   const topic = useTopicNameFormatter(references)(ticket.topicId);
   const time = useAsOfText(asOf, zone);
@@ -117,11 +113,7 @@ function Shown({ ticket, device, asOf }: Props) {
   const isPhone = useMediaQuery(phoneQuery);
   const { id, number, subject, status, isNew, isAskedToClose } = ticket;
   const mayWrite = can(actor, 'contact', 'write');
-  const close = async () => {
-    const closed = await device.close(id);
-    if (closed.ok) show({ type: 'success', content: t`Ticket closed` });
-    else show({ type: 'error', content: _(ticketRefusalMessage(closed.code)) });
-  };
+  const close = useCloseTicket(device, id);
   const mayReply = mayWrite && !isNew;
   const isReply = status === 'closed' || mustReplyNext(ticketSideOf(actor), status);
   const canBeClosed = mayWrite && status !== 'closed' && !isNew && !isAskedToClose;

@@ -70,6 +70,13 @@ export const commandOutcomeReport = (
 ): CommandOutcomeReport =>
   opened !== undefined && asking.has(opened.sync) ? 'refused' : reports[result];
 
+/**
+ * Returns the outcome to report. A confirmation that the server did not pass on is an order that
+ * waits for approval again.
+ */
+export const reportedOutcome = (what: AwaitedOutcome, isApproved: boolean): AwaitedOutcome =>
+  what === 'confirmed' && !isApproved ? 'saved' : what;
+
 /** Reports on a command of an order. It must be called after the command is on disk. */
 export type ReportCommandOutcome = (id: string, what: AwaitedOutcome) => void;
 
@@ -124,7 +131,7 @@ export function useCommandOutcomeReports(
           dropped: t`Order voided. It’s a draft again, without a number.`,
           removed: t`Draft deleted`,
         };
-        const success = done[what];
+        const success = done[reportedOutcome(what, isApproved)];
         const next = isApproved ? t`${number} goes to the ERP` : t`${number} sent for approval`;
         if (report === 'refused')
           show({

@@ -3,7 +3,8 @@
  * After the last step, the orders are created.
  */
 import { inBackground } from '#kernel/device/index.ts';
-import { useLingui } from '@lingui/react/macro';
+import { Button } from '@fluentui/react-components';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
@@ -16,7 +17,13 @@ import {
   type OfferedPrice,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { focusFirstError, Skeletons, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
+import {
+  focusFirstError,
+  Notice,
+  Skeletons,
+  usePortalSession,
+  useSnackbar,
+} from '#kernel/client/index.ts';
 import { forgetOrderColumns } from '../../device/files/forget-order-columns.ts';
 import { OrderFileDock } from './OrderFileDock.tsx';
 import { OrderFilePage } from './OrderFilePage.tsx';
@@ -80,7 +87,7 @@ export function OrderFileSteps({ upload, facts, onMade }: Props) {
   const { engine } = usePortalSession();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const plan = usePlannedOrders(upload, facts);
+  const { plan, retry } = usePlannedOrders(upload, facts);
   const make = useCreateOrdersFromFile(facts, plan, onMade);
 
   /** True if the fields that still have to be filled are marked. */
@@ -100,7 +107,9 @@ export function OrderFileSteps({ upload, facts, onMade }: Props) {
       ? t`This file has too many lines or orders. Remove rows or split the file.`
       : t`This file has no rows to create orders from`,
     too_many_rows: t`This file has too many rows to create orders`,
-    not_ready: t`Please wait for the file to be processed before continuing`,
+    not_ready: retry
+      ? t`Couldn’t read the rows of this file`
+      : t`Please wait for the file to be processed before continuing`,
     prices_missing: t`An error occurred! Please check if the data was filled in correctly`,
   };
 
@@ -186,6 +195,17 @@ export function OrderFileSteps({ upload, facts, onMade }: Props) {
         />
       }
     >
+      {retry ? (
+        <Notice
+          isGrave
+          title={<Trans>Couldn’t read the rows of this file</Trans>}
+          actions={
+            <Button onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      ) : null}
       {shown()}
     </OrderFilePage>
   );

@@ -29,10 +29,13 @@ const noParts: PlannedOrders['parts'] = new Map();
 const noIssues: PlannedOrders['issues'] = new Map();
 
 /**
- * Returns the plan, or undefined if it is not known yet or the file has more rows than can become
- * orders.
+ * Returns the plan, which is undefined if it is not known yet or the file has more rows than can
+ * become orders, and `retry`, which reads the rows again. It is undefined unless reading failed.
  */
-export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrders | undefined {
+export function usePlannedOrders(
+  upload: Upload,
+  facts: UploadFacts,
+): { readonly plan: PlannedOrders | undefined; readonly retry: (() => void) | undefined } {
   const { store, references } = useOrdersContext();
   const [read, setRead] = useState<{
     readonly of: Upload;
@@ -40,6 +43,9 @@ export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrd
     readonly rows: readonly OrderFileRow[];
     readonly parts: ReadonlyMap<string, OrderPart>;
   }>();
+  /** The facts whose rows could not be read. */
+  const [failed, setFailed] = useState<UploadFacts>();
+  const [attempt, setAttempt] = useState(0);
   const isReady = facts.step === 'ready' && facts.counts.all <= MAX_ORDER_FILE_ROWS;
   useEffect(() => {
     if (!isReady) return undefined;
@@ -51,11 +57,13 @@ export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrd
       const parts = await store.partsOf(partNumbers, facts.currency);
       if (isCurrent) setRead({ of: upload, facts, rows, parts });
     };
-    plan().catch(() => undefined);
+    plan().catch(() => {
+      if (isCurrent) setFailed(facts);
+    });
     return () => {
       isCurrent = false;
     };
-  }, [upload, facts, isReady, store]);
+  }, [upload, facts, isReady, store, attempt]);
 
   const planned = useMemo(() => {
     if (!read || read.of !== upload || !isReady || !references) return undefined;
@@ -75,7 +83,7 @@ export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrd
   }, [read, upload, isReady, references, facts]);
 
   const checked = useOrdersCheckedByFunnel(planned?.orders, planned?.parts ?? noParts, facts);
-  return useMemo(() => {
+  const plan = useMemo(() => {
     if (!planned) return undefined;
     const { orders, issues } = checked ?? { orders: planned.orders, issues: noIssues };
     return {
@@ -86,4 +94,10 @@ export function usePlannedOrders(upload: Upload, facts: UploadFacts): PlannedOrd
       isFresh: planned.isFresh && checked !== undefined,
     };
   }, [planned, checked]);
+
+  const retry = () => {
+    setFailed(undefined);
+    setAttempt((before) => before + 1);
+  };
+  return { plan, retry: isReady && failed === facts ? retry : undefined };
 }

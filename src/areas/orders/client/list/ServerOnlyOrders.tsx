@@ -66,6 +66,11 @@ export default function ServerOnlyOrders({
         <h2 className={styles.heading}>
           <Trans>On the server</Trans>
         </h2>
+        {search.isMoreMissing ? (
+          <output>
+            <Trans>Couldn’t load more orders. Try again in a moment.</Trans>
+          </output>
+        ) : null}
         {search.more ? (
           <Button className={styles.more} appearance="subtle" onClick={search.more}>
             <Trans>Show more</Trans>

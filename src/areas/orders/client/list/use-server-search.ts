@@ -13,17 +13,20 @@ import { listingWithoutPage, type OrderListFilter } from './use-order-list.ts';
  * `idle`: the server is not needed. `offline`: it is needed, but the device is offline. `asking`:
  * the call runs. `unreachable`: the call failed. `found`: the server answered, perhaps without
  * rows. `more` fetches the next page; it is undefined if there is none or the device is offline.
+ * `isMoreMissing` is true if the last call for it failed.
  */
 export type ServerSearch =
   | {
       readonly state: 'idle' | 'offline' | 'asking' | 'unreachable';
       readonly rows: readonly OrderRow[];
       readonly more?: undefined;
+      readonly isMoreMissing?: undefined;
     }
   | {
       readonly state: 'found';
       readonly rows: readonly OrderRow[];
       readonly more: (() => void) | undefined;
+      readonly isMoreMissing: boolean;
     };
 
 /**
@@ -82,6 +85,7 @@ export function useServerSearch(
       state: 'found',
       rows: found.rows,
       more: next === null || isOffline ? undefined : () => void ask(next),
+      isMoreMissing: failed === key,
     };
   }
 

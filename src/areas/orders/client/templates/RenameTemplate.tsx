@@ -1,6 +1,6 @@
 /** Shows the dialog that renames an order template. Works offline. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSnackbar } from '#kernel/client/index.ts';
+import { useIsOffline, useSnackbar } from '#kernel/client/index.ts';
 import type { ListedTemplate, TemplatesDevice } from '../../device/templates/index.ts';
 import { TemplateNameDialog } from './TemplateNameDialog.tsx';
 
@@ -13,6 +13,7 @@ type Props = {
 export default function RenameTemplate({ template, device, onClose }: Props) {
   const { t } = useLingui();
   const { show } = useSnackbar();
+  const isOffline = useIsOffline();
   const { id, name, distributorId } = template;
 
   return (
@@ -29,7 +30,14 @@ export default function RenameTemplate({ template, device, onClose }: Props) {
       onName={async (typed) => {
         const renamed = await device.renameTemplate(id, typed);
         if (!renamed.ok) return renamed;
-        show({ type: 'success', content: t`Template renamed` });
+        show(
+          isOffline
+            ? {
+                type: 'other',
+                content: t`Template renamed on this device. We’ll send it when you’re back online.`,
+              }
+            : { type: 'success', content: t`Template renamed` },
+        );
         onClose();
         return renamed;
       }}

@@ -12,7 +12,9 @@ import {
   type ListedTemplate,
   type TemplatesDevice,
 } from '../../device/templates/index.ts';
+import { TemplateNameDialog } from './TemplateNameDialog.tsx';
 import { templateRefusalMessage } from './template-words.ts';
+import { useTemplateAnswers } from './use-template-answers.ts';
 import { useTemplateHolderText } from './use-template-holder-text.ts';
 
 type Props = {
@@ -26,6 +28,7 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
   const { id, name, refusal, conflict, holder, isRemoved } = template;
   const { _ } = useWords();
   const holderWords = useTemplateHolderText();
+  const { replaceHolder } = useTemplateAnswers(device, id);
 
   if (conflict) return <Changed template={template} device={device} />;
   if (refusal === null) return null;
@@ -40,7 +43,7 @@ export default function TemplateProblem({ template, device, onRename }: Props) {
       actions={
         <>
           {holder ? (
-            <Button onClick={() => inBackground(device.replaceHolder(id, holder.id))}>
+            <Button onClick={() => inBackground(replaceHolder(holder.id))}>
               <Trans>Replace that template</Trans>
             </Button>
           ) : null}
@@ -71,7 +74,8 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
   const { t } = useLingui();
   const { zone } = usePortalSession();
   const holderWords = useTemplateHolderText();
-  const { id, name, conflict, isRemoved } = template;
+  const { id, name, distributorId, conflict, isRemoved } = template;
+  const { isNaming, stopNaming, keepAsNew } = useTemplateAnswers(device, id);
   const theirs = conflict!.theirs;
   const take = () => inBackground(device.takeTheirs(id));
 
@@ -82,7 +86,7 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
         title={t`Someone else deleted “${name}”`}
         actions={
           <>
-            <Button onClick={() => inBackground(device.keepAsNew(id))}>
+            <Button onClick={() => inBackground(keepAsNew())}>
               <Trans>Keep as a new template</Trans>
             </Button>
             <Button onClick={take}>
@@ -90,7 +94,26 @@ function Changed({ template, device }: Pick<Props, 'template' | 'device'>) {
             </Button>
           </>
         }
-      />
+      >
+        {isNaming ? (
+          <TemplateNameDialog
+            title={<Trans>Keep as a new template</Trans>}
+            description={<Trans>Another template already has this name.</Trans>}
+            submit={<Trans>Save template</Trans>}
+            name={name}
+            device={device}
+            distributorId={distributorId}
+            id={id}
+            mayReplace={false}
+            onClose={stopNaming}
+            onName={async (typed) => {
+              const kept = await device.keepAsNew(id, typed);
+              if (kept.ok) stopNaming();
+              return kept;
+            }}
+          />
+        ) : null}
+      </Notice>
     );
 
   const by = theirs.updatedBy;

@@ -12,6 +12,7 @@ import {
   sendingStateBySyncState,
   smallText,
   useDialog,
+  useIsOffline,
   usePortalSession,
   useSnackbar,
   type ListColumn,
@@ -48,6 +49,7 @@ export function TemplateTable({ rows, device, onRename }: Props) {
   const { references } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
+  const isOffline = useIsOffline();
   const orderFrom = useOrderFromTemplate();
   const mayWrite = can(actor, 'orders', 'write');
 
@@ -63,7 +65,15 @@ export function TemplateTable({ rows, device, onRename }: Props) {
     if (!isAgreed) return;
 
     const removed = await device.removeTemplate(id);
-    if (removed.ok) show({ type: 'success', content: t`Template “${name}” deleted` });
+    if (removed.ok)
+      show(
+        isOffline
+          ? {
+              type: 'other',
+              content: t`Template “${name}” deleted on this device. We’ll update the server when you’re back online.`,
+            }
+          : { type: 'success', content: t`Template “${name}” deleted` },
+      );
     else show({ type: 'error', content: _(templateRefusalMessage(removed.code)) });
   };
 

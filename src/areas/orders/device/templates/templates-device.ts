@@ -147,13 +147,16 @@ async function discardTemplate(engine: Engine, id: string): Promise<void> {
 const keepMine = (engine: Engine, id: string) => engine.keepMine(templateKind, id);
 const takeTheirs = (engine: Engine, id: string) => engine.takeTheirs(templateKind, id);
 
-/** Saves this device's version as a new template after the template was removed on the server. */
-async function keepAsNew(by: EngineWithActor, id: string): Changed {
+/**
+ * Saves this device's version as a new template after the template was removed on the server.
+ * `name` is the new template's name, or undefined if it keeps the old one.
+ */
+async function keepAsNew(by: EngineWithActor, id: string, name?: string): Changed {
   const { engine } = by;
   const mine = (await templateRecordsTable(engine.core).get(id))?.state;
   if (!mine) return refuse('illegal_transition');
 
-  const kept = await save(by, engine.newId(), mine, id);
+  const kept = await save(by, engine.newId(), { ...mine, name: name ?? mine.name }, id);
   if (kept.ok) await engine.takeTheirs(templateKind, id, { all: true });
   return kept;
 }

@@ -7,6 +7,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { mailGreeting, layOutMail, type WrittenMail } from '#kernel/server/mail/mail-layout.ts';
 import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
 import type { ErpErrorCode, OrderEvent, OrderStatus, FulfillmentMail } from '../../domain/index.ts';
+import { canceledMailWords } from './canceled-mail-words.ts';
 import { partialMailWords } from './partial-mail-words.ts';
 import { fulfillmentFacts, fulfillmentWords, type MailedFulfillment } from './fulfillment-mail.ts';
 
@@ -30,6 +31,11 @@ export type MailFacts = {
   }[];
   /** True if an approver sent lines back and approved the others. */
   readonly isPartial?: boolean | undefined;
+  /**
+   * Whether the manufacturer processes a canceled order by hand. Undefined for other orders, and if
+   * it is unknown.
+   */
+  readonly processedByHand?: boolean | undefined;
   /** What the ERP reported. Only mails about such reports have it. */
   readonly report?: MailedFulfillment | undefined;
 };
@@ -43,8 +49,10 @@ type Event = {
   readonly subject: (number: string, distributor: string) => string;
   readonly sentence: string;
 };
+/** The events of which each has one subject and one sentence. */
+type OrdinaryEvent = Exclude<OrderEvent, FulfillmentMail | 'canceled'>;
 type Vocabulary = {
-  readonly events: Readonly<Record<Exclude<OrderEvent, FulfillmentMail>, Event>>;
+  readonly events: Readonly<Record<OrdinaryEvent, Event>>;
   readonly statuses: Readonly<Record<OrderStatus, string>>;
   readonly order: string;
   readonly distributor: string;
@@ -86,11 +94,6 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       complete: {
         subject: (n) => `Order ${n} is complete`,
         sentence: 'This order was accepted and registered.',
-      },
-      canceled: {
-        subject: (n) => `Order ${n} was canceled`,
-        sentence:
-          'This order was canceled. Any remaining steps are handled manually, outside the portal.',
       },
       commented_to_distributor: {
         subject: (n) => `New comment on order ${n}`,
@@ -150,11 +153,6 @@ const words: Readonly<Record<Language, Vocabulary>> = {
       complete: {
         subject: (n) => `El pedido ${n} está completo`,
         sentence: 'Este pedido fue aceptado y registrado.',
-      },
-      canceled: {
-        subject: (n) => `El pedido ${n} fue cancelado`,
-        sentence:
-          'Este pedido fue cancelado. Los pasos restantes se gestionan manualmente, fuera del portal.',
       },
       commented_to_distributor: {
         subject: (n) => `Nuevo comentario en el pedido ${n}`,
@@ -216,11 +214,6 @@ const words: Readonly<Record<Language, Vocabulary>> = {
         subject: (n) => `O pedido ${n} foi concluído`,
         sentence: 'Este pedido foi aceito e registrado.',
       },
-      canceled: {
-        subject: (n) => `O pedido ${n} foi cancelado`,
-        sentence:
-          'Este pedido foi cancelado. As etapas restantes serão tratadas manualmente, fora do portal.',
-      },
       commented_to_distributor: {
         subject: (n) => `Novo comentário no pedido ${n}`,
         sentence: 'O fabricante adicionou um comentário a este pedido. Leia e responda no portal.',
@@ -258,13 +251,18 @@ const words: Readonly<Record<Language, Vocabulary>> = {
 /** A mail lists at most this many errors; the portal shows all. The ERP may send 100. */
 const MOST_ITEMS = 20;
 
+function eventWords(order: MailFacts, language: Language): Event {
+  if (order.report) return fulfillmentWords(order.report.kind, language);
+  if (order.isPartial) return partialMailWords(language);
+  return order.event === 'canceled'
+    ? canceledMailWords(language, order.processedByHand)
+    : words[language].events[order.event as OrdinaryEvent];
+}
+
 export function writeOrderMail(order: MailFacts, reader: Reader, publicUrl: string): WrittenMail {
   const { name, language, zone } = reader;
   const w = words[language];
-  const special = order.report
-    ? fulfillmentWords(order.report.kind, language)
-    : order.isPartial && partialMailWords(language);
-  const event: Event = special || w.events[order.event as keyof Vocabulary['events']];
+  const event = eventWords(order, language);
   const day = dateAndTimeInZone(order.at, zone);
   const formats = formatsFor(reader);
   const items = order.items

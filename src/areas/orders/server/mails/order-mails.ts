@@ -62,6 +62,11 @@ const payload = z.strictObject({
    * job, so a newer process sends the mail.
    */
   isPartial: z.optional(z.literal(true)),
+  /**
+   * Present only for a canceled order: whether the manufacturer processes it by hand. An older
+   * process does not know this field and refuses the job, so a newer process sends the mail.
+   */
+  processedByHand: z.optional(z.boolean()),
   /** What the ERP reported of a complete order. Only mails about such reports have it. */
   report: z.optional(mailedFulfillmentSchema),
 });
@@ -119,6 +124,9 @@ const payloadOf = (
     ...(cause ? { cause } : {}),
     items,
     ...(isPartial ? { isPartial } : {}),
+    ...(typeof order.processedByHand === 'boolean'
+      ? { processedByHand: order.processedByHand }
+      : {}),
     ...(report ? { report } : {}),
   }) satisfies Payload;
 

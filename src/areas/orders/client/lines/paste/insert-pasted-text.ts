@@ -73,9 +73,9 @@ const askToUnlock = ({ confirm, say }: PasteContext, differing: number) =>
   confirm.unlockTotal(differing > 0 ? differingSentence(say, differing) : undefined);
 
 /**
- * Fills one column of `lines`, from the first line on. Figures beyond the last line are ignored. If
- * the total is locked and changes, or if unit values differ from the catalog, the person is asked
- * first, and nothing changes unless the person agrees.
+ * Fills one column of `lines`, from the first line on. Figures beyond the last line are left out
+ * and reported. If the total is locked and changes, or if unit values differ from the catalog, the
+ * person is asked first, and nothing changes unless the person agrees.
  */
 async function fill(
   pasting: PasteContext,
@@ -106,17 +106,25 @@ async function fill(
 
   for (const line of filled) editor.changeLine(line.id, { [column]: line[column] });
 
-  show({
-    type: 'success',
-    content: say(msg`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}`),
-  });
+  const done = say(
+    msg`${plural(filled.length, { one: '# line filled', other: '# lines filled' })}`,
+  );
+  const left = figures.length - filled.length;
+  if (left > 0)
+    show({
+      type: 'other',
+      content: say(
+        msg`${done}. ${plural(left, { one: '# value was left out, because there was no line for it.', other: '# values were left out, because there were no lines for them.' })}`,
+      ),
+    });
+  else show({ type: 'success', content: done });
 }
 
 /**
- * Inserts the rows of the text as lines, at most `freeLines`, and reports those left out. If the
- * lines alter a locked total, the person is asked first, and nothing is inserted unless the person
- * agrees. Otherwise, if unit values differ from the catalog, the catalog values are used unless the
- * person agrees.
+ * Inserts the rows of the text as lines, at most `freeLines`, and reports those left out, also rows
+ * of totals. If the lines alter a locked total, the person is asked first, and nothing is inserted
+ * unless the person agrees. Otherwise, if unit values differ from the catalog, the catalog values
+ * are used unless the person agrees.
  */
 async function insert(
   pasting: PasteContext,
@@ -125,7 +133,7 @@ async function insert(
   freeLines: number,
 ): Promise<void> {
   const { editor, show, say, mark } = pasting;
-  const { lines, refused } = readPastedText(text, {
+  const { lines, refused, totals } = readPastedText(text, {
     mark,
     currency: editor.currency,
     freeLines,
@@ -154,17 +162,25 @@ async function insert(
   const most = orderLimits.lines;
   const added = say(msg`${plural(count, { one: '# line added', other: '# lines added' })}`);
 
+  const withTotals = (sentence: string) =>
+    totals === 0
+      ? sentence
+      : `${sentence} ${say(msg`${plural(totals, { one: '# total row was left out.', other: '# total rows were left out.' })}`)}`;
+
   if (refused > 0)
     show({
       type: 'other',
-      content: say(
-        msg`${added}. ${plural(refused, { one: '# line was', other: '# lines were' })} left out (up to ${most} lines per order).`,
+      content: withTotals(
+        say(
+          msg`${added}. ${plural(refused, { one: '# line was', other: '# lines were' })} left out (up to ${most} lines per order).`,
+        ),
       ),
     });
+  else if (count > 0)
+    show({ type: 'success', content: totals === 0 ? added : withTotals(`${added}.`) });
   else
-    show(
-      count > 0
-        ? { type: 'success', content: added }
-        : { type: 'other', content: say(msg`No lines found in the pasted text.`) },
-    );
+    show({
+      type: 'other',
+      content: withTotals(say(msg`No lines found in the pasted text.`)),
+    });
 }

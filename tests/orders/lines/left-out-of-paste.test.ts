@@ -1,0 +1,54 @@
+/** Tests that a paste says what it left out. */
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  insertPastedText,
+  type PasteContext,
+} from '#areas/orders/client/lines/paste/insert-pasted-text.ts';
+import { blankLine } from '#areas/orders/client/store/line-edits.ts';
+import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
+import type { OrdersDevice } from '#areas/orders/device/index.ts';
+import { blankContent } from '../blank-content.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const device = {
+  hasPrices: async () => true,
+  partsOf: async () => new Map(),
+} as unknown as OrdersDevice;
+
+/** Pastes into an order of two lines, from the first line on. Returns what is said. */
+async function paste(text: string, column?: string) {
+  const lines = ['one', 'two'].map((id) => ({ ...blankLine(id), partNumber: '1001', quantity: 1 }));
+  const content = { ...blankContent, lines };
+  const said: { type: string; content: unknown }[] = [];
+  const context = {
+    editor: createOrderEditorStore({ store: device, currency: 'BRL', start: { content } }),
+    ask: async () => true,
+    show: (one: (typeof said)[number]) => said.push(one),
+    say: i18n._.bind(i18n),
+    mark: '.',
+  } as unknown as PasteContext;
+  await insertPastedText(context, text, column && 'one', column);
+  return said.map((one) => [one.type, one.content]);
+}
+
+test('a column of more figures than there are lines', async () => {
+  expect(await paste('3\n4', 'quantity')).toEqual([['success', '2 lines filled']]);
+  expect(await paste('3\n4\n5', 'quantity')).toEqual([
+    ['other', '2 lines filled. 1 value was left out, because there was no line for it.'],
+  ]);
+  expect(await paste('3\n4\n5\n6', 'quantity')).toEqual([
+    ['other', '2 lines filled. 2 values were left out, because there were no lines for them.'],
+  ]);
+});
+
+test('rows that have totals', async () => {
+  expect(await paste('1001\t2\n1002\t3')).toEqual([['success', '2 lines added']]);
+  expect(await paste('1001\t2\n1002\t3\nTotal\t5')).toEqual([
+    ['success', '2 lines added. 1 total row was left out.'],
+  ]);
+  expect(await paste('Subtotal\t5\nTotal\t5')).toEqual([
+    ['other', 'No lines found in the pasted text. 2 total rows were left out.'],
+  ]);
+});
