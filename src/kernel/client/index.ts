@@ -91,6 +91,7 @@ export { CharacterCountField } from './ui/inputs/CharacterCountField.tsx';
 export { DataTable, type TableColumn } from './ui/lists/DataTable.tsx';
 export { SortHead } from './ui/lists/SortHead.tsx';
 export { ariaSort, useSorting, type Sorting } from './ui/lists/use-sorting.ts';
+export { useChangeParams } from './ui/lists/use-change-params.ts';
 export { FilterChips, type FilterChip } from './ui/filters/FilterChips.tsx';
 export { useRefinementChips } from './ui/filters/use-refinement-chips.ts';
 export { FilterFlyout } from './ui/filters/FilterFlyout.tsx';
@@ -123,6 +124,7 @@ export type { FieldDescription, FormFields } from './ui/versioned-form/field-def
 export { FormField } from './ui/versioned-form/FormField.tsx';
 export { useValueText } from './ui/versioned-form/use-value-text.ts';
 export { useGuardedForm } from './ui/versioned-form/use-guarded-form.ts';
+export { countUnsavedFields } from './portal/unsaved-forms.ts';
 export { useUnsavedQuestion } from './ui/versioned-form/use-unsaved-question.tsx';
 export { RowForm } from './ui/versioned-form/RowForm.tsx';
 export {

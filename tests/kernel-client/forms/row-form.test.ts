@@ -30,28 +30,31 @@ const refused = (code: string, details: Readonly<Record<string, unknown>> = {}) 
 const issuesAt = (...paths: (string | number)[][]) =>
   refused('invalid_input', { issues: paths.map((path) => ({ path, code: 'wrong' })) });
 
-/** Submits a row of version 3 whose name was changed. */
+/** Submits a row of version 3 whose name was changed. Its fields show errors of name and phones. */
 async function submitted(reply: Reply<unknown>, stopped?: FormRefusal) {
   const saves: (readonly [name: string, version: number])[] = [];
-  const rendered = await renderHook(
-    () => ({
-      path: useLocation().pathname,
-      ...useRowForm<{ name: string }, Person>({
-        row: { version: 3, name: 'Ana' },
-        valuesOf: (row) => ({ name: row?.name ?? '' }),
-        check: () => [],
-        issueMessage: ({ code }) => ({ id: code }),
-        mayBeSent: async () => stopped,
-        save: async ({ name }, version) => {
-          saves.push([name, version]);
-          return reply;
-        },
-        saved: 'Saved',
-        path: '/people',
-      }),
-    }),
-    formFrame().Frame,
-  );
+  const rendered = await renderHook(() => {
+    const path = useLocation().pathname;
+    const editing = useRowForm<{ name: string }, Person>({
+      row: { version: 3, name: 'Ana' },
+      valuesOf: (row) => ({ name: row?.name ?? '' }),
+      check: () => [],
+      issueMessage: ({ code }) => ({ id: code }),
+      mayBeSent: async () => stopped,
+      save: async ({ name }, version) => {
+        saves.push([name, version]);
+        return reply;
+      },
+      saved: 'Saved',
+      path: '/people',
+    });
+    const errors = [
+      editing.form.error('name'),
+      editing.form.errorAt('phones', 2),
+      editing.form.errorAt('phones', 1),
+    ];
+    return { path, errors, ...editing };
+  }, formFrame().Frame);
 
   await rendered.act(() => rendered.now.form.change({ name: 'Anna' }));
   await rendered.act(() => rendered.now.form.submit());
@@ -83,13 +86,14 @@ describe('the form of a row', () => {
 
   test('shows a problem of the server beside its field, also below the call’s `content`, and with its row', async () => {
     const { rendered } = await submitted(issuesAt(['name'], ['content', 'phones', 2]));
-    const { form } = rendered.now;
-    expect([form.error('name'), form.errorAt('phones', 2), form.errorAt('phones', 1)]).toEqual([
-      'wrong',
-      'wrong',
-      undefined,
-    ]);
+    const { form, errors } = rendered.now;
+    expect(errors).toEqual(['wrong', 'wrong', undefined]);
     expect(form.problem).toBeUndefined();
+  });
+
+  test('shows a problem above the button if no field shows one', async () => {
+    const { rendered } = await submitted(issuesAt(['contracts', 0, 'id']));
+    expect(rendered.now.form.problem).toBe('wrong');
   });
 
   test.each([

@@ -7,6 +7,7 @@ import {
   currentRowOfRefusal,
   useVersionedForm,
   type VersionedRefusal,
+  type VersionedValues,
 } from '#kernel/client/ui/versioned-form/use-versioned-form.ts';
 import { refuseAsChangedMeanwhile } from '#kernel/domain/changed-meanwhile.ts';
 import { formFrame } from './form-frame.ts';
@@ -21,9 +22,12 @@ type Sending = {
 };
 
 let sendings: Sending[];
+/** The row that the form gets with each render. */
+let read: VersionedValues<Person>;
 
 beforeEach(() => {
   sendings = [];
+  read = asRead;
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
@@ -40,9 +44,9 @@ async function refused() {
   const rendered = await renderHook(
     () =>
       useVersionedForm<Person>({
-        row: asRead,
+        row: read,
         check: () => [],
-        send: (values, version) =>
+        send: (values, { version }) =>
           new Promise((answer) => {
             sendings.push({ values, version, answer });
           }),
@@ -113,6 +117,23 @@ describe('a row that another person saved meanwhile', () => {
     await rendered.act(() => rendered.now.form.submit());
     await rendered.act(() => sendings[1]!.answer({ problem: { id: 'offline' } }));
     expect(rendered.now.conflict?.fields).toEqual(['name', 'city']);
+  });
+});
+
+describe('a row that was read again', () => {
+  test.each([
+    [
+      'is saved over the new version if only what the form does not show has changed',
+      asRead.values,
+      4,
+    ],
+    ['is saved over the version that its author saw if its values have changed', present.values, 3],
+  ])('%s', async (_title, values, version) => {
+    const rendered = await refused();
+    read = { version: 4, values };
+    await rendered.act(() => sendings[0]!.answer({ problem: { id: 'offline' } }));
+    await rendered.act(() => rendered.now.form.submit());
+    expect(sendings[1]).toMatchObject({ version, values: { name: 'Anna', city: 'Lima' } });
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * Describes the notice that offers to install the portal while the device is offline. It is offered
- * at each loss of the connection until it has been shown once on this device.
+ * at each loss of the connection until the user closes it. Once it has been shown on this device,
+ * it is not offered again after the page is reloaded.
  */
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';

@@ -1,7 +1,7 @@
 /**
- * Shows whether the portal opens offline on this device: yes with the version, not yet with the
- * reason and a button, never if the browser does not allow it, or not known yet. It also says how
- * many parts that are installed later are still missing.
+ * Shows whether the portal opens offline on this device: yes with the version, not yet, with the
+ * reason after a failure, no with the reason and a button, never if the browser does not allow it,
+ * or not known yet. It also says how many parts that are installed later are still missing.
  */
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';

@@ -12,17 +12,22 @@ const EVERY_MS = 10_000;
 
 /**
  * Waits until the server is in reach, then starts the work that is useful only then. Its code is
- * not installed on devices. Returns the function that stops the work.
+ * not installed on devices; if it can't be loaded, the next check tries again. Returns the function
+ * that stops the work.
  */
 function startWhenOnline(engine: Engine, places: HeldWorkWatchOptions): () => void {
   let isOver = false;
+  let isLoading = false;
   let end = () => {};
   const timer = setInterval(() => {
     // The code can only be loaded once our server has answered.
-    if (engine.summary.get().online !== true) return;
-    clearInterval(timer);
+    if (isLoading || engine.summary.get().online !== true) return;
+    isLoading = true;
     void withoutReloadPrompt(() => import(/* @never */ './online-work.ts')).then((part) => {
-      if (part && !isOver) end = part.startOnlineWork(engine, places);
+      isLoading = false;
+      if (!part || isOver) return;
+      clearInterval(timer);
+      end = part.startOnlineWork(engine, places);
     });
   }, EVERY_MS);
   return () => {

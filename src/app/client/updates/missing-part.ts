@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DialogRequest } from '#kernel/client/index.ts';
+import { countUnsavedFields, type DialogRequest } from '#kernel/client/index.ts';
 import { checkReadiness } from './offline-readiness.ts';
 import { fetchVersion } from './version-info.ts';
 
@@ -53,20 +53,30 @@ export function onceServerAnswers(run: () => void): () => void {
 
 type Translate = (message: MessageDescriptor) => string;
 
+/** Says whether the user's work is saved. Values typed into an online form are saved when sent. */
+const savedWork = () =>
+  countUnsavedFields() > 0
+    ? msg`The open form isn’t saved yet. Save it before you reload or leave this page.`
+    : msg`Your work is saved on this device.`;
+
 const missingPart = (translate: Translate): DialogRequest => ({
   title: translate(msg`This part couldn’t be loaded`),
-  content: translate(
-    msg`It may belong to an older version, or the connection was lost. Your work is saved on this device. Reload the portal?`,
-  ),
+  content: [
+    msg`It may belong to an older version, or the connection was lost.`,
+    savedWork(),
+    msg`Reload the portal?`,
+  ]
+    .map(translate)
+    .join(' '),
   acceptLabel: translate(msg`Reload`),
   cancelLabel: translate(msg`Not now`),
 });
 
 const notInstalled = (translate: Translate): DialogRequest => ({
   title: translate(msg`This part isn’t on this device yet`),
-  content: translate(
-    msg`It wasn’t installed, so it only opens with a connection. Your work is saved on this device.`,
-  ),
+  content: [msg`It wasn’t installed, so it only opens with a connection.`, savedWork()]
+    .map(translate)
+    .join(' '),
   confirm: false,
 });
 

@@ -14,6 +14,8 @@ export type DistributorUses = {
   readonly companies: readonly number[];
 };
 
+type Entries = Pick<DistributorContent, 'companies' | 'contracts'>;
+
 /**
  * Returns whether the distributor has orders or reports. Orders and reports depend on the
  * distributor's currency and country.
@@ -27,6 +29,29 @@ export const hasOrdersOrReports = ({ orders, reports }: DistributorUses): boolea
  */
 export const canRemoveDistributor = (uses: DistributorUses): boolean =>
   !hasOrdersOrReports(uses) && uses.users === 0;
+
+/**
+ * Returns the content with the ids of removed companies and contracts set to null, so that saving
+ * adds them again. `present` is the content that the save replaces.
+ */
+export function withoutRemovedIds<Content extends Entries>(
+  content: Content,
+  present: Entries,
+): Content {
+  const adopt = <One extends { readonly id: number | null }>(
+    entries: readonly One[],
+    known: readonly One[],
+  ) => {
+    const ids = new Set(known.map(({ id }) => id));
+    return entries.map((one) => (ids.has(one.id) ? one : { ...one, id: null }));
+  };
+
+  return {
+    ...content,
+    companies: adopt(content.companies, present.companies),
+    contracts: adopt(content.contracts, present.contracts),
+  };
+}
 
 /**
  * Returns the issues of a change. Country and currency may change only while there are no orders or

@@ -4,7 +4,7 @@
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { daysBetween } from '#kernel/domain/calendar.ts';
 import { maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import {
@@ -23,6 +23,7 @@ import {
   readPageNumber,
   RowLink,
   SearchBox,
+  useChangeParams,
   useFormats,
   useListPage,
   useScrollRestoration,
@@ -56,11 +57,11 @@ export default function FunnelList() {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
-  const navigate = useNavigate();
   const { actor, zone } = usePortalSession();
   const device = useFunnelsDevice();
   const today = useTodayInUserZone();
   const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const filter = {
     state: readChoice(params, 'state', funnelStateFilters),
     search: params.get('search') ?? '',
@@ -249,7 +250,7 @@ export default function FunnelList() {
               value={filter.search}
               label={t`Search by funnel number, end user or part number`}
               placeholder={t`Number, end user, part number`}
-              onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
+              onSearch={(text) => changeParams({ search: text })}
             />
           }
         />

@@ -2,7 +2,6 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   DownloadIcon,
@@ -14,6 +13,7 @@ import {
   NoMatch,
   Page,
   SearchBox,
+  useChangeParams,
   usePortalSession,
   useScrollRestoration,
 } from '#kernel/client/index.ts';
@@ -80,7 +80,7 @@ type Props = {
 
 function Parts({ filter, facts, query, frame }: Props) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const changeParams = useChangeParams();
   const { zone } = usePortalSession();
   const balances = useMemo(() => companyBalancesOf(facts), [facts]);
   const shown = useMemo(
@@ -148,7 +148,7 @@ function Parts({ filter, facts, query, frame }: Props) {
               value={filter.search}
               label={t`Search by part number`}
               placeholder={t`Part number`}
-              onSearch={(search) => void navigate(to({ search }), { replace: true })}
+              onSearch={(search) => changeParams({ search })}
             />
           }
         />

@@ -82,6 +82,13 @@ const isHiddenFrom = ({ distributorId }: Pick<RightsOwner, 'distributorId'>, tab
   distributorId !== null && tabsHiddenFromDistributors.includes(tab);
 
 /**
+ * Returns the wanted rights with the owner's own levels of the tabs that are hidden from
+ * distributors, if the owner belongs to one.
+ */
+export const withoutHiddenChanges = (owner: RightsOwner, wanted: Rights): Rights =>
+  byTab((tab) => (isHiddenFrom(owner, tab) ? levelOf(owner.permissions, tab) : wanted[tab]));
+
+/**
  * Returns whether the editor may not grant to this user: users of a distributor grant only within
  * the same distributor.
  */

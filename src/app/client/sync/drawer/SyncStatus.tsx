@@ -1,6 +1,5 @@
 /** Shows the sync drawer with its data: the documents that wait, failed or were received. */
 import { inBackground } from '#kernel/device/index.ts';
-import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useOrderSyncSections, useTemplateSyncSections } from '#areas/orders/client/index.ts';
 import { useTicketSyncSections } from '#areas/contact/client/index.ts';
@@ -10,6 +9,7 @@ import { OfflineReadinessPanel } from '../../offline/OfflineReadinessPanel.tsx';
 import { RestorePanel } from './RestorePanel.tsx';
 import { SyncDrawer } from './SyncDrawer.tsx';
 import { useDeniedWork } from './use-denied-work.tsx';
+import { useSyncIntro } from './use-sync-intro.ts';
 import type { SyncIndicator } from '../sync-indicator.ts';
 
 type Props = {
@@ -52,28 +52,4 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
       onSyncNow={() => inBackground(engine.sync({ force: true }))}
     />
   );
-}
-
-/**
- * Returns the sentence above the sections: whether changes are being sent, what prevents that, or
- * that everything is synced.
- */
-function useSyncIntro(summary: SyncSummary, { state, lastSync: since }: SyncIndicator): string {
-  const { t } = useLingui();
-  if (summary.held === 'sign_in')
-    return t`Sign in again to send your pending changes. Everything is saved on this device.`;
-  if (summary.held === 'update')
-    return t`This version of the portal is too old to send changes. Everything stays on this device until you update.`;
-  if (summary.online === false) {
-    if (summary.documents === 0) return t`Offline. Nothing waiting to be sent.`;
-    return since
-      ? t`Offline. Last sync: ${since}. These changes are saved on this device.`
-      : t`Offline. These changes are saved on this device.`;
-  }
-  if (state === 'attention')
-    return t`Some changes couldn’t be sent. They stay on this device until you resolve them.`;
-  if (summary.pending > 0)
-    return t`These changes are being sent. They stay on this device until the server receives them.`;
-
-  return since ? t`Everything is synced. Last sync: ${since}.` : t`Everything is synced.`;
 }

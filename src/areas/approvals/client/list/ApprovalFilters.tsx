@@ -1,12 +1,12 @@
 /** Shows the filters of the approvers' list: the stages as tabs with counts, and the search. */
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
 import {
   Card,
   FilterChips,
   FilterFlyout,
   FilterTabs,
   SearchBox,
+  useChangeParams,
   useRefinementChips,
 } from '#kernel/client/index.ts';
 import { approvalTabs, type ApprovalTab } from '../../device/index.ts';
@@ -24,9 +24,7 @@ export function ApprovalFilters({
   const { page: _page, order: _order, ...kept } = place;
   const { store } = useOrdersContext();
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const go = (change: Partial<ApprovalListQuery>) =>
-    void navigate(approvalListPath({ ...place, page: 1, ...change }), { replace: true });
+  const go = useChangeParams();
   const chips = useRefinementChips(place, t`Created`, go);
   const words: Readonly<Record<ApprovalTab, string>> = {
     to_decide: t`To approve`,

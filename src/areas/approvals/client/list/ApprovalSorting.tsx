@@ -4,8 +4,7 @@
  */
 import { Select } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router-dom';
-import { SelectOptions } from '#kernel/client/index.ts';
+import { SelectOptions, useChangeParams } from '#kernel/client/index.ts';
 import { formatSort, type Sort } from '#kernel/domain/sorting.ts';
 import type { OrderSortKey } from '#areas/orders/domain/index.ts';
 import { longestWaitFirst } from './use-approval-list.ts';
@@ -17,7 +16,7 @@ type Props = { readonly sort: Sort<OrderSortKey>; readonly className: string };
 
 export function ApprovalSorting({ sort, className }: Props) {
   const { t } = useLingui();
-  const [, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
 
   const words: Readonly<Record<OfferedKey, readonly [ascending: string, descending: string]>> = {
     submitted: [t`Longest wait first`, t`Shortest wait first`],
@@ -38,16 +37,7 @@ export function ApprovalSorting({ sort, className }: Props) {
     : [...offered, { value: now, label: t`Other` }];
 
   const sortBy = (text: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('page');
-        if (text === formatSort(longestWaitFirst)) after.delete('sort');
-        else after.set('sort', text);
-        return after;
-      },
-      { replace: true },
-    );
+    changeParams({ sort: text === formatSort(longestWaitFirst) ? '' : text });
 
   return (
     <Select

@@ -4,7 +4,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import {
   AddIcon,
   Card,
@@ -20,6 +20,7 @@ import {
   readChoice,
   readPageNumber,
   SearchBox,
+  useChangeParams,
   useListPage,
   useScrollRestoration,
   useSorting,
@@ -44,11 +45,11 @@ import { TicketTable } from './TicketTable.tsx';
 export default function TicketList() {
   const { t } = useLingui();
   const { _ } = useWords();
-  const navigate = useNavigate();
   const { actor, engine, zone } = usePortalSession();
   const device = useTicketsDevice();
   const references = useTicketChoices(device);
   const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const sorter = createTicketSorter(ticketSideOf(actor));
   const sort = parseSort(params.get('sort'), sorter.keys);
   const sorting = useSorting(sort, defaultTicketSort);
@@ -155,7 +156,7 @@ export default function TicketList() {
               value={filter.search}
               label={t`Search by number, subject, message or person`}
               placeholder={t`Number, subject, message`}
-              onSearch={(text) => void navigate(to({ search: text }), { replace: true })}
+              onSearch={(text) => changeParams({ search: text })}
             />
           }
         />

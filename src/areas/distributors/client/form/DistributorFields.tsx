@@ -47,8 +47,11 @@ export function DistributorFields({ view, blank }: Props) {
   // Asks for confirmation if more contracts share a number than before. A renewal may keep its
   // contract's number, but a typing mistake can cause the same. Resolves to true if the contracts
   // may be saved.
-  const agreeToShared = async (contracts: DistributorContent['contracts']): Promise<boolean> => {
-    const numbers = findRepeatedContractNumbers({ contracts }, view?.content);
+  const agreeToShared = async (
+    values: DistributorContent,
+    seen: DistributorContent,
+  ): Promise<boolean> => {
+    const numbers = findRepeatedContractNumbers(values, seen);
     if (numbers.length === 0) return true;
 
     const named = numbers.join(', ');
@@ -66,22 +69,25 @@ export function DistributorFields({ view, blank }: Props) {
   const editing = useDistributorForm({
     view,
     blank,
-    agree: async ({ name, active, contracts }) =>
-      (await agreeToShared(contracts)) &&
-      (active ||
-        !wasActive ||
-        (await ask({
-          title: t`Deactivate ${name}?`,
-          content:
-            users === 0
-              ? t`New orders and reports for it will be refused.`
-              : t`${plural(users, {
-                  one: '# user can still sign in and view data, but can no longer send orders or reports.',
-                  other:
-                    '# users can still sign in and view data, but can no longer send orders or reports.',
-                })}`,
-          acceptLabel: t`Deactivate distributor`,
-        }))),
+    agree: async (values, seen) => {
+      if (!(await agreeToShared(values, seen))) return false;
+
+      const { name, active } = values;
+      if (active || !wasActive) return true;
+
+      return ask({
+        title: t`Deactivate ${name}?`,
+        content:
+          users === 0
+            ? t`New orders and reports for it will be refused.`
+            : t`${plural(users, {
+                one: '# user can still sign in and view data, but can no longer send orders or reports.',
+                other:
+                  '# users can still sign in and view data, but can no longer send orders or reports.',
+              })}`,
+        acceptLabel: t`Deactivate distributor`,
+      });
+    },
     saved: t`Distributor successfully saved`,
   });
 

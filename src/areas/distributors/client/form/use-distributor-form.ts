@@ -8,6 +8,7 @@ import {
   checkDistributorContent,
   createPhoneIssue,
   findRepeatedContractNumbers,
+  withoutRemovedIds,
   type DistributorContent,
   type DistributorView,
 } from '../../domain/index.ts';
@@ -16,13 +17,14 @@ import { distributorIssueMessage, distributorCallMessage } from './distributor-i
 type Values = DistributorContent & Record<string, unknown>;
 
 /**
- * `view` is undefined for a new distributor. `agree` is called before sending and resolves to false
- * if the person cancels. `saved` is the success message.
+ * `view` is undefined for a new distributor. `agree` is called before sending, with the distributor
+ * as the person last saw it, and resolves to false if the person cancels. `saved` is the success
+ * message.
  */
 type Options = {
   readonly view: DistributorView | undefined;
   readonly blank: DistributorContent;
-  readonly agree: (values: DistributorContent) => Promise<boolean>;
+  readonly agree: (values: DistributorContent, seen: DistributorContent) => Promise<boolean>;
   readonly saved: string;
 };
 
@@ -36,17 +38,17 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
     valuesOf: (row) => (row?.content ?? blank) as Values,
     check: checkDistributorContent,
     issueMessage: distributorIssueMessage,
-    mayBeSent: async (values) => {
+    mayBeSent: async (values, seen) => {
       const { findInvalidPhoneIndexes } = await import('../../domain/phones.ts');
       const phones = findInvalidPhoneIndexes(values.phones, values.country).map(createPhoneIssue);
       if (phones.length > 0) return { issues: phones };
-      return (await agree(values)) ? undefined : {};
+      return (await agree(values, seen)) ? undefined : {};
     },
-    save: (values, version, command) => {
-      const content = values as never;
+    save: (values, version, command, seen) => {
+      const content = withoutRemovedIds(values, seen) as never;
       // The numbers that more of the sent contracts share than before. The person has agreed to all
       // of them.
-      const sharedNumbers = [...findRepeatedContractNumbers(values, view?.content)];
+      const sharedNumbers = [...findRepeatedContractNumbers(values, seen)];
       const shared = sharedNumbers.length > 0 ? { sharedNumbers } : {};
       return view
         ? command({ version, content, ...shared }, (sent) =>

@@ -5,7 +5,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import {
   CheckIcon,
   documentStatusWords,
@@ -15,6 +15,7 @@ import {
   SearchBox,
   type FilterTab,
   headText,
+  useChangeParams,
   usePortalSession,
   useRefinementChips,
 } from '#kernel/client/index.ts';
@@ -55,7 +56,6 @@ export function OrderFilters({ filter, counts }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const navigate = useNavigate();
   const { store } = useOrdersContext();
   const { actor } = usePortalSession();
   const { page: _page, ...kept } = filter;
@@ -82,7 +82,7 @@ export function OrderFilters({ filter, counts }: Props) {
     })),
   ];
 
-  const go = (change: Partial<OrderListFilter>) => void navigate(to(change), { replace: true });
+  const go = useChangeParams();
   const refinementChips = useRefinementChips(filter, t`Date`, go);
   const chips = [
     ...(type

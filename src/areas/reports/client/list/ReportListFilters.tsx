@@ -4,7 +4,6 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useNavigate } from 'react-router-dom';
 import {
   documentStatusWords,
   FilterChips,
@@ -17,6 +16,7 @@ import {
   refinementFields,
   type Refinement,
   SearchBox,
+  useChangeParams,
   useRefinementChips,
 } from '#kernel/client/index.ts';
 import type { Sort } from '#kernel/domain/sorting.ts';
@@ -66,7 +66,6 @@ export function ReportListFilters({
 }) {
   const { t } = useLingui();
   const { _ } = useWords();
-  const navigate = useNavigate();
   const { actor } = useReportsSession();
   const { page: _page, ...kept } = filter;
   const { status, search } = filter;
@@ -93,8 +92,7 @@ export function ReportListFilters({
     })),
   ];
 
-  const go = (change: Partial<ReportListFilter>) =>
-    void navigate(pathOfFilter(area, { ...kept, ...change }), { replace: true });
+  const go = useChangeParams();
   const chips = useRefinementChips(filter, t`Dates`, go);
   const label = _(areaWords[area].searching);
 

@@ -18,6 +18,7 @@ import {
   RemoteList,
   RowTitle,
   SearchBox,
+  useChangeParams,
   SettingsPage,
   StatusBadge,
   useLanguage,
@@ -68,7 +69,8 @@ export default function ListPage() {
   const { _ } = useWords();
   const { language } = useLanguage();
   const { api, actor, zone } = usePortalSession();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
   const named = useReferencedEntries(list, row);
   const text = useFieldText(lists, named ?? new Map());
   const trail = useListTrail(row);
@@ -248,11 +250,7 @@ export default function ListPage() {
                 value={search}
                 label={t`Search this list`}
                 placeholder={searched}
-                onSearch={(typed) =>
-                  setParams(typed ? { ...query, search: typed } : active ? { active } : {}, {
-                    replace: true,
-                  })
-                }
+                onSearch={(typed) => changeParams({ search: typed })}
               />
             }
           />

@@ -115,7 +115,11 @@ export function CopyRights({ form, owner }: Props) {
     const before = await api.call(addresses.getRightsTemplate, { params: { id } });
     if (!before.ok) return setSaid(_(failureMessage(before)));
 
-    const rights = rightsForTemplate(actor, before.value.rights, rightsFromForm(form.values));
+    const rights = rightsForTemplate(
+      actor,
+      before.value.rights,
+      rightsFromForm(form.values, owner),
+    );
     const body = { version: before.value.version, rights };
 
     const reply = await command(body, (sent) =>

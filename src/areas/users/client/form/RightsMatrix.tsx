@@ -24,7 +24,7 @@ import {
   type RightsOwner,
 } from '../../domain/rights.ts';
 import { fixedRightWords, writeWithheldMessage } from '../words/user-words.ts';
-import { rightFieldName, type UserValues } from './user-form-values.ts';
+import { rightFieldName, rightsFromForm, type UserValues } from './user-form-values.ts';
 
 /** The areas of the table. */
 const areas = tabs.filter((tab) => hasEffect(tab, 'read') || hasEffect(tab, 'write'));
@@ -56,6 +56,7 @@ export function RightsMatrix({ form, owner }: Props) {
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const held = grantableRights(actor);
+  const rights = rightsFromForm(form.values, owner);
   const reasons = new Set(areas.map((tab) => reasonRightIsFixed(actor, owner, tab)));
   /**
    * The reason why rights can't be changed, if it is the same for all rows. It is shown once, above
@@ -68,7 +69,7 @@ export function RightsMatrix({ form, owner }: Props) {
 
   const row = (tab: Tab) => {
     const area = _(tabWords[tab]);
-    const level = form.values[rightFieldName(tab)];
+    const level = rights[tab];
     const fixed = reasonRightIsFixed(actor, owner, tab);
     const staysRead = !fixed && lowestLevel(actor, owner, tab) !== 'none';
 

@@ -27,7 +27,7 @@ export function RightsPresets({ form, owner }: Props) {
   const { _ } = useWords();
   const { actor } = usePortalSession();
   const presets = rightsPresetsFor(actor, owner);
-  const rights = rightsFromForm(form.values);
+  const rights = rightsFromForm(form.values, owner);
   const preset = findPresetWithRights(presets, rights);
   const hasNone = Object.values(rights).every((level) => level === 'none');
 

@@ -94,8 +94,8 @@ export function UserForm({ user, choices }: Props) {
     valuesOf: (row) => (row ? formValuesOfUser(row) : newUserFormValues(actor, language)),
     check: (typed) => userFormIssues(user, typed),
     mayBeSent: async (typed) => {
-      if (user || Object.values(rightsFromForm(typed)).some((level) => level !== 'none'))
-        return undefined;
+      const rights = rightsFromForm(typed, rightsOwnerInForm(user, typed));
+      if (user || Object.values(rights).some((level) => level !== 'none')) return undefined;
 
       const name = typed.name.trim();
       const isMeant = await ask({
@@ -111,7 +111,7 @@ export function UserForm({ user, choices }: Props) {
         name: values.name.trim(),
         email: values.email.trim(),
         jobRoleId: jobRoleIdInForm(values),
-        rights: rightsFromForm(values),
+        rights: rightsFromForm(values, rightsOwnerInForm(user, values)),
       };
 
       if (user) {

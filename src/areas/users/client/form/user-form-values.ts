@@ -7,6 +7,7 @@ import type { Language } from '#kernel/domain/user/languages.ts';
 import { tabs, type Actor, type Tab } from '#kernel/domain/user/permissions.ts';
 import {
   rightsOfEntries,
+  withoutHiddenChanges,
   type RightLevel,
   type Rights,
   type RightsOwner,
@@ -39,8 +40,15 @@ export const rightFieldValues = (rights: Rights) =>
     RightLevel
   >;
 
-export const rightsFromForm = (values: UserValues): Rights =>
-  Object.fromEntries(tabs.map((tab) => [tab, values[rightFieldName(tab)]])) as Rights;
+/**
+ * Returns the rights in the form. Rights that were checked before a distributor was chosen are left
+ * out if they are hidden from distributors.
+ */
+export const rightsFromForm = (values: UserValues, owner: RightsOwner): Rights =>
+  withoutHiddenChanges(
+    owner,
+    Object.fromEntries(tabs.map((tab) => [tab, values[rightFieldName(tab)]])) as Rights,
+  );
 
 const idText = (id: number | null) => (id === null ? '' : String(id));
 

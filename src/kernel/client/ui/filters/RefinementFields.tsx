@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseSort, formatSort, type Sort } from '#kernel/domain/sorting.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
+import { useChangeParams } from '../lists/use-change-params.ts';
 import { DateFilter } from './DateFilter.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -33,7 +34,8 @@ export default function RefinementFields({
 }: RefinementFieldsProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const set = useChangeParams();
   const [people, setPeople] = useState<readonly string[]>([]);
 
   useEffect(() => {
@@ -48,19 +50,6 @@ export default function RefinementFields({
     // The authors are read once, when the panel opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-
-  const set = (values: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('page');
-        for (const [name, value] of Object.entries(values))
-          if (value) after.set(name, value);
-          else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
 
   const author = params.get('author') ?? '';
   const known = author && !people.includes(author) ? [...people, author] : people;

@@ -2,8 +2,8 @@
  * Reads and changes the sorting of a list. A press on a column's heading changes it in the address
  * and returns to the first page.
  */
-import { useSearchParams } from 'react-router-dom';
 import { sortAfterHeadingClick, formatSort, type Sort } from '#kernel/domain/sorting.ts';
+import { useChangeParams } from './use-change-params.ts';
 
 /** The current sorting, and the function that sorts by a column. */
 export type Sorting = { readonly now: Sort; readonly onSort: (key: string) => void };
@@ -16,22 +16,14 @@ export function useSorting<Key extends string>(
   sort: Sort<Key> | undefined,
   byDefault: Sort<Key>,
 ): Sorting {
-  const [, setParams] = useSearchParams();
+  const changeParams = useChangeParams();
   const now = sort ?? byDefault;
   return {
     now,
-    onSort: (key) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('page');
-          const text = formatSort(sortAfterHeadingClick<string>(now, key));
-          if (text === formatSort(byDefault)) after.delete('sort');
-          else after.set('sort', text);
-          return after;
-        },
-        { replace: true },
-      ),
+    onSort: (key) => {
+      const text = formatSort(sortAfterHeadingClick<string>(now, key));
+      changeParams({ sort: text === formatSort(byDefault) ? '' : text });
+    },
   };
 }
 

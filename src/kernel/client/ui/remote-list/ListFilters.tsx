@@ -15,6 +15,7 @@ import { FilterIcon } from '../page/icons.ts';
 import { FILTER_BUTTON, FilterChips } from '../filters/FilterChips.tsx';
 import { FilterTabs, type FilterTab } from '../filters/FilterTabs.tsx';
 import { SearchBox } from '../lists/SearchBox.tsx';
+import { useChangeParams } from '../lists/use-change-params.ts';
 import { useDebouncedText } from '../lists/use-debounced-text.ts';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
 import { DateFilter } from '../filters/DateFilter.tsx';
@@ -109,33 +110,16 @@ export function useFilters<Name extends string>(
 
 /** Returns a function that removes the filters from the address. */
 export function useClearFilters(names: readonly string[]): () => void {
-  const [, setParams] = useSearchParams();
-  return () =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        names.forEach((name) => after.delete(name));
-        return after;
-      },
-      { replace: true },
-    );
+  const changeParams = useChangeParams();
+  return () => changeParams(Object.fromEntries(names.map((name) => [name, ''])));
 }
 
 export function ListFilters({ tabs, search, fields, tools }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
-
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
+  const [params] = useSearchParams();
+  const changeParams = useChangeParams();
+  const set = (name: string, value: string) => changeParams({ [name]: value });
 
   const formats = useFormats();
   const clear = useClearFilters([search.name, ...fields.map(({ name }) => name)]);

@@ -1,10 +1,11 @@
 /**
  * Handles the form of a row that a user creates or changes on the server. After saving, a message
  * is shown and the user goes to another page, such as the list. If another user saved the row
- * meanwhile, both versions are shown. If the save fails, the reason is shown beside the fields or
- * above the button. The user is asked before leaving the form with changes.
+ * meanwhile, both versions are shown. If the save fails, the reason is shown beside the fields, or
+ * above the button if no field shows it. The user is asked before leaving the form with changes.
  */
 import type { MessageDescriptor } from '@lingui/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RefusedReply, Reply, Unanswered } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -12,6 +13,7 @@ import { saveProblemMessage } from '../../remote/save-problem-message.ts';
 import { useIdempotentCommand } from '../../remote/use-idempotent-command.ts';
 import { useSnackbar } from '../base/SnackbarHost.tsx';
 import type { FormOptions, FormRefusal } from '../fields/use-form.ts';
+import { useShownIssues } from './use-shown-issues.ts';
 import { currentRowOfRefusal, useVersionedForm } from './use-versioned-form.ts';
 
 type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMessage'> & {
@@ -21,14 +23,19 @@ type RowFormOptions<Values, Row> = Pick<FormOptions<Values>, 'check' | 'issueMes
   readonly valuesOf: (row: Row | undefined) => Values;
   /**
    * Runs before sending, for checks that `check` cannot make, such as a question to the user. A
-   * refusal, even an empty one, ends the attempt.
+   * refusal, even an empty one, ends the attempt. `seen` has the values of the row as the user last
+   * saw it, with what another user saved meanwhile.
    */
-  readonly mayBeSent?: (values: Values) => Promise<FormRefusal | undefined>;
-  /** Saves the values. `version` is the version of the row that the user saw. */
+  readonly mayBeSent?: (values: Values, seen: Values) => Promise<FormRefusal | undefined>;
+  /**
+   * Saves the values. `version` is the version of the row that the user saw, and `seen` has its
+   * values.
+   */
   readonly save: (
     values: Values,
     version: number,
     command: ReturnType<typeof useIdempotentCommand>,
+    seen: Values,
   ) => Promise<Reply<unknown>>;
   /**
    * Moves an issue of the server to its place in the form. By default, the issue's path is used,
@@ -64,14 +71,21 @@ export function useRowForm<
   const { show } = useSnackbar();
   const navigate = useNavigate();
   const command = useIdempotentCommand();
-  return useVersionedForm<Values>({
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const { form, conflict } = useVersionedForm<Values>({
     ...options,
+    check: (values) => {
+      const found = options.check(values);
+      setIssues(found);
+      return found;
+    },
     row: { version: row?.version ?? 0, values: valuesOf(row) },
-    send: async (values, version) => {
-      const stopped = await mayBeSent?.(values);
+    send: async (values, seen) => {
+      const stopped = await mayBeSent?.(values, seen.values);
+      setIssues(stopped?.issues ?? []);
       if (stopped) return stopped;
 
-      const reply = await save(values, version, command);
+      const reply = await save(values, seen.version, command, seen.values);
       if (reply.ok) return undefined;
 
       const present = currentRowOfRefusal<Row>(reply);
@@ -81,6 +95,7 @@ export function useRowForm<
       const beside = ((found ?? []) as readonly Issue[])
         .map(inForm)
         .filter((issue) => issue.path.length > 0);
+      setIssues(beside);
       return beside.length > 0 ? { issues: beside } : { problem: problemOf(reply) };
     },
     accepted: () => {
@@ -89,4 +104,6 @@ export function useRowForm<
       else path();
     },
   });
+
+  return { form: useShownIssues(form, issues, options.issueMessage), conflict };
 }

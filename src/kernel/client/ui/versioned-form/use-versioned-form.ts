@@ -39,10 +39,13 @@ type FoundConflict<Values> = Omit<SaveConflict<Values>, 'choose'>;
 type VersionedOptions<Values> = Omit<FormOptions<Values>, 'initial' | 'send'> & {
   readonly row: VersionedValues<Values>;
   /**
-   * Sends the values. `version` is the version that the user saw. Resolves to undefined if they
-   * were accepted.
+   * Sends the values. `seen` is the row as the user last saw it: as read, or as another user saved
+   * it meanwhile. Resolves to undefined if the values were accepted.
    */
-  readonly send: (values: Values, version: number) => Promise<VersionedRefusal<Values> | undefined>;
+  readonly send: (
+    values: Values,
+    seen: VersionedValues<Values>,
+  ) => Promise<VersionedRefusal<Values> | undefined>;
   /** Runs after the values were accepted. It may lead to another page. */
   readonly accepted: () => void;
 };
@@ -58,6 +61,8 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
   readonly conflict: SaveConflict<Values> | undefined;
 } {
   const [seen, setSeen] = useState(row);
+  // The row was read again, and only what the form does not show has changed.
+  if (row.version > seen.version && isSameJson(row.values, seen.values)) setSeen(row);
   const [found, setFound] = useState<FoundConflict<Values>>();
   // The current values, including what is typed while a save is under way.
   const typed = useRef(row.values);
@@ -69,7 +74,7 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
     },
     initial: row.values,
     send: async (values) => {
-      const refusal = await send(values, seen.version);
+      const refusal = await send(values, seen);
 
       const present = refusal?.present;
       if (!present) return refusal;
