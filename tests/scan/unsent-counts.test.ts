@@ -31,9 +31,26 @@ test('a count that became a file is no unsent work any more', async () => {
     ...count,
     lines: [{ partNumber: '11', quantity: 3 }],
   }));
-  await counts.remove(3);
+  const used = await counts.read(3);
 
+  expect(await counts.removeUsed(used!)).toBe(true);
+  expect(await counts.read(3)).toBeUndefined();
   expect(await reportsModule.listUnsentDocuments!(own(8))).toEqual([]);
+});
+
+test('units that another tab counted after the file was made are kept', async () => {
+  const counts = stockCountsOf(10);
+  const count = async (quantity: number) =>
+    await counts.change(start, (before) => ({
+      ...before,
+      lines: [{ partNumber: '11', quantity }],
+    }));
+  await count(3);
+  const used = await counts.read(3);
+  await count(4);
+
+  expect(await counts.removeUsed(used!)).toBe(false);
+  expect(await counts.read(3)).toMatchObject({ lines: [{ partNumber: '11', quantity: 4 }] });
 });
 
 test('no database is created for a user who has not counted', async () => {

@@ -26,11 +26,16 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { stockCountsOf } from '../../device/index.ts';
+import { stockCountsOf, type UsedCount } from '../../device/index.ts';
 import { reportKindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../report-paths.ts';
-import { chosenFileAfterCount, chosenFileFor, type ChosenFile } from './chosen-file.ts';
+import {
+  chosenFileAfterCount,
+  chosenFileFor,
+  type ChosenFile,
+  type CountFile,
+} from './chosen-file.ts';
 import type { CountByScanningProps } from './count/CountByScanning.tsx';
 import { EmptyFileButton } from './EmptyFileButton.tsx';
 import { useReferences, useReportArea, useReportsSession } from '../use-reports-session.ts';
@@ -121,7 +126,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   );
   const canCount = kind === 'inventory';
   const isCountShown = distributor !== undefined && canCount && (isCounting || hasCount === true);
-  const takeCount = (counted: File | undefined) => {
+  const takeCount = (counted: CountFile | undefined) => {
     if (distributorId === undefined) return;
     if (counted) setRefused(undefined);
     setChosen((before) => chosenFileAfterCount(before, distributorId, counted));
@@ -135,6 +140,15 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     setChosen((before) => chosenFileFor(before, next.distributorId));
     setCounting(false);
     setScanning(false);
+  };
+
+  // The count is stored in the upload, so it is removed, unless another tab has changed it since.
+  const removeCount = async (used: UsedCount) => {
+    if (await counts.removeUsed(used)) return;
+    show({
+      type: 'other',
+      content: t`The stock count was changed after you used it, so it’s still saved on this device. This file has the earlier count.`,
+    });
   };
 
   const isBeginning = useRef(false);
@@ -169,8 +183,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     );
 
     isBeginning.current = false;
-    // The count is now stored in the upload, so it is removed.
-    if (begun.ok && countOf !== undefined) inBackground(counts.remove(countOf));
+    if (begun.ok && countOf !== undefined) inBackground(removeCount(countOf));
     if (begun.ok && !shown) showColumns(begun.value);
     if (begun.ok) return;
     setRefused(begun.code);

@@ -5,14 +5,17 @@
 import { unknownCodesOf, type UnknownCodes } from '#areas/scan/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { StockCount } from '../../domain/index.ts';
-import { openCountsDatabase } from './counts-database.ts';
+import { openCountsDatabase, type StoredCount } from './counts-database.ts';
+
+/** What a file was made from: a stored count as it was after one change. */
+export type UsedCount = Pick<StoredCount, 'distributorId' | 'change'>;
 
 export type StockCounts = {
   /**
    * Returns the count of a distributor, or undefined if the device has none. It can be called in a
    * live query.
    */
-  read(distributorId: number): Promise<StockCount | undefined>;
+  read(distributorId: number): Promise<StoredCount | undefined>;
   /**
    * Changes a count in one transaction, so that two tabs don't lose each other's units. `change`
    * returns undefined to leave the count unchanged. Resolves to the count after the change.
@@ -22,6 +25,11 @@ export type StockCounts = {
     start: StockCount,
     change: (count: StockCount) => StockCount | undefined,
   ): Promise<StockCount>;
+  /**
+   * Removes the count that became the file of a report, with its unknown codes. Resolves to false
+   * and removes nothing if the count was changed after the file was made.
+   */
+  removeUsed(used: UsedCount): Promise<boolean>;
   /** Removes a count and its unknown codes. */
   remove(distributorId: number): Promise<void>;
   /** Returns the scanned codes of a count that have no known part. */
@@ -50,6 +58,16 @@ export function stockCountsOf(userId: number): StockCounts {
         if (after) await counts.put({ ...after, change: id, at });
         return after ?? stored ?? start;
       });
+    },
+    removeUsed: async ({ distributorId, change }) => {
+      const isUnchanged = await database.transaction('rw', counts, async () => {
+        const stored = await counts.get(distributorId);
+        if (stored && stored.change !== change) return false;
+        await counts.delete(distributorId);
+        return true;
+      });
+      if (isUnchanged) await made.codesOf(distributorId).clear();
+      return isUnchanged;
     },
     remove: async (distributorId) => {
       await counts.delete(distributorId);

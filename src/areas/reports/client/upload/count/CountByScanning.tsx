@@ -25,6 +25,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { ReportDistributor } from '../../../device/index.ts';
 import { readTypedCount } from '../../../domain/index.ts';
 import { useReportsSession } from '../../use-reports-session.ts';
+import type { CountFile } from '../chosen-file.ts';
 import { stockCountFile } from './count-file.ts';
 import { useStockCount, type StockCounting } from './use-stock-count.ts';
 
@@ -51,7 +52,7 @@ export type CountByScanningProps = {
   readonly isScanning: boolean;
   readonly onScanning: (isScanning: boolean) => void;
   /** Receives the count as a file, or undefined when the count has changed since. */
-  readonly onFile: (file: File | undefined) => void;
+  readonly onFile: (file: CountFile | undefined) => void;
   /**
    * Receives the function that makes the count the file of the report. Undefined while nothing is
    * counted.
@@ -115,8 +116,11 @@ function StockCountCard({
   const makeFile = async () => {
     leaveField();
     const latest = await counting.readLatest();
-    if (latest.lines.length === 0) return;
-    onFile(stockCountFile(latest, { country, prescribed }, _));
+    if (!latest || latest.lines.length === 0) return;
+    onFile({
+      file: stockCountFile(latest, { country, prescribed }, _),
+      countOf: { distributorId: latest.distributorId, change: latest.change },
+    });
     const day = formats.date(latest.date);
     show({
       type: 'success',

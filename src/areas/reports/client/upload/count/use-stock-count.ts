@@ -16,7 +16,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { stockCountsOf, type ReportDistributor } from '../../../device/index.ts';
+import { stockCountsOf, type ReportDistributor, type StockCounts } from '../../../device/index.ts';
 import {
   withCountedQuantity,
   withCountedUnits,
@@ -38,8 +38,11 @@ export type StockCounting = {
   setDate(date: string): void;
   setQuantity(partNumber: string, quantity: number): void;
   discard(): void;
-  /** Returns the stored count, after all changes that were made before. */
-  readLatest(): Promise<StockCount>;
+  /**
+   * Returns the stored count, after all changes that were made before. Undefined if nothing was
+   * counted yet.
+   */
+  readLatest(): ReturnType<StockCounts['read']>;
 };
 
 /**
@@ -147,6 +150,6 @@ export function useStockCount(
       onChange();
       inBackground(counts.remove(id));
     },
-    readLatest: async () => (await counts.read(id)) ?? start,
+    readLatest: () => counts.read(id),
   };
 }
