@@ -4,7 +4,7 @@ import { chosenFileAfterCount, chosenFileFor } from '#areas/reports/client/uploa
 
 const counted = {
   file: new File(['a'], 'stock-count.csv'),
-  countOf: { distributorId: 1, change: 'a' },
+  countOf: { distributorId: 1, change: 'a', codeIds: [] },
 };
 const picked = { file: new File(['b'], 'stock.xlsx') };
 

@@ -5,7 +5,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
@@ -26,7 +25,6 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { stockCountsOf, type UsedCount } from '../../device/index.ts';
 import { reportKindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../report-paths.ts';
@@ -37,6 +35,7 @@ import {
   type CountFile,
 } from './chosen-file.ts';
 import type { CountByScanningProps } from './count/CountByScanning.tsx';
+import { useStoredCount } from './count/use-stored-count.ts';
 import { EmptyFileButton } from './EmptyFileButton.tsx';
 import { useReferences, useReportArea, useReportsSession } from '../use-reports-session.ts';
 import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
@@ -112,7 +111,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   }, [isChosen, fetchNext]);
 
   // A count that was begun on this device is shown, so that it can be continued.
-  const counts = stockCountsOf(actor.userId);
+  const { hasCount, removeUsed } = useStoredCount(actor.userId, distributorId);
   const [isCounting, setCounting] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const [countUse, setCountUse] = useState<{ readonly use: () => void }>();
@@ -120,12 +119,8 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     (use: (() => void) | undefined) => setCountUse(use && { use }),
     [],
   );
-  const hasCount = useLiveQuery(
-    async () => distributorId !== undefined && (await counts.read(distributorId)) !== undefined,
-    [counts, distributorId],
-  );
   const canCount = kind === 'inventory';
-  const isCountShown = distributor !== undefined && canCount && (isCounting || hasCount === true);
+  const isCountShown = distributor !== undefined && canCount && (isCounting || hasCount);
   const takeCount = (counted: CountFile | undefined) => {
     if (distributorId === undefined) return;
     if (counted) setRefused(undefined);
@@ -140,15 +135,6 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     setChosen((before) => chosenFileFor(before, next.distributorId));
     setCounting(false);
     setScanning(false);
-  };
-
-  // The count is stored in the upload, so it is removed, unless another tab has changed it since.
-  const removeCount = async (used: UsedCount) => {
-    if (await counts.removeUsed(used)) return;
-    show({
-      type: 'other',
-      content: t`The stock count was changed after you used it, so it’s still saved on this device. This file has the earlier count.`,
-    });
   };
 
   const isBeginning = useRef(false);
@@ -183,7 +169,8 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     );
 
     isBeginning.current = false;
-    if (begun.ok && countOf !== undefined) inBackground(removeCount(countOf));
+    // The count is now stored in the upload, so it is removed.
+    if (begun.ok && countOf !== undefined) inBackground(removeUsed(countOf));
     if (begun.ok && !shown) showColumns(begun.value);
     if (begun.ok) return;
     setRefused(begun.code);

@@ -7,8 +7,13 @@ import { newId } from '#kernel/domain/ids.ts';
 import type { StockCount } from '../../domain/index.ts';
 import { openCountsDatabase, type StoredCount } from './counts-database.ts';
 
-/** What a file was made from: a stored count as it was after one change. */
-export type UsedCount = Pick<StoredCount, 'distributorId' | 'change'>;
+/**
+ * What a file was made from: a stored count as it was after one change, and its codes without a
+ * known part, which are not in the file.
+ */
+export type UsedCount = Pick<StoredCount, 'distributorId' | 'change'> & {
+  readonly codeIds: readonly string[];
+};
 
 export type StockCounts = {
   /**
@@ -25,9 +30,11 @@ export type StockCounts = {
     start: StockCount,
     change: (count: StockCount) => StockCount | undefined,
   ): Promise<StockCount>;
+  /** Returns whether the device has a count of a distributor, or only unknown codes of it. */
+  has(distributorId: number): Promise<boolean>;
   /**
-   * Removes the count that became the file of a report, with its unknown codes. Resolves to false
-   * and removes nothing if the count was changed after the file was made.
+   * Removes the count that became the file of a report, with the unknown codes that it had then.
+   * Resolves to false and removes nothing if the count was changed after the file was made.
    */
   removeUsed(used: UsedCount): Promise<boolean>;
   /** Removes a count and its unknown codes. */
@@ -35,6 +42,9 @@ export type StockCounts = {
   /** Returns the scanned codes of a count that have no known part. */
   codesOf(distributorId: number): UnknownCodes;
 };
+
+/** What the document of the unknown codes of a count begins with, before the distributor's id. */
+export const CODES_OF_COUNT = 'count-';
 
 const opened = new Map<number, StockCounts>();
 
@@ -59,21 +69,26 @@ export function stockCountsOf(userId: number): StockCounts {
         return after ?? stored ?? start;
       });
     },
-    removeUsed: async ({ distributorId, change }) => {
+    has: async (distributorId) =>
+      (await counts.get(distributorId)) !== undefined ||
+      (await made.codesOf(distributorId).read()).length > 0,
+    removeUsed: async ({ distributorId, change, codeIds }) => {
       const isUnchanged = await database.transaction('rw', counts, async () => {
         const stored = await counts.get(distributorId);
         if (stored && stored.change !== change) return false;
         await counts.delete(distributorId);
         return true;
       });
-      if (isUnchanged) await made.codesOf(distributorId).clear();
-      return isUnchanged;
+      if (!isUnchanged) return false;
+      const codes = made.codesOf(distributorId);
+      for (const id of codeIds) await codes.remove(id);
+      return true;
     },
     remove: async (distributorId) => {
       await counts.delete(distributorId);
       await made.codesOf(distributorId).clear();
     },
-    codesOf: (distributorId) => unknownCodesOf(userId, `count-${distributorId}`),
+    codesOf: (distributorId) => unknownCodesOf(userId, `${CODES_OF_COUNT}${distributorId}`),
   };
   opened.set(userId, made);
   return made;

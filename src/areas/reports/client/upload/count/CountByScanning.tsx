@@ -81,7 +81,7 @@ function StockCountCard({
   const { show } = useSnackbar();
   const formats = useFormats();
   const { engine } = useReportsSession();
-  const { count, codes, nameOf, target } = counting;
+  const { count, codes, codeCount, nameOf, target } = counting;
   const { country, currency } = distributor;
 
   const find = useMemo(
@@ -117,9 +117,23 @@ function StockCountCard({
     leaveField();
     const latest = await counting.readLatest();
     if (!latest || latest.lines.length === 0) return;
+    const unused = await codes.read();
+    const left = unused.length;
+    const isAgreed =
+      left === 0 ||
+      (await ask({
+        title: t`Use this count without the scanned codes that have no part?`,
+        content: t`${plural(left, { one: '# scanned code has no part and won’t be in the file. It’s removed when you continue. To keep it, scan again and choose its part first.', other: '# scanned codes have no part and won’t be in the file. They’re removed when you continue. To keep them, scan again and choose their parts first.' })}`,
+        acceptLabel: t`Use this count`,
+      }));
+    if (!isAgreed) return;
     onFile({
       file: stockCountFile(latest, { country, prescribed }, _),
-      countOf: { distributorId: latest.distributorId, change: latest.change },
+      countOf: {
+        distributorId: latest.distributorId,
+        change: latest.change,
+        codeIds: unused.map(({ id }) => id),
+      },
     });
     const day = formats.date(latest.date);
     show({
@@ -139,7 +153,9 @@ function StockCountCard({
     return () => onUsable(undefined);
   }, [isUsable, onUsable]);
   const units = count.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sums = t`${plural(parts, { one: '# part', other: '# parts' })}, ${plural(units, { one: '# unit', other: '# units' })}`;
+  const counted = t`${plural(parts, { one: '# part', other: '# parts' })}, ${plural(units, { one: '# unit', other: '# units' })}`;
+  const unknown = t`${plural(codeCount, { one: '# scanned code without a part', other: '# scanned codes without a part' })}`;
+  const sums = codeCount === 0 ? counted : `${counted}, ${unknown}`;
 
   const discard = async () => {
     const isAgreed = await ask({
@@ -192,7 +208,7 @@ function StockCountCard({
             </li>
           ))}
         </ul>
-        {parts > 0 ? (
+        {parts + codeCount > 0 ? (
           <div>
             <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void discard()}>
               <Trans>Discard count</Trans>

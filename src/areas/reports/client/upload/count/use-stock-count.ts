@@ -33,8 +33,9 @@ export type StockCounting = {
   /** The name of a counted part. Undefined if the part is unknown. */
   readonly nameOf: (partNumber: string) => string | undefined;
   readonly target: ScanTarget;
-  /** The scanned codes without a known part. */
+  /** The scanned codes without a known part, as they are stored, and their number. */
   readonly codes: UnknownCodes;
+  readonly codeCount: number;
   setDate(date: string): void;
   setQuantity(partNumber: string, quantity: number): void;
   discard(): void;
@@ -68,6 +69,7 @@ export function useStockCount(
     lines: [],
   }));
   const count = useLiveQuery(async () => (await counts.read(id)) ?? start, [counts, id, start]);
+  const codeCount = useLiveQuery(async () => (await codes.read()).length, [codes]) ?? 0;
   const numbers = count?.lines.map(({ partNumber }) => partNumber).join(' ') ?? '';
   const parts = useLiveQuery(
     () => readPartsWithPrices(engine.bulk, numbers.split(' '), currency as Currency),
@@ -143,6 +145,7 @@ export function useStockCount(
     },
     target,
     codes,
+    codeCount,
     setDate: (date) => inBackground(changeCount((before) => ({ ...before, date }))),
     setQuantity: (partNumber, quantity) =>
       inBackground(changeLines((before) => withCountedQuantity(before, partNumber, quantity))),
