@@ -7,7 +7,10 @@ import { stockCountsOf, type UsedCount } from '../../../device/index.ts';
 export type StoredCountState = {
   /** True if the distributor has counted units or scanned codes without a part on this device. */
   readonly hasCount: boolean;
-  /** Removes the count that became a file. If it was changed since, it is kept and a message shown. */
+  /**
+   * Removes the count that became a file. If it was changed since, it is kept and a message is
+   * shown.
+   */
   removeUsed(used: UsedCount): Promise<void>;
 };
 
