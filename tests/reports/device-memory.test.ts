@@ -5,6 +5,7 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { mergeRememberedFiles, rememberedFilesOf } from '#areas/reports/device/check-context.ts';
+import { addDays, dateInZone } from '#kernel/domain/calendar.ts';
 import {
   ana,
   client,
@@ -22,6 +23,26 @@ import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 
 setUpFakeIndexedDb();
 setUpDevice();
+
+test('a declaration that the server would refuse because of its date is refused on the device', async () => {
+  const one = await startReportsTablet();
+  await one.engine.refresh('reports.references');
+  const today = dateInZone(server.clock.now, 'America/Sao_Paulo');
+  const declare = (when: string) =>
+    one.reports.declare('inventory', {
+      distributorId: own,
+      companyId: own,
+      when,
+      replaces: false,
+    });
+  expect(await declare(addDays(today, 1))).toMatchObject({
+    ok: false,
+    code: 'refused',
+    issues: [{ code: 'date_future', expected: today }],
+  });
+  expect(await declare(today)).toMatchObject({ ok: true });
+  one.engine.stop();
+});
 
 test('a month without stock is declared offline, and a question about it is answered offline', async () => {
   const one = await startReportsTablet();

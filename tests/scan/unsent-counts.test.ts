@@ -31,9 +31,55 @@ test('a count that became a file is no unsent work any more', async () => {
     ...count,
     lines: [{ partNumber: '11', quantity: 3 }],
   }));
-  await counts.remove(3);
+  const used = await counts.read(3);
 
+  expect(await counts.removeUsed({ ...used!, codeIds: [] })).toBe(true);
+  expect(await counts.read(3)).toBeUndefined();
   expect(await reportsModule.listUnsentDocuments!(own(8))).toEqual([]);
+});
+
+test('units that another tab counted after the file was made are kept', async () => {
+  const counts = stockCountsOf(10);
+  const count = async (quantity: number) =>
+    await counts.change(start, (before) => ({
+      ...before,
+      lines: [{ partNumber: '11', quantity }],
+    }));
+  await count(3);
+  const used = await counts.read(3);
+  await count(4);
+
+  expect(await counts.removeUsed({ ...used!, codeIds: [] })).toBe(false);
+  expect(await counts.read(3)).toMatchObject({ lines: [{ partNumber: '11', quantity: 4 }] });
+});
+
+test('a count that has only codes without a part is unsent work, and exported with them', async () => {
+  const counts = stockCountsOf(11);
+  expect(await counts.has(3)).toBe(false);
+  const code = { id: 'a', text: '4006381333931', quantity: 1 };
+  await counts.codesOf(3).add(code);
+
+  expect(await counts.has(3)).toBe(true);
+  expect(await reportsModule.listUnsentDocuments!(own(11))).toMatchObject([
+    { kind: 'inventory', distributorId: 3, count: 1, at: expect.any(Number) },
+  ]);
+  expect(await reportsModule.readWorkToExport!(own(11))).toMatchObject({
+    stockCounts: [{ distributorId: 3, unknownCodes: [code] }],
+  });
+});
+
+test('codes that were scanned after the file was made are kept', async () => {
+  const counts = stockCountsOf(12);
+  await counts.change(start, (count) => ({
+    ...count,
+    lines: [{ partNumber: '11', quantity: 3 }],
+  }));
+  const used = await counts.read(3);
+  await counts.codesOf(3).add({ id: 'b', text: '4006381333931', quantity: 1 });
+  await counts.codesOf(3).add({ id: 'c', text: '4006381333932', quantity: 1 });
+
+  expect(await counts.removeUsed({ ...used!, codeIds: ['b'] })).toBe(true);
+  expect(await counts.codesOf(3).read()).toMatchObject([{ id: 'c' }]);
 });
 
 test('no database is created for a user who has not counted', async () => {

@@ -77,15 +77,20 @@ export const NUMBER = '1001';
 export const units = { opening: 20, sold: 12, closing: 13 };
 export const makeCount = (on: string, isZero = false) => ({ on, reportId: reportIdOf(4), isZero });
 
-/** Returns the days, gaps, unreported days and figures of a company's part as one line. */
+/**
+ * Returns the days, gaps, unreported days and figures of a company's part as one line.
+ * @param today The current date, if the month hasn't ended.
+ */
 export function figuresLine(
   stock: Partial<CompanyStock>,
   movements: readonly Movement[] = [],
+  today?: string,
 ): string {
   const own = company({ parts: [part(NUMBER, units)], ...stock });
   const { gaps, unreported, parts, after, until } = balanceOfCompany(
     stockMonth([own], movements),
     own,
+    today,
   );
   const figures = parts.map((one) =>
     [one.opening, one.shipped, one.sold, one.expected, one.reported, one.difference]

@@ -64,3 +64,13 @@ test.each<[title: string, stock: Partial<CompanyStock>, line: string]>([
 ])('%s', (_title, stock, expected) => {
   expect(figuresLine(stock)).toBe(expected);
 });
+
+test.each<[title: string, today: string, line: string]>([
+  ['days that have not happened are not named', '2026-06-15', ''],
+  ['the days up to today are named', '2026-06-16', ' | reported until 06-12, not 06-13–06-16'],
+])('in the current month, %s', (_title, today, named) => {
+  const stock = { closing: null, sales: [may, sales('2026-06', { lastOn: '2026-06-12' })] };
+  expect(figuresLine(stock, [], today)).toBe(
+    `05-31–06-30 | no closing 2026-06${named} | 20 0 12 8 ? ?`,
+  );
+});

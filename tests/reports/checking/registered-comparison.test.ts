@@ -1,12 +1,20 @@
 /** Tests what is said about the comparison of an upload's rows with the registered ones. */
 import { createElement, Fragment, type ReactNode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { useRegisteredComparison } from '#areas/reports/client/upload/use-registered-comparison.ts';
+import {
+  COMPARE_AGAIN_MS,
+  useRegisteredComparison,
+} from '#areas/reports/client/upload/use-registered-comparison.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 
-type Answer = { readonly ok: boolean; readonly value?: unknown };
+type Answer = {
+  readonly ok: boolean;
+  readonly value?: unknown;
+  readonly kind?: string;
+  readonly code?: string;
+};
 
 const world = vi.hoisted(() => ({
   isOffline: false,
@@ -98,4 +106,15 @@ test('a file without known dates is not compared yet', async () => {
     ({ children }: { children: ReactNode }) => createElement(Fragment, null, children),
   );
   expect([hook.now.comparison, world.answers.length]).toEqual(['not-started', 0]);
+});
+
+test('while another report is processed, the comparison says so and starts again by itself', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { hook } = await rendered();
+  await answer(hook, { ok: false, kind: 'refused', code: 'not_yet_available' });
+  expect([hook.now.comparison, world.answers.length]).toEqual(['processing', 0]);
+
+  await hook.act(() => vi.advanceTimersByTimeAsync(COMPARE_AGAIN_MS));
+  expect([hook.now.comparison, world.answers.length]).toEqual(['running', 1]);
 });

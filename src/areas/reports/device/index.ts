@@ -15,5 +15,5 @@ export type {
 } from './report-views.ts';
 export { hasReportBy, createReportList } from './list-reports.ts';
 export { createReportsDevice, uploadFilesOf, type ReportsDevice } from './reports-device.ts';
-export { stockCountsOf, type StockCounts } from './stock-count/stock-counts.ts';
+export { stockCountsOf, type StockCounts, type UsedCount } from './stock-count/stock-counts.ts';
 export { reportAreaData } from './area-data.ts';

@@ -7,7 +7,8 @@ import {
   openFilesDatabase,
 } from '#areas/imports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
-import type { EngineWithActor } from '#kernel/device/engine-and-databases.ts';
+import { latestKnownTime, type EngineWithActor } from '#kernel/device/engine-and-databases.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { refuse, type Result } from '#kernel/domain/result.ts';
 import { addresses, resetHeaders } from '../domain/call-addresses.ts';
@@ -64,6 +65,7 @@ async function factsFor(
       currency: distributor.currency as Currency,
       actorName,
       closing: undefined,
+      today: dateInZone(latestKnownTime(engine), distributor.zone),
     }
   );
 }

@@ -2,14 +2,11 @@
  * Defines the commands of a report's owner: finalize, answer, remove, declare, reinstate. Device
  * and server decide by this code; only the server knows the closings and refuses because of them.
  */
-import { datesOfMonth } from '#kernel/domain/calendar.ts';
 import {
   EARLIEST_ACCEPTED_DATE,
-  isCalendarDate,
   isAcceptedDate,
   LATEST_ACCEPTED_DATE,
   type CalendarDate,
-  type Month,
 } from '#kernel/domain/dates.ts';
 import type { Command, DecisionContext } from '#kernel/domain/documents/commands.ts';
 import type { Currency } from '#kernel/domain/money.ts';
@@ -19,6 +16,7 @@ import { takeStep } from '#kernel/domain/documents/state-table.ts';
 import type { Closing } from '#areas/deadlines/domain/index.ts';
 import type { AnswerInput, DeclareInput, FinalizeInput, ReinstateInput } from './calls/inputs.ts';
 import { addresses } from './call-addresses.ts';
+import { declaredDates, isDeclarationInFuture } from './declared-dates.ts';
 import { reportKindFor, type Report, type ReportArea, type ReportStatus } from './report.ts';
 import { reinstatingStep, reportStates, type ReportStep } from './states.ts';
 
@@ -71,9 +69,6 @@ function step(
     : refuse('version_conflict', { details: { version: state?.version ?? 0 } });
 }
 
-/** Returns the dates of a declaration, which names a date or a month. */
-export const declaredDates = (when: CalendarDate | Month): CalendarDate[] =>
-  isCalendarDate(when) ? [when] : datesOfMonth(when);
 const blocked = (area: ReportArea, closing: Closing) =>
   refuse('blocked', { details: { document: area, ...closing } });
 
@@ -212,7 +207,7 @@ const declareIn = (
     const from = dates[0]!;
     const to = dates.at(-1)!;
 
-    if (facts.today !== undefined && to > facts.today)
+    if (facts.today !== undefined && isDeclarationInFuture(input.when, facts.today))
       return refuse('refused', {
         issues: [{ path: ['when'], code: 'date_future', found: input.when, expected: facts.today }],
       });

@@ -22,13 +22,13 @@ export * from './date-sums.ts';
 export * from './registered-sum.ts';
 export {
   areaOfCommand,
-  declaredDates,
   reportCommands,
   type ReportCommandCode,
   type ReinstatingFacts,
   type ReportFacts,
   type SteppingFacts,
 } from './commands.ts';
+export { declaredDates, isDeclarationInFuture, newestDeclarableMonth } from './declared-dates.ts';
 export * from './listing.ts';
 export * from './states.ts';
 export * from './stock-count.ts';

@@ -10,38 +10,10 @@ import { inBackground } from '#kernel/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { ProductFinder, UnknownCode, UnknownCodes } from '../device/index.ts';
 import { readScannedText, type ProductCode } from '../domain/index.ts';
+import { createScannedNotes } from './scanned-notes.ts';
+import type { CountedItem, ScannedItem, ScanTarget } from './scan-target.ts';
 import { playScanSignalIfOn } from './scan-signals.ts';
 import { useLatestRef } from './use-latest-ref.ts';
-
-/** A part and its units. */
-export type ScannedItem = { readonly partNumber: string; readonly quantity: number };
-
-/** A part that was counted. */
-export type CountedItem = ScannedItem & {
-  /** The part number and its description. */
-  readonly name: string;
-  /** The units of the part's line after this scan. */
-  readonly total: number;
-  /** The messages about the line. They are the same as for a typed line. */
-  readonly problems: readonly string[];
-};
-
-/** A part that could not be counted, and the reason as a sentence. */
-export type RefusedItem = ScannedItem & { readonly name: string; readonly because: string };
-
-export type CountedScan = {
-  readonly counted: readonly CountedItem[];
-  readonly refused: readonly RefusedItem[];
-  /** Removes these units from the lines again. */
-  readonly undo: () => void;
-};
-
-/** The lines into which a screen scans. */
-export type ScanTarget = {
-  count(items: readonly ScannedItem[]): Promise<CountedScan>;
-  /** Returns the parts that match a text. */
-  search(text: string): Promise<readonly { readonly partNumber: string; readonly name: string }[]>;
-};
 
 /** What a scanned code did. */
 export type ScanEntry = {
@@ -63,6 +35,8 @@ export type ScanEntry = {
   readonly choices: readonly string[];
   /** For an unknown code: the id by which the device stores it. */
   readonly codeId?: string;
+  /** For a line of a delivery note without a known part: the scanned text of the note. */
+  readonly note?: string;
   readonly undo?: () => void;
 };
 
@@ -100,8 +74,9 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
   const [entries, setEntries] = useState<readonly ScanEntry[]>([]);
   const queue = useRef(Promise.resolve());
   const lastId = useRef(0);
-  // The texts of the delivery notes that were counted and not undone.
-  const notes = useRef(new Set<string>());
+  const [notes] = useState(createScannedNotes);
+  // The unknown codes for which a part is being counted, or was counted.
+  const resolved = useRef(new Set<number>());
 
   // The texts that had no part when they were scanned.
   const unknown = useRef(new Set<string>());
@@ -124,6 +99,14 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
     return [t`${added}, ${sum} in total`, ...problems].join('. ');
   };
 
+  /** Forgets a delivery note, and removes its lines without a known part. */
+  const removeNote = (text: string) => {
+    const codeIds = notes.forget(text);
+    setEntries((before) => before.filter(({ codeId }) => !codeIds.has(codeId ?? '')));
+    for (const codeId of codeIds) inBackground(codes.remove(codeId));
+  };
+
+  /** Resolves to true if units were added. */
   const count = async (text: string, items: readonly ScannedItem[], note?: string) => {
     const { counted, refused, undo } = await target.count(items);
     const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -140,13 +123,14 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
             }),
         quantity: units,
         undo: () => {
-          if (note !== undefined) notes.current.delete(text);
+          if (note !== undefined) removeNote(text);
           undo();
         },
       });
-    if (lines > 0 && note !== undefined) notes.current.add(text);
+    if (lines > 0 && note !== undefined) notes.noteUnits(text);
     for (const { name, quantity, because } of refused)
       add({ text: name, kind: 'refused', name, result: because, quantity });
+    return lines > 0;
   };
 
   const entryOfUnknown = (code: UnknownCode): NewEntry => {
@@ -174,10 +158,12 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
     text: string,
     quantity: number,
     more: Pick<UnknownCode, 'choices' | 'isWithoutCatalog'> = {},
+    note?: string,
   ) => {
     const code: UnknownCode = { id: newId(Date.now(), crypto), text, quantity, ...more };
     unknown.current.add(text);
-    add(entryOfUnknown(code));
+    if (note !== undefined) notes.noteLine(note, code.id, more.isWithoutCatalog === true);
+    add({ ...entryOfUnknown(code), ...(note === undefined ? {} : { note }) });
     inBackground(codes.add(code));
   };
 
@@ -202,8 +188,9 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
     }
 
     const isNote = meaning.kind === 'note';
-    // A note stays in the camera's picture, and its units must not be added again.
-    if (isNote && notes.current.has(text.trim())) {
+    const noteText = isNote ? text.trim() : undefined;
+    const known = noteText === undefined ? undefined : notes.read(noteText);
+    if (isNote && known) {
       const note = meaning.note.orderNumber;
       const name = t`Delivery note ${note}`;
       setEntries((before) =>
@@ -213,12 +200,16 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
         text: text.trim(),
         kind: 'refused',
         name,
-        result: t`already added. Nothing was added.`,
+        result:
+          known === 'counted'
+            ? t`already added. Nothing was added.`
+            : t`already scanned. Choose the parts of its lines, or remove them to scan it again.`,
         quantity: 0,
       });
       return;
     }
 
+    if (noteText !== undefined) removeNote(noteText);
     const lines = isNote ? meaning.note.lines : [meaning];
     const items: ScannedItem[] = [];
     for (const { code, quantity } of lines) {
@@ -226,10 +217,10 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
       const found = await find(code);
       if (found.kind === 'part') items.push({ partNumber: found.partNumber, quantity });
       else if (found.kind === 'several')
-        addUnknown(shown, quantity, { choices: found.partNumbers });
-      else if (found.kind === 'unknown') addUnknown(shown, quantity);
+        addUnknown(shown, quantity, { choices: found.partNumbers }, noteText);
+      else if (found.kind === 'unknown') addUnknown(shown, quantity, {}, noteText);
       else {
-        addUnknown(shown, quantity, { isWithoutCatalog: true });
+        addUnknown(shown, quantity, { isWithoutCatalog: true }, noteText);
         return;
       }
     }
@@ -238,16 +229,24 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
   });
 
   const remove = useCallback(
-    ({ id, codeId }: ScanEntry) => {
+    ({ id, codeId, note }: ScanEntry) => {
       setEntries((before) => before.filter((entry) => entry.id !== id));
       if (codeId !== undefined) inBackground(codes.remove(codeId));
+      if (codeId !== undefined && note !== undefined) notes.forgetLine(note, codeId);
     },
-    [codes],
+    [codes, notes],
   );
 
   const latestChoice = useLatestRef(async (entry: ScanEntry, partNumber: string) => {
+    let isCounted = false;
+    try {
+      isCounted = await count(entry.text, [{ partNumber, quantity: entry.quantity }]);
+    } finally {
+      if (!isCounted) resolved.current.delete(entry.id);
+    }
+    if (!isCounted) return;
+    if (entry.note !== undefined) notes.noteUnits(entry.note);
     remove(entry);
-    await count(entry.text, [{ partNumber, quantity: entry.quantity }]);
   });
 
   const enqueue = useCallback((work: () => Promise<void>) => {
@@ -262,7 +261,11 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
       [enqueue, latestScan],
     ),
     choose: useCallback(
-      (entry, partNumber) => enqueue(() => latestChoice.current(entry, partNumber)),
+      (entry, partNumber) => {
+        if (resolved.current.has(entry.id)) return;
+        resolved.current.add(entry.id);
+        enqueue(() => latestChoice.current(entry, partNumber));
+      },
       [enqueue, latestChoice],
     ),
     undo: useCallback(

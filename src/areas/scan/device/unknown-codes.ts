@@ -3,7 +3,7 @@
  * they are still shown after the page was reloaded. They have a database of their own, which is
  * deleted together with the user's other databases.
  */
-import type { Dexie, Table } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
@@ -53,6 +53,31 @@ function openTable(userId: number): Table<StoredCode, string> {
   return table;
 }
 
+const withoutDocument = ({ document: _document, at: _at, ...code }: StoredCode): UnknownCode =>
+  code;
+
+/**
+ * Returns the codes of all documents whose names begin with `prefix`, by document. `at` is when the
+ * last one was scanned. No database is created for a user who has no codes.
+ */
+export async function readCodesByDocument(
+  userId: number,
+  prefix: string,
+): Promise<Map<string, { readonly codes: readonly UnknownCode[]; readonly at: Instant }>> {
+  if (!(await Dexie.exists(userDatabaseName(userId, 'codes')))) return new Map();
+  const stored = await openTable(userId).where('document').startsWith(prefix).sortBy('at');
+  const byDocument = new Map<
+    string,
+    { readonly codes: readonly UnknownCode[]; readonly at: Instant }
+  >();
+  for (const code of stored) {
+    const { document, at } = code;
+    const before = byDocument.get(document)?.codes ?? [];
+    byDocument.set(document, { codes: [...before, withoutDocument(code)], at });
+  }
+  return byDocument;
+}
+
 /**
  * Returns the codes that a user scanned for a document.
  * @param document The document's kind and id, such as `order-…`.
@@ -60,8 +85,7 @@ function openTable(userId: number): Table<StoredCode, string> {
 export function unknownCodesOf(userId: number, document: string): UnknownCodes {
   const own = () => openTable(userId).where('document').equals(document);
   return {
-    read: async () =>
-      (await own().sortBy('at')).map(({ document: _document, at: _at, ...code }) => code),
+    read: async () => (await own().sortBy('at')).map(withoutDocument),
     add: async (code) => {
       const at = Date.now();
       const table = openTable(userId);

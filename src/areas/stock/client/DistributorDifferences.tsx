@@ -206,8 +206,8 @@ export function DistributorDifferences({ filter }: { readonly filter: StockFilte
     </>,
     <Button
       icon={<DownloadIcon />}
-      disabled={rows.length === 0}
-      onClick={() => void download(rows)}
+      disabled={found.length === 0}
+      onClick={() => void download(found)}
     >
       <Trans>Export</Trans>
     </Button>,

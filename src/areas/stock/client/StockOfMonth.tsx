@@ -17,6 +17,7 @@ import {
   usePortalSession,
   useScrollRestoration,
 } from '#kernel/client/index.ts';
+import { dateInZone } from '#kernel/domain/calendar.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
 import { companyBalancesOf, stockSumsOf, type StockMonth } from '../domain/index.ts';
 import { PartDrawer } from './PartDrawer.tsx';
@@ -82,7 +83,9 @@ function Parts({ filter, facts, query, frame }: Props) {
   const { t } = useLingui();
   const changeParams = useChangeParams();
   const { zone } = usePortalSession();
-  const balances = useMemo(() => companyBalancesOf(facts), [facts]);
+  // oxlint-disable-next-line react/purity -- the date when the page is rendered is meant
+  const today = dateInZone(Date.now(), zone);
+  const balances = useMemo(() => companyBalancesOf(facts, today), [facts, today]);
   const shown = useMemo(
     () => balancesOfCompany(balances, filter.company),
     [balances, filter.company],

@@ -105,14 +105,20 @@ const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);
 
 /**
  * Returns the days at the end of each reported month, between the inventories, that have neither
- * sales nor a declaration, if they are at least `MIN_DAYS_WITHOUT_SALES`.
+ * sales nor a declaration, if they are at least `MIN_DAYS_WITHOUT_SALES`. Days after `today`
+ * are not among them.
  */
-function unreportedOf(facts: StockMonth, company: CompanyStock): UnreportedDays[] {
+function unreportedOf(
+  facts: StockMonth,
+  company: CompanyStock,
+  today: CalendarDate | undefined,
+): UnreportedDays[] {
   const { after, until } = daysOfBalance(facts.month, company);
   return company.sales.flatMap(({ month, lastOn, reportId }) => {
     if (lastOn === null || reportId === null) return [];
     const known = later(lastOn, after);
-    const to = earlier(lastDayOf(month), until);
+    const last = earlier(lastDayOf(month), until);
+    const to = today === undefined ? last : earlier(last, today);
     return daysBetween(known, to) >= MIN_DAYS_WITHOUT_SALES
       ? [{ from: addDays(known, 1), to, lastOn, reportId }]
       : [];
@@ -128,8 +134,16 @@ export const sumIfAllKnown = (numbers: readonly (number | null)[]): number | nul
 const subtractKnown = (from: number | null, what: number | null) =>
   from === null || what === null ? null : from - what;
 
-/** Returns the balance of one company. */
-export function balanceOfCompany(facts: StockMonth, company: CompanyStock): CompanyBalance {
+/**
+ * Returns the balance of one company.
+ * @param today The current date, which limits the unreported days. It may be left out where only
+ * units are read.
+ */
+export function balanceOfCompany(
+  facts: StockMonth,
+  company: CompanyStock,
+  today?: CalendarDate,
+): CompanyBalance {
   const { after, until } = daysOfBalance(facts.month, company);
   const gaps = gapsOf(facts.month, company);
   const isKnown = (what: StockGap['what']) => gaps.every((gap) => gap.what !== what);
@@ -159,14 +173,14 @@ export function balanceOfCompany(facts: StockMonth, company: CompanyStock): Comp
     after,
     until,
     gaps,
-    unreported: unreportedOf(facts, company),
+    unreported: unreportedOf(facts, company, today),
     parts: parts.filter((part) => part.opening || part.shipped || part.sold || part.reported),
   };
 }
 
-/** Returns the balances of all companies of the month. */
-export const companyBalancesOf = (facts: StockMonth): CompanyBalance[] =>
-  facts.companies.map((company) => balanceOfCompany(facts, company));
+/** Returns the balances of all companies of the month. `today` is that of `balanceOfCompany`. */
+export const companyBalancesOf = (facts: StockMonth, today?: CalendarDate): CompanyBalance[] =>
+  facts.companies.map((company) => balanceOfCompany(facts, company, today));
 
 /**
  * Adds up a part over companies. A company without the part adds zeros, unless its figures are

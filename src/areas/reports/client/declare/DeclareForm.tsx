@@ -33,7 +33,11 @@ import {
   isAcceptedDate,
   monthOf,
 } from '#kernel/domain/dates.ts';
-import type { ReportArea } from '../../domain/index.ts';
+import {
+  isDeclarationInFuture,
+  newestDeclarableMonth,
+  type ReportArea,
+} from '../../domain/index.ts';
 import type { ReportSlots } from '../report-slots.ts';
 import { areaWords } from '../words/area-words.ts';
 import { useReferences, useReportsSession } from '../use-reports-session.ts';
@@ -45,7 +49,7 @@ import {
   type ReportOwner,
 } from '../upload/ReportOwnerFields.tsx';
 
-/** The number of months that are offered; the newest is the current one. */
+/** The number of months that are offered. */
 const OFFERED_MONTHS = 36;
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -98,7 +102,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
 
   // oxlint-disable-next-line react/purity -- the date when the form is rendered is meant
   const today = dateInZone(Date.now(), distributor?.zone ?? HOME_ZONE);
-  const most = span === 'date' ? today : monthOf(today);
+  const most = span === 'date' ? today : newestDeclarableMonth(today);
 
   const lastEnded = addMonths(monthOf(today), -1);
   const suggestion = useSuggestedMonth(
@@ -108,7 +112,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   );
   const when = typed ?? (span === 'month' ? (suggestion.month ?? '') : '');
   const isOutside = when !== '' && !isAcceptedDate(when);
-  const isFuture = when > most;
+  const isFuture = when !== '' && !isOutside && isDeclarationInFuture(when, today);
   const words = areaWords[area];
 
   const fault = () => {

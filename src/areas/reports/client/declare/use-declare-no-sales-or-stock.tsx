@@ -5,6 +5,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { useRef } from 'react';
 import { formatDateAndTime, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { MINUTE, type CalendarDate, type Month } from '#kernel/domain/dates.ts';
 import { declaredDates, registeredSum, type ReportArea } from '../../domain/index.ts';
@@ -33,6 +34,7 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
   const { show } = useSnackbar();
   const { reports, zone, isOffline } = useReportsSession();
   const words = areaWords[area];
+  const isBusy = useRef(false);
 
   const removeAndDeclare = (rows: number) => {
     const removed = t`${plural(rows, { one: 'Remove # row', other: 'Remove # rows' })}`;
@@ -112,7 +114,7 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
    * `onDecided` is called with the id once the declaration is saved on this device; not if the
    * person didn't agree, the declaration was refused, or it is already gone from this device.
    */
-  return async (declaring: DeclarationInput, onDecided: (id: string) => void): Promise<void> => {
+  const declare = async (declaring: DeclarationInput, onDecided: (id: string) => void) => {
     const agreement = await agreed(declaring);
     if (!agreement) return;
     const done = await reports.declare(area, { ...declaring, ...agreement });
@@ -125,5 +127,16 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
     if (done.value === 'gone') return;
     onDecided(done.value.id);
     await showOutcome(done.value.id);
+  };
+
+  /** Declares, unless the declaration of an earlier press is still being made. */
+  return async (...declaring: Parameters<typeof declare>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await declare(...declaring);
+    } finally {
+      isBusy.current = false;
+    }
   };
 }

@@ -209,6 +209,13 @@ function Comparing({
     if (comparison === 'offline')
       return <Trans>Offline, we can’t tell which rows are new, changed or removed.</Trans>;
     if (comparison === 'failed') return <FailedComparison onAgain={onAgain} />;
+    if (comparison === 'processing')
+      return (
+        <Trans>
+          Another report is being processed. The rows are compared with the registered ones
+          afterward.
+        </Trans>
+      );
     return comparison === 'running' ? (
       <Trans>Comparing with registered rows…</Trans>
     ) : (

@@ -5,7 +5,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DeadlineNotice } from '#areas/deadlines/client/index.ts';
@@ -26,12 +25,17 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { stockCountsOf } from '../../device/index.ts';
 import { reportKindFor } from '../../domain/index.ts';
 import { areaWords } from '../words/area-words.ts';
 import { pathOfStep } from '../report-paths.ts';
-import { chosenFileAfterCount, chosenFileFor, type ChosenFile } from './chosen-file.ts';
+import {
+  chosenFileAfterCount,
+  chosenFileFor,
+  type ChosenFile,
+  type CountFile,
+} from './chosen-file.ts';
 import type { CountByScanningProps } from './count/CountByScanning.tsx';
+import { useStoredCount } from './count/use-stored-count.ts';
 import { EmptyFileButton } from './EmptyFileButton.tsx';
 import { useReferences, useReportArea, useReportsSession } from '../use-reports-session.ts';
 import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
@@ -107,7 +111,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
   }, [isChosen, fetchNext]);
 
   // A count that was begun on this device is shown, so that it can be continued.
-  const counts = stockCountsOf(actor.userId);
+  const { hasCount, removeUsed } = useStoredCount(actor.userId, distributorId);
   const [isCounting, setCounting] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const [countUse, setCountUse] = useState<{ readonly use: () => void }>();
@@ -115,13 +119,9 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
     (use: (() => void) | undefined) => setCountUse(use && { use }),
     [],
   );
-  const hasCount = useLiveQuery(
-    async () => distributorId !== undefined && (await counts.read(distributorId)) !== undefined,
-    [counts, distributorId],
-  );
   const canCount = kind === 'inventory';
-  const isCountShown = distributor !== undefined && canCount && (isCounting || hasCount === true);
-  const takeCount = (counted: File | undefined) => {
+  const isCountShown = distributor !== undefined && canCount && (isCounting || hasCount);
+  const takeCount = (counted: CountFile | undefined) => {
     if (distributorId === undefined) return;
     if (counted) setRefused(undefined);
     setChosen((before) => chosenFileAfterCount(before, distributorId, counted));
@@ -170,7 +170,7 @@ export default function NewUpload({ fetchNext }: { readonly fetchNext?: () => vo
 
     isBeginning.current = false;
     // The count is now stored in the upload, so it is removed.
-    if (begun.ok && countOf !== undefined) inBackground(counts.remove(countOf));
+    if (begun.ok && countOf !== undefined) inBackground(removeUsed(countOf));
     if (begun.ok && !shown) showColumns(begun.value);
     if (begun.ok) return;
     setRefused(begun.code);

@@ -16,7 +16,20 @@ import { useReferences, useReportsSession } from '../use-reports-session.ts';
 import { splitRegisteredDays } from './split-registered-days.ts';
 import { useRegisteredDays } from './use-registered-days.ts';
 
-class NotInReach extends Error {}
+/**
+ * Milliseconds until the rows are compared again if another report of their dates is being
+ * processed.
+ */
+export const COMPARE_AGAIN_MS = 5_000;
+
+class NotInReach extends Error {
+  /** True if another report is being processed, so that not all rows are registered yet. */
+  readonly isProcessing: boolean;
+  constructor(isProcessing: boolean) {
+    super();
+    this.isProcessing = isProcessing;
+  }
+}
 
 async function* registeredRows(
   api: Api,
@@ -29,7 +42,8 @@ async function* registeredRows(
       const reply = await api.call(addresses[area].registered, {
         query: { ...ask, company, after },
       });
-      if (!reply.ok) throw new NotInReach();
+      if (!reply.ok)
+        throw new NotInReach(reply.kind === 'refused' && reply.code === 'not_yet_available');
       yield reply.value.rows.map(({ values }) => ({ values }));
       after = reply.value.next ?? undefined;
       more = after !== undefined;
@@ -38,10 +52,17 @@ async function* registeredRows(
 
 /**
  * The state of the comparison of rows. `not-started`: its conditions aren't met yet, such as known
- * dates. `offline`: it starts with the connection. `failed`: the server didn't send the rows, or
- * the comparison broke off; it is repeated only on request.
+ * dates. `offline`: it starts with the connection. `processing`: another report of the dates is
+ * being processed, and the comparison starts again soon. `failed`: the server didn't send the rows,
+ * or the comparison broke off; it is repeated only on request.
  */
-export type ComparisonState = 'compared' | 'running' | 'failed' | 'offline' | 'not-started';
+export type ComparisonState =
+  | 'compared'
+  | 'running'
+  | 'failed'
+  | 'processing'
+  | 'offline'
+  | 'not-started';
 
 export function useRegisteredComparison(area: ReportArea, upload: Upload, facts: UploadFacts) {
   const { api, isOffline } = useReportsSession();
@@ -60,14 +81,16 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
   const { from, to, distributorId, step } = facts;
   const isReady =
     step === 'ready' && !isOffline && from !== null && to !== null && companies.length > 0;
-  const [result, setResult] = useState<'failed' | 'not-started'>();
+  const [result, setResult] = useState<'failed' | 'processing' | 'not-started'>();
   const [attempt, setAttempt] = useState(0);
+  const compareAgain = () => setAttempt((before) => before + 1);
   const span = `${from} ${to} ${companies.join()}`;
   const isCompared = facts.changes !== null;
 
   useEffect(() => {
     if (!isReady || isCompared) return;
     let isCurrent = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const compare = async () => {
       // Draw the rows before they are compared.
       await whenPageIdle();
@@ -82,13 +105,16 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
           if (isCurrent && !ok) setResult('not-started');
         },
         (error: unknown) => {
-          if (isCurrent) setResult('failed');
+          const isProcessing = error instanceof NotInReach && error.isProcessing;
+          if (isCurrent) setResult(isProcessing ? 'processing' : 'failed');
+          if (isCurrent && isProcessing) again = setTimeout(compareAgain, COMPARE_AGAIN_MS);
           if (!(error instanceof NotInReach)) throw error;
         },
       ),
     );
     return () => {
       isCurrent = false;
+      clearTimeout(again);
       setResult(undefined);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `span` identifies what is compared; the other values follow from it
@@ -131,6 +157,6 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
     /** Whether the rows are compared with the registered ones. */
     comparison: state(),
     /** Compares the rows again after a failed attempt. */
-    compareAgain: () => setAttempt((before) => before + 1),
+    compareAgain,
   };
 }

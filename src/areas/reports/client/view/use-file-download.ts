@@ -21,6 +21,12 @@ export function useFileDownload(area: ReportArea, report: Report): () => Promise
   const { api } = useReportsSession();
   const [isBusy, setBusy] = useState(false);
 
+  const refusals: Readonly<Record<string, string>> = {
+    not_found: t`This file is no longer stored. Report files are deleted after their retention period.`,
+    file_out_of_reach: t`The file storage can’t be reached now. Try again in a few minutes.`,
+    file_changed: t`The file was changed or removed in the file storage and can’t be downloaded. Administrators have been notified.`,
+  };
+
   return async () => {
     if (isBusy) return;
     setBusy(true);
@@ -32,11 +38,8 @@ export function useFileDownload(area: ReportArea, report: Report): () => Promise
           query: { piece },
         });
         if (!reply.ok) {
-          const isChanged = reply.kind === 'refused' && reply.code === 'file_changed';
-          const content = isChanged
-            ? t`The file was changed or removed in the file storage and can’t be downloaded. Administrators have been notified.`
-            : t`There was a request error`;
-          show({ type: 'error', content });
+          const because = reply.kind === 'refused' ? refusals[reply.code] : undefined;
+          show({ type: 'error', content: because ?? t`There was a request error` });
           return;
         }
 

@@ -5,14 +5,22 @@
 import { unknownCodesOf, type UnknownCodes } from '#areas/scan/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { StockCount } from '../../domain/index.ts';
-import { openCountsDatabase } from './counts-database.ts';
+import { openCountsDatabase, type StoredCount } from './counts-database.ts';
+
+/**
+ * What a file was made from: a stored count as it was after one change, and its codes without a
+ * known part, which are not in the file.
+ */
+export type UsedCount = Pick<StoredCount, 'distributorId' | 'change'> & {
+  readonly codeIds: readonly string[];
+};
 
 export type StockCounts = {
   /**
    * Returns the count of a distributor, or undefined if the device has none. It can be called in a
    * live query.
    */
-  read(distributorId: number): Promise<StockCount | undefined>;
+  read(distributorId: number): Promise<StoredCount | undefined>;
   /**
    * Changes a count in one transaction, so that two tabs don't lose each other's units. `change`
    * returns undefined to leave the count unchanged. Resolves to the count after the change.
@@ -22,11 +30,21 @@ export type StockCounts = {
     start: StockCount,
     change: (count: StockCount) => StockCount | undefined,
   ): Promise<StockCount>;
+  /** Returns whether the device has a count of a distributor, or only unknown codes of it. */
+  has(distributorId: number): Promise<boolean>;
+  /**
+   * Removes the count that became the file of a report, with the unknown codes that it had then.
+   * Resolves to false and removes nothing if the count was changed after the file was made.
+   */
+  removeUsed(used: UsedCount): Promise<boolean>;
   /** Removes a count and its unknown codes. */
   remove(distributorId: number): Promise<void>;
   /** Returns the scanned codes of a count that have no known part. */
   codesOf(distributorId: number): UnknownCodes;
 };
+
+/** What the document of the unknown codes of a count begins with, before the distributor's id. */
+export const CODES_OF_COUNT = 'count-';
 
 const opened = new Map<number, StockCounts>();
 
@@ -51,11 +69,26 @@ export function stockCountsOf(userId: number): StockCounts {
         return after ?? stored ?? start;
       });
     },
+    has: async (distributorId) =>
+      (await counts.get(distributorId)) !== undefined ||
+      (await made.codesOf(distributorId).read()).length > 0,
+    removeUsed: async ({ distributorId, change, codeIds }) => {
+      const isUnchanged = await database.transaction('rw', counts, async () => {
+        const stored = await counts.get(distributorId);
+        if (stored && stored.change !== change) return false;
+        await counts.delete(distributorId);
+        return true;
+      });
+      if (!isUnchanged) return false;
+      const codes = made.codesOf(distributorId);
+      for (const id of codeIds) await codes.remove(id);
+      return true;
+    },
     remove: async (distributorId) => {
       await counts.delete(distributorId);
       await made.codesOf(distributorId).clear();
     },
-    codesOf: (distributorId) => unknownCodesOf(userId, `count-${distributorId}`),
+    codesOf: (distributorId) => unknownCodesOf(userId, `${CODES_OF_COUNT}${distributorId}`),
   };
   opened.set(userId, made);
   return made;

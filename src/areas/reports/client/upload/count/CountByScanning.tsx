@@ -25,6 +25,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import type { ReportDistributor } from '../../../device/index.ts';
 import { readTypedCount } from '../../../domain/index.ts';
 import { useReportsSession } from '../../use-reports-session.ts';
+import type { CountFile } from '../chosen-file.ts';
 import { stockCountFile } from './count-file.ts';
 import { useStockCount, type StockCounting } from './use-stock-count.ts';
 
@@ -51,7 +52,7 @@ export type CountByScanningProps = {
   readonly isScanning: boolean;
   readonly onScanning: (isScanning: boolean) => void;
   /** Receives the count as a file, or undefined when the count has changed since. */
-  readonly onFile: (file: File | undefined) => void;
+  readonly onFile: (file: CountFile | undefined) => void;
   /**
    * Receives the function that makes the count the file of the report. Undefined while nothing is
    * counted.
@@ -80,7 +81,7 @@ function StockCountCard({
   const { show } = useSnackbar();
   const formats = useFormats();
   const { engine } = useReportsSession();
-  const { count, codes, nameOf, target } = counting;
+  const { count, codes, codeCount, nameOf, target } = counting;
   const { country, currency } = distributor;
 
   const find = useMemo(
@@ -115,8 +116,25 @@ function StockCountCard({
   const makeFile = async () => {
     leaveField();
     const latest = await counting.readLatest();
-    if (latest.lines.length === 0) return;
-    onFile(stockCountFile(latest, { country, prescribed }, _));
+    if (!latest || latest.lines.length === 0) return;
+    const unused = await codes.read();
+    const left = unused.length;
+    const isAgreed =
+      left === 0 ||
+      (await ask({
+        title: t`Use this count without the scanned codes that have no part?`,
+        content: t`${plural(left, { one: '# scanned code has no part and won’t be in the file. It’s removed when you continue. To keep it, scan again and choose its part first.', other: '# scanned codes have no part and won’t be in the file. They’re removed when you continue. To keep them, scan again and choose their parts first.' })}`,
+        acceptLabel: t`Use this count`,
+      }));
+    if (!isAgreed) return;
+    onFile({
+      file: stockCountFile(latest, { country, prescribed }, _),
+      countOf: {
+        distributorId: latest.distributorId,
+        change: latest.change,
+        codeIds: unused.map(({ id }) => id),
+      },
+    });
     const day = formats.date(latest.date);
     show({
       type: 'success',
@@ -135,7 +153,9 @@ function StockCountCard({
     return () => onUsable(undefined);
   }, [isUsable, onUsable]);
   const units = count.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sums = t`${plural(parts, { one: '# part', other: '# parts' })}, ${plural(units, { one: '# unit', other: '# units' })}`;
+  const counted = t`${plural(parts, { one: '# part', other: '# parts' })}, ${plural(units, { one: '# unit', other: '# units' })}`;
+  const unknown = t`${plural(codeCount, { one: '# scanned code without a part', other: '# scanned codes without a part' })}`;
+  const sums = codeCount === 0 ? counted : `${counted}, ${unknown}`;
 
   const discard = async () => {
     const isAgreed = await ask({
@@ -188,7 +208,7 @@ function StockCountCard({
             </li>
           ))}
         </ul>
-        {parts > 0 ? (
+        {parts + codeCount > 0 ? (
           <div>
             <Button appearance="subtle" icon={<DeleteIcon />} onClick={() => void discard()}>
               <Trans>Discard count</Trans>

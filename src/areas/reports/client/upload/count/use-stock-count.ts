@@ -16,7 +16,7 @@ import { inBackground } from '#kernel/device/index.ts';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { rowLimits } from '#kernel/domain/documents/row-limits.ts';
 import type { Currency } from '#kernel/domain/money.ts';
-import { stockCountsOf, type ReportDistributor } from '../../../device/index.ts';
+import { stockCountsOf, type ReportDistributor, type StockCounts } from '../../../device/index.ts';
 import {
   withCountedQuantity,
   withCountedUnits,
@@ -33,13 +33,17 @@ export type StockCounting = {
   /** The name of a counted part. Undefined if the part is unknown. */
   readonly nameOf: (partNumber: string) => string | undefined;
   readonly target: ScanTarget;
-  /** The scanned codes without a known part. */
+  /** The scanned codes without a known part, as they are stored, and their number. */
   readonly codes: UnknownCodes;
+  readonly codeCount: number;
   setDate(date: string): void;
   setQuantity(partNumber: string, quantity: number): void;
   discard(): void;
-  /** Returns the stored count, after all changes that were made before. */
-  readLatest(): Promise<StockCount>;
+  /**
+   * Returns the stored count, after all changes that were made before. Undefined if nothing was
+   * counted yet.
+   */
+  readLatest(): ReturnType<StockCounts['read']>;
 };
 
 /**
@@ -65,6 +69,7 @@ export function useStockCount(
     lines: [],
   }));
   const count = useLiveQuery(async () => (await counts.read(id)) ?? start, [counts, id, start]);
+  const codeCount = useLiveQuery(async () => (await codes.read()).length, [codes]) ?? 0;
   const numbers = count?.lines.map(({ partNumber }) => partNumber).join(' ') ?? '';
   const parts = useLiveQuery(
     () => readPartsWithPrices(engine.bulk, numbers.split(' '), currency as Currency),
@@ -140,6 +145,7 @@ export function useStockCount(
     },
     target,
     codes,
+    codeCount,
     setDate: (date) => inBackground(changeCount((before) => ({ ...before, date }))),
     setQuantity: (partNumber, quantity) =>
       inBackground(changeLines((before) => withCountedQuantity(before, partNumber, quantity))),
@@ -147,6 +153,6 @@ export function useStockCount(
       onChange();
       inBackground(counts.remove(id));
     },
-    readLatest: async () => (await counts.read(id)) ?? start,
+    readLatest: () => counts.read(id),
   };
 }
