@@ -149,7 +149,8 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     }
     const bearer = (request.headers.authorization ?? '').replace('Bearer ', '');
     if (!state.access.has(bearer)) return send(reply, 401, {});
-    if (path === '/2.0/users/me') return send(reply, 200, { id: state.accountId, name: 'Files', login: state.account });
+    if (path === '/2.0/users/me')
+      return send(reply, 200, { id: state.accountId, name: 'Files', login: state.account });
     if (what === 'POST /2.0/folders') {
       const { name, parent } = JSON.parse(body.toString()) as Place;
       const known = [...folders.values()].find((f) => f.name === name && f.parent === parent.id);

@@ -27,7 +27,11 @@ import { sendStreamRequest, readResponseText } from './stream-request.ts';
 import { queueMoving, resolveStorageAlert } from './moving/move-files-job.ts';
 import { MAX_CLAIM_MS } from './moving/for-each-file.ts';
 import { selectStorageProblem } from './stored-files-sql.ts';
-import { countFilesInStorage, holdsReadableFiles } from './storages-in-use-sql.ts';
+import {
+  countFilesInStorage,
+  countRecordedFiles,
+  holdsReadableFiles,
+} from './storages-in-use-sql.ts';
 import type { FileSource } from './file-source.ts';
 import { StorageError, storageNames } from './storage.ts';
 import { makeWaitingFilesDue, selectUnreadableFiles } from './unreadable/unreadable-files-sql.ts';
@@ -77,8 +81,8 @@ const isOtherAccount = (before: BoxConnection, account: BoxAccount): boolean =>
 export function boxRoutes(sources: () => readonly FileSource[]) {
   const viewOf = async (db: Database, { services }: Wanted): Promise<BoxView> => {
     const connection = await selectBoxConnection(db);
-    let files = 0;
-    for (const source of sources()) files += await source.count(db);
+    let files = await countRecordedFiles(db);
+    for (const source of sources()) files += await source.countUnstored(db);
     const none = services.config.box ? 'not_connected' : 'not_configured';
 
     return {
