@@ -48,7 +48,7 @@ describe('connecting', () => {
     const answer = await finish(await world.box.agree(url.href));
     expect(answer.json.body).toMatchObject({
       state: 'connected',
-      account: world.box.state.account,
+      account: world.box.state.account.login,
     });
   });
 
@@ -113,7 +113,7 @@ describe('connecting', () => {
     await connectBox(world);
     await putAttachment(world, await makeDistributor(world.server), 100);
     await moveAway(world);
-    world.box.state.accountId = '12';
+    world.box.state.account.id = '12';
     const answer = await connectBox(world);
     expect([answer.json.message, answer.json.details]).toMatchObject([
       'box_other_account',
@@ -125,7 +125,7 @@ describe('connecting', () => {
     await connectBox(world);
     await putAttachment(world, await makeDistributor(world.server), 100);
     await moveAway(world);
-    world.box.state.account = 'archive@fabricante.example';
+    world.box.state.account.login = 'archive@fabricante.example';
     expect((await connectBox(world)).json.body.account).toBe('archive@fabricante.example');
   });
 
@@ -161,8 +161,7 @@ describe('connecting', () => {
     await update.set({ problem: 'not_found' }).where('state', '=', 'dropped').execute();
     await update.set({ state: 'uploading' }).where('state', '=', 'verified').execute();
 
-    world.box.state.account = 'other@fabricante.example';
-    world.box.state.accountId = '12';
+    world.box.state.account = { id: '12', login: 'other@fabricante.example' };
     expect((await connectBox(world)).json.body.account).toBe('other@fabricante.example');
   });
 
