@@ -29,7 +29,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     spent: new Set<string>(),
     space: Infinity,
     life: 3600,
-    account: 'files@fabricante.example',
+    account: { id: '11', login: 'files@fabricante.example' },
     requests: [] as string[],
     /** Called before each answer: throws to cut it, or returns a status (200: an HTML page). */
     before: undefined as undefined | ((what: string) => number | void | Promise<number | void>),
@@ -148,7 +148,7 @@ export async function startBox({ port = 0, partSize = 1_000_000 } = {}) {
     }
     const bearer = (request.headers.authorization ?? '').replace('Bearer ', '');
     if (!state.access.has(bearer)) return send(reply, 401, {});
-    if (path === '/2.0/users/me') return send(reply, 200, { name: 'Files', login: state.account });
+    if (path === '/2.0/users/me') return send(reply, 200, state.account);
     if (what === 'POST /2.0/folders') {
       const { name, parent } = JSON.parse(body.toString()) as Place;
       const known = [...folders.values()].find((f) => f.name === name && f.parent === parent.id);

@@ -48,7 +48,7 @@ describe('connecting', () => {
     const answer = await finish(await world.box.agree(url.href));
     expect(answer.json.body).toMatchObject({
       state: 'connected',
-      account: world.box.state.account,
+      account: world.box.state.account.login,
     });
   });
 
@@ -113,12 +113,42 @@ describe('connecting', () => {
     await connectBox(world);
     await putAttachment(world, await makeDistributor(world.server), 100);
     await moveAway(world);
-    world.box.state.account = 'other@fabricante.example';
+    world.box.state.account.id = '12';
     const answer = await connectBox(world);
     expect([answer.json.message, answer.json.details]).toMatchObject([
       'box_other_account',
       { account: 'files@fabricante.example' },
     ]);
+  });
+
+  it('to the same account is accepted after its address in Box has changed', async () => {
+    await connectBox(world);
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveAway(world);
+    world.box.state.account.login = 'archive@fabricante.example';
+    expect((await connectBox(world)).json.body.account).toBe('archive@fabricante.example');
+  });
+
+  it('is refused if Box doesn’t say which account it is', async () => {
+    world.box.state.before = (what) => (what === 'GET /2.0/users/me' ? 500 : undefined);
+    expect((await connectBox(world)).json.message).toBe('box_refused');
+    expect((await statusOf(world)).state).toBe('not_connected');
+  });
+
+  it.each([
+    ['accepted', 'with the address that an earlier version stored', 'files@fabricante.example'],
+    ['refused', 'with another address than an earlier version stored', 'first@fabricante.example'],
+    ['accepted', 'if an earlier version could not read the account', ''],
+  ])('is %s %s', async (outcome, _when, account) => {
+    await connectBox(world);
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveAway(world);
+    const earlier = { account, account_id: null };
+    await world.server.db.updateTable('box_connection').set(earlier).execute();
+
+    const { status } = await connectBox(world);
+    const row = await world.server.db.selectFrom('box_connection').selectAll().executeTakeFirst();
+    expect([status, row?.account_id]).toEqual(outcome === 'accepted' ? [200, '11'] : [409, null]);
   });
 
   it('to another account is allowed if no file in the first can be read', async () => {
@@ -131,7 +161,7 @@ describe('connecting', () => {
     await update.set({ problem: 'not_found' }).where('state', '=', 'dropped').execute();
     await update.set({ state: 'uploading' }).where('state', '=', 'verified').execute();
 
-    world.box.state.account = 'other@fabricante.example';
+    world.box.state.account = { id: '12', login: 'other@fabricante.example' };
     expect((await connectBox(world)).json.body.account).toBe('other@fabricante.example');
   });
 

@@ -133,7 +133,7 @@ describe('a keyword', () => {
       bodyOf(
         await admin.call(calls.decideConflicts, { body: { decision: 'accept', words: [word] } }),
       ),
-    ).toEqual({ terms: 1 });
+    ).toEqual({ terms: 1, skipped: 0 });
     expect((await viewed(conflict.id)).periods).toEqual([
       { from: '0001-01-01', verticalId: energy },
       { from: '2026-11-21', verticalId: mining },

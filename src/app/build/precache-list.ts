@@ -36,6 +36,10 @@ type ImportsOf = (id: string) => readonly string[];
  * server has changed versions, and the other files would not match either.
  */
 const PAGE = 'index.html';
+/** The size in bytes from which a file is large. */
+const LARGE = 100_000;
+const isLarge = ({ size }: Listed): boolean => size >= LARGE;
+
 const CATALOG = /\/locales\/(\w+)\/\w+\.po$/;
 
 /**
@@ -91,9 +95,12 @@ export function installedFilesPlugin(marks: ImportMarks, catalogs: Catalogs) {
           .update(readFileSync(join(folder, entry.url)))
           .digest('base64')}`,
       }))
-      // Within each rank, small files come first, because large ones, such as the writer of PDF
-      // files, are rarely needed.
-      .sort((a, b) => rank(a) - rank(b) || a.size - b.size),
+      // Within each rank, large files come last, because some of them, such as the writer of PDF
+      // files, are rarely needed. All are sorted by name, by which the list compresses best.
+      .sort(
+        (a, b) =>
+          rank(a) - rank(b) || Number(isLarge(a)) - Number(isLarge(b)) || (a.url < b.url ? -1 : 1),
+      ),
   });
 
   const plugin: Plugin = {

@@ -73,14 +73,14 @@ test('what Box comes back to in another browser asks to sign in, and ends connec
   const page = await openPortal(context, portal, { path: back.slice(portal.url.length) });
   await page.getByText(say('Sign in to finish connecting Box.')).waitFor();
   await signIn(page, admin);
-  await page.getByText(`Connected to Box as ${box.state.account}`).waitFor();
+  await page.getByText(`Connected to Box as ${box.state.account.login}`).waitFor();
   expect((await watchContext(context)).violations).toEqual([]);
   await context.close();
 });
 test('the same address once more says that it was used', async () => {
   await desk.page.goto(back);
   await desk.said('This connection attempt has expired, was already used');
-  await desk.said(`Connected to Box as ${box.state.account}`);
+  await desk.said(`Connected to Box as ${box.state.account.login}`);
   await expect.poll(() => new URL(desk.page.url()).search).toBe('');
 });
 test('the files are in Box, and the page says so', async () => {

@@ -19,6 +19,7 @@ const keyOf = (ref: string): FileKey => {
 };
 
 const refInSql = sql<string>`(a.distributor_id || '/' || a.place || '/' || a.hash)`;
+const isToStore = sql<boolean>`(a.bytes is not null and ${isUnstoredSql(ATTACHMENT_SOURCE, refInSql)})`;
 const endings = { ...attachmentTypes, ...invoiceFileTypes };
 
 const one = (db: Database, ref: string) => {
@@ -36,8 +37,7 @@ export const attachmentSource: FileSource = {
       .withoutPlugins()
       .selectFrom('attachment as a')
       .select(['distributor_id', 'place', 'hash', 'type', 'size', 'whole_at'])
-      .where('bytes', 'is not', null)
-      .where(isUnstoredSql(ATTACHMENT_SOURCE, refInSql))
+      .where(isToStore)
       .orderBy('whole_at')
       .limit(limit)
       .execute();
@@ -49,9 +49,11 @@ export const attachmentSource: FileSource = {
       at: row.whole_at,
     }));
   },
-  async count(db) {
+  async countUnstored(db) {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from attachment`.execute(db.withoutPlugins());
+      select count(*)::int as count from attachment a where ${isToStore}`.execute(
+      db.withoutPlugins(),
+    );
     return rows[0]!.count;
   },
   async gone(db, refs) {

@@ -17,6 +17,8 @@ const { pieceBytes } = reportLimits;
  */
 const isFinished = sql<boolean>`r.status = 'complete' and not r.deleted and r.source = 'file' and r.file_name is not null`;
 const refInSql = sql<string>`r.id::text`;
+const isToStore = sql<boolean>`${isFinished} and r.completed_at is not null and ${isUnstoredSql(REPORT_FILE_KIND, refInSql)}
+  and exists (select from report_piece p where p.upload_id = r.id and p.distributor_id = r.distributor_id and p.bytes is not null)`;
 
 async function packedPiece(db: Database, id: string, piece: number) {
   const { rows } = await sql<{ bytes: Buffer | null; hash: string }>`
@@ -52,17 +54,14 @@ export const reportSource: FileSource = {
       at: number;
     }>`
       select r.id::text as ref, r.distributor_id as "distributorId", r.file_name as name, r.file_size as size, r.completed_at as at
-      from report r where ${isFinished} and r.completed_at is not null and ${isUnstoredSql(REPORT_FILE_KIND, refInSql)}
-        and exists (select from report_piece p where p.upload_id = r.id and p.distributor_id = r.distributor_id and p.bytes is not null)
-      order by r.completed_at limit ${limit}`.execute(db.withoutPlugins());
-    return rows;
-  },
-  async count(db) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from report r where ${isFinished}
-        and exists (select from report_piece p where p.upload_id = r.id and p.distributor_id = r.distributor_id)`.execute(
+      from report r where ${isToStore} order by r.completed_at limit ${limit}`.execute(
       db.withoutPlugins(),
     );
+    return rows;
+  },
+  async countUnstored(db) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from report r where ${isToStore}`.execute(db.withoutPlugins());
     return rows[0]!.count;
   },
   /**

@@ -15,10 +15,10 @@ import {
   Skeletons,
   smallText,
   useDialog,
-  useFormats,
   useIsOffline,
 } from '#kernel/client/index.ts';
 import type { BoxView } from '../domain/calls.ts';
+import { BoxProgress } from './BoxProgress.tsx';
 import { BoxSetup } from './BoxSetup.tsx';
 import { S3Card } from './S3Card.tsx';
 import { StorageKpis } from './StorageKpis.tsx';
@@ -38,7 +38,6 @@ export default function BoxPage() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { ask } = useDialog();
-  const formats = useFormats();
   const isOffline = useIsOffline();
   const { query, view, failure, isBusy, isConnecting, connect, disconnect, retry } = useBox();
   const isHeld = isBusy || isOffline;
@@ -66,19 +65,8 @@ export default function BoxPage() {
     </Button>
   );
 
-  const content = ({
-    state,
-    account,
-    moved: there,
-    files: all,
-    problem,
-    s3,
-    unreadable,
-  }: BoxView) => {
-    const isInTrouble = unreadable.files.some(({ storage }) => storage === 'box');
-    const moved = formats.number(there);
-    const files = formats.number(all);
-    const remaining = formats.number(there);
+  const content = (shown: BoxView) => {
+    const { state, account, problem, s3 } = shown;
     const words = {
       not_configured: <BoxSetup />,
       not_connected:
@@ -95,26 +83,7 @@ export default function BoxPage() {
       <div className={styles.all}>
         <output className={styles.all}>
           {isConnecting ? <Trans>Connecting to Box…</Trans> : words}
-          {state === 'connected' ? (
-            <div>
-              {there < all ? (
-                <Trans>
-                  Moving files: {moved} of {files}
-                </Trans>
-              ) : isInTrouble ? (
-                <Trans>
-                  Files in Box: {moved} of {files}
-                </Trans>
-              ) : (
-                <Trans>All files are in Box ({files})</Trans>
-              )}
-            </div>
-          ) : null}
-          {state === 'leaving' ? (
-            <div>
-              <Trans>Files still in Box: {remaining}</Trans>
-            </div>
-          ) : null}
+          <BoxProgress view={shown} />
         </output>
         {problem ? (
           <Notice isGrave title={<Trans>Files can’t be moved</Trans>}>

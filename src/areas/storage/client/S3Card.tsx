@@ -15,7 +15,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly s3: NonNullable<BoxView['s3']>;
-  /** Number of all files of the portal. */
+  /** Number of files that are or will be in the storage. */
   readonly files: number;
   /** True if some files can't be read from this storage. */
   readonly isInTrouble: boolean;
@@ -43,13 +43,15 @@ export function S3Card({
         <output>
           {state === 'leaving' ? (
             <Trans>Files are moved back into the database. Files still in S3: {remaining}</Trans>
+          ) : all === 0 ? (
+            <Trans>Files are stored in S3, as set on the server. There are no files yet.</Trans>
+          ) : isInTrouble || problem ? (
+            <Trans>
+              Files are stored in S3, as set on the server. Files moved there: {moved} of {files}
+            </Trans>
           ) : there < all ? (
             <Trans>
               Files are stored in S3, as set on the server. Moving files: {moved} of {files}
-            </Trans>
-          ) : isInTrouble ? (
-            <Trans>
-              Files are stored in S3, as set on the server. Files there: {moved} of {files}
             </Trans>
           ) : (
             <Trans>

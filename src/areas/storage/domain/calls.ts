@@ -21,7 +21,11 @@ const view = z.object({
   connectedAt: z.nullable(instantSchema),
   /** Why files can't be moved to Box or back. Null if they can be moved. */
   problem: z.nullable(z.enum(boxProblems)),
-  /** Number of all files of the portal (`files`), and of those in Box (`moved`). */
+  /**
+   * Number of files that are or will be in the storage (`files`), and of those that were moved to
+   * Box and not back yet (`moved`). Both count files that a storage still has although their report
+   * was undone or removed, so that they are equal only if no file remains to be moved to Box.
+   */
   files: z.int(),
   moved: z.int(),
   /**

@@ -18,8 +18,8 @@ export type FileSource = {
   readonly kind: string;
   /** Returns finished files without a record of where they are stored, oldest first. */
   unstored(db: Database, limit: number): Promise<readonly FinishedFile[]>;
-  /** Returns the number of files, wherever they are stored. */
-  count(db: Database): Promise<number>;
+  /** Returns the number of finished files without a record of where they are stored. */
+  countUnstored(db: Database): Promise<number>;
   /** Returns which of the stored files aren't needed any more. */
   gone(db: Database, refs: readonly string[]): Promise<readonly string[]>;
   /**

@@ -82,4 +82,10 @@ export const migrations: readonly Migration[] = [
       `.execute(db);
     },
   },
+  {
+    name: '1141_box_account_id',
+    async up(db) {
+      await sql`alter table box_connection add column account_id text`.execute(db);
+    },
+  },
 ];

@@ -11,7 +11,7 @@ import type { Database } from '#kernel/server/database.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';
 import { calls, type BoxView } from '../domain/index.ts';
-import { readBoxJson } from './box/box-json.ts';
+import { requireBoxJson } from './box/box-json.ts';
 import {
   selectBoxConnection,
   markBoxLeaving,
@@ -19,13 +19,19 @@ import {
   storeBoxConnection,
   insertAuthorizationState,
   takeAuthorizationState,
+  type BoxAccount,
+  type BoxConnection,
 } from './box/box-sql.ts';
 import { boxConfigOf, decryptToken, fetchTokensForCode } from './box/box-tokens.ts';
 import { sendStreamRequest, readResponseText } from './stream-request.ts';
 import { queueMoving, resolveStorageAlert } from './moving/move-files-job.ts';
 import { MAX_CLAIM_MS } from './moving/for-each-file.ts';
 import { selectStorageProblem } from './stored-files-sql.ts';
-import { countFilesInStorage, holdsReadableFiles } from './storages-in-use-sql.ts';
+import {
+  countFilesInStorage,
+  countRecordedFiles,
+  holdsReadableFiles,
+} from './storages-in-use-sql.ts';
 import type { FileSource } from './file-source.ts';
 import { StorageError, storageNames } from './storage.ts';
 import { makeWaitingFilesDue, selectUnreadableFiles } from './unreadable/unreadable-files-sql.ts';
@@ -43,25 +49,40 @@ const secret = () => randomBytes(32).toString('base64url');
 type Wanted = Pick<Context, 'services'>;
 const redirectOf = ({ services }: Wanted) => `${services.config.publicUrl}/settings/box`;
 
-const person = z.object({ name: z.optional(z.string()), login: z.optional(z.string()) });
+const person = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.optional(z.string()),
+  login: z.optional(z.string()),
+});
 
-/** Returns the name of the Box account, or '' if Box's answer doesn't contain it. */
-async function accountOf({ services }: Wanted, access: string): Promise<string> {
+/** Returns the Box account of a token. Throws StorageError if Box doesn't say which it is. */
+async function readAccount({ services }: Wanted, access: string): Promise<BoxAccount> {
   const reply = await sendStreamRequest({
     method: 'GET',
     url: `${boxConfigOf(services).endpoints.api}/users/me`,
     headers: { authorization: `Bearer ${access}` },
   });
   const text = await readResponseText(reply);
-  const read = reply.status === 200 ? readBoxJson(person, text) : undefined;
-  return (read?.login ?? read?.name ?? '').slice(0, 200);
+  if (reply.status !== 200) throw new StorageError('unreachable', `account: ${reply.status}`);
+  const { id, login, name } = requireBoxJson(person, text);
+  return { id, name: (login ?? name ?? '').slice(0, 200) };
 }
+
+/**
+ * Returns whether an account is another one than the connected one. If an earlier version stored
+ * the connection, only the address or name can be compared. If it couldn't read those either, any
+ * account is accepted, because its files would be out of reach otherwise.
+ */
+const isOtherAccount = (before: BoxConnection, account: BoxAccount): boolean =>
+  before.account_id === null
+    ? before.account !== '' && before.account !== account.name
+    : before.account_id !== account.id;
 
 export function boxRoutes(sources: () => readonly FileSource[]) {
   const viewOf = async (db: Database, { services }: Wanted): Promise<BoxView> => {
     const connection = await selectBoxConnection(db);
-    let files = 0;
-    for (const source of sources()) files += await source.count(db);
+    let files = await countRecordedFiles(db);
+    for (const source of sources()) files += await source.countUnstored(db);
     const none = services.config.box ? 'not_connected' : 'not_configured';
 
     return {
@@ -137,12 +158,15 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
     try {
       const redirect = redirectOf(context);
       const tokens = await fetchTokensForCode(services, { code: body.code, verifier, redirect });
-      const account = await accountOf(context, decryptToken(services, tokens.access));
+      const account = await readAccount(context, decryptToken(services, tokens.access));
       const before = await selectBoxConnection(context.db);
-      if (before && before.account !== account && (await holdsReadableFiles(context.db, 'box')))
+      const isOther = before !== undefined && isOtherAccount(before, account);
+      if (isOther && (await holdsReadableFiles(context.db, 'box')))
         return refuse('box_other_account', { details: { account: before.account } });
       await storeBoxConnection(context.db, tokens, { account, userId: principal.userId, now });
-      await logAction(context.db, principal, now, 'storage.connected', 'box', { name: account });
+      await logAction(context.db, principal, now, 'storage.connected', 'box', {
+        name: account.name,
+      });
       await resolveStorageAlert(context.db, now, 'box');
       await makeWaitingFilesDue(context.db, now, MAX_CLAIM_MS);
       await queueMoving(context.db);

@@ -23,6 +23,14 @@ export const countFilesInStorage = async (db: Database, storage: StorageName): P
   return Number(there);
 };
 
+/** Returns the number of files with a record of where they are stored, in whatever state. */
+export const countRecordedFiles = async (db: Database): Promise<number> => {
+  const { recorded } = await files(db)
+    .select((c) => c.fn.countAll<string>().as('recorded'))
+    .executeTakeFirstOrThrow();
+  return Number(recorded);
+};
+
 /**
  * Returns whether a storage holds files that it returns as they were stored. Unreadable files do
  * not count, because they are out of reach already.

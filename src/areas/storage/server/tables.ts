@@ -49,7 +49,10 @@ declare module '#kernel/server/database.ts' {
       access: Buffer;
       refresh: Buffer;
       expires_at: InstantColumn;
+      /** The account's e-mail address or name when it was connected. Both can change in Box. */
       account: string;
+      /** Box's id of the account. Null if an earlier version connected it. */
+      account_id: string | null;
       connected_by: number;
       connected_at: InstantColumn;
     };

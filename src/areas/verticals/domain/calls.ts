@@ -160,8 +160,9 @@ export const previewEffect = defineCall({
 });
 
 /**
- * Decides the conflicts of the terms in `ids`, or of the terms whose stored or proposed rule is one
- * of `words`, or of all terms if both are absent.
+ * Decides the conflicts of the terms in `terms` or `ids`, or of the terms whose stored or proposed
+ * rule is one of `words`, or of all terms if these are absent. A term in `terms` is left out if it
+ * doesn't have the conflict that the person saw any more.
  */
 export const decideConflicts = defineCall({
   name: 'verticals.decide',
@@ -172,10 +173,27 @@ export const decideConflicts = defineCall({
   summary: 'Keep the old vertical of terms in conflict, or accept the new one',
   body: z.strictObject({
     decision: z.enum(conflictDecisions),
+    terms: z.optional(
+      z
+        .array(
+          z.strictObject({
+            id: rowIdSchema,
+            /** The stored vertical, and the proposed one. Null is no vertical. */
+            from: z.nullable(rowIdSchema),
+            to: z.nullable(rowIdSchema),
+          }),
+        )
+        .check(z.maxLength(500)),
+    ),
+    /** Sent by portals of earlier versions instead of `terms`. */
     ids: z.optional(z.array(rowIdSchema).check(z.maxLength(500))),
     words: z.optional(z.array(word).check(z.maxLength(4))),
   }),
-  answer: z.object({ terms: z.int() }),
+  /**
+   * The number of terms that were decided, and the number of terms in `terms` that weren't, because
+   * they changed meanwhile.
+   */
+  answer: z.object({ terms: z.int(), skipped: z.int() }),
 });
 
 const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
@@ -207,8 +225,8 @@ export const applyRelation = defineCall({
       .check(z.maxLength(relationLimits.rows)),
     apply: z.boolean(),
     /**
-     * The `state` of the preview. If active CNAE or verticals have changed since, no change is
-     * applied. If it is absent, this is not checked.
+     * The `state` of the preview. If active CNAE, verticals or terms of the rows have changed
+     * since, no change is applied. If it is absent, this is not checked.
      */
     state: z.optional(z.string().check(z.maxLength(120))),
   }),

@@ -43,6 +43,12 @@ export const resultOfNewTermClassification = (fresh: Classification): StoredResu
   proposal: null,
 });
 
+/** Returns whether a term still has the conflict between these verticals that a person saw. */
+export const isSeenConflict = (
+  { verticalId, proposal }: StoredResult,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): boolean => proposal !== null && verticalId === from && proposal.verticalId === to;
+
 /**
  * Returns the result of a person's decision about a conflict. Undefined if the term has no
  * proposal. A vertical that the person keeps counts as assigned by a person, so it doesn't change

@@ -2,6 +2,7 @@
  * Plans and applies an uploaded relation: a CNAE code changes the active CNAE, other words change
  * the vertical of a term.
  */
+import { createHash } from 'node:crypto';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
@@ -61,7 +62,8 @@ const isKnownCode = (code: string, { describe }: CnaeTable): boolean =>
 
 /**
  * Plans each row by itself, except that a row is wrong if an earlier row has the same activity.
- * @returns The rows with their outcomes, and the state of the lists that they are based on.
+ * @returns The rows with their outcomes, and the state of the lists and terms that they are based
+ *   on.
  */
 export async function planRelation(
   db: Database,
@@ -125,7 +127,14 @@ export async function planRelation(
     };
   });
 
-  return { planned, state: await changeStampOfLists(db, ['active_cnae', 'verticals']) };
+  const lists = await changeStampOfLists(db, ['active_cnae', 'verticals']);
+  return { planned, state: `${lists} ${stampOfTerms(planned)}` };
+}
+
+/** Returns a text that changes with the terms that rows name: with each decision, and new terms. */
+function stampOfTerms(planned: readonly PlannedRow[]): string {
+  const versions = planned.flatMap(({ term }) => (term ? [`${term.id} ${term.version}`] : []));
+  return createHash('sha256').update(versions.join()).digest('base64url');
 }
 
 /**

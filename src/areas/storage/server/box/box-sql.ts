@@ -15,6 +15,9 @@ export const selectBoxConnection = (db: Database) => connections(db).executeTake
 export const lockBoxConnection = (db: Database) => connections(db).forUpdate().executeTakeFirst();
 export type BoxConnection = NonNullable<Awaited<ReturnType<typeof selectBoxConnection>>>;
 
+/** An account in Box: its id, which never changes, and its e-mail address or name. */
+export type BoxAccount = { readonly id: string; readonly name: string };
+
 export type Tokens = {
   readonly access: Buffer;
   readonly refresh: Buffer;
@@ -30,12 +33,17 @@ const columnsOf = ({ access, refresh, expires_at }: Tokens) => ({
 export async function storeBoxConnection(
   db: Database,
   tokens: Tokens,
-  { account, userId, now }: { account: string; userId: number; now: Instant },
+  {
+    account,
+    userId,
+    now,
+  }: { readonly account: BoxAccount; readonly userId: number; readonly now: Instant },
 ): Promise<void> {
   const values = {
     ...columnsOf(tokens),
     state: 'connected' as const,
-    account,
+    account: account.name,
+    account_id: account.id,
     connected_by: userId,
     connected_at: toTimestamp(now),
   };

@@ -62,14 +62,18 @@ export default function KeywordPage() {
 
     return async () => {
       if (decision === 'later') return;
-      const ids = reply.value.shown.map(({ term }) => term.id);
+      const seen = reply.value.shown.map(({ term, to }) => ({
+        id: term.id,
+        from: term.verticalId,
+        to: to.verticalId,
+      }));
       const hasMore =
         reply.value.changes.reduce(
           (all, { kind, terms }) => all + (kind === 'conflict' ? terms : 0),
           0,
-        ) > ids.length;
+        ) > seen.length;
 
-      const which = hasMore ? { words: [word] } : { ids };
+      const which = hasMore ? { words: [word] } : { terms: seen };
       const decided = await command({ decision, ...which }, (sent) =>
         api.call(addresses.decideConflicts, sent),
       );

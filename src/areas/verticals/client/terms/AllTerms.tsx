@@ -98,7 +98,7 @@ export default function AllTerms() {
   const menu = (term: VerticalTerm) => {
     const name = termText(term);
     return mayWrite && term.proposal ? (
-      <RowMenu label={t`Actions for ${name}`} items={actions.itemsFor([term.id])} />
+      <RowMenu label={t`Actions for ${name}`} items={actions.itemsFor(term)} />
     ) : null;
   };
   const used = ({ namespace }: VerticalTerm) => _(namespaceWords[namespace]);

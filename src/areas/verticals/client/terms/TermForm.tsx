@@ -141,7 +141,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
           actions={
             <div className={styles.actions}>
               {(['keep', 'accept', 'accept_history'] as const).map((decision) => (
-                <Button key={decision} onClick={() => void conflicts.decide(decision, [term.id])}>
+                <Button key={decision} onClick={() => void conflicts.decide(decision, term)}>
                   {conflicts.words[decision]}
                 </Button>
               ))}

@@ -10,11 +10,11 @@ import {
   useIdempotentCommand,
   useIsOffline,
   usePortalSession,
-  useSnackbar,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import type { VerticalNames } from '../use-vertical-names.ts';
+import { useTermOutcome } from './use-term-outcome.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   note: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
@@ -35,7 +35,7 @@ export function TermSelectionDock({ selected, shown, verticals, onSelect, onClas
   const styles = useStyles();
   const { t } = useLingui();
   const { api } = usePortalSession();
-  const { show } = useSnackbar();
+  const outcome = useTermOutcome();
   const command = useIdempotentCommand();
   const isOffline = useIsOffline();
   const { isBusy, busy } = useBusy();
@@ -50,18 +50,12 @@ export function TermSelectionDock({ selected, shown, verticals, onSelect, onClas
     const terms = selected.map(({ id, version }) => ({ id, baseVersion: version }));
     const body = { terms, verticalId: Number(vertical), isForHistory };
     const reply = await command(body, (sent) => api.call(addresses.classifyTerms, sent));
-    if (!reply.ok) return show({ type: 'error', content: t`There was a request error` });
+    if (!reply.ok) return outcome.failed();
 
     const { classified, skipped } = reply.value;
-    const done = t`${plural(classified, { one: '# term classified', other: '# terms classified' })}`;
-    const left = t`${plural(skipped, {
-      one: '# term changed meanwhile and was left out',
-      other: '# terms changed meanwhile and were left out',
-    })}`;
-    show(
-      skipped === 0
-        ? { type: 'success', content: done }
-        : { type: 'other', content: `${done}. ${left}.` },
+    outcome.show(
+      t`${plural(classified, { one: '# term classified', other: '# terms classified' })}`,
+      skipped,
     );
     setVertical('');
     setForHistory(false);

@@ -9,17 +9,18 @@ import {
   useDialog,
   useIsOffline,
   usePortalSession,
-  useSnackbar,
   type RowMenuItem,
 } from '#kernel/client/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
+import type { VerticalTerm } from '../../domain/index.ts';
 import type { ConflictDecision } from '../../domain/term-constants.ts';
+import { useTermOutcome } from './use-term-outcome.ts';
 
 export function useConflictActions(onDecided: () => void) {
   const { t } = useLingui();
   const { api } = usePortalSession();
   const { ask } = useDialog();
-  const snackbar = useSnackbar();
+  const outcome = useTermOutcome();
   const command = useIdempotentCommand();
   const isOffline = useIsOffline();
   const words: Readonly<Record<ConflictDecision, string>> = {
@@ -29,12 +30,12 @@ export function useConflictActions(onDecided: () => void) {
   };
 
   /**
-   * Decides the conflicts of these terms. `ids` is undefined for all terms in conflict, which the
+   * Decides the conflict of this term. `term` is undefined for all terms in conflict, which the
    * person must confirm.
    */
-  const decide = async (decision: ConflictDecision, ids: readonly number[] | undefined) => {
+  const decide = async (decision: ConflictDecision, term: VerticalTerm | undefined) => {
     if (
-      ids === undefined &&
+      term === undefined &&
       !(await ask({
         title: words[decision],
         content: t`This resolves every open conflict, not only those on this page.`,
@@ -43,39 +44,40 @@ export function useConflictActions(onDecided: () => void) {
     )
       return;
 
-    const reply = await command({ decision, ...(ids ? { ids: [...ids] } : {}) }, (sent) =>
+    const seen = term && {
+      id: term.id,
+      from: term.verticalId,
+      to: term.proposal?.verticalId ?? null,
+    };
+    const reply = await command({ decision, ...(seen ? { terms: [seen] } : {}) }, (sent) =>
       api.call(addresses.decideConflicts, sent),
     );
 
-    if (!reply.ok) {
-      snackbar.show({ type: 'error', content: t`There was a request error` });
-      return;
-    }
+    if (!reply.ok) return outcome.failed();
 
-    const { terms } = reply.value;
-    snackbar.show({
-      type: 'success',
-      content: t`${plural(terms, { one: '# conflict resolved', other: '# conflicts resolved' })}`,
-    });
-
+    const { terms, skipped } = reply.value;
+    outcome.show(
+      t`${plural(terms, { one: '# conflict resolved', other: '# conflicts resolved' })}`,
+      skipped,
+    );
     onDecided();
   };
 
-  const item = (decision: ConflictDecision, ids: readonly number[] | undefined): RowMenuItem => ({
+  const item = (decision: ConflictDecision, term: VerticalTerm | undefined): RowMenuItem => ({
     key: decision,
     label: words[decision],
     needsConnection: true,
     isDisabled: isOffline,
-    onChoose: () => decide(decision, ids),
+    onChoose: () => decide(decision, term),
   });
 
   return {
     words,
     decide,
-    itemsFor: (ids: readonly number[] | undefined): readonly RowMenuItem[] => [
-      item('keep', ids),
-      item('accept', ids),
-      item('accept_history', ids),
+    itemsFor: (term: VerticalTerm | undefined): readonly RowMenuItem[] => [
+      item('keep', term),
+      item('accept', term),
+      item('accept_history', term),
     ],
   };
 }

@@ -15,6 +15,7 @@ import {
   resultOfManualChoice,
   createClassifier,
   decideConflict,
+  isSeenConflict,
   computeRelationEffect,
   foldKeyword,
 } from '../../domain/index.ts';
@@ -100,10 +101,13 @@ const classifyAll = defineRoute(
 
 const decide = defineRoute(calls.decideConflicts, async ({ body }, { db, principal, now }) => {
   await lockTerms(db);
-  const { decision, ids, words } = body;
-  const found = ids
-    ? await selectTermsById(db, ids)
+  const { decision, terms, ids, words } = body;
+  const seen = terms && new Map(terms.map((term) => [term.id, term]));
+  const wanted = seen ? [...seen.keys()] : ids;
+  const stored = wanted
+    ? await selectTermsById(db, wanted)
     : await selectConflictingTerms(db, words && words.map(foldKeyword));
+  const found = seen ? stored.filter((term) => isSeenConflict(term, seen.get(term.id)!)) : stored;
   const decided = found.flatMap((term) => {
     const result = decideConflict(term, decision);
     return result ? [{ id: term.id, ...result }] : [];
@@ -118,7 +122,7 @@ const decide = defineRoute(calls.decideConflicts, async ({ body }, { db, princip
       terms: decided.length,
     });
 
-  return ok({ terms: decided.length });
+  return ok({ terms: decided.length, skipped: seen ? seen.size - decided.length : 0 });
 });
 
 const effect = defineRoute(calls.previewEffect, async ({ body: { keyword } }, { db }) => {

@@ -1,7 +1,7 @@
 /**
  * Answers the call that uploads a relation: it returns the difference, and applies it if the call
- * has `apply`, no row is wrong and active CNAE and verticals haven't changed since the preview that
- * the call names.
+ * has `apply`, no row is wrong, and active CNAE, verticals and the terms of the rows haven't
+ * changed since the preview that the call names.
  */
 import { ok } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
