@@ -168,6 +168,7 @@ export {
   type Recipe,
   type RecipeCorrection,
 } from './plan/remembered-corrections.ts';
+export { normalizeTypedText } from './plan/typed-text.ts';
 export { fieldOfRowRepair } from './check/field-of-row-repair.ts';
 export { addedErrorColumns, errorHead, errorRows, type IssueMessage } from './write/error-file.ts';
 export {

@@ -5,7 +5,7 @@
 import { removeFormulaGuard } from '#kernel/domain/csv.ts';
 import { formatMinor } from '#kernel/domain/money.ts';
 import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
-import { numberAndSignOf, withoutFormatMark } from '../cells/formatted-numbers.ts';
+import { numberAndSignOf } from '../cells/formatted-numbers.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import { checkRow, currencyOfReadings } from '../check/check-row.ts';
 import { hasColumnPattern, type FieldType } from '../document-fields.ts';
@@ -13,6 +13,7 @@ import type { FieldName } from '../field-names.ts';
 import { currentCellText } from '../plan/cell-text.ts';
 import type { CheckPlan } from '../plan/check-plan.ts';
 import type { Edit } from '../plan/checked-row.ts';
+import { normalizeTypedText } from '../plan/typed-text.ts';
 import { lineOfSheetRow } from '../read/sheets/sheet-lines.ts';
 import { addedErrorTitles, errorColumnTitle, foundInRow, sheetCell } from './error-file.ts';
 
@@ -138,7 +139,7 @@ function returnedRuleTexts(
     const value = readings[plan.fieldIndex(field.name)]?.value ?? null;
     const text =
       typeof value === 'number' ? formatMinor(value, currency, pattern.mark.mark ?? '.') : value;
-    return [field.name, text ?? rule!.textOf(returned)];
+    return [field.name, normalizeTypedText(text ?? rule!.textOf(returned))];
   });
 }
 
@@ -166,10 +167,11 @@ export function editFromReturnedRow(
     const inFile = text(original[column]);
     const isAsInFile = stored === inFile || removeFormulaGuard(stored) === inFile;
     const now = stored && figureAsWritten(returned[column]!, field.type, pattern);
-    if (now === present) continue;
+    const typed = normalizeTypedText(isAsInFile ? inFile : removeFormulaGuard(now));
+    if (now === present || typed === present) continue;
     isChanged = true;
     if (isAsInFile && correctionOf(inFile) === undefined) delete cells[field.name];
-    else cells[field.name] = isAsInFile ? inFile : withoutFormatMark(removeFormulaGuard(now));
+    else cells[field.name] = typed;
   }
 
   for (const [name, now] of returnedRuleTexts(plan, original, returned)) {
