@@ -42,3 +42,17 @@ test('a refused file that is attached again is sent, and stored again if its byt
   const stored = await place.server().db.selectFrom('attachment').select('hash').execute();
   expect(stored).toEqual([{ hash: file.hash }]);
 });
+
+test('a file that may not be sent keeps no later one from being sent', async () => {
+  const device = createAttachmentsDevice(tablet.engine);
+  const others = { ...owner(), distributorId: own - 1 };
+  const refused = await device.attach(others, new File(['of another distributor'], 'first.txt'));
+  await tablet.sync();
+  const sent = await device.attach(owner(), new File(['my own'], 'second.txt'));
+  await tablet.sync();
+  if (!refused.ok || !sent.ok) throw new Error('A file was not attached.');
+
+  const stored = await place.server().db.selectFrom('attachment').select('hash').execute();
+  expect(stored.map(({ hash }) => hash)).toEqual([sent.value.hash]);
+  expect(await device.bytes(others, refused.value)).toBeDefined();
+});

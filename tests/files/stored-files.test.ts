@@ -16,10 +16,12 @@ import { prepareFileToAttach } from '#areas/files/device/prepare-file.ts';
 import {
   readAttachmentBytes,
   deleteAttachment,
+  deleteOldSentAttachments,
   deleteSentAttachments,
   markAttachmentSent,
   storeAttachment,
 } from '#areas/files/device/attachment-store.ts';
+import { DAY } from '#kernel/domain/dates.ts';
 import type { Attachment } from '#areas/files/domain/index.ts';
 import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
@@ -200,4 +202,24 @@ test('with the right to read distributors, the sent files of contracts are lost'
   for (const { rights, removeFiles } of areaData)
     if (rights.includes('distributors.read')) await removeFiles?.(USER, new Set());
   expect(await readAttachmentBytes(own, ofContracts, attachment)).toBeUndefined();
+});
+
+test('a file that was sent long ago stays while a draft of a ticket refers to it', async () => {
+  const own: OwnStorage = { userId: USER };
+  const prepared = await prepareFileToAttach(new File([TEXT], 'note.txt'));
+  if (!prepared.ok) throw new Error(prepared.code);
+  const { attachment, bytes } = prepared.value;
+  const ofTickets = { place: 'contact', distributorId: owner.distributorId };
+  for (const one of [owner, ofTickets]) {
+    await storeAttachment(own, one, attachment, bytes, 1);
+    await markAttachmentSent(own, one, attachment.hash, { sentPieces: 1, sentAt: 2 });
+  }
+
+  const keys = [owner, ofTickets].map((one) => attachmentKeyOf(one, attachment.hash));
+  await deleteOldSentAttachments(own, 40 * DAY, async () => new Set(keys));
+  expect(await readAttachmentBytes(own, owner, attachment)).toBeUndefined();
+  expect(await (await readAttachmentBytes(own, ofTickets, attachment))?.text()).toBe(TEXT);
+
+  await deleteOldSentAttachments(own, 40 * DAY, async () => new Set());
+  expect(await readAttachmentBytes(own, ofTickets, attachment)).toBeUndefined();
 });

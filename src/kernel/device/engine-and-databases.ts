@@ -64,6 +64,7 @@ export type { SchemaStep } from './storage/module-tables.ts';
 export { liveQuery } from 'dexie';
 export { conflictDetailsOf, type ConflictDetails } from './outbox/conflict.ts';
 export { readOpenEntries, queryOpenEntriesInOrder } from './outbox/outbox.ts';
+export { transitionFor } from './outbox/outbox-transitions.ts';
 export { countUncomparedAtRest, holdsDocumentsForRight } from './sync/epoch.ts';
 export { readRestoreNotice, type StoredRestoreNotice } from './sync/restore-notice.ts';
 export { restoreNoticeToShow, type RestoreNotice } from './sync/restore-progress.ts';

@@ -1,11 +1,13 @@
 /** Stores, removes and reads the attached files of this device. */
 import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
 import { DAY, type Instant } from '#kernel/domain/dates.ts';
+import { placesWithDraftsOnDevice } from '../domain/attachment-constants.ts';
 import type { Attachment } from '../domain/index.ts';
 import {
   withAttachmentsDatabase,
   attachmentKeyOf,
   openAttachmentsDatabase,
+  type AttachmentRecord,
   type AttachmentsDatabase,
   type AttachmentOwner,
 } from './attachments-database.ts';
@@ -157,6 +159,9 @@ export const markAttachmentSent = async (
   if (change.sentAt) await removeAttachmentCopy(own, key);
 };
 
+const sentBefore = (database: AttachmentsDatabase, before: Instant) =>
+  database.attachments.where('sentAt').between(1, before);
+
 /**
  * Deletes files that were sent before an instant: the files of `place`, or, if it is undefined, the
  * files of all places for which `keeps` returns false. Returns whether any file was deleted.
@@ -165,17 +170,40 @@ export const deleteSentAttachments = async (
   own: OwnStorage,
   before: Instant,
   place?: string,
-  keeps: (place: string) => boolean = () => false,
+  keeps: (record: AttachmentRecord) => boolean = () => false,
 ): Promise<boolean> =>
   (await withAttachmentsDatabase(own, async (database) => {
-    const keys = await database.attachments
-      .where('sentAt')
-      .between(1, before)
-      .filter((one) => (place === undefined ? !keeps(one.place) : one.place === place))
+    const keys = await sentBefore(database, before)
+      .filter((one) => (place === undefined ? !keeps(one) : one.place === place))
       .primaryKeys();
     await drop(database, keys);
     return keys.length > 0;
   })) ?? false;
 
-export const deleteOldSentAttachments = async (own: OwnStorage, now: Instant): Promise<boolean> =>
-  await deleteSentAttachments(own, now - KEEP_SENT);
+/**
+ * Deletes files that were sent long ago. Files of places whose drafts exist on devices only are
+ * kept while a document on this device refers to them, because the server deletes files that no
+ * document refers to after a day.
+ * @param attached Returns the keys of the files to which documents on this device refer. It is
+ * called only if the answer matters.
+ */
+export async function deleteOldSentAttachments(
+  own: OwnStorage,
+  now: Instant,
+  attached: () => Promise<ReadonlySet<string>>,
+): Promise<boolean> {
+  const before = now - KEEP_SENT;
+  const mayBeOfDraft = ({ place }: AttachmentRecord) => placesWithDraftsOnDevice.has(place);
+  const count = await withAttachmentsDatabase(
+    own,
+    async (database) => await sentBefore(database, before).filter(mayBeOfDraft).count(),
+  );
+  const named = count ? await attached() : undefined;
+
+  return await deleteSentAttachments(
+    own,
+    before,
+    undefined,
+    (one) => mayBeOfDraft(one) && named?.has(one.key) === true,
+  );
+}

@@ -12,7 +12,7 @@ export const filesModule: DeviceModule = {
     if (!(await hasAttachmentsDatabase(own))) return false;
     // A draft that exists on this device only may refer to files that the server deletes after a
     // day, so the device keeps these files.
-    const keeps = (place: string) => placesWithDraftsOnDevice.has(place);
+    const keeps = ({ place }: { place: string }) => placesWithDraftsOnDevice.has(place);
     return await (
       await import('./attachment-store.ts')
     ).deleteSentAttachments(own, Infinity, undefined, keeps);

@@ -2,7 +2,11 @@
  * Sends files piece by piece. It first asks which pieces the server has, so that an interrupted
  * transfer continues where it stopped.
  */
-import type { OwnStorage, ChunkOutcome } from '#kernel/device/engine-and-databases.ts';
+import {
+  transitionFor,
+  type OwnStorage,
+  type ChunkOutcome,
+} from '#kernel/device/engine-and-databases.ts';
 import type { Api, RefusedReply } from '#kernel/device/index.ts';
 import { HOUR, MINUTE, type Instant } from '#kernel/domain/dates.ts';
 import {
@@ -69,6 +73,21 @@ const serverFullOutcome = { ok: false, kind: 'full', retryAfterMs: FULL_FOR } as
  */
 export const isFileRefusal = (sent: ChunkOutcome): sent is RefusedReply =>
   typeof sent === 'object' && sent.kind === 'refused' && sent.httpStatus === 422;
+
+/**
+ * Returns whether a refusal says nothing about other files. The user may, for example, no longer
+ * have the right to the file's distributor. False if the person must first sign in or update.
+ */
+const isRefusedAlone = (sent: ChunkOutcome): sent is RefusedReply =>
+  typeof sent === 'object' &&
+  sent.kind === 'refused' &&
+  transitionFor(sent, { failures: 0, serverErrors: 0 }, 0).next === 'go_on';
+
+/**
+ * Keys of the files that were refused for another reason than their content, for as long as this
+ * program runs. They are tried after the other files, so that each round asks for them once.
+ */
+const refusedAloneByApi = new WeakMap<Api, Set<string>>();
 
 /**
  * Sends the next piece of the files. `progress` means that it was sent, `ready` that the server has
@@ -168,7 +187,8 @@ const whole = (size: number, api: Api) => ({
 
 /**
  * Sends the next piece of the unsent files, including those of drafts, so that the server has them
- * before the document is submitted. It is called when nothing else has to be sent. Also deletes
+ * before the document is submitted. It is called when nothing else has to be sent. A refused file
+ * doesn't keep others from being sent; its refusal is returned when they are. Also deletes
  * unsent files that were removed from their document and, if nothing is left to send, files that
  * were sent long ago.
  * @param attached Returns the keys of the files to which documents on this device refer.
@@ -183,9 +203,18 @@ export async function sendUnsentAttachments(
       database.attachments.where({ sentAt: 0 }).toArray(),
     )) ?? [];
 
+  const refusedAlone = refusedAloneByApi.get(api) ?? new Set<string>();
+  refusedAloneByApi.set(api, refusedAlone);
+  let refusal: RefusedReply | undefined;
+
   const named = unsent.some(({ isTakenOff }) => isTakenOff) ? await attached() : undefined;
 
-  for (const one of unsent.toSorted((a, b) => a.addedAt - b.addedAt)) {
+  const inOrder = unsent.toSorted(
+    (a, b) =>
+      Number(refusedAlone.has(a.key)) - Number(refusedAlone.has(b.key)) || a.addedAt - b.addedAt,
+  );
+
+  for (const one of inOrder) {
     if (one.isTakenOff && !named?.has(one.key)) {
       await deleteDetachedAttachment(own, one.key);
       continue;
@@ -198,12 +227,20 @@ export async function sendUnsentAttachments(
     // A refused file isn't sent again here. The next call sends the other files.
     if (isFileRefusal(sent)) return 'progress';
 
+    if (isRefusedAlone(sent)) {
+      refusedAlone.add(one.key);
+      refusal ??= sent;
+      continue;
+    }
+
+    refusedAlone.delete(one.key);
+
     // The server has the file, or its bytes are gone; continue with the next one.
     if (sent !== 'ready') return sent;
   }
 
   const now = api.serverTime();
-  if (now !== null) await deleteOldSentAttachments(own, now);
+  if (now !== null) await deleteOldSentAttachments(own, now, attached);
 
-  return 'ready';
+  return refusal ?? 'ready';
 }

@@ -168,15 +168,15 @@ export {
   type Recipe,
   type RecipeCorrection,
 } from './plan/remembered-corrections.ts';
+export { normalizeTypedText } from './plan/typed-text.ts';
 export { fieldOfRowRepair } from './check/field-of-row-repair.ts';
+export { addedErrorColumns, errorHead, errorRows, type IssueMessage } from './write/error-file.ts';
 export {
   editFromReturnedRow,
-  addedErrorColumns,
-  errorHead,
-  errorRows,
+  hasColumnsOfUpload,
+  isReturnedRowOf,
   lineOfReturnedRow,
   originalRowColumn,
-  type IssueMessage,
-} from './write/error-file.ts';
+} from './write/returned-error-file.ts';
 export { delimiterForCountry } from './write/delimiter.ts';
 export { csvFile, csvRows, xlsxFile, type Delimiter, type FileCell } from './write/table-file.ts';

@@ -2,6 +2,7 @@
 import { ok, refuse } from '#kernel/domain/result.ts';
 import {
   countRows,
+  normalizeTypedText,
   rowRunsOf,
   runsWithout,
   unionOfRuns,
@@ -11,7 +12,6 @@ import {
 import { findRowNumbers } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { RowsWanted } from '../upload-rows.ts';
-import { normalizeTypedText } from './change-limits.ts';
 import { markRowsRemoved, recheckRows } from './recheck-rows.ts';
 import { writeUndoableChange, type ChangeResult } from './write-undoable-change.ts';
 

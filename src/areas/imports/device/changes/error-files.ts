@@ -12,6 +12,8 @@ import {
   isBlankCell,
   lineOfReturnedRow,
   forEachPage,
+  hasColumnsOfUpload,
+  isReturnedRowOf,
   knownColumnNames,
   openFile,
   originalRowColumn,
@@ -142,7 +144,8 @@ export async function errorFile(
 
 /**
  * Applies a corrected error file. Rows are identified by their sheet and number. Only texts that
- * differ become edits.
+ * differ become edits. A file with other columns, or whose rows are mostly those of another upload,
+ * is refused.
  * @returns The numbers of changed rows and of rows that this upload doesn't have.
  */
 export async function applyCorrectedFile(
@@ -159,19 +162,21 @@ export async function applyCorrectedFile(
   const prepared = prepareColumns(opened.value, record.kind, { prescribed });
   const origin = prepared.ok ? originalRowColumn(prepared.value.header.names) : undefined;
   if (!prepared.ok || origin === undefined) return refuse('not_our_error_file');
-  const returned = new Map<number, readonly Raw[]>();
-  const edits = new Map<number, Edit>();
   const { plan } = memory;
   const sheets = await sheetNamesOf(cache, id);
   const width = sheets.length > 0 ? origin - 1 : origin;
+  if (!hasColumnsOfUpload(plan, prepared.value.header.inner.slice(0, width)))
+    return refuse('not_our_error_file');
+  const returned = new Map<number, readonly Raw[]>();
+  const edits = new Map<number, Edit>();
   let unknown = 0;
   const read = await forEachPage(
     opened.value,
     ({ rows }) => {
       for (const row of rows) {
         const line = lineOfReturnedRow(row, origin, sheets);
-        if (line !== undefined) returned.set(line, row.slice(0, width));
-        else if (sheets.length > 0 && !row.every(isBlankCell)) unknown++;
+        if (line !== undefined) returned.set(line, row);
+        else if (!row.every(isBlankCell)) unknown++;
       }
     },
     { from: prepared.value.from },
@@ -179,14 +184,21 @@ export async function applyCorrectedFile(
 
   if (!read.ok) return read;
   let known = 0;
+  let recognized = 0;
   await visitRows(cache, record, (rows, first, lines) => {
     for (let n = 0; n < rows.length; n++) {
       const row = returned.get(lines[n]!);
-      const next = row && editFromReturnedRow(plan, rows[n]!, row, memory.edits.get(first + n));
-      if (row) known++;
+      if (!row) continue;
+      const before = memory.edits.get(first + n);
+      known++;
+      if (isReturnedRowOf(plan, rows[n]!, row, origin, before)) recognized++;
+      const next = editFromReturnedRow(plan, rows[n]!, row.slice(0, width), before);
       if (next) edits.set(first + n, next);
     }
   });
+
+  // The file of another upload has the same columns and row numbers, but other rows.
+  if (recognized * 2 < known) return refuse('not_our_error_file');
 
   const written = await writeRowEdits(cache, id, edits);
   if (!written.ok) return written;

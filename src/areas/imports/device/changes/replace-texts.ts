@@ -6,6 +6,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import {
   checkRow,
   documentSchemas,
+  normalizeTypedText,
   rowStates,
   textInFile,
   withCorrection,
@@ -14,7 +15,7 @@ import {
 } from '../../domain/index.ts';
 import { visitRows } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import { changeLimits, normalizeTypedText } from './change-limits.ts';
+import { changeLimits } from './change-limits.ts';
 import { writeUndoableChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** Returns in how many rows the file has this text for the field. */
