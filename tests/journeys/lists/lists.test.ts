@@ -23,6 +23,7 @@ import {
   type Portal,
 } from '../portal.ts';
 import { strictTranslatorFor } from '../i18n.ts';
+import { readTable } from '../../updates/site.ts';
 
 const say = strictTranslatorFor('en');
 const WAIT = { timeout: 20_000 };
@@ -289,8 +290,8 @@ test('the overview and the reports are tabs, and the device remembers the last o
   await page.getByRole('button', { name: say('Filter') }).waitFor();
   await tab('Reports').click();
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('portal-inventory-view')))
-    .toBe('reports');
+    .poll(() => readTable(page, /^portal-device/, 'record'))
+    .toMatchObject([{ reportViews: { inventory: 'reports' } }]);
   await page.goto(`${portal.url}/inventory`);
   await page.getByRole('button', { name: say('Filter') }).waitFor();
 });
