@@ -2,7 +2,7 @@
  * Tests the text of a form that requires a connection: it is kept while the form is closed, sent
  * once, and protected from updates.
  */
-import { createElement, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { hasUnsentText, saveOpenEditors, useUnsentText } from '#kernel/client/index.ts';
 import type { Reply } from '#kernel/device/index.ts';
