@@ -1,6 +1,6 @@
 /**
- * The ids of drafts of new tickets. Each form writes a draft of its own, so that two tabs with a new
- * ticket don't overwrite each other's text.
+ * The ids of drafts of new tickets. Each form writes a draft of its own, so that two tabs with a
+ * new ticket don't overwrite each other's text.
  */
 import type { Engine } from '#kernel/device/index.ts';
 import { ticketDraftsTable, type TicketDraft } from './ticket-tables.ts';

@@ -1,7 +1,7 @@
 /**
  * The screen /contact/ticket/create. It shows the form for a new ticket, which also works offline.
- * `?draft=` contains the id of the draft: one that is opened again, or the form's own from the first
- * change on.
+ * `?draft=` contains the id of the draft: one that is opened again, or the form's own from the
+ * first change on.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
