@@ -67,6 +67,7 @@ export {
 export { useBusy } from './remote/use-busy.ts';
 export { createChoiceSender } from './remote/create-choice-sender.ts';
 export { useIdempotentCommand } from './remote/use-idempotent-command.ts';
+export { hasUnsentText, useUnsentText } from './remote/use-unsent-text.ts';
 export { RemoteQueryFrame, FetchedRowFrame } from './remote/FetchedRowFrame.tsx';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';
 export { tabWords } from './tab-words.ts';

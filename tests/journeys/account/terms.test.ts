@@ -158,7 +158,7 @@ test('where her session ends meanwhile she signs in, is asked once more, and fin
   await signIn(page, ana);
   await consent().check();
   await button().click();
-  await page.waitForURL(/\/contact\/ticket\/create$/);
+  await page.waitForURL(/\/contact\/ticket\/create\?draft=/);
   await expect.poll(() => page.getByLabel(matchText(say('Subject'))).inputValue()).toBe(SUBJECT);
   expect(await acceptedBy(ana)).toBe(1);
 });
@@ -171,13 +171,13 @@ test('without a line renewed terms keep her from nothing: she is told, goes on, 
   portal.network.set('cut', { only: /^\/api\// });
   await button().click();
   await page.getByText(say(NO_LINE)).first().waitFor();
-  await page.waitForURL(/\/contact\/ticket\/create$/);
+  await page.waitForURL(/\/contact\/ticket\/create\?draft=/);
   await expect.poll(() => page.getByLabel(matchText(say('Subject'))).inputValue()).toBe(SUBJECT);
   portal.network.set('through');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await consent().check();
   await button().click();
-  await page.waitForURL(/\/contact\/ticket\/create$/);
+  await page.waitForURL(/\/contact\/ticket\/create\?draft=/);
   await waitForSync(page);
 });
 

@@ -23,6 +23,7 @@ import {
   type Portal,
 } from '../portal.ts';
 import { strictTranslatorFor } from '../i18n.ts';
+import { readTable } from '../../updates/site.ts';
 
 const say = strictTranslatorFor('en');
 const WAIT = { timeout: 20_000 };
@@ -285,14 +286,14 @@ test('the overview and the reports are tabs, and the device remembers the last o
   expect(await tab('Overview').getAttribute('aria-current')).toBe('true');
   expect(await page.getByRole('button', { name: say('Filter') }).count()).toBe(0);
 
-  const remembered = () => page.evaluate(() => localStorage.getItem('portal-inventory-view'));
-  await expect.poll(remembered).toBe('overview');
+  const remembered = () => readTable(page, /^portal-device/, 'record');
+  await expect.poll(remembered).toMatchObject([{ reportViews: { inventory: 'overview' } }]);
   await page.goto(`${portal.url}/inventory`);
   await chart.waitFor();
   await page.goto(`${portal.url}/inventory?search=estoque`);
   await page.getByRole('button', { name: say('Filter') }).waitFor();
   await tab('Reports').click();
-  await expect.poll(remembered).toBe('reports');
+  await expect.poll(remembered).toMatchObject([{ reportViews: { inventory: 'reports' } }]);
   await page.goto(`${portal.url}/inventory`);
   await page.getByRole('button', { name: say('Filter') }).waitFor();
 });

@@ -10,8 +10,9 @@ import type { Ticket, TicketChoices, WrittenMessage } from '../domain/index.ts';
 
 export type TicketRecord = DocumentRecord<Ticket>;
 /**
- * A draft of a ticket or reply. `id` is the ticket's id, or `new` for a ticket that was not queued
- * yet. In the draft of a reply, the subject is empty and the topic null.
+ * A draft of a ticket or reply. `id` is the ticket's id. For a ticket that was not queued yet, it
+ * is `new-` and the id that the ticket gets when it is sent, or only `new` if a former version of
+ * the portal wrote the draft. In the draft of a reply, the subject is empty and the topic null.
  */
 export type TicketDraft = Pick<WrittenMessage, 'body' | 'attachments'> & {
   readonly id: string;

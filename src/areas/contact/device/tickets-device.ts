@@ -25,6 +25,7 @@ import {
   ticketRecordsTable,
   type TicketDraft,
 } from './ticket-tables.ts';
+import { listNewTicketDrafts, newTicketDraftId, ticketIdOfDraft } from './new-ticket-drafts.ts';
 import { ticketKind } from './ticket-kind.ts';
 import {
   canBeTakenBack,
@@ -58,12 +59,13 @@ const messageOf = (
   { body, attachments }: Pick<WrittenMessage, 'body' | 'attachments'>,
 ) => ({ id: engine.newId(), body, attachments: [...attachments] });
 
-/** Opens a ticket. `id` is passed if the ticket was taken back and is opened again. */
+/** Opens a ticket. `draftId` is the id of the draft that is sent, if there is one. */
 async function open(
   { engine, actorName }: EngineWithActor,
   written: NewTicket,
-  id = engine.newId(),
+  draftId?: string,
 ): Done {
+  const id = (draftId === undefined ? undefined : ticketIdOfDraft(draftId)) ?? engine.newId();
   const { subject, topicId, attachments, body } = written;
   const distributorId = engine.actor.distributorId ?? written.distributorId;
   if (distributorId === null)
@@ -169,6 +171,8 @@ export const createTicketsDevice = (engine: Engine, actorName: string) => ({
     takeBack,
     discard,
     draftOf,
+    newDraftId: newTicketDraftId,
+    listNewDrafts: listNewTicketDrafts,
     saveDraft,
     dropDraft,
   }),

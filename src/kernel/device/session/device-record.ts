@@ -155,6 +155,8 @@ export type DeviceRecord = {
   readonly areShortcutsOff?: boolean;
   /** True if sound and vibration after a scan are turned off here. By default they are on. */
   readonly areScanSignalsOff?: boolean;
+  /** By report area: the view that was last chosen here. Absent if none was chosen. */
+  readonly reportViews?: Readonly<Record<string, string>>;
   /**
    * For the developer tools: whether the server has them (null: not asked yet), and whether the
    * portal acts as if it were offline.

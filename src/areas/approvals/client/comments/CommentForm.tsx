@@ -1,21 +1,21 @@
 /**
- * The form for a comment. The typed text is kept in memory until it is sent, also after the user
- * leaves the order.
+ * The form for a comment. The typed text is kept in memory until the server has accepted it, also
+ * after the user leaves the order.
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import {
+  hasUnsentText,
   RequiresConnectionMark,
   useIsOffline,
-  usePortalSession,
   useSnackbar,
+  useUnsentText,
   CharacterCountField,
 } from '#kernel/client/index.ts';
 import { orderLimits } from '#areas/orders/domain/index.ts';
 import { useApprovalsDevice } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
-import { setUnsentComment, readUnsentComment } from './unsent-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   form: { display: 'grid', gap: '8px' },
@@ -30,53 +30,42 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 export default function CommentForm({
   id,
+  form,
   onSent,
 }: {
   readonly id: string;
+  /** The name under which the unsent text is kept in memory. */
+  readonly form: string;
   readonly onSent: () => void;
 }) {
   const styles = useStyles();
   const { t } = useLingui();
   const device = useApprovalsDevice();
-  const { actor } = usePortalSession();
   const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const [text, setText] = useState(() => readUnsentComment(actor.userId, id));
+  const { text, isSending, unanswered, write, send } = useUnsentText(form);
   const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  // The text that was last sent and is not answered yet, and its key. If the user sends the same
-  // text again, it gets the same key.
-  const unheard = useRef<{ readonly text: string; readonly key: string }>(undefined);
-
-  useEffect(() => setUnsentComment(actor.userId, id, text), [actor, id, text]);
 
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (readUnsentComment(actor.userId, id) === '')
-      field.current?.querySelector('textarea')?.focus();
-  }, [actor, id]);
+    if (!hasUnsentText(form)) field.current?.querySelector('textarea')?.focus();
+  }, [form]);
 
-  const send = async () => {
+  const sendComment = async () => {
     if (text.trim() === '') {
       setProblem(t`This field is required`);
       return;
     }
 
-    const key = unheard.current?.text === text ? unheard.current.key : device.newKey();
-    unheard.current = { text, key };
-    setSending(true);
-    const reply = await device.comment(id, text.trim(), key);
-    setSending(false);
+    // The same text is sent again with the same key, so that the server stores it once.
+    const key = unanswered?.text === text ? unanswered.operationId : device.newKey();
+    const reply = await send(key, (sent) => device.comment(id, sent.trim(), key));
     if (reply.ok) {
-      unheard.current = undefined;
-      setText('');
       setProblem(undefined);
       show({ type: 'success', content: t`Comment sent` });
       onSent();
-    } else if (reply.kind === 'refused') {
-      unheard.current = undefined;
-      setProblem(decisionRefusalMessage(reply.code));
-    } else setProblem(t`The server didn’t respond. Nothing you entered was lost. Try again.`);
+    } else if (reply.kind === 'refused') setProblem(decisionRefusalMessage(reply.code));
+    else setProblem(t`The server didn’t respond. Nothing you entered was lost. Try again.`);
   };
 
   return (
@@ -86,7 +75,7 @@ export default function CommentForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isOffline && !isSending) void send();
+        if (!isOffline && !isSending) void sendComment();
       }}
     >
       <CharacterCountField
@@ -97,7 +86,7 @@ export default function CommentForm({
         isMultiline
         error={problem}
         onValue={(next) => {
-          setText(next);
+          write(next);
           setProblem(undefined);
         }}
       />

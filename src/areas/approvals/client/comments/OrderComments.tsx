@@ -8,6 +8,7 @@ import {
   Card,
   ContactIcon,
   formatDateAndTime,
+  hasUnsentText,
   HistoryIcon,
   LinkButton,
   usePortalSession,
@@ -20,7 +21,6 @@ import { useOrderHistory } from '#areas/orders/client/index.ts';
 import { useApprovalsDevice } from '../decision/approvals-context.ts';
 import { decisionRefusalMessage } from '../decision/decision-words.ts';
 import { loadedComments } from './loaded-comments.ts';
-import { readUnsentComment } from './unsent-comments.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: '0 0 16px', padding: 0, display: 'grid', gap: '12px' },
@@ -55,8 +55,9 @@ export function OrderComments({
   const { t } = useLingui();
   const device = useApprovalsDevice();
   const { zone, actor } = usePortalSession();
+  const form = `comment ${actor.userId} ${id}`;
   const { here, again } = useOrderHistory(id);
-  const [isOpen, setOpen] = useState(() => readUnsentComment(actor.userId, id) !== '');
+  const [isOpen, setOpen] = useState(() => hasUnsentText(form));
   const { comments, totalCount, notLoadedCount } = loadedComments(here?.kept, order.comments);
   if (!may.ok && totalCount === 0) return null;
 
@@ -95,6 +96,7 @@ export function OrderComments({
         <Suspense>
           <CommentForm
             id={id}
+            form={form}
             onSent={() => {
               again();
               inBackground(device.refresh());

@@ -45,7 +45,12 @@ export default function InternalNotes({ id }: { readonly id: string }) {
     fetch: () => engine.api.call(ticketAddresses.listTicketNotes, { params: { id } }),
     isQuiet: true,
   });
-  const { text, problem, isSending, write, add } = useNewNoteForm(id, engine.api, again);
+  const { text, problem, isSending, write, add } = useNewNoteForm(
+    id,
+    actor.userId,
+    engine.api,
+    again,
+  );
   return (
     <Card
       title={<Trans>Internal notes</Trans>}

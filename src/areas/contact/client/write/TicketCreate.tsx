@@ -1,10 +1,12 @@
 /**
  * The screen /contact/ticket/create. It shows the form for a new ticket, which also works offline.
- * `?draft=` contains the id of a ticket that its author has taken back.
+ * `?draft=` contains the id of the draft: one that is opened again, or the form's own from the
+ * first change on.
  */
 import { makeStyles } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Card,
@@ -17,21 +19,24 @@ import {
   PageWithBreadcrumbs,
   phoneMedia,
   Skeletons,
+  useDialog,
   useIsOffline,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
+import { inBackground } from '#kernel/device/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
+import type { TicketsDevice } from '../../device/index.ts';
 import { ticketLimits, type Ticket } from '../../domain/index.ts';
 import { TICKETS_PATH, ticketPath } from '../ticket-paths.ts';
 import { ticketIssueMessage } from '../ticket-words.ts';
 import { useTicketDraft } from '../use-ticket-draft.ts';
 import { useTicketDraftForm } from '../use-ticket-draft-form.ts';
 import { useTicketChoices, useTicketsDevice } from '../use-tickets-device.ts';
+import { changeDistributor } from './change-distributor.ts';
 import { MessageFields } from './MessageFields.tsx';
-
-const NEW = 'new';
+import { UnsentTicketDrafts } from './UnsentTicketDrafts.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // The short choices are side by side with the subject, except on phones.
@@ -61,6 +66,22 @@ export default function TicketCreate() {
   );
 }
 
+/**
+ * Returns the id of the form's draft, and a function that puts the id in the address, so that the
+ * draft is found after a reload.
+ */
+function useDraftId(device: TicketsDevice) {
+  const [own] = useState(() => device.newDraftId());
+  const [params, setParams] = useSearchParams();
+  const named = params.get('draft');
+  return {
+    draftId: named ?? own,
+    nameInAddress() {
+      if (named === null) setParams({ draft: own }, { replace: true });
+    },
+  };
+}
+
 function NewTicket() {
   const styles = useStyles();
   const { t, i18n } = useLingui();
@@ -69,13 +90,13 @@ function NewTicket() {
   const isOffline = useIsOffline();
   const navigate = useNavigate();
   const { show } = useSnackbar();
-  const [params] = useSearchParams();
-  const draftId = params.get('draft') ?? NEW;
+  const { ask } = useDialog();
   const device = useTicketsDevice();
   const references = useTicketChoices(device);
-  const { written, change, drop } = useTicketDraft(device, draftId);
+  const { draftId, nameInAddress } = useDraftId(device);
+  const { written, change: changeDraft, drop } = useTicketDraft(device, draftId);
   const { form, issues } = useTicketDraftForm(async () => {
-    const opened = await device.open(written!, draftId === NEW ? undefined : draftId);
+    const opened = await device.open(written!, draftId);
     if (!opened.ok) return opened;
     await drop();
     show({
@@ -99,11 +120,29 @@ function NewTicket() {
     const found = ticketIssueMessage(issues, field);
     return found && _(found);
   };
+  const change: typeof changeDraft = (next) => {
+    changeDraft(next);
+    nameInAddress();
+  };
+  const confirmRemoval = (count: number) =>
+    ask({
+      title: t`Change the distributor?`,
+      content: (
+        <Plural
+          value={count}
+          one="Attachments are stored for one distributor. # attachment will be removed, and you can attach it again."
+          other="Attachments are stored for one distributor. # attachments will be removed, and you can attach them again."
+        />
+      ),
+      acceptLabel: t`Change distributor`,
+      isDestructive: true,
+    });
   const topics = (references.topics ?? []).filter(
     ({ id, active }) => active || id === written.topicId,
   );
   return (
     <Page title={title}>
+      <UnsentTicketDrafts device={device} openId={draftId} />
       <Card>
         <Form
           form={form}
@@ -128,9 +167,14 @@ function NewTicket() {
                 required
                 value={String(written.distributorId ?? '')}
                 onValue={(value) =>
-                  // Files are stored for one distributor, so they are removed when the distributor
-                  // changes.
-                  change(() => ({ distributorId: value ? Number(value) : null, attachments: [] }))
+                  inBackground(
+                    changeDistributor(
+                      value ? Number(value) : null,
+                      written,
+                      change,
+                      confirmRemoval,
+                    ),
+                  )
                 }
                 options={[
                   { value: '', label: t`Choose…` },

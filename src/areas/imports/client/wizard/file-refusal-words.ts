@@ -98,6 +98,18 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
     message: msg`Too many rows changed individually`,
     nextStep: msg`Correct the file in your spreadsheet app or use “Change everywhere”.`,
   },
+  too_many_corrections: {
+    message: msg`Too many texts changed everywhere`,
+    nextStep: msg`Undo some of these changes or correct the file in your spreadsheet app.`,
+  },
+  too_many_prices: {
+    message: msg`Too many prices entered`,
+    nextStep: msg`Enter the other prices in the file in your spreadsheet app.`,
+  },
+  too_many_removed_ranges: {
+    message: msg`Too many rows removed in separate places`,
+    nextStep: msg`Remove the other rows from the file in your spreadsheet app.`,
+  },
   replaced_text_too_long: {
     message: msg`This text is too long to be changed everywhere`,
     nextStep: msg`Correct its rows one by one, or correct the file in your spreadsheet app.`,

@@ -73,10 +73,11 @@ export async function writeUndoableChange(
     const before = await database.uploadEdits.bulkGet(keys);
     await putEdits(database, id, rows);
 
-    if (await isTooMuch(database, id, step)) {
+    const excess = await findExcess(database, id, step);
+    if (excess) {
       await database.uploadEdits.bulkDelete(keys);
       await database.uploadEdits.bulkPut(before.filter((one) => one !== undefined));
-      return refuse('too_many_changes', { details: { most: changeLimits.edits } });
+      return refuse(excess.code, { details: { most: excess.most } });
     }
 
     if (isUndoable) {
@@ -122,16 +123,24 @@ async function putEdits(database: FilesDatabase, id: string, rows: RowEdits): Pr
 }
 
 /**
- * Returns whether the limits are exceeded. Edits are counted after they are written, because they
- * may replace others.
+ * Returns the limit that is exceeded and the code that says so, or undefined. Edits are counted
+ * after they are written, because they may replace others.
  */
-async function isTooMuch(database: FilesDatabase, id: string, step: ChangeStep): Promise<boolean> {
-  if ((step.recipe?.length ?? 0) > changeLimits.recipe) return true;
-  if (Object.keys(step.prices ?? {}).length > changeLimits.prices) return true;
-  if ((step.removed?.length ?? 0) > 2 * changeLimits.runs) return true;
-  if (!step.edits?.size) return false;
+async function findExcess(
+  database: FilesDatabase,
+  id: string,
+  step: ChangeStep,
+): Promise<{ readonly code: UploadCode; readonly most: number } | undefined> {
+  const { recipe, prices, runs, edits } = changeLimits;
+  if ((step.recipe?.length ?? 0) > recipe) return { code: 'too_many_corrections', most: recipe };
+  if (Object.keys(step.prices ?? {}).length > prices)
+    return { code: 'too_many_prices', most: prices };
+  if ((step.removed?.length ?? 0) > 2 * runs)
+    return { code: 'too_many_removed_ranges', most: runs };
+  if (!step.edits?.size) return undefined;
 
-  return (await editsOfUpload(database, id).count()) > changeLimits.edits;
+  const count = await editsOfUpload(database, id).count();
+  return count > edits ? { code: 'too_many_changes', most: edits } : undefined;
 }
 
 async function keepUndo(database: FilesDatabase, undo: UndoRecord): Promise<void> {

@@ -132,10 +132,10 @@ export default function ReportList({ months, below }: ReportSlots) {
     <Trans>They’ll download the first time you’re online. You can already prepare an upload.</Trans>
   );
 
-  if (state !== 'shown')
+  if (view === undefined || state !== 'shown')
     return frame(
       <ListPlaceholder
-        state={state}
+        state={state === 'shown' ? 'loading' : state}
         failure={t`Couldn’t read the reports on this device`}
         onRetry={retry}
         notOnDevice={t`Your reports aren’t on this device yet`}

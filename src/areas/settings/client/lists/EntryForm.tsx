@@ -79,7 +79,11 @@ type Props = {
   readonly beforeSave?: BeforeSave | undefined;
 };
 /** The change that a user is about to save. `id` is null for a new entry. */
-export type EntryChange = Pick<ListEntry, 'fields' | 'active'> & { readonly id: number | null };
+export type EntryChange = Pick<ListEntry, 'fields' | 'active'> & {
+  readonly id: number | null;
+  /** The fields of the stored entry. Undefined if the entry is new. */
+  readonly before: ListEntry['fields'] | undefined;
+};
 /**
  * Called before an entry is saved. It returns a function to run after saving, or a refusal, even an
  * empty one, to cancel saving.
@@ -106,7 +110,12 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
       if (!beforeSave) return undefined;
       const { fields } = parseEntryForm(row, values, formats);
       const { active } = values;
-      const next = await beforeSave({ id: entry?.id ?? null, fields, active });
+      const next = await beforeSave({
+        id: entry?.id ?? null,
+        before: entry?.fields,
+        fields,
+        active,
+      });
       if (typeof next !== 'function') return next;
       afterSave.current = next;
       return undefined;

@@ -69,8 +69,11 @@ export default function DeviceList() {
 
   const mayEnd = can(actor, 'users', 'write');
 
-  const end = async ({ session, name, userAgent }: SessionRow) => {
-    const device = deviceName(userAgent) || t`Unknown device`;
+  const deviceOf = ({ userAgent }: SessionRow) => deviceName(userAgent) || t`Unknown device`;
+
+  const end = async (row: SessionRow) => {
+    const { session, name } = row;
+    const device = deviceOf(row);
     const isAgreed = await ask({
       title: t`Sign ${name} out on this device?`,
       content: t`${device}. Unsent work stays on the device until they sign in again.`,
@@ -122,11 +125,12 @@ export default function DeviceList() {
 
   const action = (row: SessionRow) => {
     const { name } = row;
+    const device = deviceOf(row);
     return mayEnd && row.isOpen && !row.isThis ? (
       <Button
         className={styles.whole}
         disabledFocusable={isOffline}
-        aria-label={t`End session: ${name}`}
+        aria-label={t`End session: ${name}, ${device}`}
         onClick={() => void end(row)}
       >
         <Trans>End session</Trans>

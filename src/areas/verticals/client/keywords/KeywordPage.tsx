@@ -15,6 +15,7 @@ import { useLingui } from '@lingui/react/macro';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { RelationEffect } from '../../domain/index.ts';
 import type { ChangedTermsDecision } from './ChangedTermsDialog.tsx';
+import { selectConflicts } from './select-conflicts.ts';
 
 /** The dialog loads only when a keyword brings terms into conflict. */
 const KeywordConflicts = lazy(() => import('./ChangedTermsDialog.tsx'));
@@ -45,7 +46,7 @@ export default function KeywordPage() {
       setOpen({ effect, answer });
     });
 
-  const beforeSave = async ({ id, fields, active }: EntryChange) => {
+  const beforeSave = async ({ id, before, fields, active }: EntryChange) => {
     const { word, vertical, anywhere } = fields as {
       readonly word: string;
       readonly vertical: number;
@@ -62,18 +63,7 @@ export default function KeywordPage() {
 
     return async () => {
       if (decision === 'later') return;
-      const seen = reply.value.shown.map(({ term, to }) => ({
-        id: term.id,
-        from: term.verticalId,
-        to: to.verticalId,
-      }));
-      const hasMore =
-        reply.value.changes.reduce(
-          (all, { kind, terms }) => all + (kind === 'conflict' ? terms : 0),
-          0,
-        ) > seen.length;
-
-      const which = hasMore ? { words: [word] } : { terms: seen };
+      const which = selectConflicts(reply.value, word, before?.['word'] as string | undefined);
       const decided = await command({ decision, ...which }, (sent) =>
         api.call(addresses.decideConflicts, sent),
       );

@@ -1,0 +1,29 @@
+/** Tests which terms in conflict a person decides about when a keyword is saved. */
+import { expect, test } from 'vitest';
+import { selectConflicts } from '#areas/verticals/client/keywords/select-conflicts.ts';
+import type { RelationEffect } from '#areas/verticals/domain/index.ts';
+
+/** An effect with this number of terms in conflict, of which two are shown. */
+const effectOf = (terms: number) =>
+  ({
+    changes: [
+      { kind: 'classified', from: null, to: 2, terms: 9, rows: 9 },
+      { kind: 'conflict', from: 1, to: 2, terms, rows: terms },
+    ],
+    shown: [11, 12].map((id) => ({ term: { id, verticalId: 1 }, to: { verticalId: 2 } })),
+  }) as unknown as RelationEffect;
+
+test('terms that are all shown are decided one by one, with the verticals that were shown', () => {
+  expect(selectConflicts(effectOf(2), 'gas', 'oil')).toEqual({
+    terms: [
+      { id: 11, from: 1, to: 2 },
+      { id: 12, from: 1, to: 2 },
+    ],
+  });
+});
+
+test('with more terms than are shown, a changed word also decides the terms of its old word', () => {
+  expect(selectConflicts(effectOf(3), 'gas', 'oil')).toEqual({ words: ['gas', 'oil'] });
+  expect(selectConflicts(effectOf(3), 'gas', 'gas')).toEqual({ words: ['gas'] });
+  expect(selectConflicts(effectOf(3), 'gas', undefined)).toEqual({ words: ['gas'] });
+});
