@@ -65,6 +65,24 @@ it('leaves a subscription alone that the person is turning on', async () => {
   expect(ends()).toEqual([USER, true]);
 });
 
+it('ends a subscription that its user has turned off on another device', async () => {
+  const { here, answer, ends } = opened();
+  answer();
+  await subscribeDevice(here);
+  const call = async (asked: object, { body = {} }: { body?: { isRenewal?: boolean } } = {}) => {
+    if (asked !== addresses.subscribeDevice) return { ok: true, value: { key: KEY } };
+    return body.isRenewal
+      ? { ok: false, kind: 'refused', code: 'push_turned_off' }
+      : { ok: true, value: {} };
+  };
+  const renewed = { ...here, api: { call } } as unknown as Here;
+  await renewOrEndSubscription(renewed);
+  expect(ends()).toEqual([null, false]);
+
+  expect(await subscribeDevice(renewed)).toBe('on');
+  expect(ends()).toEqual([USER, true]);
+});
+
 it('ends the subscription of another user of the device', async () => {
   const { here, answer, ends } = opened();
   answer();

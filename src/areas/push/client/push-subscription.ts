@@ -74,7 +74,8 @@ const oneAtATime = async <Value>(work: () => Promise<Value>): Promise<Value> =>
 export const subscribeDevice = (here: SubscriptionDeps): Promise<SubscribeResult> =>
   oneAtATime(() => subscribe(here));
 
-async function subscribe(here: SubscriptionDeps): Promise<SubscribeResult> {
+/** @param isRenewal False if the person turns notifications on. */
+async function subscribe(here: SubscriptionDeps, isRenewal = false): Promise<SubscribeResult> {
   const { api, device, userId } = here;
   const key = await api.call(addresses.getPushKey);
   if (!key.ok) return 'unreached';
@@ -84,9 +85,17 @@ async function subscribe(here: SubscriptionDeps): Promise<SubscribeResult> {
   if (!subscription) return subscription === null ? 'blocked' : 'no_answer';
   const { endpoint, keys } = subscription.toJSON();
   const told = await api.call(addresses.subscribeDevice, {
-    body: { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    body: {
+      endpoint: endpoint ?? '',
+      p256dh: keys?.['p256dh'] ?? '',
+      auth: keys?.['auth'] ?? '',
+      ...(isRenewal && { isRenewal }),
+    },
   });
-  if (!told.ok) return 'unreached';
+  if (!told.ok) {
+    if (told.kind === 'refused' && told.code === 'push_turned_off') await unsubscribe(here);
+    return 'unreached';
+  }
   await device.change(() => ({ notified: userId }));
 
   return 'on';
@@ -108,11 +117,12 @@ async function unsubscribe({
 /**
  * Checks the subscription when the portal opens: if this person wants push notifications on this
  * device, the subscription is registered for the current session; otherwise a subscription of this
- * browser, for example another person's, is ended.
+ * browser, for example another person's, is ended. So is one that the person has turned off on
+ * another device, which the server refuses to renew.
  */
 export const renewOrEndSubscription = (here: SubscriptionDeps): Promise<void> =>
   oneAtATime(async () => {
     const { notified } = await here.device.read();
-    if (notified === here.userId) await subscribe(here);
+    if (notified === here.userId) await subscribe(here, true);
     else if (await here.registration.pushManager.getSubscription()) await unsubscribe(here);
   });
