@@ -100,6 +100,13 @@ export const selectSubscriberById = (
   id: number,
 ): Promise<StoredSubscriber | undefined> => stored(db).where('id', '=', id).executeTakeFirst();
 
+/** Returns the subscriber whose address has this SHA-256. */
+export const selectSubscriberByAddressHash = (
+  db: Database,
+  hash: Buffer,
+): Promise<StoredSubscriber | undefined> =>
+  stored(db).where('address_hash', '=', hash).executeTakeFirst();
+
 /**
  * Returns the subscriber of this address, locked by this transaction. Adds a pending one if there
  * is none. An existing row is not changed.
