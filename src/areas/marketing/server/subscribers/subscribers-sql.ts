@@ -215,10 +215,14 @@ export const deleteUnconfirmedSubscribers = (db: Database, before: Instant) =>
     old: sql`status = 'pending' and greatest(created_at, asked_at) < ${toTimestamp(before)}::timestamptz`,
   });
 
-/** Deletes subscribers that unsubscribed before this time. The suppression list keeps the hash. */
-export const deleteUnsubscribedReaders = (db: Database, before: Instant) =>
+/**
+ * Deletes subscribers that unsubscribed before this time, unless they were sent a confirmation link
+ * at `linkedSince` or later, which still works. The suppression list keeps the hash.
+ */
+export const deleteUnsubscribedReaders = (db: Database, before: Instant, linkedSince: Instant) =>
   deleteOldRows(db, {
     table: 'newsletter_subscriber',
     key: ['id'],
-    old: sql`status = 'unsubscribed' and unsubscribed_at < ${toTimestamp(before)}::timestamptz`,
+    old: sql`status = 'unsubscribed' and unsubscribed_at < ${toTimestamp(before)}::timestamptz
+      and (asked_at is null or asked_at < ${toTimestamp(linkedSince)}::timestamptz)`,
   });
