@@ -83,6 +83,32 @@ it('ends a subscription that its user has turned off on another device', async (
   expect(ends()).toEqual([USER, true]);
 });
 
+it('gives up a choice that this device cannot store, before the server is told', async () => {
+  const { here } = opened();
+  const asked: object[] = [];
+  const call = async (one: object) => {
+    asked.push(one);
+    return { ok: true, value: { key: KEY } };
+  };
+  const change = () => Promise.reject(new Error('QuotaExceededError'));
+  const device = { ...here.device, change };
+  const full = { ...here, api: { call }, device } as unknown as Here;
+  expect(await subscribeDevice(full)).toBe('unreached');
+  expect(asked).toEqual([addresses.getPushKey]);
+});
+
+it('keeps a subscription whose registration was not answered, until it is renewed', async () => {
+  const { here, ends } = opened();
+  const call = async (asked: object) =>
+    asked === addresses.getPushKey
+      ? { ok: true, value: { key: KEY } }
+      : { ok: false, kind: 'unreachable' };
+  const cut = { ...here, api: { call } } as unknown as Here;
+  expect(await subscribeDevice(cut)).toBe('unreached');
+  await renewOrEndSubscription(cut);
+  expect(ends()).toEqual([USER, true]);
+});
+
 it('ends the subscription of another user of the device', async () => {
   const { here, answer, ends } = opened();
   answer();

@@ -4,6 +4,7 @@
  */
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
 import * as addresses from '../domain/call-addresses.ts';
+import { pushRefusalCodes } from '../domain/refusal-codes.ts';
 
 /** Milliseconds to wait for the vendor's push service, which may never answer. */
 export const PUSH_SERVICE_TIMEOUT_MS = 10_000;
@@ -11,7 +12,8 @@ export const PUSH_SERVICE_TIMEOUT_MS = 10_000;
 /**
  * The state of a subscription. `on`: this device gets push notifications. `blocked`: the person or
  * the browser refused, or the browser could not subscribe. `no_answer`: the push service of the
- * vendor didn't answer. `unreached`: the portal's server didn't answer, or it refused.
+ * vendor didn't answer. `unreached`: the portal's server didn't answer, or it refused, or the device
+ * couldn't store the choice.
  */
 export type SubscribeResult = 'on' | 'blocked' | 'no_answer' | 'unreached';
 
@@ -72,7 +74,7 @@ const oneAtATime = async <Value>(work: () => Promise<Value>): Promise<Value> =>
  * for permission before.
  */
 export const subscribeDevice = (here: SubscriptionDeps): Promise<SubscribeResult> =>
-  oneAtATime(() => subscribe(here));
+  oneAtATime(() => subscribe(here)).catch(() => 'unreached');
 
 /** @param isRenewal False if the person turns notifications on. */
 async function subscribe(here: SubscriptionDeps, isRenewal = false): Promise<SubscribeResult> {
@@ -83,6 +85,10 @@ async function subscribe(here: SubscriptionDeps, isRenewal = false): Promise<Sub
     () => null,
   );
   if (!subscription) return subscription === null ? 'blocked' : 'no_answer';
+
+  // The choice is stored before the server knows of the subscription: without it, the next start
+  // would end the subscription in the browser, and the server would go on sending to it.
+  await device.change(() => ({ notified: userId }));
   const { endpoint, keys } = subscription.toJSON();
   const told = await api.call(addresses.subscribeDevice, {
     body: {
@@ -93,10 +99,9 @@ async function subscribe(here: SubscriptionDeps, isRenewal = false): Promise<Sub
     },
   });
   if (!told.ok) {
-    if (told.kind === 'refused' && told.code === 'push_turned_off') await unsubscribe(here);
+    if (told.kind === 'refused' && told.code in pushRefusalCodes) await unsubscribe(here);
     return 'unreached';
   }
-  await device.change(() => ({ notified: userId }));
 
   return 'on';
 }
