@@ -19,13 +19,14 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 function shown(online: boolean): string {
   const summary = { subscribe: () => () => undefined, get: () => ({ online }) };
   const session = { engine: { summary }, api: {}, zone: 'America/Sao_Paulo' } as never;
-  const frame = createElement(FiguresFrame<string>, {
+  const props = {
     query: { state: 'failed', value: undefined, again: () => undefined } as never,
     distributors: [],
     chosen: undefined,
     onChoose: () => undefined,
     children: (value: string) => value,
-  });
+  };
+  const frame = createElement(FiguresFrame<string>, props);
   const framed = createElement(PortalSessionContext.Provider, { value: session }, frame);
   return renderToStaticMarkup(createElement(I18nProvider, { i18n }, framed));
 }

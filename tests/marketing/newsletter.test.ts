@@ -7,7 +7,6 @@ import { describe, expect, it, test } from 'vitest';
 import { calls, NEWSLETTER_DELIVERY_TIMEOUT_MS } from '#areas/marketing/domain/index.ts';
 import { deleteOldMarketingDataJob } from '#areas/marketing/server/delete-old-marketing-data.ts';
 import type { RichText } from '#kernel/domain/rich-text/rich-text.ts';
-import { encryptSecret } from '#kernel/server/secrets/secret-box.ts';
 import { bodyOf } from '../test-client.ts';
 import { sentTo } from '../mail-server.ts';
 import { newsletterContent, paragraph, putDraft, putReader } from './marketing-samples.ts';
@@ -222,38 +221,6 @@ describe('unsubscribing', () => {
     await putReader(server, 'other@reader.example');
     await createAndSendNewsletter();
     expect((await runJobsAndTakeEmails()).map(sentTo)).toEqual(['other@reader.example']);
-  });
-
-  it('works by the link of an old newsletter for a removed reader who subscribed again', async () => {
-    const path = await got('rosa@reader.example');
-    const [row] = bodyOf(await admin.call(calls.listSubscribers)).rows;
-    await admin.call(calls.removeSubscriber, { params: { id: row!.id } });
-    expect((await server.anonymous.send('POST', path)).text).toContain('Suscripción cancelada');
-
-    await subscribeOnSite('Rosa@reader.example', 'en', '10.7.0.2');
-    await server.anonymous.send('POST', pathIn((await runJobsAndTakeEmails())[0]!, 'confirm'));
-    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'active' });
-    const page = await server.anonymous.send('GET', path);
-    expect(page.text).toContain('<button>Unsubscribe</button>');
-    await server.anonymous.send('POST', path);
-    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
-  });
-
-  it('is not claimed by an earlier version’s link, which has no address, of a removed reader', async () => {
-    const { secretKey } = server.services.config;
-    const token = encryptSecret(secretKey, '1', 'newsletter unsubscribe').toString('base64url');
-    for (const method of ['GET', 'POST']) {
-      const page = await server.anonymous.send(method, `/api/newsletter/unsubscribe/${token}`);
-      expect([page.status, page.text]).toEqual([404, expect.stringContaining('ya no funciona')]);
-    }
-
-    const id = await putReader(server, 'rosa@reader.example');
-    const known = encryptSecret(secretKey, String(id), 'newsletter unsubscribe');
-    await server.anonymous.send(
-      'POST',
-      `/api/newsletter/unsubscribe/${known.toString('base64url')}`,
-    );
-    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
   });
 
   it('persists when the subscriber is removed, until the same person confirms again', async () => {

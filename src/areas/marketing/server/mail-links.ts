@@ -1,8 +1,8 @@
 /**
  * Creates and reads the links that confirm and end newsletter subscriptions. Each contains the
  * sealed subscriber id, which proves that the portal created it, so that links need not be stored.
- * A link that unsubscribes also contains the address's hash, because a removed reader who subscribes
- * again has another id.
+ * A link that unsubscribes also contains the address's hash, because a removed reader who
+ * subscribes again has another id.
  */
 import type { Config } from '#kernel/server/config.ts';
 import { encryptSecret, decryptSecret } from '#kernel/server/secrets/secret-box.ts';

@@ -64,8 +64,8 @@ async function lockSubscription(db: Database, one: SubscribedDevice): Promise<vo
  * Stores a subscription. It replaces others of the same browser and of the same session. It keeps
  * the turned-off kinds (`off`) of the person's subscription that it replaces, and since when that
  * one exists and got its last message. If it replaces none of the person's, it gets the turned-off
- * kinds of the person's newest subscription. Returns false, and stores nothing, if it is a renewal of
- * a subscription that its user has turned off.
+ * kinds of the person's newest subscription. Returns false, and stores nothing, if it is a renewal
+ * of a subscription that its user has turned off.
  */
 export async function replaceSubscription(
   db: Database,
