@@ -2,8 +2,9 @@
  * Tests the check of this browser's push subscription when the portal opens, and a person who turns
  * notifications on during that check.
  */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renewOrEndSubscription, subscribeDevice } from '#areas/push/client/push-subscription.ts';
+import { pushStateOf } from '#areas/push/client/use-push.ts';
 import * as addresses from '#areas/push/domain/call-addresses.ts';
 
 type Here = Parameters<typeof subscribeDevice>[0];
@@ -107,6 +108,41 @@ it('keeps a subscription whose registration was not answered, until it is renewe
   expect(await subscribeDevice(cut)).toBe('unreached');
   await renewOrEndSubscription(cut);
   expect(ends()).toEqual([USER, true]);
+});
+
+it('ends a subscription on the server too once the browser blocks notifications', async () => {
+  const { here, answer, ends } = opened();
+  answer();
+  await subscribeDevice(here);
+  vi.stubGlobal('Notification', { permission: 'denied' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const ended: unknown[] = [];
+  let isReached = false;
+  const call = async (asked: object, given?: { params: object }) => {
+    if (!isReached) return { ok: false, kind: 'unreachable' };
+    if (asked === addresses.endSubscription) ended.push(given!.params);
+    return {
+      ok: true,
+      value: [
+        { id: 5, isHere: false },
+        { id: 6, isHere: true },
+      ],
+    };
+  };
+  const blocked = { ...here, api: { call } } as unknown as Here;
+  await renewOrEndSubscription(blocked);
+  expect(ends()).toEqual([USER, true]);
+
+  isReached = true;
+  await renewOrEndSubscription(blocked);
+  expect([ends(), ended]).toEqual([[null, false], [{ id: 6 }]]);
+});
+
+it('is shown as blocked while the browser blocks notifications, registered or not', () => {
+  const states = (permission: NotificationPermission) =>
+    ([true, false] as const).map((isRegistered) => pushStateOf('off', isRegistered, permission));
+  expect(states('denied')).toEqual(['blocked', 'blocked']);
+  expect(states('granted')).toEqual(['on', 'off']);
 });
 
 it('ends the subscription of another user of the device', async () => {

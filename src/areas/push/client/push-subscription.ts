@@ -12,8 +12,8 @@ export const PUSH_SERVICE_TIMEOUT_MS = 10_000;
 /**
  * The state of a subscription. `on`: this device gets push notifications. `blocked`: the person or
  * the browser refused, or the browser could not subscribe. `no_answer`: the push service of the
- * vendor didn't answer. `unreached`: the portal's server didn't answer, or it refused, or the device
- * couldn't store the choice.
+ * vendor didn't answer. `unreached`: the portal's server didn't answer, or it refused, or the
+ * device couldn't store the choice.
  */
 export type SubscribeResult = 'on' | 'blocked' | 'no_answer' | 'unreached';
 
@@ -120,14 +120,29 @@ async function unsubscribe({
 }
 
 /**
+ * Ends this device's subscription on the server, then in the browser. If the server doesn't answer,
+ * nothing changes, and the next start tries again.
+ */
+async function endBlocked(here: SubscriptionDeps): Promise<void> {
+  const devices = await here.api.call(addresses.listPushDevices);
+  if (!devices.ok) return;
+  const own = devices.value.find(({ isHere }) => isHere);
+  const ended = own && (await here.api.call(addresses.endSubscription, { params: { id: own.id } }));
+  if (ended?.ok !== false) await unsubscribe(here);
+}
+
+/**
  * Checks the subscription when the portal opens: if this person wants push notifications on this
  * device, the subscription is registered for the current session; otherwise a subscription of this
  * browser, for example another person's, is ended. So is one that the person has turned off on
- * another device, which the server refuses to renew.
+ * another device, which the server refuses to renew, and one whose notifications are blocked in the
+ * browser.
  */
 export const renewOrEndSubscription = (here: SubscriptionDeps): Promise<void> =>
   oneAtATime(async () => {
     const { notified } = await here.device.read();
-    if (notified === here.userId) await subscribe(here, true);
-    else if (await here.registration.pushManager.getSubscription()) await unsubscribe(here);
+    if (notified !== here.userId) {
+      if (await here.registration.pushManager.getSubscription()) await unsubscribe(here);
+    } else if (globalThis.Notification?.permission === 'denied') await endBlocked(here);
+    else await subscribe(here, true);
   });
