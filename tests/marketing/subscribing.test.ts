@@ -152,4 +152,25 @@ describe('subscribing', () => {
 
     await advanceClock(now - clock.now);
   });
+
+  it('that was ended a year ago is not deleted while a new confirmation is asked for', async () => {
+    await putReader(server, 'rosa@reader.example');
+    await createAndSendNewsletter();
+    const [letter] = await runJobsAndTakeEmails();
+    await server.anonymous.send('POST', pathIn(letter!, 'unsubscribe'));
+    const { now } = clock;
+    await advanceClock(retentionMs('unsubscribed') - HOUR);
+    await subscribeOnSite('rosa@reader.example');
+    const path = pathIn((await runJobsAndTakeEmails())[0]!, 'confirm');
+    await advanceClock(CONFIRM_SUBSCRIPTION_WITHIN_MS);
+    await deleteOldMarketingDataJob(server.services, {});
+    expect(await readStatuses()).toEqual({ 'rosa@reader.example': 'unsubscribed' });
+
+    expect((await server.anonymous.send('GET', path)).status).toBe(200);
+    await advanceClock(1);
+    await deleteOldMarketingDataJob(server.services, {});
+    expect(await readStatuses()).toEqual({});
+
+    await advanceClock(now - clock.now);
+  });
 });

@@ -35,6 +35,7 @@ export const userIdColumns: Readonly<Record<string, string>> = {
   'order_template.updated_by': 'orderTemplates',
   'password_reset.user_id': 'resetLinks',
   'push_subscription.user_id': 'notifiedDevices',
+  'push_turned_off.user_id': 'which of the user’s devices no longer get notifications',
   'report.created_by': 'reports',
   'report.updated_by': 'reportHistory',
   'report_history.by_user': 'reportHistory',

@@ -5,7 +5,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { calls as approvalCalls, noLimits } from '#areas/approvals/domain/index.ts';
 import { calls } from '#areas/push/domain/index.ts';
+import { HOUR } from '#kernel/domain/dates.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
+import { addJob } from '#kernel/server/jobs.ts';
 import { decisionOn, saveDraft, addCatalog, submitOrder } from '../new-orders.ts';
 import { makeUser, type Person } from '../make-users.ts';
 import type { Client } from '../test-server.ts';
@@ -43,8 +45,12 @@ beforeAll(async () => {
   });
 }, 60_000);
 
+/** All orders that were submitted in this file. */
+const orders: Awaited<ReturnType<typeof submitOrder>>[] = [];
+
 async function submitted() {
   const order = await submitOrder(seller, await saveDraft(seller, norte));
+  orders.push(order);
   await server.runJobs();
   return order;
 }
@@ -74,6 +80,23 @@ it('do not follow an order that was decided meanwhile', async () => {
   await approvedBy(bia, order);
   await approvedBy(dora, order);
   expect(await asked()).toEqual([]);
+});
+
+it('are not sent once the last order that asks for them was decided', async () => {
+  const phone = await signInNotified(caio);
+  const here = (await phone.call(calls.listPushDevices)).json.body.find(({ isHere }) => isHere)!;
+  const until = server.clock.now + HOUR;
+  const send = () =>
+    addJob(server.db, 'push.send', { subscription: here.id, kind: 'approval_asked', until });
+  await approvedBy(bia, await submitted());
+  expect(await asked()).toHaveLength(1);
+
+  await send();
+  expect(await asked()).toHaveLength(2);
+
+  for (const one of orders) await approvedBy(dora, one);
+  await send();
+  expect(await asked()).toHaveLength(2);
 });
 
 it('are not for approvers who lost the right to decide', async () => {

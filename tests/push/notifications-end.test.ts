@@ -4,6 +4,7 @@ import { accountCalls } from '#areas/account/domain/index.ts';
 import { endSessionsOfUser } from '#areas/account/server/index.ts';
 import { calls } from '#areas/push/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
+import type { Client } from '../test-server.ts';
 import {
   countSubscriptions,
   createDeviceKey,
@@ -65,6 +66,31 @@ it('when its browser subscribes for another person, to whom it then belongs', as
   ).call(calls.subscribeDevice, { body: subscription });
   const { rows } = await server.pool.query('select user_id::int as of from push_subscription');
   expect(rows).toEqual([{ of: rui.id }]);
+});
+
+it('when the person turns them off on another device, until turned on there again', async () => {
+  const ana = await createPerson();
+  const phone = await signInOn(createDeviceKey(), ana);
+  const subscription = service.subscribe();
+  await phone.call(calls.subscribeDevice, { body: subscription });
+  const desk = await server.as(ana);
+  const [device] = (await desk.call(calls.listPushDevices)).json.body;
+  await desk.call(calls.endSubscription, { params: { id: device!.id } });
+  const renew = async (client: Client) => {
+    const answer = await client.call(calls.subscribeDevice, {
+      body: { ...subscription, isRenewal: true },
+    });
+    return [answer.status, answer.json.message];
+  };
+  expect(await renew(phone)).toEqual([409, 'push_turned_off']);
+  await phone.call(accountCalls.logout);
+  const again = await signInOn(createDeviceKey(), ana);
+  expect(await renew(again)).toEqual([409, 'push_turned_off']);
+  expect(await countSubscriptions()).toBe(0);
+
+  await again.call(calls.subscribeDevice, { body: subscription });
+  expect((await renew(again))[0]).toBe(200);
+  expect(await countSubscriptions()).toBe(1);
 });
 
 it.each([404, 410])('when its push service answers %s', async (status) => {

@@ -14,14 +14,17 @@ import { deleteOldStoredAnswers } from './delete-old-stored-answers.ts';
 
 /**
  * Renews this user's push subscription, or ends the subscription that another user left in this
- * browser. Does nothing unless the browser allows notifications.
+ * browser. Does nothing unless the browser allows notifications, or blocks those that a user of
+ * this device has turned on.
  */
 async function renewPushSubscription(
   registration: ServiceWorkerRegistration,
   { api, actor: { userId } }: Pick<Engine, 'api' | 'actor'>,
   device: DeviceStore,
 ): Promise<void> {
-  if (globalThis.Notification?.permission !== 'granted') return;
+  const permission = globalThis.Notification?.permission;
+  const isBlocked = permission === 'denied' && Boolean((await device.read()).notified);
+  if (permission !== 'granted' && !isBlocked) return;
 
   const later = await withoutReloadPrompt(loadSubscriptionModule);
   await later?.renewOrEndSubscription({ registration, api, device, userId });

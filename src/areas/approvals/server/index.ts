@@ -44,4 +44,5 @@ export const approvalsServerModule: ServerModule<keyof typeof codes> = {
   routes: approvalRoutes,
   codes,
 };
+export { isApprovalAskedOf } from './limits/is-approval-asked-of.ts';
 export type { ApprovalTables } from './limits/tables.ts';

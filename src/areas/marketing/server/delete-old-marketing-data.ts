@@ -7,6 +7,7 @@ import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { forEachStep } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Job, RestoredDatabase } from '#kernel/server/module.ts';
+import { CONFIRM_SUBSCRIPTION_WITHIN_MS } from '../domain/index.ts';
 import { deleteUnusedPictures } from './items/items-sql.ts';
 import { failDeliveriesWaitingSince } from './newsletter/newsletters-sql.ts';
 import { failStaleMailsAndResumeSending } from './newsletter/send-newsletter.ts';
@@ -35,7 +36,12 @@ export const deleteOldMarketingDataJob: Job = async ({ db, now: clock }) => {
     () => failStaleMailsAndResumeSending(db, now),
     () => deleteVisitorCountersBefore(db, now - VISITOR_COUNTER_RETENTION_MS),
     () => deleteUnconfirmedSubscribers(db, now - retentionMs('unconfirmed')),
-    () => deleteUnsubscribedReaders(db, now - retentionMs('unsubscribed')),
+    () =>
+      deleteUnsubscribedReaders(
+        db,
+        now - retentionMs('unsubscribed'),
+        now - CONFIRM_SUBSCRIPTION_WITHIN_MS,
+      ),
     () => deleteUnusedPictures(db, now - PICTURES_KEPT),
     () => deleteAnsweredRequests(db, now - retentionMs('support')),
     () => deleteUnansweredRequests(db, now - retentionMs('unanswered')),

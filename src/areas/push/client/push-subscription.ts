@@ -4,6 +4,7 @@
  */
 import type { Api, DeviceStore } from '#kernel/device/index.ts';
 import * as addresses from '../domain/call-addresses.ts';
+import { pushRefusalCodes } from '../domain/refusal-codes.ts';
 
 /** Milliseconds to wait for the vendor's push service, which may never answer. */
 export const PUSH_SERVICE_TIMEOUT_MS = 10_000;
@@ -11,7 +12,8 @@ export const PUSH_SERVICE_TIMEOUT_MS = 10_000;
 /**
  * The state of a subscription. `on`: this device gets push notifications. `blocked`: the person or
  * the browser refused, or the browser could not subscribe. `no_answer`: the push service of the
- * vendor didn't answer. `unreached`: the portal's server didn't answer, or it refused.
+ * vendor didn't answer. `unreached`: the portal's server didn't answer, or it refused, or the
+ * device couldn't store the choice.
  */
 export type SubscribeResult = 'on' | 'blocked' | 'no_answer' | 'unreached';
 
@@ -72,9 +74,10 @@ const oneAtATime = async <Value>(work: () => Promise<Value>): Promise<Value> =>
  * for permission before.
  */
 export const subscribeDevice = (here: SubscriptionDeps): Promise<SubscribeResult> =>
-  oneAtATime(() => subscribe(here));
+  oneAtATime(() => subscribe(here)).catch(() => 'unreached');
 
-async function subscribe(here: SubscriptionDeps): Promise<SubscribeResult> {
+/** @param isRenewal False if the person turns notifications on. */
+async function subscribe(here: SubscriptionDeps, isRenewal = false): Promise<SubscribeResult> {
   const { api, device, userId } = here;
   const key = await api.call(addresses.getPushKey);
   if (!key.ok) return 'unreached';
@@ -82,12 +85,23 @@ async function subscribe(here: SubscriptionDeps): Promise<SubscribeResult> {
     () => null,
   );
   if (!subscription) return subscription === null ? 'blocked' : 'no_answer';
+
+  // The choice is stored before the server knows of the subscription: without it, the next start
+  // would end the subscription in the browser, and the server would go on sending to it.
+  await device.change(() => ({ notified: userId }));
   const { endpoint, keys } = subscription.toJSON();
   const told = await api.call(addresses.subscribeDevice, {
-    body: { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+    body: {
+      endpoint: endpoint ?? '',
+      p256dh: keys?.['p256dh'] ?? '',
+      auth: keys?.['auth'] ?? '',
+      ...(isRenewal && { isRenewal }),
+    },
   });
-  if (!told.ok) return 'unreached';
-  await device.change(() => ({ notified: userId }));
+  if (!told.ok) {
+    if (told.kind === 'refused' && told.code in pushRefusalCodes) await unsubscribe(here);
+    return 'unreached';
+  }
 
   return 'on';
 }
@@ -106,13 +120,29 @@ async function unsubscribe({
 }
 
 /**
+ * Ends this device's subscription on the server, then in the browser. If the server doesn't answer,
+ * nothing changes, and the next start tries again.
+ */
+async function endBlocked(here: SubscriptionDeps): Promise<void> {
+  const devices = await here.api.call(addresses.listPushDevices);
+  if (!devices.ok) return;
+  const own = devices.value.find(({ isHere }) => isHere);
+  const ended = own && (await here.api.call(addresses.endSubscription, { params: { id: own.id } }));
+  if (ended?.ok !== false) await unsubscribe(here);
+}
+
+/**
  * Checks the subscription when the portal opens: if this person wants push notifications on this
  * device, the subscription is registered for the current session; otherwise a subscription of this
- * browser, for example another person's, is ended.
+ * browser, for example another person's, is ended. So is one that the person has turned off on
+ * another device, which the server refuses to renew, and one whose notifications are blocked in the
+ * browser.
  */
 export const renewOrEndSubscription = (here: SubscriptionDeps): Promise<void> =>
   oneAtATime(async () => {
     const { notified } = await here.device.read();
-    if (notified === here.userId) await subscribe(here);
-    else if (await here.registration.pushManager.getSubscription()) await unsubscribe(here);
+    if (notified !== here.userId) {
+      if (await here.registration.pushManager.getSubscription()) await unsubscribe(here);
+    } else if (globalThis.Notification?.permission === 'denied') await endBlocked(here);
+    else await subscribe(here, true);
   });

@@ -20,6 +20,22 @@ import {
  */
 export type PushState = 'asking' | 'unsupported' | 'off' | SubscribeResult;
 
+/**
+ * Returns the state to show.
+ * @param tried The result of the last attempt to turn notifications on; `off` without one.
+ * @param isRegistered Whether the server sends messages to this device. They aren't shown while
+ *   the browser blocks notifications.
+ */
+export function pushStateOf(
+  tried: SubscribeResult | 'off' | 'asking',
+  isRegistered: boolean,
+  permission: NotificationPermission,
+): PushState {
+  if (tried === 'asking') return tried;
+  if (permission === 'denied') return 'blocked';
+  return isRegistered ? 'on' : tried;
+}
+
 export function usePush() {
   const { api, actor } = usePortalSession();
   const { store } = useSession();
@@ -45,16 +61,14 @@ export function usePush() {
   const own = stored && { ...stored, off: [...(chosen ?? stored.off)] };
   const here = registration && { registration, api, device, userId: actor.userId };
 
-  const state = (): PushState => {
-    if (!here) return 'unsupported';
-    if (tried === 'asking') return 'asking';
-    if (own) return 'on';
-    return Notification.permission === 'denied' ? 'blocked' : tried;
-  };
+  const state = here
+    ? pushStateOf(tried, own !== undefined, Notification.permission)
+    : 'unsupported';
 
   return {
-    state: state(),
-    own,
+    state,
+    /** This device. Undefined if it gets no notifications. */
+    own: state === 'blocked' ? undefined : own,
     others: (list.value ?? []).filter(({ isHere }) => !isHere),
     isKnown: list.value !== undefined,
     async turnOn() {

@@ -51,6 +51,11 @@ export const subscribeDevice = defineCall({
     endpoint: z.url().check(z.maxLength(LONGEST_ENDPOINT)),
     p256dh: bytes(200),
     auth: bytes(100),
+    /**
+     * True if the portal renews the subscription when it opens, which is refused once the user has
+     * turned it off on another device. Absent if the person turns notifications on.
+     */
+    isRenewal: z.optional(z.boolean()),
   }),
 });
 

@@ -2,5 +2,7 @@
 export const pushRefusalCodes = {
   /** The endpoint isn't at a push service that this portal sends to. */
   push_service_unknown: 422,
+  /** The user turned this browser's notifications off on another device; only a choice renews. */
+  push_turned_off: 409,
 } as const satisfies Readonly<Record<string, number>>;
 export type PushCode = keyof typeof pushRefusalCodes;

@@ -53,4 +53,18 @@ export const migrations: readonly Migration[] = [
       `.execute(db);
     },
   },
+  {
+    name: '1141_push_turned_off',
+    async up(db) {
+      await sql`
+        create table push_turned_off (
+          session_id uuid primary key references session on delete cascade,
+          user_id bigint not null references user_account on delete cascade,
+          endpoint_hash bytea not null,
+          turned_off_at timestamptz not null
+        );
+        create index push_turned_off_user on push_turned_off (user_id);
+      `.execute(db);
+    },
+  },
 ];

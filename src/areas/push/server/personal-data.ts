@@ -8,4 +8,9 @@ export const personalData: PersonalDataTables = {
     what: 'the address at the push service of a device, sealed; what it is not told',
     until: 'its session ends, or the push service forgets it',
   },
+  push_turned_off: {
+    of: 'users',
+    what: 'on which device notifications were turned off, when; a hash of its address',
+    until: 'its session is deleted, or notifications are turned on there again',
+  },
 };

@@ -5,6 +5,12 @@ import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import type { PushKind } from '../domain/index.ts';
 import type {} from './tables.ts';
+import {
+  deleteTurnedOff,
+  insertTurnedOff,
+  isTurnedOff,
+  type SubscribedDevice,
+} from './turned-off-sql.ts';
 
 export const selectPushKeys = (db: Database) =>
   db
@@ -39,30 +45,38 @@ export async function insertPushKeys(
     .execute();
 }
 
-type NewSubscription = {
-  readonly userId: number;
-  readonly sessionId: string;
-  readonly endpointHash: Buffer;
+type NewSubscription = SubscribedDevice & {
   readonly sealed: Buffer;
+  /** Whether the portal renews the subscription. Otherwise the person turns notifications on. */
+  readonly isRenewal: boolean;
 };
+
+/**
+ * Waits for other writers of the same browser's or session's subscription. The locks are always
+ * taken in this order, to avoid deadlocks.
+ */
+async function lockSubscription(db: Database, one: SubscribedDevice): Promise<void> {
+  await takeAdvisoryLock(db, `push endpoint ${one.endpointHash.toString('hex')}`);
+  await takeAdvisoryLock(db, `push session ${one.sessionId}`);
+}
 
 /**
  * Stores a subscription. It replaces others of the same browser and of the same session. It keeps
  * the turned-off kinds (`off`) of the person's subscription that it replaces, and since when that
  * one exists and got its last message. If it replaces none of the person's, it gets the turned-off
- * kinds of the person's newest subscription.
+ * kinds of the person's newest subscription. Returns false, and stores nothing, if it is a renewal
+ * of a subscription that its user has turned off.
  */
 export async function replaceSubscription(
   db: Database,
   one: NewSubscription,
   now: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const { endpointHash: hash } = one;
+  await lockSubscription(db, one);
+  if (one.isRenewal && (await isTurnedOff(db, one))) return false;
 
-  // Subscriptions of the same browser or session are written one after another. The locks are
-  // always taken in this order, to avoid deadlocks.
-  await takeAdvisoryLock(db, `push endpoint ${hash.toString('hex')}`);
-  await takeAdvisoryLock(db, `push session ${one.sessionId}`);
+  await deleteTurnedOff(db, one);
   const before = await db
     .selectFrom('push_subscription')
     .select(['off', 'created_at as createdAt', 'sent_at as sentAt'])
@@ -92,6 +106,8 @@ export async function replaceSubscription(
       sent_at: before?.isReplaced && before.sentAt !== null ? toTimestamp(before.sentAt) : null,
     })
     .execute();
+
+  return true;
 }
 
 export const selectSubscribedDevicesOfUser = (db: Database, userId: number) =>
@@ -129,17 +145,35 @@ export const updateDisabledKinds = async (
   return numUpdatedRows > 0n;
 };
 
-export const deleteSubscriptionOfUser = async (
+/**
+ * Deletes a subscription and remembers that its user turned it off, so that its device can't renew
+ * it. Returns whether the subscription exists and belongs to this user.
+ */
+export const turnOffSubscriptionOfUser = async (
   db: Database,
   userId: number,
   id: number,
+  now: Instant,
 ): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('push_subscription')
+  const found = await db
+    .selectFrom('push_subscription')
+    .select(['session_id as sessionId', 'endpoint_hash as endpointHash'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (!found) return false;
+  const device = { ...found, userId };
+
+  // A renewal at the same time gives the session's subscription another id.
+  await lockSubscription(db, device);
+  await db
+    .deleteFrom('push_subscription')
+    .where('session_id', '=', device.sessionId)
+    .where('user_id', '=', userId)
+    .execute();
+  await insertTurnedOff(db, device, now);
+
+  return true;
 };
 
 /**

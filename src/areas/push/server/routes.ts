@@ -6,8 +6,8 @@ import { hashEndpoint, encryptEndpoint } from './endpoint-encryption.ts';
 import { loadPushKeys } from './push-keys.ts';
 import {
   selectSubscribedDevicesOfUser,
-  deleteSubscriptionOfUser,
   replaceSubscription,
+  turnOffSubscriptionOfUser,
   updateDisabledKinds,
 } from './push-subscriptions-sql.ts';
 import { isPushServiceUrl } from './is-push-service-url.ts';
@@ -21,7 +21,7 @@ const subscribe = defineRoute(
   async ({ body }, { services, db, now, principal }) => {
     const { pushStandIn, secretKey } = services.config;
     if (!isPushServiceUrl(body.endpoint, pushStandIn)) return refuse('push_service_unknown');
-    await db.transaction().execute((tx) =>
+    const isStored = await db.transaction().execute((tx) =>
       replaceSubscription(
         tx,
         {
@@ -29,11 +29,12 @@ const subscribe = defineRoute(
           sessionId: principal.sessionId,
           endpointHash: hashEndpoint(body.endpoint),
           sealed: encryptEndpoint(secretKey, body),
+          isRenewal: body.isRenewal === true,
         },
         now,
       ),
     );
-    return ok({});
+    return isStored ? ok({}) : refuse('push_turned_off');
   },
 );
 
@@ -52,8 +53,14 @@ const choose = defineRoute(
     (await updateDisabledKinds(db, principal.userId, id, body.off)) ? ok({}) : refuse('not_found'),
 );
 
-const end = defineRoute(calls.endSubscription, async ({ params: { id } }, { db, principal }) =>
-  (await deleteSubscriptionOfUser(db, principal.userId, id)) ? ok({}) : refuse('not_found'),
+const end = defineRoute(
+  calls.endSubscription,
+  async ({ params: { id } }, { db, now, principal }) => {
+    const isEnded = await db
+      .transaction()
+      .execute((tx) => turnOffSubscriptionOfUser(tx, principal.userId, id, now));
+    return isEnded ? ok({}) : refuse('not_found');
+  },
 );
 
 export const routes = [key, subscribe, devices, choose, end];

@@ -10,6 +10,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
 import { summarizeOpenAlerts } from '#areas/alerts/server/index.ts';
+import { isApprovalAskedOf } from '#areas/approvals/server/index.ts';
 import { selectMailRecipients, isSessionAlive } from '#areas/account/server/index.ts';
 import {
   isPushEventKind,
@@ -82,8 +83,8 @@ async function deliver(
 
 /**
  * Returns the message for a device. Undefined if it gets none, because the session has ended, the
- * kind was turned off, the user may no longer get it, or the kind is an alert and the user has no
- * open alert of this kind.
+ * kind was turned off, the user may no longer get it, the kind is an alert and the user has no open
+ * alert of this kind, or it asks for an approval and no order waits for this user any more.
  */
 async function readPresentMessage(
   { db, now }: Services,
@@ -96,6 +97,7 @@ async function readPresentMessage(
     (one) => one.userId === userId,
   );
   if (!person || !mayBeNotifiedAbout(person, kind, distributorId ?? 0)) return undefined;
+  if (kind === 'approval_asked' && !(await isApprovalAskedOf(db, userId, now()))) return undefined;
   const { kinds, toActOn } = await summarizeOpenAlerts(db, person);
 
   return kinds.has(kind) || isPushEventKind(kind) ? { kind, count: toActOn } : undefined;

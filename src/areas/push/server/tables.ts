@@ -29,6 +29,18 @@ export interface PushTables {
     created_at: InstantColumn;
     sent_at: NullableInstantColumn;
   };
+  /**
+   * The subscriptions that their users turned off, so that a device on which this didn't happen
+   * can't renew its own. A row is deleted when the user turns notifications on there again.
+   */
+  push_turned_off: {
+    /** The session of the subscription, which may have ended since. */
+    session_id: string;
+    user_id: number;
+    /** SHA-256 of the endpoint: the user may sign in again in the same browser. */
+    endpoint_hash: Buffer;
+    turned_off_at: InstantColumn;
+  };
 }
 
 declare module '#kernel/server/database.ts' {

@@ -4,15 +4,10 @@
  * shown to people without the right to them.
  */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import {
-  Card,
-  ErrorState,
-  phoneQuery,
-  useMediaQuery,
-  type RemoteQuery,
-} from '#kernel/client/index.ts';
+import { Card, phoneQuery, useMediaQuery, type RemoteQuery } from '#kernel/client/index.ts';
+import { AnswerUnavailable } from '../AnswerUnavailable.tsx';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { FiguresPlaceholder } from './FiguresPlaceholder.tsx';
@@ -69,9 +64,10 @@ export function FiguresFrame<Answer>({
   const contentOf = () => {
     if (state === 'failed')
       return (
-        <ErrorState title={t`Viewing figures requires a connection`} onRetry={query.again}>
-          <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
-        </ErrorState>
+        <AnswerUnavailable
+          offlineTitle={t`Viewing figures requires a connection`}
+          onRetry={query.again}
+        />
       );
 
     if (value !== undefined) return children(value);

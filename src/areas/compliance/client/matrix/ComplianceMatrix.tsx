@@ -8,7 +8,6 @@ import { Suspense, useState } from 'react';
 import {
   BackIcon,
   EmptyState,
-  ErrorState,
   formatDate,
   GoIcon,
   IconButton,
@@ -18,6 +17,7 @@ import {
   useMediaQuery,
 } from '#kernel/client/index.ts';
 import type { ReportAreaProps } from '../report-area-props.ts';
+import { AnswerUnavailable } from '../AnswerUnavailable.tsx';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import { CollapsibleCard } from '../CollapsibleCard.tsx';
 import { matrixCallOfArea } from './matrix-call-of-area.ts';
@@ -74,9 +74,10 @@ export default function ComplianceMatrix({ area }: ReportAreaProps) {
   if (state === 'failed')
     return (
       <CollapsibleCard title={title}>
-        <ErrorState title={t`Viewing compliance requires a connection`} onRetry={query.again}>
-          <Trans>It isn’t stored on this device. It will load once you’re online.</Trans>
-        </ErrorState>
+        <AnswerUnavailable
+          offlineTitle={t`Viewing compliance requires a connection`}
+          onRetry={query.again}
+        />
       </CollapsibleCard>
     );
 

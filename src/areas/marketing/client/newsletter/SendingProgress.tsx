@@ -60,7 +60,7 @@ export function SendingProgress({ newsletter }: { readonly newsletter: Newslette
             { key: 'failed', term: t`Not delivered`, value: figure(deliveries.failed) },
             {
               key: 'skipped',
-              term: t`Unsubscribed before`,
+              term: t`Unsubscribed or removed before`,
               value: figure(deliveries.skipped),
             },
             {

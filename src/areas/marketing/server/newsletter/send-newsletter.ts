@@ -88,7 +88,7 @@ async function sendOne(
   const run = { id: `newsletter.${newsletter.id}.${subscriberId}` };
 
   try {
-    const unsubscribe = unsubscribeLink(services.config, subscriberId);
+    const unsubscribe = unsubscribeLink(services.config, subscriber);
     const letter = writeNewsletterMail(subscriber.language, newsletter, unsubscribe);
     const mail = { to: subscriber.email, ...letter };
     await deliverAndRecordRefusal(services, tx, mail, { footer, run, unsubscribe });

@@ -18,7 +18,8 @@ export type MailLinkPageName =
   | 'unsubscribe'
   | 'unsubscribed'
   | 'confirm_gone'
-  | 'unsubscribe_gone';
+  | 'unsubscribe_gone'
+  | 'unsubscribe_removed_gone';
 
 type Words = {
   readonly title: InLanguages;
@@ -87,6 +88,18 @@ const words: Readonly<Record<MailLinkPageName, Words>> = {
       en: 'Open the link from the newsletter again, without changing it.',
       es: 'Abra de nuevo el enlace del boletín, sin modificarlo.',
       pt: 'Abra novamente o link da newsletter, sem alterá-lo.',
+    },
+  },
+  unsubscribe_removed_gone: {
+    title: {
+      en: 'This link no longer works',
+      es: 'Este enlace ya no funciona',
+      pt: 'Este link não funciona mais',
+    },
+    text: {
+      en: 'If you still receive our newsletter, use the link in the latest one to unsubscribe.',
+      es: 'Si aún recibe nuestro boletín, use el enlace del más reciente para cancelar la suscripción.',
+      pt: 'Se você ainda recebe nossa newsletter, use o link da mais recente para cancelar a inscrição.',
     },
   },
 };

@@ -5,6 +5,7 @@
 import { MINUTE } from '#kernel/domain/dates.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { startLanguage, type Language } from '#kernel/domain/user/languages.ts';
+import type { Database } from '#kernel/server/database.ts';
 import { queueMail } from '#kernel/server/mail/mail.ts';
 import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { calls, CONFIRM_SUBSCRIPTION_WITHIN_MS } from '../../domain/index.ts';
@@ -14,12 +15,18 @@ import {
   lockOrAddSubscriber,
   lockSubscriber,
   recordConfirmationSent,
+  selectSubscriberByAddressHash,
   selectSubscriberById,
   unsubscribeAndSuppress,
   type StoredSubscriber,
 } from '../subscribers/subscribers-sql.ts';
 import { countVisitorCall, claimConfirmationMail } from './visitor-limits.ts';
-import { confirmSubscriptionLink, readConfirmToken, readUnsubscribeToken } from '../mail-links.ts';
+import {
+  confirmSubscriptionLink,
+  readConfirmToken,
+  readUnsubscribeToken,
+  type LinkedReader,
+} from '../mail-links.ts';
 import { MAIL_LINK_PAGE_CSP, renderMailLinkPage, type MailLinkPageName } from './mail-link-page.ts';
 
 type Public = Context<undefined>;
@@ -99,15 +106,31 @@ const confirm = defineRoute(calls.confirmSubscription, async ({ params: { token 
   });
 });
 
+/**
+ * Returns the subscriber of a link that unsubscribes. If that one was removed, returns the
+ * subscriber who has the address now.
+ */
+const selectLinkedReader = async (db: Database, { id, addressHash }: LinkedReader) =>
+  (await selectSubscriberById(db, id)) ??
+  (addressHash && (await selectSubscriberByAddressHash(db, addressHash)));
+
+/**
+ * Returns the page for a reader who is not subscribed. A link without the address can't tell
+ * whether a removed reader has subscribed again.
+ */
+const pageWithoutReader = (link: LinkedReader, found: StoredSubscriber | undefined) =>
+  found || link.addressHash ? 'unsubscribed' : 'unsubscribe_removed_gone';
+
 const unsubscribePage = defineRoute(
   calls.showUnsubscribePage,
   async ({ params: { token } }, context) => {
-    const id = readUnsubscribeToken(context.services.config, token);
-    if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
+    const link = readUnsubscribeToken(context.services.config, token);
+    if (!link) return show(context, 'unsubscribe_gone', undefined);
 
-    const subscriber = await selectSubscriberById(context.db, id);
+    const subscriber = await selectLinkedReader(context.db, link);
     const isReader = subscriber !== undefined && subscriber.status !== 'unsubscribed';
-    return show(context, isReader ? 'unsubscribe' : 'unsubscribed', subscriber?.language);
+    const name = isReader ? 'unsubscribe' : pageWithoutReader(link, subscriber);
+    return show(context, name, subscriber?.language);
   },
 );
 
@@ -117,14 +140,15 @@ const unsubscribePage = defineRoute(
  */
 const unsubscribe = defineRoute(calls.unsubscribe, async ({ params: { token } }, context) => {
   const { db, services, now } = context;
-  const id = readUnsubscribeToken(services.config, token);
-  if (id === undefined) return show(context, 'unsubscribe_gone', undefined);
+  const link = readUnsubscribeToken(services.config, token);
+  if (!link) return show(context, 'unsubscribe_gone', undefined);
 
   return await db.transaction().execute(async (tx) => {
-    const subscriber = await lockSubscriber(tx, id);
+    const found = await selectLinkedReader(tx, link);
+    const subscriber = found && (await lockSubscriber(tx, found.id));
     if (subscriber && subscriber.status !== 'unsubscribed')
       await unsubscribeAndSuppress(tx, subscriber, now);
-    return show(context, 'unsubscribed', subscriber?.language);
+    return show(context, pageWithoutReader(link, subscriber), subscriber?.language);
   });
 });
 

@@ -100,6 +100,13 @@ export const selectSubscriberById = (
   id: number,
 ): Promise<StoredSubscriber | undefined> => stored(db).where('id', '=', id).executeTakeFirst();
 
+/** Returns the subscriber whose address has this SHA-256. */
+export const selectSubscriberByAddressHash = (
+  db: Database,
+  hash: Buffer,
+): Promise<StoredSubscriber | undefined> =>
+  stored(db).where('address_hash', '=', hash).executeTakeFirst();
+
 /**
  * Returns the subscriber of this address, locked by this transaction. Adds a pending one if there
  * is none. An existing row is not changed.
@@ -208,10 +215,14 @@ export const deleteUnconfirmedSubscribers = (db: Database, before: Instant) =>
     old: sql`status = 'pending' and greatest(created_at, asked_at) < ${toTimestamp(before)}::timestamptz`,
   });
 
-/** Deletes subscribers that unsubscribed before this time. The suppression list keeps the hash. */
-export const deleteUnsubscribedReaders = (db: Database, before: Instant) =>
+/**
+ * Deletes subscribers that unsubscribed before this time, unless they were sent a confirmation link
+ * at `linkedSince` or later, which still works. The suppression list keeps the hash.
+ */
+export const deleteUnsubscribedReaders = (db: Database, before: Instant, linkedSince: Instant) =>
   deleteOldRows(db, {
     table: 'newsletter_subscriber',
     key: ['id'],
-    old: sql`status = 'unsubscribed' and unsubscribed_at < ${toTimestamp(before)}::timestamptz`,
+    old: sql`status = 'unsubscribed' and unsubscribed_at < ${toTimestamp(before)}::timestamptz
+      and (asked_at is null or asked_at < ${toTimestamp(linkedSince)}::timestamptz)`,
   });
