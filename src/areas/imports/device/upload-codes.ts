@@ -4,8 +4,8 @@ import type { FileCode } from '../domain/index.ts';
 /**
  * Codes of file errors and of this layer: the disk is full, the upload is gone, there are more
  * changes of single rows, corrections of all rows, entered prices or ranges of removed rows than
- * may be sent, a text is too long to be replaced in all rows, the upload isn't ready, the file isn't
- * an error file of ours, the worker doesn't start or fails.
+ * may be sent, a text is too long to be replaced in all rows, the upload isn't ready, the file
+ * isn't an error file of ours, the worker doesn't start or fails.
  */
 export type UploadCode =
   | FileCode

@@ -9,9 +9,9 @@ type SeenConflict = {
 };
 
 /**
- * Returns the terms in conflict with the verticals that the effect shows. If there are more of them than the effect shows, it
- * returns the words whose terms are decided instead: the keyword's new word and, because a changed
- * word brings the terms of its old word into conflict too, the old one.
+ * Returns the terms in conflict with the verticals that the effect shows. If there are more of them
+ * than the effect shows, it returns the words whose terms are decided instead: the keyword's new
+ * word and, because a changed word brings the terms of its old word into conflict too, the old one.
  * @param before The stored word of the keyword. Undefined if the keyword is new.
  */
 export function selectConflicts(

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { useFilters, useClearFilters } from '#kernel/client/ui/remote-list/ListFilters.tsx';
 import { useSorting } from '#kernel/client/ui/lists/use-sorting.ts';
 import { useChangeParams } from '#kernel/client/ui/lists/use-change-params.ts';
-import { renderHook } from './rendered-hook.ts';
+import { renderHook } from '../rendered-hook.ts';
 
 const names = ['search', 'status'] as const;
 
