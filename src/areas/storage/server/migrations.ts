@@ -83,7 +83,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    name: '1141_box_account_id',
+    name: '1142_box_account_id',
     async up(db) {
       await sql`alter table box_connection add column account_id text`.execute(db);
     },
