@@ -25,6 +25,7 @@ export async function selectStoredOrders(
         .selectFrom('order_history as h')
         .select('h.by_name')
         .whereRef('h.order_id', '=', 'sales_order.id')
+        .where('h.kind', '=', 'created')
         .orderBy('h.id')
         .limit(1)
         .as('sentBackBy'),

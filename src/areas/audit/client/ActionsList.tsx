@@ -136,8 +136,8 @@ export default function ActionsList() {
         empty={
           <EmptyState sign="check" title={t`No actions yet`}>
             <Trans>
-              Actions of the manufacturer’s users and of the portal itself, and all user
-              administration, are recorded here.
+              Actions of the manufacturer’s users, automatic actions and all user administration are
+              recorded here.
             </Trans>
           </EmptyState>
         }

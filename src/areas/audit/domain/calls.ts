@@ -51,7 +51,7 @@ export const listActions = defineCall({
   right: audit,
   mayLag: true,
   summary:
-    'Actions of the manufacturer’s users and of the portal itself, and all user administration, newest first, 25 per page',
+    'Actions of the manufacturer’s users, automatic actions and all user administration, newest first, 25 per page',
   query: z.strictObject({
     ...filters,
     /** The id of the last row of the previous page. */ after: z.optional(rowIdTextSchema),

@@ -134,7 +134,7 @@ function NewTicket() {
           other="Attachments are stored for one distributor. # attachments will be removed, and you can attach them again."
         />
       ),
-      acceptLabel: t`Change distributor`,
+      acceptLabel: t`Remove attachments`,
       isDestructive: true,
     });
   const topics = (references.topics ?? []).filter(
@@ -142,7 +142,7 @@ function NewTicket() {
   );
   return (
     <Page title={title}>
-      <UnsentTicketDrafts device={device} openId={draftId} />
+      <UnsentTicketDrafts device={device} shownId={draftId} />
       <Card>
         <Form
           form={form}

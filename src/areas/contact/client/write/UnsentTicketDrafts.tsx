@@ -25,16 +25,16 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly device: TicketsDevice;
   /** The id of the draft in the form. */
-  readonly openId: string;
+  readonly shownId: string;
 };
 
-export function UnsentTicketDrafts({ device, openId }: Props) {
+export function UnsentTicketDrafts({ device, shownId }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { zone } = usePortalSession();
   const { ask } = useDialog();
   const drafts = useLiveQuery(() => device.listNewDrafts(), [device]) ?? [];
-  const offered = drafts.filter(({ id }) => id !== openId);
+  const offered = drafts.filter(({ id }) => id !== shownId);
   if (offered.length === 0) return null;
 
   const deleteDraft = async ({ id }: TicketDraft) => {

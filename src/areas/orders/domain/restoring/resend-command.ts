@@ -82,6 +82,18 @@ const conflict = (state: Order): Resent =>
   refuse('version_conflict', { details: { version: state.version } });
 
 /**
+ * Returns the order from which the lines were sent back. Who did that is known only to the server's
+ * history, so the name is that of the server's order.
+ */
+const originOfResent = (
+  { originOrder }: ResendInput['order'],
+  state: Order | undefined,
+): Order['originOrder'] =>
+  originOrder
+    ? { ...originOrder, by: state?.originOrder?.by ?? null }
+    : (state?.originOrder ?? null);
+
+/**
  * Returns the acknowledged order without decisions that the server does not have; the corrections
  * of a returned order stay. Its version is one higher if its status changes.
  */
@@ -100,7 +112,7 @@ function createResentOrder(
       comments: state.comments,
     }),
     ...fieldsFromContent(order.content),
-    originOrder: order.originOrder ?? state?.originOrder ?? null,
+    originOrder: originOfResent(order, state),
     id: order.id,
     distributorId: order.distributorId,
     distributorName: facts.distributorName,
