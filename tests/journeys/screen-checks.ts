@@ -91,7 +91,8 @@ export async function findAxeViolations(
 
 /**
  * Returns the visible controls that are smaller than a fingertip, in the modal dialog if one is
- * open, otherwise on the whole page. A link inside running text may be as high as its line.
+ * open, otherwise on the whole page. A link inside running text may be as high as its line. A title
+ * that covers its card is as large as the card.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((smallest) => {
@@ -121,10 +122,16 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       )
         return [];
       const labels = (target as HTMLInputElement).labels;
-      const reach =
-        ['checkbox', 'radio'].includes((target as HTMLInputElement).type) && labels?.[0]
-          ? wide(own, labels[0].getBoundingClientRect())
-          : own;
+      const after = getComputedStyle(target, '::after');
+      // The title of a card covers the card, which is positioned, with its ::after.
+      const covered =
+        style.position === 'static' && after.content !== 'none' && after.position === 'absolute'
+          ? target.offsetParent
+          : null;
+      const labelled =
+        ['checkbox', 'radio'].includes((target as HTMLInputElement).type) && labels?.[0];
+      const larger = covered ?? (labelled || undefined);
+      const reach = larger ? wide(own, larger.getBoundingClientRect()) : own;
       if (reach.width >= smallest - 0.5 && reach.height >= smallest - 0.5) return [];
       return [
         `${target.localName} “${(target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 40)}” is ${Math.round(reach.width)} × ${Math.round(reach.height)}`,
