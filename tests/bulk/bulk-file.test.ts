@@ -24,3 +24,44 @@ test('an empty file is refused as empty', async () => {
     fault: 'file_empty',
   });
 });
+
+const upload = {
+  head: ['Part number', 'Price'],
+  rows: [
+    ['1001', 'x'],
+    ['1002', '2'],
+  ],
+  lines: [2, 3],
+};
+const returned = (...rows: readonly string[]) =>
+  catalog(
+    ['Part number;Price;Row in the file;Wrong column;Found;Expected', ...rows, ''].join('\n'),
+  );
+
+test('a row that was added to a file with errors is added, and replaces no other', async () => {
+  const file = returned('1001;1;2;Price;x;number', '1003;3;;;;');
+  expect(await readBulkFile(file, 'catalog', upload)).toMatchObject({
+    table: {
+      rows: [
+        ['1001', '1'],
+        ['1002', '2'],
+        ['1003', '3'],
+      ],
+      lines: [2, 3, 4],
+    },
+    corrected: 1,
+  });
+});
+
+test('a file with errors in which a row number occurs twice corrects no upload', async () => {
+  const file = returned('1001;1;2;Price;x;number', '1003;3;2;;;');
+  expect(await readBulkFile(file, 'catalog', upload)).toMatchObject({
+    table: {
+      rows: [
+        ['1001', '1'],
+        ['1003', '3'],
+      ],
+    },
+    corrected: null,
+  });
+});

@@ -50,7 +50,7 @@ describe('the page of approvers', () => {
     expect(delegations[0]!.endsOn > delegations[0]!.startsOn).toBe(true);
   });
 
-  test('has a recorded approval of an order above the limit, which waits for the next approver', async () => {
+  test('has a recorded approval above the limit, which waits for the next approver', async () => {
     const { recorded } = await readChain();
     expect(recorded.map(({ name, reasons }) => [name, reasons])).toEqual([
       ['Beatriz Nogueira', ['amount']],
@@ -62,7 +62,7 @@ describe('the page of approvers', () => {
   });
 });
 
-test('Lucía has an order of which lines were sent back, and the draft that names its origin', async () => {
+test('Lucía has an order with lines sent back, and the draft that names it', async () => {
   const { json } = await lucia.call(orderCalls.listOrders, { query: {} });
   const orders = await Promise.all(
     json.body.rows.map(
@@ -117,7 +117,7 @@ describe('reports', () => {
     expect(report.rows).toBeGreaterThan(20);
   });
 
-  test('one file has no price, which is computed, and its rule is remembered for the next file', async () => {
+  test('one file’s price is computed, and its rule is remembered for the next file', async () => {
     const rules = { purchasePrice: { kind: 'total_by_quantity', columns: [3] } };
     const report = await named(lucia, 'inventory', 'inventario-valorizado.csv');
     expect(report).toMatchObject({ status: 'complete', choices: { rules } });
@@ -196,7 +196,7 @@ test('a rule limits the demo units of a part, and Tezontle may order one more', 
   expect(demoLimitStatus(limit, uses, month)).toMatchObject({ used: 2, maximum: 3 });
 });
 
-test('a later keyword is in conflict with the stored vertical, which a person keeps or accepts', async () => {
+test('a later keyword is in conflict with the stored vertical', async () => {
   const read = async () =>
     (await admin.call(verticalCalls.listTerms, { query: { conflicts: 'yes' } })).json.body.rows;
   const [term, ...others] = await read();

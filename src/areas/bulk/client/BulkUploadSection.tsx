@@ -51,6 +51,7 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
     return {
       file_empty: t`The file is empty. Choose another file.`,
       malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
+      not_read: t`This file couldn’t be read. It may be open in another program. Close it there and choose the file again.`,
       too_many_rows: t`The file has more than ${mostRows} rows. Split it and import the parts.`,
       too_wide: t`The file has more than ${mostColumns} columns, or a cell with more than ${mostText} characters.`,
       forbidden: t`You no longer have permission for this.`,

@@ -22,7 +22,8 @@ import {
   type BulkTable,
 } from '../domain/error-table.ts';
 
-export type BulkFileFault = 'file_empty' | 'malformed' | 'too_many_rows' | 'too_wide';
+/** `not_read`: the browser couldn't read the file, or the code that reads it wasn't loaded. */
+export type BulkFileFault = 'file_empty' | 'malformed' | 'not_read' | 'too_many_rows' | 'too_wide';
 
 export type BulkFileResult =
   | { readonly ok: true; readonly table: BulkTable; readonly corrected: number | null }
@@ -60,12 +61,14 @@ export async function readBulkFile(
   if (typeof table === 'string') return { ok: false, fault: table };
   const returned = readErrorTable(table);
   const merged =
-    returned.isOurs && upload ? replaceCorrectedRows(upload, returned.table) : undefined;
+    returned.isOurs && upload
+      ? replaceCorrectedRows(upload, returned.table, returned.numbers)
+      : undefined;
 
   return {
     ok: true,
     table: merged ?? returned.table,
-    corrected: merged ? returned.table.rows.length : null,
+    corrected: merged ? returned.numbers.filter((number) => number !== undefined).length : null,
   };
 }
 

@@ -8,7 +8,7 @@ import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import type { BulkColumn, BulkKind, BulkQuestion } from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
-import type { BulkFileFault } from './bulk-file.ts';
+import type { BulkFileFault, BulkFileResult, readBulkFile } from './bulk-file.ts';
 
 export type BulkCheckResult = AnswerOf<typeof addresses.checkBulkFile>;
 export type ImportMode = 'all' | 'valid';
@@ -25,6 +25,16 @@ export type AppliedImport = Pick<AnswerOf<typeof addresses.applyBulkFile>, 'coun
  */
 const MOST_ASKED = 10;
 const LONG_RUNNING_MS = 10_000;
+
+/** Loads the code that reads files, and reads the file. */
+async function readFile(...of: Parameters<typeof readBulkFile>): Promise<BulkFileResult> {
+  try {
+    const bulkFile = await import('./bulk-file.ts');
+    return await bulkFile.readBulkFile(...of);
+  } catch {
+    return { ok: false, fault: 'not_read' };
+  }
+}
 
 /** Provides the state of one bulk upload, and functions that choose a file and import it. */
 export function useBulkUpload(kind: BulkKind) {
@@ -63,13 +73,18 @@ export function useBulkUpload(kind: BulkKind) {
       setFile(chosen);
       setProblem(undefined);
       setImported(undefined);
-      const { readBulkFile } = await import('./bulk-file.ts');
-      const read = await readBulkFile(chosen, kind, table);
       setChecked(undefined);
-      setTable(read.ok ? read.table : undefined);
-      setCorrected(read.ok ? read.corrected : null);
-      if (read.ok) await check(read.table);
-      else setProblem({ code: read.fault });
+      setTable(undefined);
+      setCorrected(null);
+      const read = await readFile(chosen, kind, table);
+      if (!read.ok) {
+        setProblem({ code: read.fault });
+        return;
+      }
+
+      setTable(read.table);
+      setCorrected(read.corrected);
+      await check(read.table);
     });
 
   const apply = (mode: ImportMode, agreed: readonly BulkQuestion[]) =>

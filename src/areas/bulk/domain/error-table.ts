@@ -51,41 +51,59 @@ export function createErrorTable(
 
 /**
  * Returns the table without the added columns if this portal saved it, with the row numbers of the
- * original file. Other tables are returned unchanged.
+ * original file. Other tables are returned unchanged. `numbers` are the row numbers that the rows
+ * of a saved table name; undefined for a row that a person added.
  */
 export function readErrorTable(table: BulkTable): {
   readonly table: BulkTable;
   readonly isOurs: boolean;
+  readonly numbers: readonly (number | undefined)[];
 } {
   const at = originalRowColumn(table.head);
-  if (at === undefined) return { table, isOurs: false };
+  if (at === undefined) return { table, isOurs: false, numbers: [] };
   const without = (row: readonly string[]) =>
     row.filter((_, n) => n < at || n >= at + added.length);
 
+  const numbers = table.rows.map((row) => Number(row[at]) || undefined);
+
   return {
     isOurs: true,
+    numbers,
     table: {
       head: without(table.head),
       rows: table.rows.map(without),
-      lines: table.rows.map((row, n) => Number(row[at]) || table.lines[n]!),
+      lines: numbers.map((number, n) => number ?? table.lines[n]!),
     },
   };
 }
 
 /**
- * Returns the previous upload with the corrected rows in place of the original ones. Undefined if
- * the columns differ, or if a corrected row has a number that the upload lacks.
+ * Returns the previous upload with the corrected rows in place of the original ones. Rows without a
+ * number are added at its end. Undefined if the columns differ, if a number occurs twice, or if the
+ * upload lacks one of the numbers.
+ * @param numbers The row number of each corrected row, or undefined for an added row.
  */
 export function replaceCorrectedRows(
   upload: BulkTable,
   corrected: BulkTable,
+  numbers: readonly (number | undefined)[],
 ): BulkTable | undefined {
   const isSame =
     upload.head.length === corrected.head.length &&
     upload.head.every((name, n) => name === corrected.head[n]);
-  const byLine = new Map(corrected.lines.map((line, n) => [line, corrected.rows[n]!]));
+  const named = numbers.filter((number) => number !== undefined);
   const known = new Set(upload.lines);
-  if (!isSame || corrected.lines.some((line) => !known.has(line))) return undefined;
+  const areRowsOfUpload =
+    new Set(named).size === named.length && named.every((number) => known.has(number));
+  if (!isSame || !areRowsOfUpload) return undefined;
 
-  return { ...upload, rows: upload.rows.map((row, n) => byLine.get(upload.lines[n]!) ?? row) };
+  const byNumber = new Map(numbers.map((number, n) => [number, corrected.rows[n]!]));
+  const added = corrected.rows.filter((_, n) => numbers[n] === undefined);
+  const last = upload.lines.at(-1) ?? 0;
+
+  return {
+    ...upload,
+    rows: [...upload.rows.map((row, n) => byNumber.get(upload.lines[n]) ?? row), ...added],
+    lines: [...upload.lines, ...added.map((_, n) => last + 1 + n)],
+  };
 }

@@ -33,9 +33,9 @@ export type ScanEntry = {
   readonly quantity: number;
   /** The parts that the code may mean, if there are several. */
   readonly choices: readonly string[];
-  /** For an unknown code: the id by which the device stores it. */
+  /** The device stores an unknown code under this id. Other entries have none. */
   readonly codeId?: string;
-  /** For a line of a delivery note without a known part: the scanned text of the note. */
+  /** The text of the delivery note that has this unknown line. Other entries have none. */
   readonly note?: string;
   readonly undo?: () => void;
 };

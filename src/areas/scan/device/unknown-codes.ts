@@ -6,7 +6,7 @@
 import { Dexie, type Table } from 'dexie';
 import { createDatabase } from '#kernel/device/storage/create-database.ts';
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
-import type { Instant } from '#kernel/domain/dates.ts';
+import { DAY, type Instant } from '#kernel/domain/dates.ts';
 
 /** A code that added nothing, as it is stored. */
 export type UnknownCode = {
@@ -26,7 +26,7 @@ type StoredCode = UnknownCode & { readonly document: string; readonly at: Instan
 /** The codes of one order or stock count. The oldest comes first. */
 export type UnknownCodes = {
   read(): Promise<readonly UnknownCode[]>;
-  /** Stores a code. Does nothing if a code with its id is stored. */
+  /** Stores a code. It replaces a stored code with its id. */
   add(code: UnknownCode): Promise<void>;
   remove(id: string): Promise<void>;
   /** Removes all codes, such as those of a discarded count. */
@@ -37,7 +37,7 @@ export type UnknownCodes = {
  * Milliseconds for which codes are stored: 90 days. Afterwards, their order or count is completed
  * or was removed on another device.
  */
-export const CODES_STORED_MS = 90 * 86_400_000;
+export const CODES_STORED_MS = 90 * DAY;
 
 const opened = new Map<number, Table<StoredCode, string>>();
 

@@ -155,7 +155,7 @@ export type DeviceRecord = {
   readonly areShortcutsOff?: boolean;
   /** True if sound and vibration after a scan are turned off here. By default they are on. */
   readonly areScanSignalsOff?: boolean;
-  /** By report area: the view that was last chosen here. Absent if none was chosen. */
+  /** Maps a report area to the view that was last chosen on this device. It may be absent. */
   readonly reportViews?: Readonly<Record<string, string>>;
   /**
    * For the developer tools: whether the server has them (null: not asked yet), and whether the

@@ -207,9 +207,10 @@ function PriceField({ label, price, currency, required, onPrice }: FieldProps) {
     }
 
     const minor = typed.trim() === '' ? undefined : readTypedMinor(typed, currency, mark);
-    setWrong(typed.trim() !== '' && minor === undefined);
+    const isPrice = minor !== undefined && minor >= 0;
+    setWrong(typed.trim() !== '' && !isPrice);
     if (typed.trim() === '') onPrice('');
-    else if (minor !== undefined) onPrice(formatMinor(minor, currency, '.'));
+    else if (isPrice) onPrice(formatMinor(minor, currency, '.'));
   };
 
   const expected = formats.form(currency);

@@ -114,7 +114,10 @@ async function fill(
     show({
       type: 'other',
       content: say(
-        msg`${done}. ${plural(left, { one: '# value was left out, because there was no line for it.', other: '# values were left out, because there were no lines for them.' })}`,
+        msg`${done}. ${plural(left, {
+          one: '# value was left out, because there was no line for it.',
+          other: '# values were left out, because there were no lines for them.',
+        })}`,
       ),
     });
   else show({ type: 'success', content: done });
@@ -162,10 +165,12 @@ async function insert(
   const most = orderLimits.lines;
   const added = say(msg`${plural(count, { one: '# line added', other: '# lines added' })}`);
 
+  const leftOutTotals = msg`${plural(totals, {
+    one: '# total row was left out.',
+    other: '# total rows were left out.',
+  })}`;
   const withTotals = (sentence: string) =>
-    totals === 0
-      ? sentence
-      : `${sentence} ${say(msg`${plural(totals, { one: '# total row was left out.', other: '# total rows were left out.' })}`)}`;
+    totals === 0 ? sentence : `${sentence} ${say(leftOutTotals)}`;
 
   if (refused > 0)
     show({

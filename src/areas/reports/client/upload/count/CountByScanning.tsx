@@ -123,7 +123,11 @@ function StockCountCard({
       left === 0 ||
       (await ask({
         title: t`Use this count without the scanned codes that have no part?`,
-        content: t`${plural(left, { one: '# scanned code has no part and won’t be in the file. It’s removed when you continue. To keep it, scan again and choose its part first.', other: '# scanned codes have no part and won’t be in the file. They’re removed when you continue. To keep them, scan again and choose their parts first.' })}`,
+        content: t`${plural(left, {
+          one: '# scanned code has no part and won’t be in the file. It’s removed when you continue. To keep it, scan again and choose its part first.',
+          other:
+            '# scanned codes have no part and won’t be in the file. They’re removed when you continue. To keep them, scan again and choose their parts first.',
+        })}`,
         acceptLabel: t`Use this count`,
       }));
     if (!isAgreed) return;
@@ -154,7 +158,10 @@ function StockCountCard({
   }, [isUsable, onUsable]);
   const units = count.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const counted = t`${plural(parts, { one: '# part', other: '# parts' })}, ${plural(units, { one: '# unit', other: '# units' })}`;
-  const unknown = t`${plural(codeCount, { one: '# scanned code without a part', other: '# scanned codes without a part' })}`;
+  const unknown = t`${plural(codeCount, {
+    one: '# scanned code without a part',
+    other: '# scanned codes without a part',
+  })}`;
   const sums = codeCount === 0 ? counted : `${counted}, ${unknown}`;
 
   const discard = async () => {
