@@ -4,7 +4,9 @@
  */
 import { beforeEach, expect, test } from 'vitest';
 import { readUnfinishedTickets } from '#areas/contact/device/unfinished-tickets.ts';
-import type { Ticket } from '#areas/contact/domain/index.ts';
+import { readReferencedFileKeys } from '#areas/contact/device/send-ticket-files.ts';
+import { TICKET_FILES_PLACE, type Ticket } from '#areas/contact/domain/index.ts';
+import { attachmentKeyOf } from '#areas/files/device/index.ts';
 import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
 import { NOON } from '../test-server.ts';
 import { addDevice, clock, norte, setUpTwoSides, sync, type Device } from './two-sides.ts';
@@ -68,4 +70,15 @@ test('a ticket that was taken back is offered, and the draft of a reply is not',
   await carla.tickets.saveDraft({ ...written, id: 'other', subject: '', topicId: null });
 
   expect(await subjects()).toEqual(['Too early']);
+});
+
+test("the files of a distributor's draft stay on the device", async () => {
+  const photo = { hash: 'a'.repeat(64), name: 'display.jpg', type: 'jpeg', size: 3 } as const;
+  const id = carla.tickets.newDraftId();
+  await carla.tickets.saveDraft({ ...written, id, subject: 'Photo', attachments: [photo] });
+
+  const owner = { place: TICKET_FILES_PLACE, distributorId: norte };
+  expect(await readReferencedFileKeys(carla.engine.core)).toEqual([
+    attachmentKeyOf(owner, photo.hash),
+  ]);
 });

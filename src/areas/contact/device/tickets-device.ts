@@ -144,14 +144,21 @@ async function takeBack(
 
 const draftOf = ({ core }: Engine, id: string): Promise<TicketDraft | undefined> =>
   ticketDraftsTable(core).get(id);
+/**
+ * Stores a draft, or deletes it if it is empty. The draft of a distributor's user names the
+ * distributor, for which its files are stored.
+ */
 async function saveDraft(
-  { core, now }: Engine,
+  { core, now, actor }: Engine,
   draft: Omit<TicketDraft, 'savedAt'>,
 ): Promise<void> {
   const isEmpty =
     toStoredTexts(draft.body).body === '' && draft.subject === '' && draft.attachments.length === 0;
   if (isEmpty) await ticketDraftsTable(core).delete(draft.id);
-  else await ticketDraftsTable(core).put({ ...draft, savedAt: now() });
+  else {
+    const distributorId = draft.distributorId ?? actor.distributorId;
+    await ticketDraftsTable(core).put({ ...draft, distributorId, savedAt: now() });
+  }
 }
 const dropDraft = ({ core }: Engine, id: string): Promise<void> =>
   ticketDraftsTable(core).delete(id);
