@@ -41,7 +41,7 @@ test('a change of the kind of activities discards the preview of the other kind'
   expect([upload.now.namespace, upload.now.preview, upload.now.problem]).toEqual([
     'market',
     undefined,
-    'request',
+    { code: 'request' },
   ]);
 
   held.isUp = true;
@@ -60,12 +60,52 @@ test.each([
 ])('%s above the column names is not read as a row', async (_, above) => {
   const text = `${above}Actividad;Descripción;Vertical\n26515;Instrumentos;Minería\n`;
   const lines = above.split('\n').length;
-  expect(await readRelationFile(new File([text], 'relation.csv'))).toEqual([
-    { line: lines + 1, activity: '26515', vertical: 'Minería' },
-  ]);
+  expect(await readRelationFile(new File([text], 'relation.csv'))).toEqual({
+    ok: true,
+    rows: [{ line: lines + 1, activity: '26515', vertical: 'Minería' }],
+  });
 });
 
 test('an empty file is refused as empty', async () => {
-  expect(await readRelationFile(new File([], 'relation.csv'))).toBe('file_empty');
-  expect(await readRelationFile(new File(['\n\n'], 'relation.csv'))).toBe('file_empty');
+  const empty = { ok: false, fault: { code: 'file_empty' } };
+  expect(await readRelationFile(new File([], 'relation.csv'))).toEqual(empty);
+  expect(await readRelationFile(new File(['\n\n'], 'relation.csv'))).toEqual(empty);
+});
+
+test('a file that the browser cannot read is named as the cause', async () => {
+  const { held, api } = server();
+  const upload = await renderHook(() => useRelationUpload(api, () => {}), Fragment);
+  const locked = new File(['activity;vertical\n26515;Mining\n'], 'relation.csv');
+  const refuse = () => {
+    throw new DOMException('The file is locked', 'NotReadableError');
+  };
+  Object.assign(locked, { slice: refuse, arrayBuffer: refuse, stream: refuse, text: refuse });
+
+  await upload.act(() => upload.now.choose(locked));
+  expect([upload.now.problem, upload.now.isBusy, held.asked]).toEqual([
+    { code: 'not_read' },
+    false,
+    [],
+  ]);
+});
+
+test('a cell that is too long is named with its row, and nothing is sent', async () => {
+  const { held, api } = server();
+  const upload = await renderHook(() => useRelationUpload(api, () => {}), Fragment);
+  const long = 'x'.repeat(201);
+  const file = new File([`activity;vertical\n26515;Mining\n${long};Mining\n`], 'relation.csv');
+
+  await upload.act(() => upload.now.choose(file));
+  expect([upload.now.problem, held.asked]).toEqual([
+    { code: 'too_long', line: 3, column: 'activity', most: 200 },
+    [],
+  ]);
+});
+
+test('control characters of a cell are left out', async () => {
+  const file = new File(['activity;vertical\n26515\u0007;Mi\u0000ning\n'], 'relation.csv');
+  expect(await readRelationFile(file)).toEqual({
+    ok: true,
+    rows: [{ line: 2, activity: '26515', vertical: 'Mining' }],
+  });
 });

@@ -3,6 +3,7 @@
  * vertical that it belongs to.
  */
 import { foldCellText, type TextTable } from '#areas/imports/domain/index.ts';
+import { relationLimits } from './relation-limits.ts';
 
 export type RelationRow = {
   /** The line number in the file, from 1. */
@@ -56,9 +57,28 @@ export function parseRelationRows({ head, rows, lines }: TextTable): RelationRow
   return rows.flatMap((cells, n): RelationRow[] => {
     const row = {
       line: lines[n]!,
-      activity: (cells[activity] ?? '').trim(),
-      vertical: (cells[vertical] ?? '').trim(),
+      activity: readCell(cells[activity]),
+      vertical: readCell(cells[vertical]),
     };
     return row.activity === '' && row.vertical === '' ? [] : [row];
   });
 }
+
+/** A cell with more characters than `most`, in the line `line` of the file. */
+export type OverlongCell = {
+  readonly line: number;
+  readonly column: 'activity' | 'vertical';
+  readonly most: number;
+};
+
+/** Returns the first cell that is longer than the server accepts. Undefined if all fit. */
+export function findOverlongCell(rows: readonly RelationRow[]): OverlongCell | undefined {
+  for (const row of rows)
+    for (const column of ['activity', 'vertical'] as const)
+      if (row[column].length > relationLimits[column])
+        return { line: row.line, column, most: relationLimits[column] };
+  return undefined;
+}
+
+/** Returns a cell's text without control characters, which the server refuses. */
+const readCell = (text = ''): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim();

@@ -19,6 +19,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
+import type { OverlongCell } from '../../domain/relation-file.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
 import { termNamespaces, type TermNamespace } from '../../domain/term-constants.ts';
 import { HOME_PATH } from '../relation-paths.ts';
@@ -47,13 +48,33 @@ export default function RelationUpload() {
   });
 
   const mostRows = formats.number(relationLimits.rows);
-  const problemWords: Readonly<Record<RelationProblem, string>> = {
-    file_empty: t`The file is empty. Choose another file.`,
-    malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
-    columns: t`The mandatory columns defined as standard were not found`,
-    too_many: t`The file has more than ${mostRows} rows. Split it and upload the parts.`,
-    request: t`There was a request error`,
-    changed: t`Someone else changed this list meanwhile. Check again what the file will change.`,
+  const overlongWords = (cell: OverlongCell) => {
+    const line = formats.number(cell.line);
+    const most = formats.number(cell.most);
+    return cell.column === 'activity'
+      ? t`Row ${line}: the activity has more than ${most} characters.`
+      : t`Row ${line}: the vertical has more than ${most} characters.`;
+  };
+
+  const problemWords = (found: RelationProblem): string => {
+    switch (found.code) {
+      case 'file_empty':
+        return t`The file is empty. Choose another file.`;
+      case 'malformed':
+        return t`Malformatted file or insufficient number of columns to continue the operation`;
+      case 'not_read':
+        return t`This file couldn’t be read. It may be open in another program. Close it there and choose the file again.`;
+      case 'columns':
+        return t`The mandatory columns defined as standard were not found`;
+      case 'too_many':
+        return t`The file has more than ${mostRows} rows. Split it and upload the parts.`;
+      case 'too_long':
+        return overlongWords(found);
+      case 'request':
+        return t`There was a request error`;
+      case 'changed':
+        return t`Someone else changed this list meanwhile. Check again what the file will change.`;
+    }
   };
 
   const templateWords = {
@@ -115,7 +136,7 @@ export default function RelationUpload() {
             onFile={(picked) => {
               void relation.choose(picked);
             }}
-            error={problem && problemWords[problem]}
+            error={problem && problemWords(problem)}
           />
           <RequiresConnectionMark />
         </div>

@@ -10,10 +10,27 @@ import type { RelationAnswer } from '../../domain/index.ts';
 import type { RelationRow } from '../../domain/relation-file.ts';
 import type { TermNamespace } from '../../domain/term-constants.ts';
 import type { RelationTemplateWords } from './download-relation-template.ts';
-import type { RelationFileFault } from './read-relation-file.ts';
+import type { RelationFileFault, RelationFileResult } from './read-relation-file.ts';
 
-/** `request`: a call failed. `changed`: the relation has changed since the preview. */
-export type RelationProblem = RelationFileFault | 'request' | 'changed';
+/**
+ * `not_read`: the browser couldn't read the file, or the code that reads it wasn't loaded.
+ * `request`: a call failed. `changed`: the relation has changed since the preview.
+ */
+export type RelationProblem =
+  | RelationFileFault
+  | { readonly code: 'not_read' | 'request' | 'changed' };
+
+/** Loads the code that reads files, and reads the file. */
+async function readFile(
+  file: File,
+): Promise<RelationFileResult | { readonly ok: false; readonly fault: { code: 'not_read' } }> {
+  try {
+    const relationFile = await import('./read-relation-file.ts');
+    return await relationFile.readRelationFile(file);
+  } catch {
+    return { ok: false, fault: { code: 'not_read' } };
+  }
+}
 
 /**
  * Returns the state of the upload and its steps. `preview` is always the server's answer for the
@@ -35,7 +52,7 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
     });
 
     if (!reply.ok) {
-      setProblem('request');
+      setProblem({ code: 'request' });
       return;
     }
 
@@ -45,7 +62,7 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
     }
 
     setPreview(reply.value);
-    if (apply) setProblem('changed');
+    if (apply) setProblem({ code: 'changed' });
   };
 
   return {
@@ -60,16 +77,15 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
         setProblem(undefined);
         setRows(undefined);
         setPreview(undefined);
-        const { readRelationFile } = await import('./read-relation-file.ts');
-        const read = await readRelationFile(picked);
+        const read = await readFile(picked);
 
-        if (typeof read === 'string') {
-          setProblem(read);
+        if (!read.ok) {
+          setProblem(read.fault);
           return;
         }
 
-        setRows(read);
-        await ask(namespace, read, false);
+        setRows(read.rows);
+        await ask(namespace, read.rows, false);
       }),
     chooseNamespace: (of: TermNamespace) =>
       busy(async () => {
@@ -81,7 +97,8 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
       busy(async () => {
         setProblem(undefined);
         const { downloadRelationTemplate } = await import('./download-relation-template.ts');
-        if (!(await downloadRelationTemplate(api, namespace, words))) setProblem('request');
+        if (!(await downloadRelationTemplate(api, namespace, words)))
+          setProblem({ code: 'request' });
       }),
     apply: () =>
       busy(async () => {
