@@ -8,7 +8,7 @@ import {
 } from '#areas/approvals/client/discounts/discount-rows.ts';
 import {
   correctionsOfRefusedLines,
-  hasDiscountDecisions,
+  areDiscountsDecidedByLine,
   orderStatuses,
   type DiscountDecision,
   type OrderStatus,
@@ -54,7 +54,7 @@ test('the lines with a discount are listed with their places', () => {
 
 test('discounts are decided while a funnel order is submitted, and not returned', () => {
   const decided = (type: 'funnel' | 'normal', status: OrderStatus, all = lines) =>
-    hasDiscountDecisions({ type, status, content: content(1, { type, lines: all }) });
+    areDiscountsDecidedByLine({ type, status, content: content(1, { type, lines: all }) });
   expect(orderStatuses.filter((status) => !decided('funnel', status))).toEqual([
     'draft',
     'waiting_correction',

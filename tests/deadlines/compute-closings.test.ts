@@ -127,7 +127,7 @@ describe('a default', () => {
       12,
     );
 
-    // Only February is short enough: all of its 28 days are closed.
+    // Only February is short enough: just the last twelve hours of its 28th day are open.
     expect(findMonthsOpenTooShort([monthly('1 00:00', '28 12:00')], 7, 'orders', now)).toEqual([
       '2026-02',
     ]);

@@ -1,4 +1,4 @@
-/** Tests which portal the ERP simulator calls. */
+/** Tests that the ERP simulator uses a token only if it was told which portal to call. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

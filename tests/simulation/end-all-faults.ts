@@ -2,7 +2,7 @@
 import { inTab, kill, openTab, type Device, type Tab } from './devices/device.ts';
 import { setPending, signIn, type Person } from './people/company.ts';
 import type { Play } from './play.ts';
-import { takeOver } from './steps/faults.ts';
+import { updatePortalOnDevice } from './steps/faults.ts';
 import { acceptEverywhere } from './steps/renewing.ts';
 import { processAllReports } from './steps/report-jobs.ts';
 import { restoreAllRights, rightsIn } from './steps/rights.ts';
@@ -38,7 +38,7 @@ export async function endAllFaults(play: Play): Promise<RecoveredTab[]> {
     device.link.coming.length = 0;
     Object.assign(device, { skew: 0, version: device.version + 1 });
     device.disk.full = false;
-    if (device.isOlder && device.person) await takeOver(play, device);
+    if (device.isOlder && device.person) await updatePortalOnDevice(play, device);
     kill(device);
     device.isOlder = false;
     for (const person of device.known) {

@@ -34,8 +34,8 @@ const manager: Actor = {
 };
 
 const colleague: Actor = { userId: 9, distributorId: 7, permissions: [] };
-const others = { otherManagers: 1, otherFullAdministrators: 1, isConfirmed: true };
-const alone = { otherManagers: 0, otherFullAdministrators: 0, isConfirmed: true };
+const others = { otherUserAdministrators: 1, otherFullAdministrators: 1, isConfirmed: true };
+const alone = { otherUserAdministrators: 0, otherFullAdministrators: 0, isConfirmed: true };
 const noFullAdministrator = { ...others, otherFullAdministrators: 0 };
 const renamed = { email: 'elsewhere@test.example', rights: {} };
 

@@ -1,6 +1,6 @@
 /**
  * Tests when a page continues an interrupted installation: while files are missing and none
- * arrives, it asks for the server at intervals. It does not for files that were refused.
+ * arrives, it asks the server for its version at intervals. It does not if a file was refused.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineReadiness } from '#app/client/updates/offline-readiness.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns how often the server was asked for in a minute. */
+/** Returns how often a page in this state asks the server for its version in a minute. */
 async function checksInAMinute(now: OfflineReadiness): Promise<number> {
   opening = now;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -42,7 +42,7 @@ test.each([
   ['later files are being fetched, but none arrives', opens(3, true)],
   ['the first screens are missing', { opens: 'soon', isFetching: false, failure: unreachable }],
   ['the first screens failed twice', { opens: 'no', isFetching: false, failure: unreachable }],
-] as const)('the server is asked for while %s', async (_title, now) => {
+] as const)('the server is asked for its version while %s', async (_title, now) => {
   expect(await checksInAMinute(now)).toBeGreaterThan(3);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ['a file of the first screens was refused', { opens: 'no', isFetching: false, failure: refused }],
   ['the browser keeps nothing', { opens: 'never', isFetching: false }],
   ['nothing is known', { opens: 'unknown', isFetching: false }],
-] as const)('the server is not asked for while %s', async (_title, now) => {
+] as const)('the server is not asked for its version while %s', async (_title, now) => {
   expect(await checksInAMinute(now)).toBe(0);
 });
 
-test('the server is not asked for while files arrive', async () => {
+test('the server is not asked for its version while files arrive', async () => {
   for (const missing of [30, 20, 10]) {
     opening = opens(missing, true);
     await vi.advanceTimersByTimeAsync(10_000);

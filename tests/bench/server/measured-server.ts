@@ -18,11 +18,11 @@ export type MeasuredServer = {
   readonly ordering: readonly Tablet[];
   /** A tablet whose mirror has a hundred orders. No ordering tablet belongs to its distributor. */
   readonly mirroring: Tablet;
-  readonly goods: MeasuredPart;
+  readonly goods: OrderedGoods;
 };
 
 /** What an order names: a part with its price, and a payment method. */
-export type MeasuredPart = {
+export type OrderedGoods = {
   readonly partNumber: string;
   readonly description: string;
   readonly unitMinor: number;
@@ -121,5 +121,5 @@ process.send!({
     .slice(0, ORDERING)
     .filter(({ distributorId }) => distributorId !== FIRST_DISTRIBUTOR),
   mirroring: tablets.find(({ distributorId }) => distributorId === FIRST_DISTRIBUTOR)!,
-  goods: rows[0] as MeasuredPart,
+  goods: rows[0] as OrderedGoods,
 } satisfies MeasuredServer);

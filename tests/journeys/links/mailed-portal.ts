@@ -127,8 +127,9 @@ export async function waitForText(page: Page, words: string): Promise<void> {
 export let portal: MailedPortal;
 export let browser: Browser;
 /**
- * Starts a portal that knows the public site, its mail server and a browser, once for each test
- * file. After each test, the browser contexts that the test opened are closed.
+ * Starts a portal with its mail server and the address of the public site, and a browser, once for
+ * each test file. After each test, the contexts of `openInNewBrowser` are closed. Those of `openAs`
+ * stay open and signed in until the file ends.
  */
 export function setUpMailedPortal(): void {
   beforeAll(async () => {

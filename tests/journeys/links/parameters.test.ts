@@ -54,7 +54,7 @@ const mirrored: Readonly<Record<string, string>> = {
   '/contact/ticket/view/:id': 'select id as named, subject as words from ticket order by number',
 };
 /**
- * This table does not fit these pages: the page of a funnel is opened by its number in
+ * Pages that fit neither of the tables above: the page of a funnel is opened by its number in
  * `journeys/orders/funnel-approvals.test.ts`, and the screen of an approver requests all approvers.
  */
 const elsewhere = ['/orders/funnels/:number', '/settings/approvers/edit/:id'];

@@ -13,7 +13,10 @@ import { pressDecision } from '../document-actions.ts';
 import { ana } from '../portal.ts';
 import type { RolesContext } from './roles-context.ts';
 
-/** Takes the administrator's steps. Returns true if the ERP then has another, working token. */
+/**
+ * The administrator cancels the order that the ERP does not answer, and renews the ERP's token.
+ * Returns true if the ERP then has another, working token.
+ */
 export async function resolveErpCalls({
   portal,
   language,

@@ -9,7 +9,7 @@ import type { Subject } from './prepared-orders.ts';
 import type { RolesContext } from './roles-context.ts';
 import { matchText } from '../i18n.ts';
 
-/** Takes the approver's steps and returns the statuses of the three orders afterwards. */
+/** The approver decides on three orders. Returns the orders' statuses afterwards. */
 export async function decideOrders({
   portal,
   of,

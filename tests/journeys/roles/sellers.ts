@@ -1,6 +1,6 @@
 /**
- * Steps of three sellers with a returned order: Bruno may only read it, Ana corrects it, and Carla
- * reads an order in another country.
+ * Steps of three sellers with returned orders: Bruno may only read his distributor's, Ana corrects
+ * it, and Carla, who sells in another country, sees and corrects only her own.
  */
 import { expect } from 'vitest';
 import { orderDetailCodes } from '#areas/alerts/domain/index.ts';
@@ -11,7 +11,10 @@ import { decide } from './prepared-orders.ts';
 import type { RolesContext } from './roles-context.ts';
 import { matchText, translateCount } from '../i18n.ts';
 
-/** Takes Bruno's steps and returns how many links lead to pages that he may not open. */
+/**
+ * Bruno reads the returned order, which he may not correct. Returns how many links lead to pages
+ * that he may not open.
+ */
 export async function readWithoutChanging({
   language,
   of,
@@ -55,7 +58,9 @@ export async function readWithoutChanging({
   return await page.locator('a[href="/approvals"], a[href^="/audit"]').count();
 }
 
-/** Takes Ana's steps and returns how many alerts of the order are left. */
+/**
+ * Ana corrects and resends the returned order. Returns how many of its alerts she still sees.
+ */
 export async function correctAndResend({
   portal,
   language,
@@ -121,8 +126,8 @@ export async function correctAndResend({
 }
 
 /**
- * Takes Carla's steps and returns the mails to her that are about an order of the distributor
- * Norte.
+ * Carla finds only orders of her own country, and corrects and resends the one that was returned.
+ * Returns the mails to her about the returned order of the distributor Norte.
  */
 export async function seeOnlyOwnOrders({
   portal,

@@ -1,4 +1,7 @@
-/** The invariants over all lives of a database that was restored more than once. */
+/**
+ * The invariants of a database that is restored more than once. Each restore begins a new life of
+ * the database, and the invariants hold across all of them.
+ */
 import type { OrderStatus } from '#areas/orders/domain/index.ts';
 import type { Check } from '../checks/check.ts';
 import type { ChaosRecords } from './chaos-records.ts';

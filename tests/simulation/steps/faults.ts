@@ -79,7 +79,7 @@ export const killDuringStep: Step = async (play, device, tab) => {
  * Replaces the portal that runs on the device with the current version. If the device ran the
  * previous version, the current one finds the work that it left.
  */
-export async function takeOver(play: Play, device: Device): Promise<void> {
+export async function updatePortalOnDevice(play: Play, device: Device): Promise<void> {
   const { isOlder } = device;
   const tab = isOlder && device.tabs[0];
   if (tab) await attempt(tab, () => markAsOlderPortal(tab.engine));
@@ -97,7 +97,7 @@ export async function takeOver(play: Play, device: Device): Promise<void> {
 export async function updateSome(play: Play, chance: Chance): Promise<void> {
   for (const device of play.devices) {
     if (!device.isOlder || !device.person || !chance.is(0.06)) continue;
-    await takeOver(play, device);
+    await updatePortalOnDevice(play, device);
     play.say(`${device.name} gets today's portal`);
   }
 }
@@ -111,7 +111,7 @@ export const updateBetweenRequests: Step = async (play, device, tab) => {
   if (play.chance.is(0.4)) device.link.coming.unshift('too_old');
   await sync(play, device, tab);
   device.link.meanwhile = undefined;
-  await takeOver(play, device);
+  await updatePortalOnDevice(play, device);
   play.say(`${device.name} is updated to version ${device.version}`);
 };
 

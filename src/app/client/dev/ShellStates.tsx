@@ -97,7 +97,7 @@ export default function ShellStates({ frame: State }: { readonly frame: StateFra
       <SyncDrawer
         open={drawer !== undefined}
         onClose={() => setDrawer(undefined)}
-        intro={t`Everything is synced.`}
+        sentence={t`Everything is synced.`}
         sections={drawer === 'all' ? exampleSyncSections : emptySyncSections}
         onSyncNow={nothing}
       />

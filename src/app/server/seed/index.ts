@@ -45,7 +45,7 @@ import { ERP_LAST_CALLED_MS_AGO, planOrders } from './orders/plan-orders.ts';
 import type { PlannedOrder } from './orders/planned-order.ts';
 import { planSingleOrders } from './orders/single-orders.ts';
 import { templateScenes } from './orders/templates.ts';
-import { orderScenes, playScenes } from './playing/play-scenes.ts';
+import { createScenesOfOrders, playScenes } from './playing/play-scenes.ts';
 import { startScenePlayer } from './playing/scene-player.ts';
 import type { People, Person } from './person.ts';
 import { createSeedParts } from './parts.ts';
@@ -160,7 +160,12 @@ async function play(
   await playScenes(player, [
     ...approverScenes(player, now, people),
     ...ruleScenes(player, now, people, singleOrders),
-    ...orderScenes(player, people, [...orders, ...singleOrders], planOrderEvents(orders, now)),
+    ...createScenesOfOrders(
+      player,
+      people,
+      [...orders, ...singleOrders],
+      planOrderEvents(orders, now),
+    ),
     ...templateScenes(player, people, orders),
     ...ticketScenes(player, now, people),
     ...contractScenes(player, now, people),

@@ -1,4 +1,7 @@
-/** The public API of contact's client: the ticket screens and their section of the sync drawer. */
+/**
+ * The public API of contact's client: the ticket screens, and the outbox entries of tickets for the
+ * sync drawer.
+ */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 
 export { useTicketSyncSections } from './use-ticket-sync-sections.ts';

@@ -25,8 +25,9 @@ export type TicketDraftState = {
   /** Deletes the stored draft and shows a blank one. */
   readonly drop: () => Promise<void>;
   /**
-   * Adds an unsent message to a draft again, and shows it. What was just typed is saved before.
-   * Returns the draft's id, or undefined if the message can't be taken back any more.
+   * Withdraws a queued message, adds its text and files to the ticket's draft, and shows the draft.
+   * What was just typed is saved before. Resolves to the draft's id, or to undefined if the message
+   * can no longer be withdrawn.
    */
   readonly takeBack: (entryId: string) => Promise<string | undefined>;
 };

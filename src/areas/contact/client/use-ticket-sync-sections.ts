@@ -1,6 +1,6 @@
 /**
- * Creates the section of tickets in the shell's sync drawer. An entry that failed links to its
- * ticket's page.
+ * Lists the outbox entries of tickets for the sync drawer, by the drawer's sections: failed,
+ * sending, waiting and received. A failed entry links to its ticket's page.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -1,7 +1,7 @@
 /**
  * Prepares a chosen file for attaching: checks its content, redraws pictures, computes its hash.
  */
-import { hexOf } from '#kernel/domain/bytes-as-text.ts';
+import { hexOf } from '#kernel/domain/hex-and-binary-text.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import {
   attachmentLimits,

@@ -4,7 +4,7 @@
  */
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import type { OwnStorage } from '#kernel/device/engine-and-databases.ts';
-import { binaryText } from '#kernel/domain/bytes-as-text.ts';
+import { binaryText } from '#kernel/domain/hex-and-binary-text.ts';
 import { withAttachmentsDatabase, type AttachmentRecord } from './attachments-database.ts';
 import { readAttachmentBytes, deleteAttachment } from './attachment-store.ts';
 

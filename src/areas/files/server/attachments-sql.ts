@@ -148,8 +148,8 @@ export async function insertCompleteFile(
 }
 
 /**
- * Records that a document refers to files. The first person who referred to a file stays recorded,
- * because that person must have sent it.
+ * Records that a document refers to files. If it already refers to a file, the person who did so
+ * first stays recorded. The document has the file only if that person has sent all its bytes.
  */
 export async function insertFileUses(
   db: Database,

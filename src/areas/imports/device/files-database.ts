@@ -1,5 +1,5 @@
 /**
- * Defines the database with the files of one user: unregistered uploads, what is remembered of
+ * Defines the database with the files of one user: unregistered uploads, what is remembered from
  * earlier ones, and kept files of registered reports. It is separate, because it may be large.
  */
 import { Dexie, type Table } from 'dexie';

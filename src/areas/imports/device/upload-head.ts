@@ -61,8 +61,9 @@ export type UploadHead = UploadOwner & {
   readonly progress: Progress;
   readonly refusal: UploadRefusal | null;
   /**
-   * The code and details with which the server returned the upload's last FINALIZE. Null if it
-   * didn't return it. The next FINALIZE sets it to null.
+   * Why the upload is open again after it was sent: the code and details of the server's refusal,
+   * or `report_removed` if the report was removed or undone before a step arrived. Null if there is
+   * no such reason. The next FINALIZE sets it to null.
    */
   readonly returned: {
     readonly code: string;

@@ -1,5 +1,5 @@
 /**
- * The public API of imports on the server: the columns and corrections that are remembered of a
+ * The public API of imports on the server: the columns and corrections that are remembered from a
  * distributor's files.
  */
 import type { ServerModule } from '#kernel/server/module.ts';

@@ -1,6 +1,6 @@
 /**
- * The public API of the orders' client: screens by path, their provider, the sync status as texts,
- * and components for the screens of other areas.
+ * The public API of the orders' client: screens by path, their provider, the outbox entries of
+ * orders and templates for the sync drawer, and components for the screens of other areas.
  */
 export { restoreEmergencyDrafts } from './store/emergency-drafts.ts';
 export { orderMailGroup } from './order-mail-group.ts';

@@ -27,8 +27,9 @@ function factsAcceptingAnyContent(
   actorName: string,
 ): SubmittingFacts {
   const given = (id: number | null | undefined) => (id === null || id === undefined ? [] : [id]);
-  // The line's own list price stands in for the catalog's price. A unit value that a person changed
-  // differs from it, and is still marked as changed while the submission waits.
+  // These facts have no catalog, so the line's own list price is used as the catalog's price. A
+  // unit value that a person changed still differs from the list price, so the line stays marked as
+  // changed while the submission waits.
   const part = (partNumber: string): OrderPart => {
     const listed = new Set(
       content?.lines

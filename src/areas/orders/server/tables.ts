@@ -88,9 +88,9 @@ declare module '#kernel/server/database.ts' {
       comments: Generated<number>;
       deleted: boolean;
       /**
-       * The last known version from before the latest restore: the backup's, or a later one that a
-       * device has sent again. It is null if the order was created since, or if the database was
-       * never restored.
+       * The newest version that the server knows from before the latest restore: the one in the
+       * backup, or a later one that a device has sent again. It is null if the order was created
+       * after the restore, or if the database was never restored.
        */
       restored_version: Generated<number | null>;
       /** The hash of the content at `restored_version`, if a device sent the order again. */
@@ -222,7 +222,10 @@ declare module '#kernel/server/database.ts' {
      * may have them.
      */
     order_number_range: { restore_id: string; year: number; first: number; last: number };
-    /** A number of a lost order, as a device reports it. */
+    /**
+     * The number of an order that a restore lost, as a device reported it. If no order has the
+     * number, it stays reserved for this one.
+     */
     order_number_claim: {
       number: string;
       order_id: string;

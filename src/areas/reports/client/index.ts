@@ -1,6 +1,6 @@
 /**
- * The public API of the reports' client: the screens of inventory and POS reports, and the reports'
- * sections of the sync drawer.
+ * The public API of the reports' client: the screens of inventory and POS reports, and the outbox
+ * entries of reports for the sync drawer.
  */
 import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
 import type { ReportSlots } from './report-slots.ts';

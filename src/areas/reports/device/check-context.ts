@@ -1,6 +1,6 @@
 /**
  * Builds what an upload's rows are checked against from what this device knows: the distributor,
- * its parts and baselines, and what is remembered of its files.
+ * its parts and baselines, and what is remembered from its files.
  */
 import { readMirroredPartNumbersAndEans, readPricesRevision } from '#areas/catalog/device/index.ts';
 import type {

@@ -4,7 +4,7 @@
  */
 import { readUploadedFile, openFilesDatabase } from '#areas/imports/device/index.ts';
 import type { DocumentKind } from '#kernel/device/engine-and-databases.ts';
-import { binaryText, hexOf } from '#kernel/domain/bytes-as-text.ts';
+import { binaryText, hexOf } from '#kernel/domain/hex-and-binary-text.ts';
 import { addresses } from '../domain/call-addresses.ts';
 import { areaOfCommand, reportLimits, type FinalizeInput, type Report } from '../domain/index.ts';
 

@@ -26,8 +26,8 @@ export type ReportCalls = (typeof calls)[ReportArea];
 export { getVerticalsOfActivities, type TermVerticals } from './calls/verticals.ts';
 
 /**
- * Defines a call of the specification that forgets what is remembered of a distributor's files. The
- * specification makes these calls GETs although they change something.
+ * Defines a call of the specification that forgets what is remembered from a distributor's files.
+ * The specification makes these calls GETs although they change something.
  */
 const defineResetHeadersCall = (
   name: string,

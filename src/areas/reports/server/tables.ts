@@ -18,7 +18,7 @@ import type {
   ReportStatus,
 } from '../domain/index.ts';
 
-export type RowTable = {
+export type RegisteredRowColumns = {
   id: GeneratedAlways<number>;
   distributor_id: number;
   company_id: number;
@@ -123,8 +123,8 @@ export interface ReportTables {
     /** The reason that a person gave. Null if none was asked for. */
     note: string | null;
   };
-  inventory_row: RowTable;
-  pos_row: RowTable & {
+  inventory_row: RegisteredRowColumns;
+  pos_row: RegisteredRowColumns & {
     end_user: string | null;
     city: string | null;
     state: string | null;
@@ -159,7 +159,7 @@ export interface ReportTables {
     whole: boolean;
   };
   /** The kept rows, with the report to which each belonged. */
-  report_replaced_row: Omit<RowTable, 'id'> & {
+  report_replaced_row: Omit<RegisteredRowColumns, 'id'> & {
     entry_id: number;
     end_user: string | null;
     city: string | null;

@@ -2,9 +2,9 @@
 import type { ComparisonVerdict } from '#kernel/domain/documents/restore-comparison.ts';
 
 /**
- * A document as a restored server has it. `restoredVersion` is the last known version from before
- * the restore. That is the backup's, or a later one that a device has sent again. It is null if the
- * document was created since the restore.
+ * A document as a restored server has it. `restoredVersion` is the newest version that the server
+ * knows from before the restore: the one in the backup, or a later one that a device has sent
+ * again. It is null if the document was created after the restore.
  */
 type RestoredDocument = {
   readonly version: number;

@@ -13,8 +13,8 @@ export interface RestoreTables {
     numbers: number;
   };
   /**
-   * One row for each restore, document and kind. `version` is the document's version when a device
-   * last reported the finding.
+   * One row for each restore, document and kind. `version` is the highest version of the document
+   * with which the finding was reported before it was settled.
    */
   restore_finding: {
     id: GeneratedAlways<number>;

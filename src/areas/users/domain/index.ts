@@ -26,7 +26,7 @@ export {
   decideInvitationResend,
   hasNeverSignedIn,
   isFullAdministrator,
-  isUserManager,
+  isUserAdministrator,
   mayChangeAddress,
   mayInviteToDistributor,
   mayRemoveUser,

@@ -24,7 +24,7 @@ export type ManagedUser = RightsOwner & {
  * how many others are full administrators (`isFullAdministrator`).
  */
 export type OtherAdministratorCounts = {
-  readonly otherManagers: number;
+  readonly otherUserAdministrators: number;
   readonly otherFullAdministrators: number;
 };
 
@@ -34,7 +34,7 @@ export type EditFacts = OtherAdministratorCounts & { readonly isConfirmed: boole
 /**
  * Returns whether a user is an administrator who can manage users. At least one must always remain.
  */
-export const isUserManager = (user: Pick<Actor, 'distributorId' | 'permissions'>): boolean =>
+export const isUserAdministrator = (user: Pick<Actor, 'distributorId' | 'permissions'>): boolean =>
   isAdmin(user) && can(user, 'users', 'write');
 
 /**
@@ -44,7 +44,8 @@ export const isUserManager = (user: Pick<Actor, 'distributorId' | 'permissions'>
  */
 export const isFullAdministrator = (
   user: Pick<Actor, 'distributorId' | 'permissions'> & Pick<ManagedUser, 'state'>,
-): boolean => user.state === 'active' && isUserManager(user) && can(user, 'settings', 'write');
+): boolean =>
+  user.state === 'active' && isUserAdministrator(user) && can(user, 'settings', 'write');
 
 const issueAtField = (path: string, code: UsersCode | 'password_needed'): { issues: Issue[] } => ({
   issues: [{ path: [path], code }],
@@ -83,7 +84,7 @@ export function decideUserEdit(
   editor: Actor,
   user: ManagedUser,
   { email, rights }: UserEdit,
-  { otherManagers, otherFullAdministrators, isConfirmed }: EditFacts,
+  { otherUserAdministrators, otherFullAdministrators, isConfirmed }: EditFacts,
 ): Result<readonly PermissionEntry[], UsersCode | 'password_needed'> {
   const isOtherAddress = changesAddress(user, email);
   if (isOtherAddress && !mayChangeAddress(editor, user))
@@ -96,12 +97,16 @@ export function decideUserEdit(
   if (!granted.ok) return granted;
 
   const after = { ...user, permissions: granted.value };
-  if (isActiveManager(user) && !isUserManager(after) && otherManagers === 0)
+  if (
+    isEnabledUserAdministrator(user) &&
+    !isUserAdministrator(after) &&
+    otherUserAdministrators === 0
+  )
     return refuse('last_admin', { issues: [{ path: ['rights', 'users'], code: 'last_admin' }] });
 
   if (isFullAdministrator(user) && !isFullAdministrator(after) && otherFullAdministrators === 0) {
     const code = 'last_settings_admin';
-    const tab = isUserManager(after) ? 'settings' : 'users';
+    const tab = isUserAdministrator(after) ? 'settings' : 'users';
     return refuse(code, { issues: [{ path: ['rights', tab], code }] });
   }
 
@@ -116,9 +121,10 @@ export function decideUserEdit(
 export function decideDisableOrRemove(
   editor: Actor,
   user: ManagedUser,
-  { otherManagers, otherFullAdministrators }: OtherAdministratorCounts,
+  { otherUserAdministrators, otherFullAdministrators }: OtherAdministratorCounts,
 ): Result<void, 'last_admin' | 'last_settings_admin' | 'own_account' | 'holds_more'> {
-  if (isActiveManager(user) && otherManagers === 0) return refuse('last_admin');
+  if (isEnabledUserAdministrator(user) && otherUserAdministrators === 0)
+    return refuse('last_admin');
   if (isFullAdministrator(user) && otherFullAdministrators === 0)
     return refuse('last_settings_admin');
 
@@ -138,7 +144,8 @@ export const hasNeverSignedIn = (
   now: Instant,
 ): boolean => lastSignInAt === null && now - createdAt < retentionMs('accessLog');
 
-const isActiveManager = (user: ManagedUser) => user.state !== 'disabled' && isUserManager(user);
+const isEnabledUserAdministrator = (user: ManagedUser) =>
+  user.state !== 'disabled' && isUserAdministrator(user);
 
 /**
  * Decides on sending another temporary password. Only users without a password of their own get

@@ -16,7 +16,7 @@ import {
 import { selectDistributorNames } from '#areas/distributors/server/index.ts';
 import {
   isFullAdministrator,
-  isUserManager,
+  isUserAdministrator,
   rightsOfEntries,
   type ManagedUser,
   type OtherAdministratorCounts,
@@ -116,7 +116,7 @@ export async function lockUserForChange(
   const isInternal = row.distributor_id === null;
   const others = isInternal
     ? await otherAdmins(db, id)
-    : { otherManagers: 0, otherFullAdministrators: 0 };
+    : { otherUserAdministrators: 0, otherFullAdministrators: 0 };
 
   return ok({ editor, user, others });
 }
@@ -137,11 +137,11 @@ async function otherAdmins(db: Database, id: number): Promise<OtherAdministrator
     (one) => one.id !== id && one.disabled_at === null,
   );
 
-  const managers = admins.filter(({ permissions }) =>
-    isUserManager({ distributorId: null, permissions }),
+  const userAdministrators = admins.filter(({ permissions }) =>
+    isUserAdministrator({ distributorId: null, permissions }),
   );
 
-  const keepers = managers.filter(
+  const keepers = userAdministrators.filter(
     ({ permissions, password_hash: hash, password_is_temporary: isTemporary }) =>
       isFullAdministrator({
         distributorId: null,
@@ -150,7 +150,10 @@ async function otherAdmins(db: Database, id: number): Promise<OtherAdministrator
       }),
   );
 
-  return { otherManagers: managers.length, otherFullAdministrators: keepers.length };
+  return {
+    otherUserAdministrators: userAdministrators.length,
+    otherFullAdministrators: keepers.length,
+  };
 }
 
 /**

@@ -18,7 +18,8 @@ export const UNSENT_WORK_LEFT_KEY = 'access left open';
 
 /**
  * The prefix of the keys in `core.meta` under which names of documents are stored. These documents
- * left the device before they were compared with a restored server.
+ * were removed from this device before it could compare them with a server that may have been
+ * restored.
  */
 export const DOCUMENT_NAME_PREFIX = 'named ';
 

@@ -129,8 +129,8 @@ const compareWithRights = async ({ core, quota }: EngineContext): Promise<void> 
 
 /**
  * Reports to the server again which documents earlier restores reverted, because this restore may
- * have lost the server's findings for administrators. Documents that left the device before they
- * were compared are reported too.
+ * have lost the server's findings for administrators. Documents that were removed from this device
+ * before it could compare them are reported too.
  */
 async function reportRevertedDocumentsAgain(
   { api, core, quota }: EngineContext,

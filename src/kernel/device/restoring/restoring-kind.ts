@@ -100,8 +100,9 @@ export type RestoringKind<State extends Versioned> = {
     held: readonly HeldDocument<State>[],
   ): Promise<Reply<DocumentComparison<State>>>;
   /**
-   * Returns the rows of the mirrored list. `state` is present where the row has the whole document,
-   * which can be sent again.
+   * Returns the documents of this kind that the device mirrors from the server. `state` is the
+   * whole document, which can be sent again. It is absent if the mirror has only the document's
+   * head.
    */
   heads(bulk: BulkDatabase): Promise<
     readonly {

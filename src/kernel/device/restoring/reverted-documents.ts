@@ -17,7 +17,10 @@ type Notes = Pick<CoreDatabase, 'meta'>;
 /** `at` is the time of the restore that reverted the document. */
 type RevertedDocument = { readonly at: Instant; readonly held: HeldDocument<Versioned> };
 
-/** A document that left the device before it was compared with a restored server. */
+/**
+ * The note of a document that was removed from this device before the device could compare it with
+ * a server that may have been restored.
+ */
 type Named = { readonly held: HeldDocument<Versioned> & { readonly named: NamedDocument } };
 
 const prefixOf = (kind: string) => `taken back ${kind} `;
@@ -56,7 +59,7 @@ function mark(held: Exclude<HeldDocument<Versioned>, { readonly removal: unknown
 
 /**
  * Returns the noted documents of a kind, as the server had them before its restores, and those that
- * left the device before they were compared.
+ * were removed from this device before it could compare them.
  */
 export async function readRevertedDocuments(
   core: Notes,
@@ -71,8 +74,8 @@ export async function readRevertedDocuments(
 
 /**
  * Updates the records of a kind after they were reported to the server. Records that are too old
- * for any later restore are deleted. Documents that left the device before they were compared are
- * recorded as reverted, because this restore may have lost them.
+ * for any later restore are deleted. Documents that were removed from this device before it could
+ * compare them are recorded as reverted, because this restore may have lost them.
  */
 export async function updateRevertedNotesAfterReport(
   core: CoreDatabase,
@@ -90,7 +93,10 @@ export async function updateRevertedNotesAfterReport(
   });
 }
 
-/** Notes documents that leave the device before they are compared with a restored server. */
+/**
+ * Notes documents that are removed from this device before it could compare them with a server that
+ * may have been restored.
+ */
 export async function storeNamedDocumentNotes(
   { meta }: Notes,
   kind: string,

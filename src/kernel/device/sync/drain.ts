@@ -147,7 +147,8 @@ export async function drainUnderLock(
         .limit(most)
         .toArray();
 
-    // Between two pieces of an entry that is sent in pieces, all other entries may pass.
+    // The files that an entry waits for are sent in pieces. After each piece, entries of other
+    // documents have their turn before the next piece.
     const most = isOneByOne ? 1 : Math.min(size, api.operations.most());
     let sendable = await found(new Set([...passed, ...between]), most);
     if (sendable.length === 0 && between.size > 0) sendable = await found(passed, 1);

@@ -2,7 +2,7 @@
  * The parts of sending entries: which ones may be sent in one request, marking them as in flight,
  * and storing the reply to each.
  */
-import { hexOf } from '#kernel/domain/bytes-as-text.ts';
+import { hexOf } from '#kernel/domain/hex-and-binary-text.ts';
 import { MAX_BATCH_BYTES } from '#kernel/domain/protocol/batch-limits.ts';
 import { countBytesInBatch, type Operation } from '../http/send-operations.ts';
 import type { Reply } from '../http/reply.ts';

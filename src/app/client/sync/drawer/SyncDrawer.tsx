@@ -23,7 +23,7 @@ import { SyncConflict } from './SyncConflict.tsx';
 import type { SyncedItem, SyncSections } from './sync-sections.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
-  intro: { ...quietText, marginBottom: '20px' },
+  sentence: { ...quietText, marginBottom: '20px' },
   heading: { ...headText, marginTop: '20px' },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: {
@@ -49,7 +49,7 @@ type Props = {
    * The sentence above the sections: whether changes are being sent, what prevents that, or that
    * everything is synced.
    */
-  readonly intro: ReactNode;
+  readonly sentence: ReactNode;
   /** Shows whether the portal opens offline on this device. */
   readonly opensOffline?: ReactNode;
   /** The notice after a restore of the server. */
@@ -62,7 +62,7 @@ type Props = {
 export function SyncDrawer({
   open,
   onClose,
-  intro,
+  sentence,
   opensOffline,
   restore,
   sections,
@@ -108,7 +108,7 @@ export function SyncDrawer({
         ) : undefined
       }
     >
-      <p className={styles.intro}>{intro}</p>
+      <p className={styles.sentence}>{sentence}</p>
       {opensOffline}
       {restore}
       {group(

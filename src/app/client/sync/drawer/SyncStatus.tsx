@@ -9,7 +9,7 @@ import { OfflineReadinessPanel } from '../../offline/OfflineReadinessPanel.tsx';
 import { RestorePanel } from './RestorePanel.tsx';
 import { SyncDrawer } from './SyncDrawer.tsx';
 import { useDeniedWork } from './use-denied-work.tsx';
-import { useSyncIntro } from './use-sync-intro.ts';
+import { useSyncSentence } from './use-sync-sentence.ts';
 import type { SyncIndicator } from '../sync-indicator.ts';
 
 type Props = {
@@ -39,13 +39,13 @@ export default function SyncStatus({ open, onClose, engine, summary, sync }: Pro
   };
   const sections = useDeniedWork(engine, entries, all, open);
 
-  const intro = useSyncIntro(summary, sync);
+  const sentence = useSyncSentence(summary, sync);
 
   return (
     <SyncDrawer
       open={open}
       onClose={onClose}
-      intro={intro}
+      sentence={sentence}
       sections={sections}
       opensOffline={open ? <OfflineReadinessPanel /> : null}
       restore={<RestorePanel engine={engine} />}

@@ -52,7 +52,7 @@ function smallestLinesSentBack({ lines }: OrderContent): SentBackLine[] {
   });
 }
 
-/** The id of the draft that the lines become which are sent back from an order. */
+/** Returns the id of the draft that is made of the lines sent back from an order. */
 const draftIdOf = (id: string): string => id.replace('5eed', '5eef');
 
 const singleOrders: readonly SingleOrder[] = [

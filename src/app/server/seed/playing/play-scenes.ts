@@ -41,7 +41,7 @@ function expectCode(code: string, result: { readonly code: string }, id: string)
 }
 
 /** Returns the scenes of the orders and of what the ERP reports of them. */
-export function orderScenes(
+export function createScenesOfOrders(
   player: ScenePlayer,
   people: People,
   orders: readonly PlannedOrder[],

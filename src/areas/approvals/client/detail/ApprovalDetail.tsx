@@ -19,7 +19,11 @@ import {
   NonBreakingText,
 } from '#kernel/client/index.ts';
 import { funnelPath } from '#areas/funnels/client/index.ts';
-import { hasDiscountDecisions, orderHeadOf, type OrderHead } from '#areas/orders/domain/index.ts';
+import {
+  areDiscountsDecidedByLine,
+  orderHeadOf,
+  type OrderHead,
+} from '#areas/orders/domain/index.ts';
 import {
   OrderDetails,
   OrderProducts,
@@ -221,7 +225,7 @@ export default function ApprovalDetail({
           <OrderProducts
             order={order}
             isBesideList={!isTitled}
-            areDiscountsApart={hasDiscountDecisions(order)}
+            areDiscountsApart={areDiscountsDecidedByLine(order)}
           />
           <OrderDetails order={order} server={order} />
           {order.status === 'waiting_approval' ? (

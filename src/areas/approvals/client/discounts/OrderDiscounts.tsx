@@ -4,7 +4,7 @@
  */
 import { Suspense } from 'react';
 import { lazyScreen } from '#kernel/client/index.ts';
-import { hasDiscountDecisions, type Order } from '#areas/orders/domain/index.ts';
+import { areDiscountsDecidedByLine, type Order } from '#areas/orders/domain/index.ts';
 import { DISCOUNTS_ANCHOR } from './discounts-anchor.ts';
 
 const DiscountsCard = lazyScreen(
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function OrderDiscounts({ order, onReturned }: Props) {
-  if (!hasDiscountDecisions(order)) return null;
+  if (!areDiscountsDecidedByLine(order)) return null;
   return (
     <div id={DISCOUNTS_ANCHOR} tabIndex={-1}>
       <Suspense>

@@ -17,7 +17,10 @@ import { MessageText } from './MessageText.tsx';
 type Props = {
   readonly ticket: ListedTicket;
   readonly device: TicketsDevice;
-  /** Adds a message to a draft again. Returns the draft's id, or undefined if that is too late. */
+  /**
+   * Withdraws a queued message and adds its text and files to the ticket's draft. Resolves to the
+   * draft's id, or to undefined if the message can no longer be withdrawn.
+   */
   readonly onTakeBack: (entryId: string) => Promise<string | undefined>;
 };
 

@@ -23,7 +23,7 @@ type Say = (expected: string) => IssueWords;
 const digits = cellLimits.partNumber;
 const quantityDigits = String(cellLimits.quantity).length;
 
-/** The messages for a date that is none in the column's format, by the format. */
+/** The messages for a cell that is no valid date in the column's format, by the format. */
 const otherOrderWords: Readonly<Record<string, MessageDescriptor>> = {
   dmy: msg`Not valid as DD/MM/YYYY`,
   mdy: msg`Not valid as MM/DD/YYYY`,

@@ -31,7 +31,7 @@ export type OpenedUpload = {
   readonly file: SourceFile;
   readonly hash: Promise<string>;
   readonly kind: FileDocumentKind;
-  /** The choices with which the file was opened; some may be remembered of earlier files. */
+  /** The choices with which the file was opened; some may be remembered from earlier files. */
   readonly chosen: ChosenColumns;
   readonly opened: OpenedFile;
   /** The facts with the columns. Patterns are unknown until all cells have voted. */

@@ -109,7 +109,10 @@ const PIECES =
 export const textBeforePieceWord = (text: string): string | undefined =>
   text.length > 60 ? undefined : PIECES.exec(text.trim())?.[1];
 
-/** Returns the parts of a number that a word for a piece may follow. Undefined if it is none. */
+/**
+ * Parses a number as `parseFigure` does, also if a word for a piece follows it, as in `5 un`.
+ * Undefined if the text is no such number.
+ */
 export const parseFigureOfPieces = (text: string): ParsedFigure | undefined =>
   parseFigure(textBeforePieceWord(text) ?? text);
 

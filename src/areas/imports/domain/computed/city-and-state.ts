@@ -12,7 +12,10 @@ const STATES: ReadonlySet<string> = new Set(
   'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' '),
 );
 
-/** Returns the code of a state that is written as its code or its name. Undefined if it is none. */
+/**
+ * Returns the code of a state that is written as its code or its name. Undefined if the text is
+ * neither.
+ */
 function stateIn(text: string, places: BrazilPlaces | undefined): string | undefined {
   const code = text.toUpperCase();
   return STATES.has(code) ? code : places?.stateNamed(text);

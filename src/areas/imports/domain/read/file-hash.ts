@@ -1,5 +1,5 @@
 /** Identifies a file by its content, whatever its name. */
-import { hexOf } from '#kernel/domain/bytes-as-text.ts';
+import { hexOf } from '#kernel/domain/hex-and-binary-text.ts';
 import { readByteRange, sha256, TextEncoder, type SourceFile } from '../platform.ts';
 
 const BLOCK = 4 * 1024 * 1024;

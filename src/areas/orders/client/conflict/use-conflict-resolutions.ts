@@ -1,4 +1,8 @@
-/** The resolutions of a conflict. Each is one step on the device. */
+/**
+ * The resolutions of a conflict between the order on this device and the server's. Each is one
+ * change on the device, except `keepAsCopy`, which first stores the copy and then takes the
+ * server's version.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';

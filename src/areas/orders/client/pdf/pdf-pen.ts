@@ -3,7 +3,7 @@
  * points, measured from the upper left corner of the page.
  */
 import { jsPDF } from 'jspdf';
-import { binaryText } from '#kernel/domain/bytes-as-text.ts';
+import { binaryText } from '#kernel/domain/hex-and-binary-text.ts';
 import { createPrintableReplacer } from './printable-replacer.ts';
 
 /** The bytes of the TrueType files of both fonts. */

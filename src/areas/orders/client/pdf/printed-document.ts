@@ -23,8 +23,8 @@ export type Paper = Letterhead & {
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly PaperCell[])[];
   /**
-   * The total, which is printed below the last row: on a page with at least one row, unless the
-   * document has no rows.
+   * The total, which is printed below the last row. It is never alone on a page: the last rows move
+   * to a new page together with it. Only a document without rows has a total without rows above it.
    */
   readonly total: { readonly count: string; readonly label: string; readonly value: string };
   readonly pageOf: (page: number, pages: number) => string;

@@ -1,4 +1,8 @@
-/** The sync status of orders as texts and actions, for the shell's drawer. */
+/**
+ * Lists the outbox entries of orders for the sync drawer, by the drawer's sections: conflicts,
+ * changed prices, failed, sending, waiting and received. Conflicts and changed prices have the
+ * actions that resolve them. A failed entry links to its order's page.
+ */
 import { inBackground } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

@@ -1,6 +1,6 @@
 /**
- * The sync status of order templates, for the shell's drawer. Decisions are made on the page of
- * templates, to which the drawer links.
+ * Lists the outbox entries of order templates for the sync drawer, by the drawer's sections:
+ * failed, sending, waiting and received. A failed entry links to the page of order templates.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';

@@ -15,7 +15,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { OpenedOrder } from '../../device/index.ts';
-import { hasDiscountDecisions } from '../../domain/index.ts';
+import { areDiscountsDecidedByLine } from '../../domain/index.ts';
 import { OrderDetails } from '../opened/OrderDetails.tsx';
 import { OrderMissing } from '../opened/OrderMissing.tsx';
 import { OrderNotices } from '../opened/OrderNotices.tsx';
@@ -117,7 +117,7 @@ function OpenedOrderPage({ opened }: { readonly opened: OpenedOrder }) {
           areDiscountsApart={
             discussed !== undefined &&
             approvalParts !== undefined &&
-            hasDiscountDecisions(discussed)
+            areDiscountsDecidedByLine(discussed)
           }
         />
         {order.status === 'complete' ? (

@@ -27,7 +27,7 @@ export const hasDiscount = (line: OrderLine): boolean =>
  * submitted funnel order with a discount. False while the order is a draft or was returned, because
  * its owner may be changing what was decided, and the items to correct name the refused discounts.
  */
-export const hasDiscountDecisions = ({
+export const areDiscountsDecidedByLine = ({
   type,
   status,
   content,

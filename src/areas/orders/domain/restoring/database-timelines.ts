@@ -10,8 +10,8 @@ type Counts = Pick<Order, 'version' | 'revision'>;
 /** The counts of the server's order. */
 export type ServerOrderCounts = Counts & {
   /**
-   * The last known version from before the restore: the backup's, or a later one that a device has
-   * sent again. Null if the order was created since.
+   * The newest version that the server knows from before the restore: the one in the backup, or a
+   * later one that a device has sent again. Null if the order was created after the restore.
    */
   readonly restoredVersion: number | null;
 };

@@ -34,8 +34,9 @@ export type ResendFacts = {
     /** True if the order was acknowledged between a backup and its restore. */
     readonly isLost: boolean;
     /**
-     * The last known version from before the restore: the backup's, or a later one that a device
-     * has sent again. Null if the order was created since.
+     * The newest version that the server knows from before the restore: the one in the backup, or a
+     * later one that a device has sent again. Null if the order was created after the restore, or
+     * if the server does not have it.
      */
     readonly restoredVersion: number | null;
     /** True if the server has the same content. */

@@ -18,8 +18,8 @@ export type ComparedTemplate = {
   readonly hash: string;
   readonly deleted: boolean;
   /**
-   * The last known version from before the restore: the backup's, or a later one that a device has
-   * sent again. Null if the template was created since.
+   * The newest version that the server knows from before the restore: the one in the backup, or a
+   * later one that a device has sent again. Null if the template was created after the restore.
    */
   readonly restoredVersion: number | null;
 };

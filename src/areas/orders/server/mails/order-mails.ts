@@ -132,7 +132,8 @@ const payloadOf = (
 
 /**
  * Queues a mail job for each recipient, all in one transaction, which also completes this job. A
- * second job of the same event finds it recorded and queues nothing.
+ * second job of the same event finds it recorded and queues nothing, unless it has `only`: then it
+ * repeats the mails to these addresses, which could not be written before.
  */
 export const orderMailJob: Job = async ({ db, config, now }, given, run) => {
   const asked = parseBySchema(payload, given);

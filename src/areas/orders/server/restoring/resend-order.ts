@@ -212,8 +212,8 @@ async function write(
     await insertOrders(db, [{ order, creatorId: principal.userId, updaterId: principal.userId }]);
   await storeAttachedFileUses(db, order, principal.userId, now);
 
-  // An order that a person kept in place of the server's may be older than the last known version
-  // of that order.
+  // An order that a person kept in place of the server's may be older than the newest version that
+  // the server knows from before the restore.
   const isBehind = stored?.restoredVersion != null && stored.restoredVersion > sent.version;
   const line = isBehind
     ? { version: stored.restoredVersion!, hash: stored.restoredHash }

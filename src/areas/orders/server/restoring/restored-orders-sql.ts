@@ -27,8 +27,8 @@ export const selectOrdersByIds = async (
       );
 
 /**
- * Stores the current version of every order as the last known one from before the restore. Returns
- * how many orders there are.
+ * Stores the current version of every order, which is the one in the backup, as the newest known
+ * version from before the restore. Returns how many orders there are.
  */
 export async function storeRestoredOrderVersions(db: Database): Promise<number> {
   const noted = await db

@@ -22,9 +22,9 @@ declare module '#kernel/server/database.ts' {
       version: number;
       deleted: boolean;
       /**
-       * The last known version from before the latest restore: the backup's, or a later one that a
-       * device has sent again. It is null if the template was created since, or if the database was
-       * never restored.
+       * The newest version that the server knows from before the latest restore: the one in the
+       * backup, or a later one that a device has sent again. It is null if the template was created
+       * after the restore, or if the database was never restored.
        */
       restored_version: Generated<number | null>;
       /** A trigger renews this with every change of the row. */

@@ -27,7 +27,9 @@ const templates = (db: Database) => db.selectFrom('order_template').select(colum
 /** A template as stored, without its distributor's name, which the distributors area holds. */
 export type StoredTemplate = Omit<OrderTemplate, 'distributorName'>;
 
-/** A stored template with its last known version from before the latest restore. */
+/**
+ * A stored template with the newest version that the server knows from before the latest restore.
+ */
 export type RestoredTemplate = StoredTemplate & { readonly restoredVersion: number | null };
 
 const restored = (db: Database) => templates(db).select('restored_version as restoredVersion');
@@ -160,8 +162,8 @@ export async function updateTemplate(
 }
 
 /**
- * Stores the current version of every template as the last known one from before the restore.
- * Returns how many templates there are.
+ * Stores the current version of every template, which is the one in the backup, as the newest known
+ * version from before the restore. Returns how many templates there are.
  */
 export async function storeRestoredTemplateVersions(db: Database): Promise<number> {
   const noted = await db

@@ -1,4 +1,7 @@
-/** Provides the sync status of stock and sales as texts for the sync drawer. */
+/**
+ * Lists the outbox entries of inventory and POS reports for the sync drawer, by the drawer's
+ * sections: failed, sending, waiting and received. A failed entry links to its report's page.
+ */
 import { inBackground, type EntryState, type OutboxEntry } from '#kernel/device/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';

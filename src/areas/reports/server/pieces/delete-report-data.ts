@@ -1,5 +1,5 @@
 /**
- * Deletes data of reports. On request, it deletes what is remembered of a distributor's files;
+ * Deletes data of reports. On request, it deletes what is remembered from a distributor's files;
  * every hour, pieces that belong to no report; every night, old files, customers' names, and rows
  * that replacements removed long ago.
  */

@@ -118,8 +118,8 @@ export function Page({ title, heading, subtitle, sentence, actions, corner, chil
     if (!moved) return;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
-    // Only another path is a navigation. A new filter or page of the same screen is none, nor is
-    // the first load.
+    // Only another path is a navigation. A new filter or page of the same screen and the first load
+    // are not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 

@@ -77,7 +77,8 @@ function soundRecords(
 /**
  * Creates a reader of one text file. No piece of text may end between CR and LF; `blocksOf` ensures
  * that.
- * @param notes May hold unclosed quotes of the text before the first piece.
+ * @param notes The reader adds the unclosed quotes and the quoted line breaks that it finds. It may
+ * already hold unclosed quotes of the text before the first piece.
  * @param firstLine Number of the first line; it isn't 1 after a `sep=` line or at a later block.
  */
 export function createCsvReader(

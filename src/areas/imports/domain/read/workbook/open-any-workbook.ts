@@ -21,7 +21,7 @@ async function openOfficeOpen(archive: Archive): Promise<WorkbookReader> {
   };
 }
 
-/** Opens a workbook that is an archive. Throws `FileRefusedError` if it is none. */
+/** Opens a workbook that is an archive. Throws `FileRefusedError` for any other file. */
 export async function openArchivedWorkbook(bytes: Bytes): Promise<WorkbookReader> {
   const archive = openArchive(bytes);
   const { parts } = archive;
@@ -40,7 +40,7 @@ export async function openArchivedWorkbook(bytes: Bytes): Promise<WorkbookReader
   return openOfficeOpen(archive);
 }
 
-/** Opens a workbook of Excel 5 to 2003. Throws `FileRefusedError` if it is none. */
+/** Opens a workbook of Excel 5 to 2003. Throws `FileRefusedError` for any other file. */
 export async function openOldWorkbook(bytes: Bytes): Promise<WorkbookReader> {
   const { openXls } = await import('../binary/xls/open-xls.ts');
   return openXls(bytes);

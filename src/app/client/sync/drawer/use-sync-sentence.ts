@@ -7,7 +7,7 @@ import type { SyncIndicator } from '../sync-indicator.ts';
  * Returns the sentence: whether changes are being sent, what prevents that, whether the server has
  * still to answer, or that everything is synced.
  */
-export function useSyncIntro(
+export function useSyncSentence(
   summary: SyncSummary,
   { state, lastSync: since }: SyncIndicator,
 ): string {

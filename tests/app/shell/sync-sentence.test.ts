@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { useSyncIntro } from '#app/client/sync/drawer/use-sync-intro.ts';
+import { useSyncSentence } from '#app/client/sync/drawer/use-sync-sentence.ts';
 import { syncIndicatorOf } from '#app/client/sync/sync-indicator.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 
@@ -14,7 +14,7 @@ const summary = {
   pending: 0,
   asking: 0,
   lastSyncAt: 1,
-} as never as Parameters<typeof useSyncIntro>[0];
+} as never as Parameters<typeof useSyncSentence>[0];
 
 test.each([
   ['after a complete sync', {}, 'Everything is synced. Last sync: 10:42.'],
@@ -32,7 +32,7 @@ test.each([
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const now = { ...summary, ...more };
   const rendered = await renderHook(
-    () => useSyncIntro(now, syncIndicatorOf(now, '10:42')),
+    () => useSyncSentence(now, syncIndicatorOf(now, '10:42')),
     ({ children }: { children: ReactNode }) => createElement(I18nProvider, { i18n }, children),
   );
   expect(rendered.now).toBe(sentence);
