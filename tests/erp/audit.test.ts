@@ -182,6 +182,28 @@ describe('every call is written down', () => {
     ]);
   });
 
+  test('also if its transaction fails at the end', async () => {
+    const { number } = await approvedOrder(seller, approver, distributorId);
+    const one = (await erp.pending(100)).json.body.find((each) => each.number === number)!;
+    const before = await count();
+    await sql`create function fail_at_commit() returns trigger language plpgsql as $$ begin raise 'no commit'; end $$`.execute(
+      server.db,
+    );
+    await sql`create constraint trigger fail_at_commit after insert on erp_call deferrable initially deferred for each row when (new.http_status = 200) execute function fail_at_commit()`.execute(
+      server.db,
+    );
+
+    const failed = [await erp.result(number, accepted(one)), await erp.pending(100)];
+    await sql`drop trigger fail_at_commit on erp_call`.execute(server.db);
+    await sql`drop function fail_at_commit`.execute(server.db);
+    expect(failed.map(({ status }) => status)).toEqual([500, 500]);
+    expect(await count()).toBe(before + 2);
+    expect((await list()).rows.slice(0, 2)).toMatchObject([
+      { call: 'erp.pending', httpStatus: 500 },
+      { call: 'erp.result', number, httpStatus: 500 },
+    ]);
+  });
+
   test('a call whose line cannot be written has no effect', async () => {
     const { number } = await approvedOrder(seller, approver, distributorId);
     await sql`alter table erp_call rename to erp_call_gone`.execute(server.db);

@@ -87,3 +87,23 @@ test.each(["Medidores $' Ltda", 'Medidores $` Ltda', 'Medidores $$ Ltda', 'Medid
     expect(mail!.text!.split(name)).toHaveLength(5);
   },
 );
+
+test('a mail is sent whose subject is cut inside an emoji', async () => {
+  const letterbox = await openLetterbox();
+  const services = { config: letterbox.config, db: server.db, now: () => 0, epoch: 'e' };
+  const letter = layOutMail('en', {
+    subject: `${'x'.repeat(179)}📦 and more`,
+    hello: 'Hello,',
+    before: ['One sentence.'],
+    button: 'Open',
+    link: 'https://portal.example/orders',
+  });
+
+  await createMailJob(async () => [])(services as unknown as Services, {
+    to: 'ana@norte.example',
+    ...letter,
+  });
+  const [mail] = letterbox.take();
+  await letterbox.close();
+  expect(mail!.subject).toBe('x'.repeat(179));
+});

@@ -85,6 +85,13 @@ describe('a secret variable may be in a file', () => {
   });
 });
 
+test.each(['%', '%zz', '%FF'])('a key with %s in S3_URL stops the start with one line', (part) => {
+  for (const keys of [`${part}:secret`, `key:${part}`])
+    expect(() => read({ S3_URL: `https://${keys}@s3.example/bucket` })).toThrow(
+      'S3_URL: found something else, expected https://KEY:SECRET@host/bucket?region=….',
+    );
+});
+
 describe('what is encrypted', () => {
   test('begins with its version', () => {
     const sealed = Array.from({ length: 20 }, () => encryptSecret(former, 'secret', 'test'));

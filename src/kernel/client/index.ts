@@ -66,7 +66,7 @@ export {
 } from './remote/OnlineScreen.tsx';
 export { useBusy } from './remote/use-busy.ts';
 export { createChoiceSender } from './remote/create-choice-sender.ts';
-export { useIdempotentCommand } from './remote/use-idempotent-command.ts';
+export { EARLIER_ATTEMPT_SAVED, useIdempotentCommand } from './remote/use-idempotent-command.ts';
 export { hasUnsentText, useUnsentText } from './remote/use-unsent-text.ts';
 export { RemoteQueryFrame, FetchedRowFrame } from './remote/FetchedRowFrame.tsx';
 export { useRemoteQuery, type RemoteQuery, type RemoteState } from './remote/use-remote-query.ts';

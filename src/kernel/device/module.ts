@@ -213,11 +213,12 @@ export type RefreshContext = {
   behind(kind: AnyKind): Promise<string[]>;
 };
 /**
- * The result of a refresher. `done`: finished. `unheard`: our server did not answer, so the round
- * is over. `later`: the round is over for another reason, for example because the server asks for
- * something first (time, sign-in, terms) or the device has no space.
+ * The result of a refresher. `done`: finished. `failed`: our server failed on this part of its
+ * data, so the round goes on with the other parts. `unheard`: our server did not answer, so the
+ * round is over. `later`: the round is over for another reason, for example because the server asks
+ * for something first (time, sign-in, terms) or the device has no space.
  */
-export type RefreshOutcome = 'done' | 'unheard' | 'later';
+export type RefreshOutcome = 'done' | 'failed' | 'unheard' | 'later';
 /** Fetches one part of the server's data. */
 export type Refresher = {
   readonly name: string;

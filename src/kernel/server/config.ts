@@ -43,10 +43,7 @@ export type Config = DatabaseUrls & {
    * not scanned.
    */
   scannerUrl: string | undefined;
-  /**
-   * The address of a push service that a test runs on this machine. Undefined if only the browsers'
-   * services are used.
-   */
+  /** The address of a test's push service. Undefined if only the browsers' services are used. */
   pushStandIn: string | undefined;
   /** The Box application, or undefined if Box is not used. */
   box: { clientId: string; clientSecret: string; baseUrl: string } | undefined;
@@ -284,17 +281,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Parses S3_URL, or returns undefined if a part is missing. The default region is `us-east-1`. */
+/** Parses S3_URL, or returns undefined if it isn't whole and valid. The default is `us-east-1`. */
 function readS3(text: string) {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, host, username, password, pathname, searchParams } = new URL(text);
-  const bucket = /^\/([a-z0-9][a-z0-9.-]*)\/?$/.exec(pathname)?.[1];
-  if (!bucket || !username || !password) return undefined;
-  return {
-    endpoint: `${protocol}//${host}`,
-    bucket,
-    region: searchParams.get('region') || 'us-east-1',
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
-  };
+  try {
+    const { protocol, host, username, password, pathname, searchParams } = new URL(text);
+    const bucket = /^\/([a-z0-9][a-z0-9.-]*)\/?$/.exec(pathname)?.[1];
+    if (!bucket || !username || !password) return undefined;
+    return {
+      endpoint: `${protocol}//${host}`,
+      bucket,
+      region: searchParams.get('region') || 'us-east-1',
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    };
+  } catch {
+    return undefined;
+  }
 }

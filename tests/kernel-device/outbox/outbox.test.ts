@@ -22,7 +22,7 @@ describe('an outbox entry', () => {
     ).toBe(
       [
         "queued → in flight: lock held, own user's session, first of its document",
-        'in flight → queued: network, not our server, 5xx, 429, 503 with Retry-After, killed: same id, same bytes',
+        'in flight → queued: network, not our server, unknown call, 5xx, 429, 503 with Retry-After, killed: same id, same bytes',
         'in flight → acknowledged: outcome stored; receipt kept 30 days',
         'in flight → conflict: version moved on: clean merge closes it and queues a new one; overlap: a person decides',
         'in flight → repriced: price, condition or content changed: a person confirms the new total',

@@ -221,3 +221,30 @@ describe('an answer', () => {
     expect(server.commands()).toEqual([]);
   });
 });
+
+describe('an answer of a server process that does not know the call', () => {
+  it('leaves the document and the entry as they are, and the entry is sent again later', async () => {
+    const server = startFakeServer();
+    const one = await startTablet(server);
+    const id = await createSyncedDraft(one);
+    await one.orders.submitOrder(id);
+    server.next({ status: 404, message: 'no_such_call' });
+    await one.engine.drain();
+    expect(await one.states()).toEqual(['order.submit queued']);
+    expect((await one.orders.readOrder(id))?.order.status).toBe('waiting_approval');
+
+    await one.engine.drain({ force: true });
+    expect(server.order(id)?.status).toBe('waiting_approval');
+  });
+
+  it('holds back no other document', async () => {
+    const server = startFakeServer();
+    const one = await startTablet(server);
+    await one.engine.sync();
+    await one.orders.createDraft({ content: completeContent() });
+    await one.orders.createDraft({ content: completeContent() });
+    server.next({ status: 404, message: 'no_such_call' });
+    await one.engine.drain();
+    expect([server.orders.size, await one.states()]).toEqual([1, ['order.save queued']]);
+  });
+});

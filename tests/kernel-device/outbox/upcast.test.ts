@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { defineCall } from '#kernel/domain/call.ts';
 import { upcast } from '#kernel/domain/documents/upcast.ts';
 import { upcastUnsentEntries } from '#kernel/device/outbox/upcast-unsent-entries.ts';
+import { createStorageQuota } from '#kernel/device/storage/storage-quota.ts';
 import { serverModules } from '#app/server/modules.ts';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
 import { reportKind } from '#areas/reports/device/report-kind.ts';
@@ -61,6 +62,7 @@ describe('upcasting', () => {
       hasKind: () => true,
       actor: ana,
       now: server.now,
+      quota: createStorageQuota(undefined),
     });
 
     const [leftAfter, keptAfter] = await one.entries();

@@ -3,66 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createStorageQuota, RESERVED_BYTES } from '#kernel/device/storage/storage-quota.ts';
 import { startFakeServer } from '../fake-server.ts';
 import { completeContent, startTablet } from '../tablet.ts';
-
-const MB = 2 ** 20;
-
-/**
- * Returns a simulated disk with a quota in bytes and one folder. Files can be written to the folder
- * and removed from it.
- */
-function disk(quota: number, used = 0) {
-  const files = new Map<string, number>();
-  const usage = () => used + [...files.values()].reduce((sum, size) => sum + size, 0);
-  const folder = {
-    getFileHandle: async (name: string) => ({
-      getFile: async () => ({ size: files.get(name) ?? 0 }),
-      createWritable: async () => ({
-        write: async (bytes: Uint8Array) => {
-          if (usage() + bytes.length > quota) throw new DOMException('full', 'QuotaExceededError');
-          files.set(name, bytes.length);
-        },
-        close: async () => undefined,
-      }),
-    }),
-    removeEntry: async (name: string) => {
-      files.delete(name);
-    },
-  };
-  return {
-    storage: {
-      estimate: async () => ({ quota, usage: usage() }),
-      getDirectory: async () => folder as unknown as FileSystemDirectoryHandle,
-    },
-    files,
-    usage,
-    fill: () => {
-      used += quota - usage();
-    },
-    free: (bytes: number) => {
-      used -= bytes;
-    },
-    write: async (bytes: number) => {
-      if (usage() + bytes > quota) throw new DOMException('full', 'QuotaExceededError');
-      used += bytes;
-    },
-  };
-}
-
-/** Makes opening a database fail, even an existing one, as WebKit does when no byte is left. */
-function refuseToOpen(databases: IDBFactory, isFull: () => boolean): void {
-  const { open } = databases;
-  databases.open = (...given) => {
-    if (!isFull()) return open.apply(databases, given);
-    const asked = {
-      error: new DOMException('not enough space for domain', 'QuotaExceededError'),
-      onerror: (_event: object) => undefined,
-    };
-
-    const event = { target: asked, preventDefault: () => {}, stopPropagation: () => {} };
-    setImmediate(() => asked.onerror(event));
-    return asked as unknown as IDBOpenDBRequest;
-  };
-}
+import { disk, MB, refuseToOpen } from './simulated-disk.ts';
 
 describe('databases that do not open for want of space', () => {
   async function tabletWithDraft(more: Parameters<typeof startTablet>[1] = {}) {

@@ -1,16 +1,25 @@
-/** Tests what a round of refreshers says about the connection. */
+/** Tests which refreshers a round runs, and what it says about the connection. */
 import { expect, test } from 'vitest';
 import type { RefreshContext, Refresher, RefreshOutcome } from '#kernel/device/module.ts';
 import { createRefreshRounds } from '#kernel/device/sync/refresh-rounds.ts';
+import { startFakeServer } from '../fake-server.ts';
+import { startTablet } from '../tablet.ts';
 
-/** Runs a round of refreshers without requests, and returns what the summary was told. */
-async function toldBy(...outcomes: readonly RefreshOutcome[]): Promise<boolean[]> {
+/**
+ * Runs a round of refreshers without requests. Returns how many ran, whether the round was
+ * complete, and what the summary was told.
+ */
+async function runRound(...outcomes: readonly RefreshOutcome[]) {
   const told: boolean[] = [];
+  let ran = 0;
   const refreshers = outcomes.map((outcome, rank): Refresher => ({
     name: 'any',
     rank,
     rights: [],
-    run: async () => outcome,
+    run: async () => {
+      ran += 1;
+      return outcome;
+    },
   }));
   const rounds = createRefreshRounds({
     refreshers: () => refreshers,
@@ -20,14 +29,50 @@ async function toldBy(...outcomes: readonly RefreshOutcome[]): Promise<boolean[]
     summary: { heard: (answered) => void told.push(answered) },
     stopping: () => false,
   });
-  await rounds.all(true);
-  return told;
+  const isComplete = await rounds.all(true);
+  return { isComplete, ran, told };
 }
 
 test('a refresher that made no request does not make the device look online', async () => {
-  expect(await toldBy('done', 'later')).toEqual([]);
+  expect((await runRound('done', 'later')).told).toEqual([]);
 });
 
 test('a request without an answer makes the device look offline', async () => {
-  expect(await toldBy('done', 'unheard')).toEqual([false]);
+  expect((await runRound('done', 'unheard')).told).toEqual([false]);
+});
+
+test('a part on which the server fails does not keep the others from being fetched', async () => {
+  expect(await runRound('failed', 'done', 'done')).toEqual({
+    isComplete: false,
+    ran: 3,
+    told: [],
+  });
+});
+
+test('a round ends where the server asks for something first, also after a failed part', async () => {
+  expect((await runRound('failed', 'later', 'done')).ran).toBe(2);
+  expect((await runRound('failed', 'unheard', 'done')).ran).toBe(2);
+});
+
+test('an error on one list leaves the later lists up to date, and is asked once a round', async () => {
+  const server = startFakeServer();
+  const one = await startTablet(server);
+  server.by.fault = ({ path }) => (path === '/api/orders/changes' ? 'error' : undefined);
+  await one.engine.refresh();
+  const asked = () => server.heard.filter(({ path }) => path === '/api/orders/changes').length;
+  const lists = await one.engine.bulk.table('cursors').toCollection().primaryKeys();
+  expect(lists).toContain('catalog.parts BRL');
+  expect(await one.engine.core.meta.get('lastSyncAt')).toBeUndefined();
+
+  const before = asked();
+  await one.engine.refresh();
+  expect(asked() - before).toBe(1);
+});
+
+test('a pause that the server asks for ends the round', async () => {
+  const server = startFakeServer();
+  const one = await startTablet(server);
+  server.keep({ status: 500, message: 'internal_error', retryAfter: 30 });
+  await one.engine.refresh();
+  expect(server.heard).toHaveLength(1);
 });

@@ -1,4 +1,7 @@
-/** Tests when an offline device resumes work: at the first answer of the server to any call. */
+/**
+ * Tests when a device resumes sending: at the first answer of the server to any call, and when a
+ * pause ends.
+ */
 import { afterEach, expect, it } from 'vitest';
 import { logout } from '#areas/account/domain/call-addresses.ts';
 import { startSyncTriggers } from '#kernel/device/engine-and-databases.ts';
@@ -45,4 +48,26 @@ it('an answer of somebody else clears and sends nothing', async () => {
   await one.engine.api.call(logout);
   expect(one.engine.summary.get().state).toBe('offline');
   expect(await one.states()).toEqual(['order.save queued']);
+});
+it('an entry is sent when its pause ends, although the sync before failed', async () => {
+  const server = startFakeServer();
+  const one = await startTablet(server);
+  await one.engine.sync();
+  await one.orders.createDraft({ content: completeContent() });
+  await one.engine.core.outbox.toCollection().modify({ notBefore: server.now() + 1, wait: 1 });
+  const drained = new Promise<string>((resolve) => {
+    const engine = {
+      ...one.engine,
+      sync: () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError')),
+      drain: async () => resolve('drained'),
+    };
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+    end = startSyncTriggers(engine, {
+      frame: new EventTarget(),
+      page,
+      every: 2 ** 30,
+      mergeDelay: 2 ** 30,
+    });
+  });
+  expect(await drained).toBe('drained');
 });

@@ -3,6 +3,7 @@
  * is never registered, and the submission comes back for confirmation.
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStorageQuota } from '#kernel/device/storage/storage-quota.ts';
 import { orderKind } from '#areas/orders/device/order-kind.ts';
 import { textSeenByAuthor } from '#areas/orders/domain/index.ts';
 import type { OutboxEntry } from '#kernel/device/index.ts';
@@ -217,7 +218,13 @@ describe('a submission whose order is what its author saw', () => {
       await core.outbox.filter(isOpenSubmit).modify({ body: older, schema: 1 });
       const { actor } = ana.engine;
       const kinds = { kindOf: () => orderKind as never, hasKind: () => true };
-      await upcastUnsentEntries({ core, ...kinds, actor, now: () => Date.UTC(2026, 10, 21) });
+      await upcastUnsentEntries({
+        core,
+        ...kinds,
+        actor,
+        now: () => Date.UTC(2026, 10, 21),
+        quota: createStorageQuota(undefined),
+      });
       expect(await core.outbox.filter(isOpenSubmit).first()).toMatchObject({
         schema: CLIENT_SCHEMA_VERSION,
         body: older,

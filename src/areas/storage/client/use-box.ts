@@ -78,19 +78,19 @@ export function useBox() {
 
   const connect = async () => {
     setDoing('connecting');
-    const reply = await command({}, (sent) => api.call(addresses.connectBox, sent));
+    const reply = await command({}, (sent) => api.call(addresses.connectBox, sent), 'connect');
     if (reply.ok) window.location.assign(reply.value.url);
     else settle(reply);
   };
 
   const disconnect = async () => {
     setDoing('other');
-    settle(await command({}, (sent) => api.call(addresses.disconnectBox, sent)));
+    settle(await command({}, (sent) => api.call(addresses.disconnectBox, sent), 'disconnect'));
   };
 
   const retry = async () => {
     setDoing('other');
-    settle(await command({}, (sent) => api.call(addresses.moveFilesNow, sent)));
+    settle(await command({}, (sent) => api.call(addresses.moveFilesNow, sent), 'move'));
   };
 
   return {

@@ -41,7 +41,7 @@ const tenantIn = (access: string): number | null => {
  * Removes data that the user may no longer read, and stores the new access note in both databases.
  */
 export async function applyAccessChange(following: Following): Promise<void> {
-  const { core, bulk, modules, holder, actor, access, now } = following;
+  const { core, bulk, modules, holder, actor, access, now, quota } = following;
 
   const areas = (
     await Promise.all(modules.map(async (one) => (await one.loadAreaData?.()) ?? []))
@@ -80,7 +80,7 @@ export async function applyAccessChange(following: Following): Promise<void> {
     else for (const area of lostOf(mirrored)) await removeMirrors(bulk, area);
   });
   await followInCore(following, documented, areas, lost);
-  await bulk.cursors.put({ name: ACCESS_KEY, cursor: access, asOf: now() });
+  await quota.writing(() => bulk.cursors.put({ name: ACCESS_KEY, cursor: access, asOf: now() }));
 }
 
 /** Removes all mirrored rows, because they are another distributor's. */

@@ -26,7 +26,8 @@ export type RefusedReply = {
  * - `busy`: our server answered 503 with `Retry-After`, but not for the reason of `outdated`.
  * - `full`: the server has no space for this content yet. It is retried while other content is
  *   sent.
- * - `outdated`: the server process is older than the schema of what was sent.
+ * - `outdated`: the server process is older than the schema of what was sent, or does not know the
+ *   call of an entry.
  */
 export type Unanswered = {
   readonly ok: false;

@@ -9,6 +9,7 @@ import { findCommandOfKind, recomputeDocument, commandTraitsOf } from './recompu
 import type { OutboxEntry } from './entry.ts';
 import { appendEntry, closeEntry } from './outbox.ts';
 import { transitionFor, type OutboxTransition } from './outbox-transitions.ts';
+import { createUnansweredReply } from '../http/answer.ts';
 import type { RefusedReply, Reply } from '../http/reply.ts';
 import type { AnyKind, Versioned } from '../module.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -30,11 +31,12 @@ export type ServerPause = { readonly until: Instant; readonly wait: number };
 export async function applyReply(
   context: EngineContext,
   sent: OutboxEntry,
-  reply: Reply<unknown>,
+  received: Reply<unknown>,
   from: 'in_flight' | 'queued' = 'in_flight',
 ): Promise<OutboxTransition> {
   const { core, actor } = context;
   const kind = context.kindOf(sent.documentKind);
+  const reply = isUnknownCall(received) ? createUnansweredReply('outdated') : received;
   const transition = transitionFor(reply, sent, context.chance());
 
   await context.quota.writing(() =>
@@ -106,6 +108,13 @@ export async function applyReply(
   );
   return transition;
 }
+
+/**
+ * Returns true if the server process does not know the call, as one of another version. This says
+ * nothing about the document, so the entry is sent again later.
+ */
+const isUnknownCall = (reply: Reply<unknown>) =>
+  !reply.ok && reply.kind === 'refused' && reply.code === 'no_such_call';
 
 /**
  * Stores a refusal: as repriced or rejected, as applied if the document is already as the command

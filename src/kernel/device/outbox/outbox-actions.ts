@@ -30,51 +30,53 @@ export async function retryEntry(context: EngineContext, entryId: string): Promi
   if (!found?.open) return;
   const kind = context.kindOf(found.documentKind);
 
-  await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const entry = await core.outbox.get(entryId);
-    const now = context.now();
-    if (!entry?.open || entry.state === 'in_flight' || entry.state === 'conflict') return;
-    if (entry.outcome?.code === OTHER_TENANT_CODE) return;
+  await context.quota.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const entry = await core.outbox.get(entryId);
+      const now = context.now();
+      if (!entry?.open || entry.state === 'in_flight' || entry.state === 'conflict') return;
+      if (entry.outcome?.code === OTHER_TENANT_CODE) return;
 
-    if (isRefused(entry)) {
-      const { baseVersion: _old, ...input } = parseEntryInput(entry);
-      const record = await core.table(kind.table).get(entry.documentId);
+      if (isRefused(entry)) {
+        const { baseVersion: _old, ...input } = parseEntryInput(entry);
+        const record = await core.table(kind.table).get(entry.documentId);
 
-      await closeEntry(core, entry, now);
-      await appendEntry(core, {
-        id: context.newId(),
-        by: context,
-        documentKind: kind.name,
-        documentId: entry.documentId,
-        command: findCommandOfKind(kind, entry.kind),
-        input,
-        baseVersion: entry.base === null ? (record?.server?.version ?? 0) : entry.baseVersion,
-        facts: entry.facts,
-        base: entry.base,
-        now,
-        seq: entry.seq,
+        await closeEntry(core, entry, now);
+        await appendEntry(core, {
+          id: context.newId(),
+          by: context,
+          documentKind: kind.name,
+          documentId: entry.documentId,
+          command: findCommandOfKind(kind, entry.kind),
+          input,
+          baseVersion: entry.base === null ? (record?.server?.version ?? 0) : entry.baseVersion,
+          facts: entry.facts,
+          base: entry.base,
+          now,
+          seq: entry.seq,
+        });
+        return void (await recomputeDocument(
+          core,
+          kind,
+          entry.documentId,
+          { server: record?.server ?? null, refusal: null, issues: [] },
+          actor,
+          now,
+        ));
+      }
+
+      await core.outbox.put({
+        ...entry,
+        state: 'queued',
+        failures: 0,
+        serverErrors: 0,
+        notBefore: 0,
+        wait: 0,
       });
-      return void (await recomputeDocument(
-        core,
-        kind,
-        entry.documentId,
-        { server: record?.server ?? null, refusal: null, issues: [] },
-        actor,
-        now,
-      ));
-    }
 
-    await core.outbox.put({
-      ...entry,
-      state: 'queued',
-      failures: 0,
-      serverErrors: 0,
-      notBefore: 0,
-      wait: 0,
-    });
-
-    await recomputeDocument(core, kind, entry.documentId, {}, actor, now);
-  });
+      await recomputeDocument(core, kind, entry.documentId, {}, actor, now);
+    }),
+  );
 }
 
 /**
@@ -93,29 +95,31 @@ export async function discardEntry(
   if (!found?.open) return;
   const kind = context.kindOf(found.documentKind);
 
-  await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const lane = await readOpenEntries(core, found.documentId);
-    const now = context.now();
-    if (
-      !lane.some((entry) => entry.id === entryId) ||
-      lane.some((entry) => entry.state === 'in_flight')
-    )
-      return;
+  await context.quota.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const lane = await readOpenEntries(core, found.documentId);
+      const now = context.now();
+      if (
+        !lane.some((entry) => entry.id === entryId) ||
+        lane.some((entry) => entry.state === 'in_flight')
+      )
+        return;
 
-    for (const entry of lane.filter((e) => (alone ? e.id === entryId : e.seq >= found.seq)))
-      await closeEntry(core, entry, now, {
-        outcome: { code: 'discarded', details: entry.outcome?.details ?? {} },
-      });
+      for (const entry of lane.filter((e) => (alone ? e.id === entryId : e.seq >= found.seq)))
+        await closeEntry(core, entry, now, {
+          outcome: { code: 'discarded', details: entry.outcome?.details ?? {} },
+        });
 
-    await recomputeDocument(
-      core,
-      kind,
-      found.documentId,
-      { issues: [], refusal: null },
-      actor,
-      now,
-    );
-  });
+      await recomputeDocument(
+        core,
+        kind,
+        found.documentId,
+        { issues: [], refusal: null },
+        actor,
+        now,
+      );
+    }),
+  );
   // Removes data that had stayed only for this entry, in areas that the user may no longer read.
   await applyAccessChange(context);
 }
@@ -134,23 +138,25 @@ export async function withdrawUnsentCommand<State extends Versioned>(
   // The entry that an earlier attempt of this transaction withdrew, if that attempt's commit was
   // not confirmed.
   let taken: string | undefined;
-  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const tail = (await readOpenEntries(core, documentId)).at(-1);
-    if (
-      !tail ||
-      tail.kind !== commandKind ||
-      tail.everSent ||
-      !(tail.state === 'queued' || tail.state === 'held_sign_in' || tail.state === 'held_update')
-    )
-      return taken !== undefined && tail?.id !== taken;
+  return await context.quota.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const tail = (await readOpenEntries(core, documentId)).at(-1);
+      if (
+        !tail ||
+        tail.kind !== commandKind ||
+        tail.everSent ||
+        !(tail.state === 'queued' || tail.state === 'held_sign_in' || tail.state === 'held_update')
+      )
+        return taken !== undefined && tail?.id !== taken;
 
-    // The receipt stays: an entry that is missing from the database counts as lost and would be
-    // restored.
-    await closeEntry(core, tail, context.now(), { outcome: { code: 'taken_back', details: {} } });
-    await recomputeDocument(core, kind, documentId, {}, actor, context.now());
-    taken = tail.id;
-    return true;
-  });
+      // The receipt stays: an entry that is missing from the database counts as lost and would be
+      // restored.
+      await closeEntry(core, tail, context.now(), { outcome: { code: 'taken_back', details: {} } });
+      await recomputeDocument(core, kind, documentId, {}, actor, context.now());
+      taken = tail.id;
+      return true;
+    }),
+  );
 }
 
 /**
@@ -158,19 +164,22 @@ export async function withdrawUnsentCommand<State extends Versioned>(
  * no conflict, or if `answer` returns false.
  */
 async function answerConflict<State extends Versioned>(
-  { core, now }: EngineContext,
+  context: EngineContext,
   kind: DocumentKind<State>,
   documentId: string,
   answer: (asking: OutboxEntry, now: Instant) => Promise<boolean>,
 ): Promise<boolean> {
+  const { core, now } = context;
   // True if an earlier attempt of this transaction stored the answer, but its commit was not
   // confirmed.
   let isAnswered = false;
-  return await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-    const lane = await readOpenEntries(core, documentId);
-    const asking = lane.find((entry) => entry.state === 'conflict');
-    return asking ? (isAnswered = await answer(asking, now())) : isAnswered;
-  });
+  return await context.quota.writing(() =>
+    core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+      const lane = await readOpenEntries(core, documentId);
+      const asking = lane.find((entry) => entry.state === 'conflict');
+      return asking ? (isAnswered = await answer(asking, now())) : isAnswered;
+    }),
+  );
 }
 
 /**

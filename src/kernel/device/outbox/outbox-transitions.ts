@@ -15,7 +15,7 @@ export const outboxTransitions = [
   {
     from: 'in_flight',
     to: 'queued',
-    when: 'network, not our server, 5xx, 429, 503 with Retry-After, killed: same id, same bytes',
+    when: 'network, not our server, unknown call, 5xx, 429, 503 with Retry-After, killed: same id, same bytes',
   },
   { from: 'in_flight', to: 'acknowledged', when: 'outcome stored; receipt kept 30 days' },
   {

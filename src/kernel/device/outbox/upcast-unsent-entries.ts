@@ -18,7 +18,11 @@ export async function upcastUnsentEntries({
   hasKind,
   actor,
   now,
-}: Pick<EngineContext, 'core' | 'kindOf' | 'hasKind' | 'actor' | 'now'>): Promise<boolean> {
+  quota,
+}: Pick<
+  EngineContext,
+  'core' | 'kindOf' | 'hasKind' | 'actor' | 'now' | 'quota'
+>): Promise<boolean> {
   const found = await queryOpenEntriesInOrder(core)
     .filter((entry) => !hasKind(entry.documentKind) || entry.schema < CLIENT_SCHEMA_VERSION)
     .toArray();
@@ -29,25 +33,27 @@ export async function upcastUnsentEntries({
   );
 
   for (const [documentId, kind] of kinds)
-    await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-      const older = await core.outbox
-        .where({ documentId, open: 1 })
-        .filter((entry) => entry.schema < CLIENT_SCHEMA_VERSION && !entry.everSent)
-        .toArray();
+    await quota.writing(() =>
+      core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+        const older = await core.outbox
+          .where({ documentId, open: 1 })
+          .filter((entry) => entry.schema < CLIENT_SCHEMA_VERSION && !entry.everSent)
+          .toArray();
 
-      await core.outbox.bulkPut(
-        older.map((entry) => {
-          const { call } = findCommandOfKind(kind, entry.kind);
-          return {
-            ...entry,
-            body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)),
-            schema: CLIENT_SCHEMA_VERSION,
-          };
-        }),
-      );
+        await core.outbox.bulkPut(
+          older.map((entry) => {
+            const { call } = findCommandOfKind(kind, entry.kind);
+            return {
+              ...entry,
+              body: JSON.stringify(upcast(call, JSON.parse(entry.body), entry.schema)),
+              schema: CLIENT_SCHEMA_VERSION,
+            };
+          }),
+        );
 
-      await recomputeDocument(core, kind, documentId, {}, actor, now());
-    });
+        await recomputeDocument(core, kind, documentId, {}, actor, now());
+      }),
+    );
 
   return ofOlderSchema.length < found.length;
 }

@@ -78,23 +78,25 @@ export async function restoreFromSecondCopy(
 
     const kind = context.kindOf(copied.documentKind);
     let missing = 0;
-    await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-      const here = await core.outbox.bulkGet(copied.entries.map((entry) => entry.id));
-      const lost = copied.entries.filter((_, n) => here[n] === undefined);
-      if (lost.length === 0) return;
-      // The entry may have been sent after it was copied, so its bytes must not change.
-      await core.outbox.bulkAdd(
-        lost.map((entry): OutboxEntry => ({
-          ...entry,
-          everSent: true,
-          state: entry.state === 'in_flight' ? 'queued' : entry.state,
-        })),
-      );
-      if (copied.record && !(await core.table(kind.table).get(documentId)))
-        await core.table(kind.table).put(copied.record);
-      await recomputeDocument(core, kind, documentId, { local: 1 }, actor, context.now());
-      missing = lost.length;
-    });
+    await context.quota.writing(() =>
+      core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+        const here = await core.outbox.bulkGet(copied.entries.map((entry) => entry.id));
+        const lost = copied.entries.filter((_, n) => here[n] === undefined);
+        if (lost.length === 0) return;
+        // The entry may have been sent after it was copied, so its bytes must not change.
+        await core.outbox.bulkAdd(
+          lost.map((entry): OutboxEntry => ({
+            ...entry,
+            everSent: true,
+            state: entry.state === 'in_flight' ? 'queued' : entry.state,
+          })),
+        );
+        if (copied.record && !(await core.table(kind.table).get(documentId)))
+          await core.table(kind.table).put(copied.record);
+        await recomputeDocument(core, kind, documentId, { local: 1 }, actor, context.now());
+        missing = lost.length;
+      }),
+    );
 
     restored += missing;
   }

@@ -1,10 +1,11 @@
 /**
- * Reserves disk space for drafts with a file that is deleted when the disk is full. Lists that can
- * be fetched again stop growing before they need that space.
+ * Reserves disk space for unsent work with a file that is deleted when a write of such work finds
+ * the disk full. Lists that are fetched page by page stop growing before they need that space.
+ * Small lists, stored answers and the server's documents are written without that check.
  */
 import { isDiskFull } from './is-disk-full.ts';
 
-/** Bytes that only drafts and the outbox may use. */
+/** Bytes that are reserved for unsent work. */
 export const RESERVED_BYTES = 8 * 2 ** 20;
 
 // The name of the file that takes the reserved space.

@@ -73,7 +73,7 @@ export async function requeueEntries(
   states: readonly EntryState[],
   from: (entry: OutboxEntry) => boolean = () => true,
 ): Promise<boolean> {
-  const { core, actor } = context;
+  const { core, actor, quota } = context;
   let isWhole = true;
   const found = (
     await Promise.all(states.map((state) => queryOpenEntriesInState(core, state).toArray()))
@@ -85,18 +85,20 @@ export async function requeueEntries(
       continue;
     }
     const kind = context.kindOf(documentKind);
-    await core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
-      const entry = await core.outbox.get(id);
-      if (!entry?.open || !states.includes(entry.state) || !from(entry)) return;
-      await core.outbox.put({
-        ...entry,
-        state: 'queued',
-        ...(entry.state === 'in_flight'
-          ? {}
-          : { failures: 0, serverErrors: 0, notBefore: 0, wait: 0 }),
-      });
-      await recomputeDocument(core, kind, entry.documentId, {}, actor, context.now());
-    });
+    await quota.writing(() =>
+      core.transaction('rw', [core.outbox, core.table(kind.table)], async () => {
+        const entry = await core.outbox.get(id);
+        if (!entry?.open || !states.includes(entry.state) || !from(entry)) return;
+        await core.outbox.put({
+          ...entry,
+          state: 'queued',
+          ...(entry.state === 'in_flight'
+            ? {}
+            : { failures: 0, serverErrors: 0, notBefore: 0, wait: 0 }),
+        });
+        await recomputeDocument(core, kind, entry.documentId, {}, actor, context.now());
+      }),
+    );
   }
 
   return isWhole;

@@ -23,13 +23,14 @@ export type Delta<Row> = {
 
 /**
  * Returns the outcome of a refresher for a reply. If the user may not see the data, the refresher
- * is done.
+ * is done. An error of the server concerns only this refresher, unless the server asks for a pause.
  */
 export function toRefreshOutcome(reply: Reply<unknown>): RefreshOutcome {
   if (reply.ok) return 'done';
   const isHidden =
     reply.kind === 'refused' && (reply.code === 'forbidden' || reply.httpStatus === 404);
   if (isHidden) return 'done';
+  if (reply.kind === 'server_error' && reply.retryAfterMs === 0) return 'failed';
   return reply.kind === 'unreachable' || reply.kind === 'not_ours' ? 'unheard' : 'later';
 }
 

@@ -28,11 +28,13 @@ export function createRefreshRounds({
   summary,
   stopping,
 }: Rounds) {
-  // Runs refreshers one after the other. Returns false as soon as one is not done (see
+  // Runs refreshers one after the other. If one failed, it runs again in the next round, and the
+  // result is `failed`. The result is `over` as soon as an outcome ends the round (see
   // `RefreshOutcome`), or if the engine stops. The remaining refreshers then run in the next round.
-  async function run(some: readonly Refresher[]): Promise<boolean> {
+  async function run(some: readonly Refresher[]): Promise<'done' | 'failed' | 'over'> {
+    let result: 'done' | 'failed' = 'done';
     for (const refresher of some) {
-      if (stopping()) return false;
+      if (stopping()) return 'over';
       // If the disk is full, the list stays as it is, because drafts have priority.
       const refreshed = await refresher.run(refreshContext).catch((error: unknown) => {
         if (isDiskFull(error)) return 'later' as const;
@@ -41,10 +43,11 @@ export function createRefreshRounds({
 
       // Answers are heard when they arrive. A refresher may also end without a request.
       if (refreshed === 'unheard') summary.heard(false);
-      if (refreshed !== 'done') return false;
+      if (refreshed === 'failed') result = 'failed';
+      else if (refreshed !== 'done') return 'over';
     }
     if (quota.state() === 'given') await quota.restore();
-    return true;
+    return result;
   }
 
   let rounds = 0;
@@ -73,14 +76,16 @@ export function createRefreshRounds({
       rounds += 1;
       const isLoaded = isFirst || (await loadRest());
       const first = refreshers();
-      if (!(await run(first))) return false;
-      if (!isFirst || hasSynced) return isLoaded;
+      const begun = await run(first);
+      if (begun === 'over') return false;
+      if (!isFirst || hasSynced) return isLoaded && begun === 'done';
       if (!(await loadRest())) return false;
       const all = refreshers();
       const added = all.findIndex((refresher) => !first.includes(refresher));
 
       // Refreshers after the first added one run again too, as they may depend on its rows.
-      return added < 0 || (await run(all.slice(added)));
+      const rest = added < 0 ? 'done' : await run(all.slice(added));
+      return begun === 'done' && rest === 'done';
     },
   };
 }

@@ -31,7 +31,7 @@ export function startSyncTriggers(
   let soon: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
 
-  // Starts a timer that sends when the next pause ends.
+  // Starts a timer that sends when the next pause ends. Called after each sync, even a failed one.
   const rouse = async () => {
     const left = await remainingPauseMs(engine.core, engine.now());
     clearTimeout(pause);
@@ -39,7 +39,7 @@ export function startSyncTriggers(
   };
 
   const run = (force: boolean) => {
-    inBackground(engine.sync({ force }).then(rouse));
+    inBackground(engine.sync({ force }).finally(rouse));
   };
   const send = () => {
     inBackground(

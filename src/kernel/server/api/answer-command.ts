@@ -73,6 +73,8 @@ export async function answerCommand(
   };
 
   const outcome = await performOnce(services.db, operation, scope, apply, lock);
+  if (isIntegration && isFirst)
+    request.isRecorded = outcome !== 'key_reused' && outcome.status === 200;
   if (outcome === 'key_reused') return fail(reply, refuse('key_reused'));
   // A refused command changed nothing that a takeover could lose.
   if (outcome.status === 200) services.acknowledged?.remember(id, operation.now);

@@ -1,6 +1,6 @@
 /**
- * Records every call of the integration (the ERP) for the audit, together with its effect if it has
- * one.
+ * Records the calls of the integration (the ERP) for the audit. A call with an effect and its
+ * record are one transaction. If the record of another call cannot be written, that is only logged.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kernel/domain/call.ts';
@@ -41,20 +41,20 @@ export const createCallRecorder =
       replayed: request.wasReplayed ?? false,
     });
 
-/** Records a successful call in the transaction of its effect. */
-export async function recordSuccessfulCall(
+/**
+ * Records a successful call in the transaction of its effect. Once it is committed, the caller sets
+ * `request.isRecorded`.
+ */
+export const recordSuccessfulCall = (
   record: RecordCall,
   tx: Database,
   request: FastifyRequest,
   answer: unknown,
-): Promise<void> {
-  await record(tx, request, 200, answer);
-  request.isRecorded = true;
-}
+): Promise<void> => record(tx, request, 200, answer);
 
 /**
  * Records all other calls before they are answered: refused ones, such as those with a wrong token
- * or invalid input, and repeated ones.
+ * or invalid input, repeated ones, and those whose transaction failed.
  */
 export function recordCallsWithoutEffect(
   app: FastifyInstance,
@@ -85,6 +85,7 @@ export async function answerApiClientCall(
     if (answered.ok) await recordSuccessfulCall(record, tx, request, answered.value);
     return answered;
   });
+  request.isRecorded = result.ok;
 
   return result.ok
     ? reply.send({ status: true, [call.envelope]: result.value })

@@ -43,14 +43,15 @@ const greetings: Readonly<Record<Language, (name: string) => string>> = {
 export const mailGreeting = (language: Language, name: string): string => greetings[language](name);
 
 /**
- * Returns a text as a subject: one line of at most 180 characters, without control characters, and
- * with CPFs masked.
+ * Returns a text as a subject: one line of at most 180 characters, without control characters or
+ * half an emoji at its end, and with CPFs masked.
  */
 const oneLine = (text: string) =>
   maskCpfs(text)
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, 180);
+    .slice(0, 180)
+    .replace(/\p{Surrogate}$/u, '');
 
 /**
  * Returns a text that people or other programs wrote, with CPFs masked (decision 0082) and without

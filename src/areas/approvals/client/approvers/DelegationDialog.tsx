@@ -104,7 +104,11 @@ export default function DelegationDialog({
       startsOn,
       endsOn,
     };
-    const reply = await command(body, (sent) => api.call(addresses.delegateApprovals, sent));
+    const reply = await command(
+      body,
+      (sent) => api.call(addresses.delegateApprovals, sent),
+      'delegate',
+    );
     if (reply.ok) {
       show({ type: 'success', content: t`Approvals delegated` });
       onDone();

@@ -112,7 +112,11 @@ export function BlockerForm({ blocker, distributors }: Props) {
         ? command({ baseVersion, content, ...consent }, (sent) =>
             api.call(addresses.editBlocker, { params: { id: blocker.id }, ...sent }),
           )
-        : command({ content, ...consent }, (sent) => api.call(addresses.createBlocker, sent));
+        : command(
+            { content, ...consent },
+            (sent) => api.call(addresses.createBlocker, sent),
+            'create',
+          );
     },
     problemOf: (reply) =>
       reply.kind === 'refused' && reply.code === 'leaves_no_day'

@@ -54,7 +54,11 @@ export function useDistributorForm({ view, blank, agree, saved }: Options) {
         ? command({ version, content, ...shared }, (sent) =>
             api.call(addresses.saveDistributor, { params: { id: view.id }, ...sent }),
           )
-        : command({ content, ...shared }, (sent) => api.call(addresses.createDistributor, sent));
+        : command(
+            { content, ...shared },
+            (sent) => api.call(addresses.createDistributor, sent),
+            'create',
+          );
     },
     problemOf: distributorCallMessage,
     saved,

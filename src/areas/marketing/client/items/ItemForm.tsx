@@ -91,7 +91,7 @@ export function ItemForm({ item, choices }: Props) {
         ? command({ baseVersion, content }, (sent) =>
             api.call(addresses.saveItem, { params: { id: item.id }, ...sent }),
           )
-        : command({ content }, (sent) => api.call(addresses.createItem, sent));
+        : command({ content }, (sent) => api.call(addresses.createItem, sent), 'create');
     },
     saved: t`Item successfully saved`,
     path: ITEMS_PATH,

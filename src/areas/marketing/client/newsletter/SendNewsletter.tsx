@@ -74,8 +74,10 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   };
 
   const tryOut = async () => {
-    const reply = await command({ baseVersion: version }, (sent) =>
-      api.call(addresses.sendNewsletterTest, { params: { id }, ...sent }),
+    const reply = await command(
+      { baseVersion: version },
+      (sent) => api.call(addresses.sendNewsletterTest, { params: { id }, ...sent }),
+      `test ${version}`,
     );
 
     if (!reply.ok) show({ type: 'error', content: _(marketingRefusalMessage(reply)) });
@@ -97,8 +99,10 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
     });
     if (!isAgreed) return;
 
-    const reply = await command({ baseVersion: version }, (sent) =>
-      api.call(addresses.sendNewsletter, { params: { id }, ...sent }),
+    const reply = await command(
+      { baseVersion: version },
+      (sent) => api.call(addresses.sendNewsletter, { params: { id }, ...sent }),
+      `send ${version}`,
     );
 
     show(

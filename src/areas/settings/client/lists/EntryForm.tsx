@@ -126,7 +126,7 @@ export function EntryForm({ list, row, words, named, entry, uses, beforeSave }: 
         ? await command({ baseVersion, fields, active: values.active }, (sent) =>
             api.call(addresses.save, { params: { id: entry.id }, ...sent }),
           )
-        : await command({ fields }, (sent) => api.call(addresses.create, sent));
+        : await command({ fields }, (sent) => api.call(addresses.create, sent), 'create');
       if (reply.ok) await afterSave.current?.();
       return reply;
     },

@@ -122,8 +122,10 @@ export function CopyRights({ form, owner }: Props) {
     );
     const body = { version: before.value.version, rights };
 
-    const reply = await command(body, (sent) =>
-      api.call(addresses.saveRightsTemplate, { params: { id }, ...sent }),
+    const reply = await command(
+      body,
+      (sent) => api.call(addresses.saveRightsTemplate, { params: { id }, ...sent }),
+      `${id} ${JSON.stringify(body)}`,
     );
 
     setSaid(reply.ok ? t`Rights of the job role saved` : _(failureMessage(reply)));

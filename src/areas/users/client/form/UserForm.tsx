@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
+  EARLIER_ATTEMPT_SAVED,
   landscapeMedia,
   languageOptions,
   optionOf,
@@ -131,11 +132,12 @@ export function UserForm({ user, choices }: Props) {
       }
 
       const invited = { ...common, lang: values.lang, distributorId: distributorIdInForm(values) };
-      return await command(invited, (sent) => api.call(addresses.inviteUser, sent));
+      return await command(invited, (sent) => api.call(addresses.inviteUser, sent), 'invite');
     },
     inForm: issueAtFormField,
     problemOf: (reply) =>
-      reply.kind === 'refused' || reply.kind === 'throttled'
+      (reply.kind === 'refused' && reply.code !== EARLIER_ATTEMPT_SAVED) ||
+      reply.kind === 'throttled'
         ? failureMessage(reply)
         : saveProblemMessage(reply),
     saved: user ? t`User successfully edited!` : t`User successfully created!`,
