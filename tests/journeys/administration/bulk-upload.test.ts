@@ -82,6 +82,10 @@ test('the file with errors has the wrong row, with what was found and what is ex
     ['8', 'E-mail', 'pessoa7@', 'Email is not valid'],
   ]);
 });
+test('a file that is no spreadsheet is refused as what it is, and the upload can still be corrected', async () => {
+  await choose('serra.pdf', Buffer.from('%PDF-1.7'));
+  await desk.said('This is a PDF, not a spreadsheet');
+});
 test('corrected and chosen again, the row takes its place, and all twelve are imported by one click or two', async () => {
   await choose(
     'errors.csv',
