@@ -114,6 +114,15 @@ test('corrected and chosen again, the row takes its place, and all twelve are im
     { name: 'Serra Nova', city: 'Gramado', currency: 'BRL', tax_id: '9XYZ8WVU000205', main: true },
   ]);
 });
+test('recent imports that cannot be loaded offer to try again', async () => {
+  const imports = '**/api/settings/bulk/imports';
+  await desk.page.route(imports, (route) => route.fulfill({ status: 500 }));
+  await desk.open('/settings/bulk_upload?kind=former');
+  await desk.said('The portal couldn’t load this. Try again in a moment.');
+  await desk.page.unroute(imports);
+  await desk.button('Try again').click();
+  await desk.said('errors.csv');
+});
 test('each of them gets one invitation by mail', async () => {
   await expect.poll(() => written().length, { timeout: 30_000 }).toBe(12);
   expect(new Set(written()).size).toBe(12);
@@ -156,6 +165,13 @@ test('a price of 0 is asked about with its rows, and imported after the answer a
   expect(
     await desks.portal.query("select unit_minor::int as price from price where part_number = '77'"),
   ).toEqual([{ price: 0 }]);
+});
+test('the file with errors of another upload is used alone, which the screen says', async () => {
+  const columns = ['Part number', 'Price', 'Row in the file', 'Wrong column', 'Found', 'Expected'];
+  await choose('others.csv', Buffer.from(csvFile(columns, [['80', '', '7', 'Price', 'x', '']])));
+  await desk.said(
+    'This error file belongs to an upload that is no longer on this screen, or that doesn’t have its rows. Only the rows of the error file were checked.',
+  );
 });
 test('the import is undone: what was changed since is asked about, and created parts are inactive', async () => {
   await desks.portal.query(
