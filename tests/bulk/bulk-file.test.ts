@@ -1,6 +1,7 @@
 /** Tests reading the file of a bulk upload. */
 import { expect, test } from 'vitest';
 import { readBulkFile } from '#areas/bulk/client/bulk-file.ts';
+import { faultOfReading } from '#areas/imports/client/index.ts';
 
 const catalog = (text: string) => new File([text], 'catalog.csv', { type: 'text/csv' });
 
@@ -97,4 +98,11 @@ test('a cell with a character that the server refuses is named', async () => {
   expect(await readBulkFile(new File([text], 'catalog.csv'), 'catalog', undefined)).toMatchObject({
     fault: { code: 'cell_unreadable', line: 3, column: 'Description' },
   });
+});
+
+test('code that could not be loaded is not called a file that is open in another program', () => {
+  const unreadable = new DOMException('The file could not be read.', 'NotReadableError');
+  expect(faultOfReading(unreadable)).toEqual({ code: 'not_read' });
+  const missing = new TypeError('Failed to fetch dynamically imported module');
+  expect(faultOfReading(missing)).toEqual({ code: 'not_loaded' });
 });

@@ -85,6 +85,7 @@ test('the file with errors has the wrong row, with what was found and what is ex
 test('a file that is no spreadsheet is refused as what it is, and the upload can still be corrected', async () => {
   await choose('serra.pdf', Buffer.from('%PDF-1.7'));
   await desk.said('This is a PDF, not a spreadsheet');
+  expect(await desk.button('Download errors (CSV)').count()).toBe(0);
 });
 test('corrected and chosen again, the row takes its place, and all twelve are imported by one click or two', async () => {
   await choose(
@@ -122,6 +123,7 @@ test('recent imports that cannot be loaded offer to try again', async () => {
   await desk.page.unroute(imports);
   await desk.button('Try again').click();
   await desk.said('errors.csv');
+  expect(await desk.button('Try again').count()).toBe(0);
 });
 test('each of them gets one invitation by mail', async () => {
   await expect.poll(() => written().length, { timeout: 30_000 }).toBe(12);
@@ -172,6 +174,7 @@ test('the file with errors of another upload is used alone, which the screen say
   await desk.said(
     'This error file belongs to an upload that is no longer on this screen, or that doesn’t have its rows. Only the rows of the error file were checked.',
   );
+  expect(await desk.page.locator('main tbody tr').count()).toBe(1);
 });
 test('the import is undone: what was changed since is asked about, and created parts are inactive', async () => {
   await desks.portal.query(
