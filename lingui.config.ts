@@ -141,6 +141,12 @@ const files = within(
   'src/areas/reports/client/words/change-counts.ts',
 );
 
+/** Files that are read as tables of texts: the choice of one, its notes and refusals. */
+const tableFiles = [
+  'src/areas/imports/client/file/{FileChooser,TableFileNotes,use-table-file-words}.*',
+  'src/areas/imports/client/wizard/file-refusal-words.ts',
+];
+
 /** The forms whose values are stored only by the server. */
 const forms = within('kernel/client/ui/{settings,versioned-form}').concat(
   'src/kernel/client/remote/save-problem-message.ts',
@@ -153,7 +159,7 @@ const forms = within('kernel/client/ui/{settings,versioned-form}').concat(
 const settings = within('areas/settings/client', 'areas/verticals/client/keywords').concat(
   'src/areas/verticals/client/*.*',
   forms,
-  'src/areas/imports/client/file/FileChooser.tsx',
+  ...tableFiles,
   'src/areas/imports/client/results/field-labels.ts',
   patterns,
 );
@@ -183,7 +189,7 @@ const admin = within(
   attachments,
   forms,
   tabs,
-  'src/areas/imports/client/file/FileChooser.tsx',
+  ...tableFiles,
   'src/areas/imports/client/results/field-labels.ts',
 );
 
@@ -254,7 +260,9 @@ export default defineConfig({
     catalog('reports', reports, dev),
     catalog('openedReports', openedReports),
     catalog('upload', upload),
-    catalog('files', files),
+    catalog('files', files, [
+      'src/areas/imports/client/file/{TableFileNotes,use-table-file-words}.*',
+    ]),
     catalog('settings', settings),
     catalog('verticals', verticals),
     catalog('distributors', distributors),

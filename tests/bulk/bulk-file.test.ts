@@ -1,6 +1,7 @@
 /** Tests reading the file of a bulk upload. */
 import { expect, test } from 'vitest';
 import { readBulkFile } from '#areas/bulk/client/bulk-file.ts';
+import { faultOfReading } from '#areas/imports/client/index.ts';
 
 const catalog = (text: string) => new File([text], 'catalog.csv', { type: 'text/csv' });
 
@@ -21,7 +22,7 @@ test('titles and dates above the column names are left out', async () => {
 test('an empty file is refused as empty', async () => {
   expect(await readBulkFile(catalog(''), 'catalog', undefined)).toEqual({
     ok: false,
-    fault: 'file_empty',
+    fault: { code: 'file_empty' },
   });
 });
 
@@ -50,6 +51,7 @@ test('a row that was added to a file with errors is added, and replaces no other
       lines: [2, 3, 4],
     },
     corrected: 1,
+    isOfOtherUpload: false,
   });
 });
 
@@ -63,5 +65,44 @@ test('a file with errors in which a row number occurs twice corrects no upload',
       ],
     },
     corrected: null,
+    isOfOtherUpload: true,
   });
+});
+
+test('a file is refused by what is wrong with it', async () => {
+  expect(await readBulkFile(catalog('%PDF-1.7'), 'catalog', undefined)).toMatchObject({
+    fault: { code: 'file_pdf' },
+  });
+  expect(await readBulkFile(catalog('<html><table>'), 'catalog', undefined)).toMatchObject({
+    fault: { code: 'file_html' },
+  });
+});
+
+test('only the cells of columns that are used are checked', async () => {
+  const file = (price: string, note: string) =>
+    catalog(`Part number;Price;Note${';'.repeat(70)}\n1001;${price};${note}\n`);
+  expect(await readBulkFile(file('1', 'n'.repeat(3000)), 'catalog', undefined)).toMatchObject({
+    ok: true,
+    table: { head: ['Part number', 'Price', 'Note'] },
+  });
+  expect(await readBulkFile(file('9'.repeat(3000), ''), 'catalog', undefined)).toMatchObject({
+    fault: { code: 'cell_too_long', line: 2, column: 'Price' },
+  });
+});
+
+test('a cell with a character that the server refuses is named', async () => {
+  const text = Buffer.from('Part number;Description\n1001;One\n1002;CAF? AMAZ?NIA\n', 'latin1');
+  // É and Ô of CP850, which are a control character and a letter of Windows-1252.
+  text[text.indexOf('?')] = 0x90;
+  text[text.indexOf('?')] = 0xe2;
+  expect(await readBulkFile(new File([text], 'catalog.csv'), 'catalog', undefined)).toMatchObject({
+    fault: { code: 'cell_unreadable', line: 3, column: 'Description' },
+  });
+});
+
+test('code that could not be loaded is not called a file that is open in another program', () => {
+  const unreadable = new DOMException('The file could not be read.', 'NotReadableError');
+  expect(faultOfReading(unreadable)).toEqual({ code: 'not_read' });
+  const missing = new TypeError('Failed to fetch dynamically imported module');
+  expect(faultOfReading(missing)).toEqual({ code: 'not_loaded' });
 });

@@ -42,7 +42,7 @@ describe('users', () => {
       },
       { distributor: 'Andina', userName: 'Eva', email: 'eva@a.example' },
     ]);
-    expect(answer.json.body).toMatchObject({ applied: true, effects: { users: 2 } });
+    expect(answer.json.body).toMatchObject({ applied: true, effects: { users: 2, invited: 2 } });
     const rows = await server.db
       .selectFrom('user_account')
       .select(['name', 'lang', 'permissions', 'distributor_id'])
@@ -92,7 +92,10 @@ describe('users', () => {
     expect(outcomes(await checkRows(admin, 'users', [row]))).toEqual(['same']);
     const renamed = { ...row, userName: 'Beatriz', jobRole: 'Vendedor' };
     const answer = await checkRows(admin, 'users', [renamed]);
-    expect([outcomes(answer), answer.effects.users]).toEqual([['changed'], 1]);
+    expect([outcomes(answer), answer.effects]).toMatchObject([
+      ['changed'],
+      { users: 1, invited: 0 },
+    ]);
     const done = await applyRows(admin, 'users', [renamed]);
     expect(done.json.body).toMatchObject({ applied: true, counts: { changed: 1 } });
     expect(await stored()).toEqual({

@@ -4,7 +4,6 @@ import { TEMPORARY_PASSWORD_LIFETIME_MS } from '#areas/account/domain/session-li
 import { invitationsPerEmailLimit } from '#areas/account/domain/attempt-limits.ts';
 import { distributorLimits } from '#areas/distributors/domain/index.ts';
 import { templateLimits } from '#areas/orders/domain/index.ts';
-import { importLimits } from '#areas/settings/domain/lists/list-file-rows.ts';
 import {
   EARLIEST_ACCEPTED_DATE,
   HOUR,
@@ -31,7 +30,6 @@ const messages = [
   `The distributor has ${templateLimits.perDistributor} templates, the most allowed. Delete one first.`,
   `The temporary password goes to this address and is valid for ${passwordHours} hours.`,
   `{name} was deleted after ${retentionPeriods.files.years} years.`,
-  `The file has too many rows. Up to ${importLimits.rows.toLocaleString('en-US')} can be imported at once.`,
 ];
 
 /**

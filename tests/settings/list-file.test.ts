@@ -18,7 +18,7 @@ test('titles and dates above the column names are left out', async () => {
   );
   expect(await readListFile(file, lists.country)).toMatchObject({
     ok: true,
-    value: {
+    table: {
       head: ['code', 'names en', 'names es', 'names pt', 'active'],
       rows: [['PE', 'Peru', 'Perú', 'Peru', 'yes']],
       lines: [5],
@@ -27,8 +27,11 @@ test('titles and dates above the column names are left out', async () => {
 });
 
 test('a file without column names has no columns of the list, so no row of it is lost', async () => {
-  const read = await readListFile(csv('PE;Peru;Perú;Peru\nCL;Chile;Chile;Chile\n'), lists.country);
-  expect(read.ok && findColumnPositions(lists.country, read.value.head)).toBeUndefined();
+  const file = csv('PE;Peru;Perú;Peru\nCL;Chile;Chile;Chile\n');
+  expect(await readListFile(file, lists.country)).toEqual({
+    ok: false,
+    fault: { code: 'columns_missing' },
+  });
 });
 
 /** Returns the value of a field that is read from a cell. */
@@ -49,4 +52,44 @@ test('a bar after the last of several values is left out', () => {
     'ana@norte.example',
   ]);
   expect(readCell({ kind: 'tags', list: 'verticals' }, '3 | 5 |')).toEqual([3, 5]);
+});
+
+test('an amount that a workbook stores with the sign of its currency is read', () => {
+  const row: ListRow = { ...lists.country, fields: { value: { kind: 'money' } as ListField } };
+  const places = findColumnPositions(row, listFileHeadings(row))!;
+  const book = { idOf: () => undefined, keyOf: () => '' };
+  const read = (...cells: string[]) => readListRow(row, places, cells, book).fields['value'];
+  expect(read('US$\u20631234.5', 'USD')).toEqual({ currency: 'USD', minor: 123450 });
+  expect(read('US$\u20631234.5', 'BRL')).toBe('US$\u20631234.5');
+});
+
+test('the error of a spreadsheet is an issue of its row, also where the text would be valid', () => {
+  const places = findColumnPositions(lists.country, listFileHeadings(lists.country))!;
+  const book = { idOf: () => undefined, keyOf: () => '' };
+  const { issues } = readListRow(lists.country, places, ['PE', 'Peru', '#N/A', 'Peru'], book);
+  expect(issues).toEqual([{ path: ['names'], code: 'sheet_error', found: '#N/A' }]);
+});
+
+test('columns that the list lacks are left out, whatever their number and length', async () => {
+  const others = Array.from({ length: 60 }, (_, n) => `x${n}`).join(';');
+  const head = `note;${others};code;names en;names es;names pt`;
+  const row = `${'n'.repeat(3000)};${others};PE;Peru;Perú;Peru`;
+  expect(await readListFile(csv(`${head}\n${row}\n`), lists.country)).toMatchObject({
+    ok: true,
+    table: {
+      head: ['code', 'names en', 'names es', 'names pt'],
+      rows: [['PE', 'Peru', 'Perú', 'Peru']],
+    },
+  });
+});
+
+test('a cell that is too long, and a file that cannot be read, are refused by what is wrong', async () => {
+  const head = 'code;names en;names es;names pt';
+  const long = csv(`${head}\nPE;Peru;Perú;Peru\nCL;${'x'.repeat(2001)};x;x\n`);
+  expect(await readListFile(long, lists.country)).toMatchObject({
+    fault: { code: 'cell_too_long', line: 3, column: 'names en' },
+  });
+  expect(await readListFile(csv('%PDF-1.7'), lists.country)).toMatchObject({
+    fault: { code: 'file_pdf' },
+  });
 });

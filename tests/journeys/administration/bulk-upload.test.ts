@@ -82,6 +82,11 @@ test('the file with errors has the wrong row, with what was found and what is ex
     ['8', 'E-mail', 'pessoa7@', 'Email is not valid'],
   ]);
 });
+test('a file that is no spreadsheet is refused as what it is, and the upload can still be corrected', async () => {
+  await choose('serra.pdf', Buffer.from('%PDF-1.7'));
+  await desk.said('This is a PDF, not a spreadsheet');
+  expect(await desk.button('Download errors (CSV)').count()).toBe(0);
+});
 test('corrected and chosen again, the row takes its place, and all twelve are imported by one click or two', async () => {
   await choose(
     'errors.csv',
@@ -109,6 +114,16 @@ test('corrected and chosen again, the row takes its place, and all twelve are im
   ).toEqual([
     { name: 'Serra Nova', city: 'Gramado', currency: 'BRL', tax_id: '9XYZ8WVU000205', main: true },
   ]);
+});
+test('recent imports that cannot be loaded offer to try again', async () => {
+  const imports = '**/api/settings/bulk/imports';
+  await desk.page.route(imports, (route) => route.fulfill({ status: 500 }));
+  await desk.open('/settings/bulk_upload?kind=former');
+  await desk.said('The portal couldn’t load this. Try again in a moment.');
+  await desk.page.unroute(imports);
+  await desk.button('Try again').click();
+  await desk.said('errors.csv');
+  expect(await desk.button('Try again').count()).toBe(0);
 });
 test('each of them gets one invitation by mail', async () => {
   await expect.poll(() => written().length, { timeout: 30_000 }).toBe(12);
@@ -152,6 +167,14 @@ test('a price of 0 is asked about with its rows, and imported after the answer a
   expect(
     await desks.portal.query("select unit_minor::int as price from price where part_number = '77'"),
   ).toEqual([{ price: 0 }]);
+});
+test('the file with errors of another upload is used alone, which the screen says', async () => {
+  const columns = ['Part number', 'Price', 'Row in the file', 'Wrong column', 'Found', 'Expected'];
+  await choose('others.csv', Buffer.from(csvFile(columns, [['80', '', '7', 'Price', 'x', '']])));
+  await desk.said(
+    'This error file belongs to an upload that is no longer on this screen, or that doesn’t have its rows. Only the rows of the error file were checked.',
+  );
+  expect(await desk.page.locator('main tbody tr').count()).toBe(1);
 });
 test('the import is undone: what was changed since is asked about, and created parts are inactive', async () => {
   await desks.portal.query(

@@ -7,6 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
+import { TableFileNotes } from '#areas/imports/client/index.ts';
 import {
   Card,
   DownloadIcon,
@@ -21,12 +22,13 @@ import {
   type BulkIssue,
   type BulkQuestion,
 } from '../domain/bulk-columns.ts';
-import type { BulkTable } from '../domain/error-table.ts';
+import type { ReadBulkFile } from './bulk-file.ts';
 import { ImportEffects } from './ImportEffects.tsx';
 import { bulkIssueMessage, bulkKindWords } from './bulk-words.ts';
 import { ConfirmValuesList } from './ConfirmValuesList.tsx';
 import { BulkRowTable } from './BulkRowTable.tsx';
 import type { BulkUpload, BulkCheckResult, ImportMode } from './use-bulk-upload.ts';
+import { useDownload } from './use-download.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },
@@ -38,33 +40,36 @@ const useStyles = /*#__PURE__*/ makeStyles({
 type Props = {
   readonly kind: BulkKind;
   readonly upload: BulkUpload;
-  readonly table: BulkTable;
+  readonly read: ReadBulkFile;
   readonly checked: BulkCheckResult;
 };
 
-export function BulkResults({ kind, upload, table, checked }: Props) {
+export function BulkResults({ kind, upload, read, checked }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
   const { language } = useLanguage();
   const isOffline = useIsOffline();
+  const download = useDownload();
   const [mode, setMode] = useState<ImportMode>('all');
   const { counts, effects, questions, rows, state } = checked;
 
   // If a new check has another result, the questions must be answered again.
   const [answer, setAnswer] = useState({ state, agreed: [] as readonly BulkQuestion[] });
   const agreed = answer.state === state ? answer.agreed : [];
-  const { corrected, isBusy, apply } = upload;
+  const { table, facts, corrected, isOfOtherUpload } = read;
+  const { isBusy, apply } = upload;
   const changes = counts.new + counts.changed;
   const isOpen = questions.some(({ code }) => !agreed.includes(code));
   const isKeptOut = isOpen || (mode === 'all' && counts.wrong > 0);
   const say = ({ code }: BulkIssue) => _(bulkIssueMessage(code));
 
-  const saveErrors = async (as: 'csv' | 'xlsx') => {
-    const { downloadErrorRows: save } = await import('./bulk-file.ts');
-    const name = `${_(bulkKindWords[kind].title)} - ${t`errors`}`;
-    await save(name, { kind, table, results: rows }, { language, say }, as);
-  };
+  const saveErrors = (as: 'csv' | 'xlsx') =>
+    download(async () => {
+      const { downloadErrorRows: save } = await import('./bulk-file.ts');
+      const name = `${_(bulkKindWords[kind].title)} - ${t`errors`}`;
+      await save(name, { kind, table, results: rows }, { language, say }, as);
+    });
 
   const nameOf = ({ column }: BulkIssue) => (column ? bulkColumns[column].names[language] : '');
 
@@ -91,7 +96,16 @@ export function BulkResults({ kind, upload, table, checked }: Props) {
               {t`${plural(corrected, { one: '# row corrected', other: '# rows corrected' })}`}
             </div>
           )}
+          {isOfOtherUpload ? (
+            <div>
+              <Trans>
+                This error file belongs to an upload that is no longer on this screen, or that
+                doesn’t have its rows. Only the rows of the error file were checked.
+              </Trans>
+            </div>
+          ) : null}
         </output>
+        <TableFileNotes facts={facts} />
         {counts.wrong > 0 ? (
           <Notice
             title={t`${plural(counts.wrong, { one: '# row has errors', other: '# rows have errors' })}`}

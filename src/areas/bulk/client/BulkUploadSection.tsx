@@ -5,7 +5,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { FileChooser } from '#areas/imports/client/index.ts';
+import { FileChooser, useTableFileWords } from '#areas/imports/client/index.ts';
 import {
   Card,
   DownloadIcon,
@@ -21,6 +21,7 @@ import { ImportedNotice } from './ImportedNotice.tsx';
 import { LatestImportsList } from './LatestImportsList.tsx';
 import { bulkKindWords } from './bulk-words.ts';
 import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
+import { useDownload } from './use-download.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },
@@ -36,34 +37,30 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
   const { _ } = useWords();
   const { language } = useLanguage();
   const formats = useFormats();
+  const download = useDownload();
   const upload = useBulkUpload(kind);
-  const { file, table, checked, imported, importCount, problem, isBusy, choose } = upload;
+  const { file, read, checked, imported, importCount, problem, isBusy, choose } = upload;
+  const fileWords = useTableFileWords(bulkLimits);
   const nameOf = (column: keyof typeof bulkColumns) => bulkColumns[column].names[language];
   const mostRows = formats.number(bulkLimits.rows);
-  const mostColumns = formats.number(bulkLimits.columns);
-  const mostText = formats.number(bulkLimits.cell);
 
   const words = (found: BulkProblem): string => {
     if (found.code === 'columns') {
       const missing = found.columns.map(nameOf).join(', ');
       return `${t`The mandatory columns defined as standard were not found`}: ${missing}`;
     }
-    return {
-      file_empty: t`The file is empty. Choose another file.`,
-      malformed: t`Malformatted file or insufficient number of columns to continue the operation`,
-      not_read: t`This file couldn’t be read. It may be open in another program. Close it there and choose the file again.`,
-      too_many_rows: t`The file has more than ${mostRows} rows. Split it and import the parts.`,
-      too_wide: t`The file has more than ${mostColumns} columns, or a cell with more than ${mostText} characters.`,
-      forbidden: t`You no longer have permission for this.`,
-      request: t`There was a request error`,
-      changed: t`Someone else changed this data meanwhile. Check again what the file will change.`,
-    }[found.code];
+    if (found.code === 'forbidden') return t`You no longer have permission for this.`;
+    if (found.code === 'request') return t`There was a request error`;
+    if (found.code === 'changed')
+      return t`Someone else changed this data meanwhile. Check again what the file will change.`;
+    return fileWords(found);
   };
 
-  const template = async (as: 'csv' | 'xlsx') => {
-    const { downloadBulkTemplate } = await import('./bulk-file.ts');
-    await downloadBulkTemplate(_(bulkKindWords[kind].title), kind, language, as);
-  };
+  const template = (as: 'csv' | 'xlsx') =>
+    download(async () => {
+      const { downloadBulkTemplate } = await import('./bulk-file.ts');
+      await downloadBulkTemplate(_(bulkKindWords[kind].title), kind, language, as);
+    });
 
   // Once everything is imported, the notice alone says so.
   const isStored = checked !== undefined && checked.counts.same === checked.rows.length;
@@ -99,14 +96,15 @@ export function BulkUploadSection({ kind }: { readonly kind: BulkKind }) {
               void choose(chosen);
             }}
             error={problem && words(problem)}
+            isBusy={isBusy}
           />
         </div>
       </Card>
       {imported ? <ImportedNotice kind={kind} imported={imported} /> : null}
       <LatestImportsList turn={importCount} onReverted={() => inBackground(upload.checkAgain())} />
       {isBusy && !checked ? <Skeletons rows={4} /> : null}
-      {table && checked && !(imported && isStored) ? (
-        <BulkResults kind={kind} upload={upload} table={table} checked={checked} />
+      {read && checked && !(imported && isStored) ? (
+        <BulkResults kind={kind} upload={upload} read={read} checked={checked} />
       ) : null}
     </>
   );

@@ -56,7 +56,9 @@ export function ImportedNotice({ kind, imported: { counts, effects } }: Props) {
           : t`${created}, ${updated} and ${same}.`}
       </div>
       <ImportEffects effects={effects} />
-      {effects.users > 0 ? <Trans>Invitations are sent by email, one after another.</Trans> : null}
+      {(effects.invited ?? 0) > 0 ? (
+        <Trans>Invitations are sent by email, one after another.</Trans>
+      ) : null}
     </Notice>
   );
 }

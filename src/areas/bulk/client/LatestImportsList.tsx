@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import {
   Card,
   formatDateAndTime,
+  ListUnavailable,
   onlinePart,
   quietText,
   useBusy,
@@ -63,7 +64,7 @@ export function LatestImportsList({
   const isOffline = useIsOffline();
   const { isBusy, busy } = useBusy();
   const [undoing, setUndoing] = useState<Imports[number]>();
-  const { value, again } = useRemoteQuery({
+  const { value, state, again } = useRemoteQuery({
     name: `imports ${turn}`,
     fetch: () => api.call(addresses.listBulkImports),
     isQuiet: true,
@@ -77,6 +78,12 @@ export function LatestImportsList({
     return () => clearTimeout(timer);
   });
 
+  if (state === 'failed')
+    return (
+      <Card title={t`Recent imports`}>
+        <ListUnavailable onRetry={again} />
+      </Card>
+    );
   if (imports.length === 0) return null;
 
   const leftOf = ({ invited, waiting, removed }: Imports[number]) => invited - waiting - removed;

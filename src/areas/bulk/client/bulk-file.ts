@@ -3,14 +3,24 @@
  * errors. The module is loaded when a person chooses or saves a file, because it needs the
  * libraries for spreadsheets.
  */
-import { downloadTable, type TableFileKind } from '#areas/imports/client/index.ts';
-import { foldCellText, readTextTable } from '#areas/imports/domain/index.ts';
+import {
+  downloadTable,
+  type TableFileFault,
+  type TableFileKind,
+} from '#areas/imports/client/index.ts';
+import {
+  findUnusableCell,
+  foldCellText,
+  readTextTable,
+  type TextTableFacts,
+} from '#areas/imports/domain/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
   bulkColumnNames,
   bulkLimits,
   bulkTemplateHeader,
   findColumnIndexes,
+  findUsedColumns,
   type BulkKind,
   type BulkIssue,
 } from '../domain/bulk-columns.ts';
@@ -22,43 +32,38 @@ import {
   type BulkTable,
 } from '../domain/error-table.ts';
 
-/** `not_read`: the browser couldn't read the file, or the code that reads it wasn't loaded. */
-export type BulkFileFault = 'file_empty' | 'malformed' | 'not_read' | 'too_many_rows' | 'too_wide';
+export type ReadBulkFile = {
+  readonly table: BulkTable;
+  readonly facts: TextTableFacts;
+  /** Number of rows that the file replaces in the previous one, or null if it is used alone. */
+  readonly corrected: number | null;
+  /** True if the file has the errors of an upload that it doesn't fit, so that it is used alone. */
+  readonly isOfOtherUpload: boolean;
+};
 
 export type BulkFileResult =
-  | { readonly ok: true; readonly table: BulkTable; readonly corrected: number | null }
-  | { readonly ok: false; readonly fault: BulkFileFault };
-
-async function readTable(file: File, kind: BulkKind): Promise<BulkTable | BulkFileFault> {
-  const known = new Set(bulkColumnNames(kind).map(foldCellText));
-  const read = await readTextTable(file, bulkLimits.rows, known);
-  if (!read.ok)
-    return read.code === 'too_many_rows' || read.code === 'file_empty' ? read.code : 'malformed';
-  const { head, rows } = read.value;
-  const isWide = [head, ...rows].some(
-    (cells) =>
-      cells.length > bulkLimits.columns || cells.some((cell) => cell.length > bulkLimits.cell),
-  );
-
-  return isWide ? 'too_wide' : read.value;
-}
+  | ({ readonly ok: true } & ReadBulkFile)
+  | { readonly ok: false; readonly fault: TableFileFault };
 
 /**
  * Reads a file. If it is a file with rows with errors that this portal saved, its rows replace
  * those rows in the previous upload, provided that the upload has the same columns and all these
  * rows.
  * @param kind The kind of upload, by whose columns the header row is found.
- * @param upload The table of the previous file, or undefined if there is none.
- * @returns The table. `corrected` is the number of rows that the file replaces in the previous one,
- * or null if it is used alone.
+ * @param upload The table of the last file that was checked, or undefined if there is none.
  */
 export async function readBulkFile(
   file: File,
   kind: BulkKind,
   upload: BulkTable | undefined,
 ): Promise<BulkFileResult> {
-  const table = await readTable(file, kind);
-  if (typeof table === 'string') return { ok: false, fault: table };
+  const known = new Set(bulkColumnNames(kind).map(foldCellText));
+  const read = await readTextTable(file, bulkLimits.rows, known);
+  if (!read.ok) return { ok: false, fault: { code: read.code } };
+  const { facts, ...table } = read.value;
+  const columns = findUsedColumns(kind, table.head);
+  const unusable = findUnusableCell(table, columns, bulkLimits.cell);
+  if (unusable) return { ok: false, fault: unusable };
   const returned = readErrorTable(table);
   const merged =
     returned.isOurs && upload
@@ -68,7 +73,9 @@ export async function readBulkFile(
   return {
     ok: true,
     table: merged ?? returned.table,
+    facts,
     corrected: merged ? returned.numbers.filter((number) => number !== undefined).length : null,
+    isOfOtherUpload: returned.isOurs && !merged,
   };
 }
 

@@ -31,6 +31,7 @@ const { partNumber: digits } = rowLimits;
 const taxId = MAX_TAX_ID_LENGTH;
 
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
+  sheet_error: msg`Correct the formula in the spreadsheet or enter the value.`,
   required: msg`This field is required`,
   not_offered: msg`Use a country from the list in Settings`,
   country: msg`Use a country from the list in Settings`,
@@ -64,6 +65,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   ean_invalid: msg`Enter a valid EAN: 12 to 14 digits with the right check digit`,
   ean_taken: msg`Another active part has this EAN`,
   not_an_amount: msg`Enter a valid amount`,
+  currency_differs: msg`The price has the sign of another currency`,
   ambiguous_amount: msg`Enter two decimals: it isn’t clear whether this is a thousands separator`,
   repeated_price: msg`An earlier row has a price of this part in the same currency`,
 };

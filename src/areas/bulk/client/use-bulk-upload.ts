@@ -2,19 +2,29 @@
  * Provides the state of a bulk upload to its screen: the chosen file, what its rows would do, and
  * the import.
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { faultOfReading, type TableFileFault } from '#areas/imports/client/index.ts';
+import { pickColumns } from '#areas/imports/domain/index.ts';
 import { useBusy, useIdempotentCommand, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import * as addresses from '../domain/call-addresses.ts';
-import type { BulkColumn, BulkKind, BulkQuestion } from '../domain/bulk-columns.ts';
+import {
+  findUsedColumns,
+  type BulkColumn,
+  type BulkKind,
+  type BulkQuestion,
+} from '../domain/bulk-columns.ts';
 import type { BulkTable } from '../domain/error-table.ts';
-import type { BulkFileFault, BulkFileResult, readBulkFile } from './bulk-file.ts';
+import type { BulkFileResult, ReadBulkFile, readBulkFile } from './bulk-file.ts';
 
 export type BulkCheckResult = AnswerOf<typeof addresses.checkBulkFile>;
 export type ImportMode = 'all' | 'valid';
 
 export type BulkProblem =
-  | { readonly code: BulkFileFault | 'forbidden' | 'request' | 'changed' }
+  | TableFileFault
+  | { readonly code: 'forbidden' }
+  | { readonly code: 'request' }
+  | { readonly code: 'changed' }
   | { readonly code: 'columns'; readonly columns: readonly BulkColumn[] };
 export type AppliedImport = Pick<AnswerOf<typeof addresses.applyBulkFile>, 'counts' | 'effects'>;
 
@@ -31,8 +41,8 @@ async function readFile(...of: Parameters<typeof readBulkFile>): Promise<BulkFil
   try {
     const bulkFile = await import('./bulk-file.ts');
     return await bulkFile.readBulkFile(...of);
-  } catch {
-    return { ok: false, fault: 'not_read' };
+  } catch (cause) {
+    return { ok: false, fault: faultOfReading(cause) };
   }
 }
 
@@ -41,13 +51,15 @@ export function useBulkUpload(kind: BulkKind) {
   const { api } = usePortalSession();
   const command = useIdempotentCommand();
   const [file, setFile] = useState<File>();
-  const [table, setTable] = useState<BulkTable>();
+  const [read, setRead] = useState<ReadBulkFile>();
   const [checked, setChecked] = useState<BulkCheckResult>();
-  const [corrected, setCorrected] = useState<number | null>(null);
   const [imported, setImported] = useState<AppliedImport>();
   const [importCount, setImportCount] = useState(0);
   const [problem, setProblem] = useState<BulkProblem>();
   const { isBusy, busy } = useBusy();
+
+  // The file with its errors may be chosen after another file that couldn't be read.
+  const lastChecked = useRef<BulkTable>(undefined);
 
   type Failed = { readonly kind: string; readonly code?: string; readonly details?: unknown };
 
@@ -56,16 +68,21 @@ export function useBulkUpload(kind: BulkKind) {
       const { columns } = reply.details as { columns: BulkColumn[] };
       return setProblem({ code: 'columns', columns });
     }
-    return setProblem({ code: reply.code === 'forbidden' ? 'forbidden' : 'request' });
+    const isKnown = reply.code === 'forbidden' || reply.code === 'body_too_large';
+    return setProblem({ code: isKnown ? reply.code : 'request' });
   };
 
-  const check = async (read: BulkTable) => {
+  /** Returns the part of a table that is sent: the columns that the kind has. */
+  const sentPartOf = (table: BulkTable) => pickColumns(table, findUsedColumns(kind, table.head));
+
+  const check = async (table: BulkTable) => {
     const reply = await api.call(addresses.checkBulkFile, {
       params: { kind },
-      body: { head: [...read.head], rows: read.rows.map((row) => [...row]) },
+      body: sentPartOf(table),
     });
     setChecked(reply.ok ? reply.value : undefined);
-    if (!reply.ok) fail(reply);
+    if (!reply.ok) return fail(reply);
+    lastChecked.current = table;
   };
 
   const choose = (chosen: File) =>
@@ -74,26 +91,20 @@ export function useBulkUpload(kind: BulkKind) {
       setProblem(undefined);
       setImported(undefined);
       setChecked(undefined);
-      setTable(undefined);
-      setCorrected(null);
-      const read = await readFile(chosen, kind, table);
-      if (!read.ok) {
-        setProblem({ code: read.fault });
-        return;
-      }
-
-      setTable(read.table);
-      setCorrected(read.corrected);
-      await check(read.table);
+      setRead(undefined);
+      const result = await readFile(chosen, kind, lastChecked.current);
+      if (!result.ok) return setProblem(result.fault);
+      setRead(result);
+      await check(result.table);
     });
 
   const apply = (mode: ImportMode, agreed: readonly BulkQuestion[]) =>
     busy(async () => {
-      if (!table || !checked) return;
+      if (!read || !checked) return;
+      const { table } = read;
       setProblem(undefined);
       const body = {
-        head: [...table.head],
-        rows: table.rows.map((row) => [...row]),
+        ...sentPartOf(table),
         mode,
         agreed: [...agreed],
         state: checked.state,
@@ -116,7 +127,7 @@ export function useBulkUpload(kind: BulkKind) {
       const { applied, counts, effects } = reply.value;
       setImported(applied ? { counts, effects } : undefined);
       if (applied) setImportCount((count) => count + 1);
-      setCorrected(null);
+      setRead({ ...read, corrected: null });
       await check(table);
       if (!applied) setProblem({ code: 'changed' });
     });
@@ -125,14 +136,13 @@ export function useBulkUpload(kind: BulkKind) {
   const checkAgain = () =>
     busy(async () => {
       setImported(undefined);
-      if (table) await check(table);
+      if (read) await check(read.table);
     });
 
   return {
     file,
-    table,
+    read,
     checked,
-    corrected,
     imported,
     importCount,
     problem,

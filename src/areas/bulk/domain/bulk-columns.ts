@@ -8,7 +8,7 @@ import { languages, type InLanguages, type Language } from '#kernel/domain/user/
 export const bulkKinds = ['distributors', 'users', 'catalog', 'former'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** Limits of a file: rows, columns, and characters of a cell. */
+/** Limits of a file: rows, columns that are used, and characters of a cell. */
 export const bulkLimits = { rows: 10_000, columns: 60, cell: 2_000 } as const;
 
 type Column = { readonly names: InLanguages; readonly also?: readonly string[] };
@@ -150,6 +150,10 @@ export function findColumnIndexes(
   );
   return { places, missing: required.filter((name) => !places.has(name)) };
 }
+
+/** Returns the indexes of the columns of a file that the kind has, in the order of the file. */
+export const findUsedColumns = (kind: BulkKind, head: readonly string[]): number[] =>
+  [...findColumnIndexes(kind, head).places.values()].toSorted((a, b) => a - b);
 
 /** The trimmed cells of a row. A column that the file lacks is an empty string. */
 export type BulkCells = Readonly<Record<BulkColumn, string>>;

@@ -39,6 +39,8 @@ const effects = z.object({
   distributors: z.int(),
   companies: z.int(),
   users: z.int(),
+  /** How many of the users are created, and so invited. Absent in answers of older versions. */
+  invited: z.optional(z.int()),
   parts: z.int(),
   prices: z.int(),
   former: z.int(),

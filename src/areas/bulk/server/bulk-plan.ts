@@ -6,8 +6,10 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import type { ReadDistributorUses } from '#areas/distributors/server/index.ts';
+import { isSheetError } from '#areas/imports/domain/index.ts';
 import type {
   BulkCells,
+  BulkColumn,
   BulkEffects,
   BulkIssue,
   BulkQuestion,
@@ -66,11 +68,23 @@ export const noEffects: BulkEffects = {
   former: 0,
 };
 
+/** Returns the issues of cells that show a spreadsheet's error instead of a value. */
+const errorCellsOf = (cells: BulkCells): readonly BulkIssue[] =>
+  (Object.keys(cells) as BulkColumn[])
+    .filter((column) => isSheetError(cells[column]))
+    .map((column) => ({ column, code: 'sheet_error' }));
+
 /**
- * Creates a collection of issues by row index; the same issue of the same row is added only once.
+ * Creates a collection of issues by row index. Cells with the error of a spreadsheet are in it from
+ * the beginning. The same issue of the same row is added only once, and none to a cell with such an
+ * error.
  */
-export function createIssueCollector() {
+export function createIssueCollector(rows: readonly BulkCells[]) {
   const found = new Map<number, readonly BulkIssue[]>();
+  for (const [place, cells] of rows.entries()) {
+    const issues = errorCellsOf(cells);
+    if (issues.length > 0) found.set(place, issues);
+  }
   const of = (place: number): readonly BulkIssue[] => found.get(place) ?? [];
 
   return {
@@ -79,7 +93,10 @@ export function createIssueCollector() {
     /** Returns the number of rows with issues. */
     size: () => found.size,
     add(place: number, { column, code }: BulkIssue) {
-      if (of(place).some((one) => one.column === column && one.code === code)) return;
+      const isKnown = of(place).some(
+        (one) => one.column === column && (one.code === code || one.code === 'sheet_error'),
+      );
+      if (isKnown) return;
       found.set(place, [...of(place), { column, code }]);
     },
   };

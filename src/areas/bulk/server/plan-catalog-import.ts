@@ -104,7 +104,7 @@ async function inBatches<Row>(rows: readonly Row[], put: (some: readonly Row[]) 
 
 export const planCatalogImport: BulkPlanner = async (rows, { db }) => {
   await lockCatalog(db);
-  const book = createIssueCollector();
+  const book = createIssueCollector(rows);
   const known = await selectPartsByNumber(
     db,
     rows.map(({ partNumber }) => partNumber),

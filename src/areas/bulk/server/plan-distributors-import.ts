@@ -186,7 +186,7 @@ const planner =
   (isUsersOnly: boolean): BulkPlanner =>
   async (rows, planning) => {
     const { db } = planning;
-    const book = createIssueCollector();
+    const book = createIssueCollector(rows);
 
     // The table has no unique constraint on names. Without the lock, two imports, or an import and
     // the migration of the former portal, could create a distributor twice.
@@ -254,6 +254,7 @@ const planner =
           (sum, group) => sum + invited(group).length + changed(group).length,
           0,
         ),
+        invited: planned.reduce((sum, group) => sum + invited(group).length, 0),
       },
       basis: [
         planned.map(({ known, before }) => [known?.id ?? null, before?.version ?? null]),

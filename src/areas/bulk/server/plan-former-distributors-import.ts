@@ -37,7 +37,7 @@ export const planFormerDistributorsImport: BulkPlanner = async (rows, { db, prin
   const countryOf = await createCountryReader(db);
   const read = rows.map((cells) => parseFormerRow(contentIn(cells), countryOf));
   const { keys, known } = await selectFormerKeys(db, read);
-  const book = createIssueCollector();
+  const book = createIssueCollector(rows);
   for (const [place, row] of read.entries())
     for (const { path, code } of checkFormerDistributorRow(row))
       book.add(place, { column: columns[String(path[0])] ?? null, code });

@@ -25,6 +25,12 @@ export { fieldLabels } from './results/field-labels.ts';
 export { FileInstructions } from './file/FileInstructions.tsx';
 export { ForgetColumns } from './columns/ForgetColumns.tsx';
 export { FileChooser } from './file/FileChooser.tsx';
+export { TableFileNotes } from './file/TableFileNotes.tsx';
+export {
+  faultOfReading,
+  useTableFileWords,
+  type TableFileFault,
+} from './file/use-table-file-words.ts';
 export { FileRefusal } from './wizard/FileRefusal.tsx';
 export { fileRefusalWords } from './wizard/file-refusal-words.ts';
 export { issueWords } from './cell/issue-words.ts';

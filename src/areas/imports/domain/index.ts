@@ -8,7 +8,8 @@ export { isNonzeroEan } from './cells/ean.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
 export { createVoteCounter, decidePattern, createVotes, type Votes } from './cells/pattern-vote.ts';
 export { loadPlaces, type BrazilPlaces } from './cells/brazil-places.ts';
-export { withoutFormatMark } from './cells/formatted-numbers.ts';
+export { isAmountIn, parseAmountCell, withoutFormatMark } from './cells/formatted-numbers.ts';
+export { isSheetError } from './cells/parse-numbers.ts';
 export {
   columnLetter,
   foldCellText,
@@ -157,7 +158,13 @@ export type {
 } from './read/opened-file.ts';
 export type { SourceFile } from './platform.ts';
 export type { RowPage, RowStart } from './read/row-page.ts';
-export { readTextTable, type TextTable } from './read/text-table.ts';
+export {
+  readTextTable,
+  type ReadTextTable,
+  type TextTable,
+  type TextTableFacts,
+} from './read/text-table.ts';
+export { findUnusableCell, pickColumns, type UnusableCell } from './read/text-table-columns.ts';
 export { readRowsFrom } from './read/text/csv-batches.ts';
 export { encodings, type Encoding, type OldEncoding } from './encodings/encodings.ts';
 export { fileRefusalCodes, FileRefusedError, type FileCode } from './file-refusal.ts';

@@ -59,9 +59,11 @@ type Props = {
   readonly file: File | undefined;
   readonly onFile: (file: File) => void;
   readonly error?: string | undefined;
+  /** True while a file is read or checked; no other file can be chosen then. */
+  readonly isBusy?: boolean;
 };
 
-export function FileChooser({ file, onFile, error }: Props) {
+export function FileChooser({ file, onFile, error, isBusy = false }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
@@ -77,7 +79,7 @@ export function FileChooser({ file, onFile, error }: Props) {
   const drop = (event: DragEvent) => {
     hover(event, false);
     const [dropped] = event.dataTransfer.files;
-    if (dropped) onFile(dropped);
+    if (dropped && !isBusy) onFile(dropped);
   };
 
   const ofWorkbook = formats.number(inMegabytes(fileLimits.archiveBytes));
@@ -114,7 +116,10 @@ export function FileChooser({ file, onFile, error }: Props) {
         )}
         <Button
           icon={<UploadIcon />}
-          onClick={() => field.current?.click()}
+          disabledFocusable={isBusy}
+          onClick={() => {
+            if (!isBusy) field.current?.click();
+          }}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-kinds${error ? ` ${id}-error` : ''}`}
         >

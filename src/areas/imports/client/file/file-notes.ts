@@ -4,7 +4,8 @@ import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out-ro
 import type { FieldName } from '../../domain/index.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
 
-const oldEncodings = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
+/** The names of old encodings. */
+export const oldEncodingNames = { cp850: 'CP850', macintosh: 'Mac OS Roman' } as const;
 
 /**
  * Returns the number of rows that are left out, by reason. Undefined if no header row is known, or
@@ -49,7 +50,7 @@ export function fileNotesOf(facts: UploadFacts) {
   return {
     disagreeing: facts.totals.filter(({ equal, field }) => !equal && !isFormatOpen(facts, field))
       .length,
-    oldEncoding: offered && oldEncodings[offered],
+    oldEncoding: offered && oldEncodingNames[offered],
     isMoreThanShown:
       facts.passedSheet != null ||
       sheetsWithData(facts.sheets).length > 1 ||

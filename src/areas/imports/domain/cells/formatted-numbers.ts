@@ -3,7 +3,9 @@
  * cell becomes its text with an invisible mark that people don't type, so that it is shown as in
  * the spreadsheet and read as it is stored.
  */
-import { moveDecimalMark } from './parse-numbers.ts';
+import { foreignCurrency, isCurrencySign } from '#kernel/domain/currency-signs.ts';
+import type { Currency } from '#kernel/domain/money.ts';
+import { moveDecimalMark, parseFigure } from './parse-numbers.ts';
 import { numberToText, type Raw } from './cell-texts.ts';
 
 /** The invisible separator (U+2063). */
@@ -41,3 +43,31 @@ export function numberAndSignOf(raw: Raw): { sign: string; value: number } | und
 
 /** Removes the invisible mark from a text that a person edited, which makes it an ordinary text. */
 export const withoutFormatMark = (text: string): string => text.replaceAll(MARK, '');
+
+/** A cell with an amount whose currency is in another cell, as in lists and catalogs. */
+export type AmountCell = {
+  /** The number without currency signs, with a hyphen if it is negative. */
+  readonly figure: string;
+  /** True if a workbook stores the number, so that a dot is its decimal mark. */
+  readonly isStored: boolean;
+  /** The currency signs beside the number. */
+  readonly signs: readonly string[];
+};
+
+/** Returns the parts of an amount. Undefined if the text isn't an amount, such as a percentage. */
+export function parseAmountCell(text: string): AmountCell | undefined {
+  const stored = numberAndSignOf(text);
+  if (stored)
+    return isCurrencySign(stored.sign)
+      ? { figure: numberToText(stored.value), isStored: true, signs: [stored.sign] }
+      : undefined;
+  const written = parseFigure(text);
+  if (!written || written.percent) return undefined;
+  const figure = written.negative ? `-${written.body}` : written.body;
+
+  return { figure, isStored: false, signs: written.signs };
+}
+
+/** Returns whether no sign beside the amount contradicts the currency. */
+export const isAmountIn = ({ signs }: AmountCell, currency: Currency): boolean =>
+  foreignCurrency(signs, currency) === undefined;

@@ -27,6 +27,12 @@ const NUMBERED_ERROR = /^erro?:\d{3}$/i;
 export const isSheetError = (text: string): boolean =>
   text.startsWith('#') ? SHEET_ERROR.test(text) : text.length < 9 && NUMBERED_ERROR.test(text);
 
+/**
+ * Replaces a formula without a stored result where a table has only texts. It reads like the error
+ * of a spreadsheet, so `isSheetError` returns true for it.
+ */
+export const FORMULA_WITHOUT_RESULT = '#FORMULA!';
+
 export type ParsedFigure = {
   readonly negative: boolean;
   readonly percent: boolean;

@@ -6,8 +6,13 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { FileChooser } from '#areas/imports/client/index.ts';
-import type { FileCode, TextTable } from '#areas/imports/domain/index.ts';
+import {
+  faultOfReading,
+  FileChooser,
+  TableFileNotes,
+  useTableFileWords,
+} from '#areas/imports/client/index.ts';
+import type { ReadTextTable } from '#areas/imports/domain/index.ts';
 import {
   Notice,
   RequiresConnectionMark,
@@ -17,9 +22,9 @@ import {
 } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
-import type { ListRow } from '../../domain/index.ts';
+import { importLimits, type ListRow } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
-import { readListFile } from './read-list-file.ts';
+import { readListFile, type ListFileFault, type ListFileResult } from './read-list-file.ts';
 import { entryIssueMessage, type ListWords } from './list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -27,6 +32,15 @@ const useStyles = /*#__PURE__*/ makeStyles({
   wrong: { margin: 0, paddingInlineStart: '20px' },
 });
 const MOST_SHOWN = 50;
+
+/** Reads the file; whatever it fails with is a fault of reading. */
+async function readFile(file: File, row: ListRow): Promise<ListFileResult> {
+  try {
+    return await readListFile(file, row);
+  } catch (cause) {
+    return { ok: false, fault: faultOfReading(cause) };
+  }
+}
 
 type Preview = AnswerOf<ListCalls['import']>;
 type Props = {
@@ -43,12 +57,18 @@ export default function ListImport({ list, row, words, onDone }: Props) {
   const { api } = usePortalSession();
   const { show } = useSnackbar();
   const [file, setFile] = useState<File>();
-  const [table, setTable] = useState<TextTable>();
+  const [table, setTable] = useState<ReadTextTable>();
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
   const { isBusy, busy } = useBusy();
 
-  const ask = async (read: TextTable, apply: boolean) => {
+  const fileWords = useTableFileWords(importLimits);
+  const problemOf = (fault: ListFileFault) =>
+    fault.code === 'columns_missing'
+      ? t`The mandatory columns defined as standard were not found`
+      : fileWords(fault);
+
+  const ask = async (read: ReadTextTable, apply: boolean) => {
     setProblem(undefined);
     const state = apply && preview ? { state: preview.state } : {};
     const reply = await api.call(listAddresses(list).import, {
@@ -67,18 +87,12 @@ export default function ListImport({ list, row, words, onDone }: Props) {
         );
       return;
     }
-    const isMissing = reply.kind === 'refused' && reply.code === 'columns_missing';
+    const code = reply.kind === 'refused' ? reply.code : undefined;
     setProblem(
-      isMissing
-        ? t`The mandatory columns defined as standard were not found`
+      code === 'columns_missing' || code === 'body_too_large'
+        ? problemOf({ code })
         : t`There was a request error`,
     );
-  };
-  const fileProblem = (code: FileCode) => {
-    if (code === 'file_empty') return t`The file is empty. Choose another file.`;
-    return code === 'too_many_rows'
-      ? t`The file has too many rows. Up to 2,000 can be imported at once.`
-      : t`Malformatted file or insufficient number of columns to continue the operation`;
   };
   const choose = (chosen: File) =>
     busy(async () => {
@@ -86,13 +100,13 @@ export default function ListImport({ list, row, words, onDone }: Props) {
       setProblem(undefined);
       setTable(undefined);
       setPreview(undefined);
-      const read = await readListFile(chosen, row);
+      const read = await readFile(chosen, row);
       if (!read.ok) {
-        setProblem(fileProblem(read.code));
+        setProblem(problemOf(read.fault));
         return;
       }
-      setTable(read.value);
-      await ask(read.value, false);
+      setTable(read.table);
+      await ask(read.table, false);
     });
   const count = (outcome: Preview['rows'][number]['outcome']) =>
     preview?.rows.filter((one) => one.outcome === outcome).length ?? 0;
@@ -112,6 +126,7 @@ export default function ListImport({ list, row, words, onDone }: Props) {
           void choose(chosen);
         }}
         error={problem}
+        isBusy={isBusy}
       />
       {preview ? (
         <output>
@@ -126,6 +141,7 @@ export default function ListImport({ list, row, words, onDone }: Props) {
           </div>
         </output>
       ) : null}
+      {table && preview ? <TableFileNotes facts={table.facts} /> : null}
       {wrong.length > 0 ? (
         <Notice
           isGrave

@@ -232,6 +232,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   not_an_email: msg`Email is not valid`,
   too_many: msg`There are too many addresses`,
   not_yes_or_no: msg`Enter yes or no`,
+  sheet_error: msg`Correct the formula in the spreadsheet or enter the value.`,
 };
 export function entryIssueMessage({
   code,

@@ -2,7 +2,12 @@
 import { minorDigitsByCurrency, parseMinor, type Currency } from '#kernel/domain/money.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { languages } from '#kernel/domain/user/languages.ts';
-import { foldCellText } from '#areas/imports/domain/index.ts';
+import {
+  foldCellText,
+  isAmountIn,
+  isSheetError,
+  parseAmountCell,
+} from '#areas/imports/domain/index.ts';
 import { readCnaeCode } from '../cnae-codes.ts';
 import type { AnyFieldValue, ListField, NamedWords } from './list-fields.ts';
 import { keyFieldOfList, type ListEntry, type ListRow } from './lists.ts';
@@ -172,8 +177,9 @@ function readField(
       return /^-?\d{1,12}$/.test(first) ? Number(first) : first;
     case 'money': {
       const currency = (cells[1] ?? '').toUpperCase() as Currency;
+      const read = currency in minorDigitsByCurrency ? parseAmountCell(first) : undefined;
       const minor =
-        currency in minorDigitsByCurrency ? parseMinor(first, currency, '.') : undefined;
+        read && isAmountIn(read, currency) ? parseMinor(read.figure, currency, '.') : undefined;
       return minor === undefined ? first : { currency, minor };
     }
     case 'emails':
@@ -212,12 +218,16 @@ export function readListRow(
     const own = columnsOf(name, field).map(at);
     return [name, readField(field, own, book)];
   });
+  const errors = Object.entries(row.fields).flatMap(([name, field]): Issue[] => {
+    const found = columnsOf(name, field).map(at).find(isSheetError);
+    return found === undefined ? [] : [{ path: [name], code: 'sheet_error', found }];
+  });
   const said = at(ACTIVE);
   const active = said === '' ? undefined : readYesNo(said);
   const isOdd = said !== '' && active === undefined;
   return {
     fields: Object.fromEntries(fields),
     active,
-    issues: isOdd ? [{ path: [ACTIVE], code: 'not_yes_or_no', found: said }] : [],
+    issues: [...errors, ...(isOdd ? [{ path: [ACTIVE], code: 'not_yes_or_no', found: said }] : [])],
   };
 }

@@ -67,8 +67,11 @@ async function plan(
       fields,
       active: true,
     });
-    if (!valid.ok || issues.length > 0)
-      return wrong([...issues, ...(valid.ok ? [] : (valid.issues ?? []))]);
+    if (!valid.ok || issues.length > 0) {
+      const named = new Set(issues.map(({ path }) => path[0]));
+      const others = valid.ok ? [] : (valid.issues ?? []);
+      return wrong([...issues, ...others.filter(({ path }) => !named.has(path[0]))]);
+    }
     const key = comparableKeyOf(row, valid.value);
     const before = find(valid.value[keyFieldOfList(row)]);
     const place = before?.id ?? key;
