@@ -168,7 +168,7 @@ const settings = within('areas/settings/client', 'areas/verticals/client/keyword
 const verticals = within('areas/verticals/client/!(keywords)').concat(
   'src/areas/verticals/client/*.*',
   forms,
-  'src/areas/imports/client/file/FileChooser.tsx',
+  ...tableFiles,
   'src/areas/imports/client/results/field-labels.ts',
 );
 

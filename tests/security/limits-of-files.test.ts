@@ -157,8 +157,8 @@ const rows: Readonly<Record<string, Limit>> = {
   'columns of a list': { most: importLimits.columns, put: (n) => list(1, 1, n) },
   'a cell of a list': { most: importLimits.cell, put: (n) => list(1, n) },
   'rows of a relation': { most: relationLimits.rows, put: relation },
-  'an activity of a relation': { most: relationLimits.activity, put: (n) => relation(1, n) },
-  'a vertical of a relation': { most: relationLimits.vertical, put: (n) => relation(1, 1, n) },
+  'an activity of a relation': { most: relationLimits.cell, put: (n) => relation(1, n) },
+  'a vertical of a relation': { most: relationLimits.cell, put: (n) => relation(1, 1, n) },
 };
 
 checkLimits({ files, rows });
@@ -169,6 +169,6 @@ test('a report of the largest size is refused for its pieces alone, a larger one
 });
 
 test('the largest relation of the longest texts fits into one request', async () => {
-  const { rows: most, activity, vertical } = relationLimits;
-  expect((await relation(most, activity, vertical)).status).toBe(200);
+  const { rows: most, cell } = relationLimits;
+  expect((await relation(most, cell, cell)).status).toBe(200);
 });

@@ -166,3 +166,11 @@ test('a file of words does not count the conflicts of other terms', async () => 
   ]);
   expect(effect.shown).toEqual([]);
 });
+
+test('a formula that failed in the spreadsheet is no term', async () => {
+  const { rows } = await upload('market', { '#N/A': 'Mining', '#FORMULA!': 'Mining' });
+  expect(rows.map(({ outcome, issue }) => [outcome, issue])).toEqual([
+    ['wrong', 'sheet_error'],
+    ['wrong', 'sheet_error'],
+  ]);
+});

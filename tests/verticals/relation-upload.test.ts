@@ -60,7 +60,7 @@ test.each([
 ])('%s above the column names is not read as a row', async (_, above) => {
   const text = `${above}Actividad;Descripción;Vertical\n26515;Instrumentos;Minería\n`;
   const lines = above.split('\n').length;
-  expect(await readRelationFile(new File([text], 'relation.csv'))).toEqual({
+  expect(await readRelationFile(new File([text], 'relation.csv'))).toMatchObject({
     ok: true,
     rows: [{ line: lines + 1, activity: '26515', vertical: 'Minería' }],
   });
@@ -93,19 +93,19 @@ test('a cell that is too long is named with its row, and nothing is sent', async
   const { held, api } = server();
   const upload = await renderHook(() => useRelationUpload(api, () => {}), Fragment);
   const long = 'x'.repeat(201);
-  const file = new File([`activity;vertical\n26515;Mining\n${long};Mining\n`], 'relation.csv');
+  const wide = new File([`activity;vertical\n26515;Mining\n${long};Mining\n`], 'relation.csv');
 
-  await upload.act(() => upload.now.choose(file));
+  await upload.act(() => upload.now.choose(wide));
   expect([upload.now.problem, held.asked]).toEqual([
-    { code: 'too_long', line: 3, column: 'activity', most: 200 },
+    { code: 'cell_too_long', line: 3, column: 'activity' },
     [],
   ]);
 });
 
-test('control characters of a cell are left out', async () => {
-  const file = new File(['activity;vertical\n26515\u0007;Mi\u0000ning\n'], 'relation.csv');
-  expect(await readRelationFile(file)).toEqual({
-    ok: true,
-    rows: [{ line: 2, activity: '26515', vertical: 'Mining' }],
+test('a cell with control characters is named with its row', async () => {
+  const damaged = new File(['activity;vertical\n26515;Mi\u0007ning\n'], 'relation.csv');
+  expect(await readRelationFile(damaged)).toEqual({
+    ok: false,
+    fault: { code: 'cell_unreadable', line: 2, column: 'vertical' },
   });
 });

@@ -202,8 +202,7 @@ const outcomes = ['new', 'changed', 'same', 'wrong'] as const;
  * Largest body in bytes: all rows with texts of the greatest length at four bytes per character,
  * plus 64 bytes per row for the field names.
  */
-const largestRelation =
-  relationLimits.rows * (4 * (relationLimits.activity + relationLimits.vertical) + 64) + KB;
+const largestRelation = relationLimits.rows * (4 * 2 * relationLimits.cell + 64) + KB;
 
 export const applyRelation = defineCall({
   name: 'verticals.relation',
@@ -218,8 +217,8 @@ export const applyRelation = defineCall({
       .array(
         z.strictObject({
           line: z.int().check(z.positive()),
-          activity: multiLineSchema(relationLimits.activity),
-          vertical: multiLineSchema(relationLimits.vertical),
+          activity: multiLineSchema(relationLimits.cell),
+          vertical: multiLineSchema(relationLimits.cell),
         }),
       )
       .check(z.maxLength(relationLimits.rows)),

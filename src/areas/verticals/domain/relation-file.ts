@@ -3,7 +3,6 @@
  * vertical that it belongs to.
  */
 import { foldCellText, type TextTable } from '#areas/imports/domain/index.ts';
-import { relationLimits } from './relation-limits.ts';
 
 export type RelationRow = {
   /** The line number in the file, from 1. */
@@ -44,41 +43,31 @@ export const relationColumnNames: ReadonlySet<string> = new Set([
   ...verticalNames,
 ]);
 
+/** Returns the indexes of both columns. Undefined if one of them is missing. */
+export function findRelationColumns(
+  head: readonly string[],
+): { readonly activity: number; readonly vertical: number } | undefined {
+  const names = head.map(foldCellText);
+  const activity = names.findIndex((name) => activityNames.includes(name));
+  const vertical = names.findIndex((name) => verticalNames.includes(name));
+  return activity < 0 || vertical < 0 ? undefined : { activity, vertical };
+}
+
 /**
  * Returns the rows of a table. Rows with neither cell are left out. Undefined if one of the two
  * columns is missing.
  */
 export function parseRelationRows({ head, rows, lines }: TextTable): RelationRow[] | undefined {
-  const names = head.map(foldCellText);
-  const activity = names.findIndex((name) => activityNames.includes(name));
-  const vertical = names.findIndex((name) => verticalNames.includes(name));
-  if (activity < 0 || vertical < 0) return undefined;
-
-  return rows.flatMap((cells, n): RelationRow[] => {
-    const row = {
-      line: lines[n]!,
-      activity: readCell(cells[activity]),
-      vertical: readCell(cells[vertical]),
-    };
-    return row.activity === '' && row.vertical === '' ? [] : [row];
-  });
+  const columns = findRelationColumns(head);
+  return (
+    columns &&
+    rows.flatMap((cells, n): RelationRow[] => {
+      const row = {
+        line: lines[n]!,
+        activity: (cells[columns.activity] ?? '').trim(),
+        vertical: (cells[columns.vertical] ?? '').trim(),
+      };
+      return row.activity === '' && row.vertical === '' ? [] : [row];
+    })
+  );
 }
-
-/** A cell with more characters than `most`, in the line `line` of the file. */
-export type OverlongCell = {
-  readonly line: number;
-  readonly column: 'activity' | 'vertical';
-  readonly most: number;
-};
-
-/** Returns the first cell that is longer than the server accepts. Undefined if all fit. */
-export function findOverlongCell(rows: readonly RelationRow[]): OverlongCell | undefined {
-  for (const row of rows)
-    for (const column of ['activity', 'vertical'] as const)
-      if (row[column].length > relationLimits[column])
-        return { line: row.line, column, most: relationLimits[column] };
-  return undefined;
-}
-
-/** Returns a cell's text without control characters, which the server refuses. */
-const readCell = (text = ''): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim();

@@ -1,5 +1,5 @@
 /**
- * The limits of a relation's file. They are separate from its reader, because the screen shows them
- * before a file is chosen.
+ * The limits of a relation's file: rows, and characters of a cell. They are separate from its
+ * reader, because the screen shows them before a file is chosen.
  */
-export const relationLimits = { rows: 5_000, activity: 200, vertical: 80 } as const;
+export const relationLimits = { rows: 5_000, cell: 200 } as const;

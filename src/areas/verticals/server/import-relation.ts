@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { dateInZone } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE, type Instant } from '#kernel/domain/dates.ts';
+import { isSheetError } from '#areas/imports/domain/index.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
@@ -98,6 +99,7 @@ export async function planRelation(
 
     const issue = () => {
       if (activity === '') return 'required';
+      if (isSheetError(activity)) return 'sheet_error';
       if (to === null) return 'unknown_vertical';
       if (code !== null && !isKnownCode(code, table)) return 'unknown_cnae';
       return seen.has(key) ? 'repeated_key' : null;

@@ -30,6 +30,7 @@ type Row = RelationAnswer['rows'][number];
 
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
+  sheet_error: msg`Correct the formula in the spreadsheet or enter the value.`,
   unknown_vertical: msg`No vertical in use has this name`,
   unknown_cnae: msg`Unknown activity (CNAE)`,
   repeated_key: msg`An earlier row has the same activity`,

@@ -6,20 +6,18 @@ import { Button, Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-co
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
-import { FileChooser } from '#areas/imports/client/index.ts';
+import { FileChooser, TableFileNotes, useTableFileWords } from '#areas/imports/client/index.ts';
 import {
   Card,
   DownloadIcon,
   RequiresConnectionMark,
   SettingsPage,
   smallText,
-  useFormats,
   useIsOffline,
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { RelationAnswer } from '../../domain/index.ts';
-import type { OverlongCell } from '../../domain/relation-file.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
 import { termNamespaces, type TermNamespace } from '../../domain/term-constants.ts';
 import { HOME_PATH } from '../relation-paths.ts';
@@ -37,43 +35,29 @@ export default function RelationUpload() {
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
-  const formats = useFormats();
   const { api } = usePortalSession();
   const { show } = useSnackbar();
   const navigate = useNavigate();
   const isOffline = useIsOffline();
-  const { namespace, file, preview, problem, isBusy, ...relation } = useRelationUpload(api, () => {
-    show({ type: 'success', content: t`Relation successfully applied` });
-    void navigate(HOME_PATH);
-  });
+  const { namespace, file, facts, preview, problem, isBusy, ...relation } = useRelationUpload(
+    api,
+    () => {
+      show({ type: 'success', content: t`Relation successfully applied` });
+      void navigate(HOME_PATH);
+    },
+  );
 
-  const mostRows = formats.number(relationLimits.rows);
-  const overlongWords = (cell: OverlongCell) => {
-    const line = formats.number(cell.line);
-    const most = formats.number(cell.most);
-    return cell.column === 'activity'
-      ? t`Row ${line}: the activity has more than ${most} characters.`
-      : t`Row ${line}: the vertical has more than ${most} characters.`;
-  };
-
+  const fileWords = useTableFileWords(relationLimits);
   const problemWords = (found: RelationProblem): string => {
     switch (found.code) {
-      case 'file_empty':
-        return t`The file is empty. Choose another file.`;
-      case 'malformed':
-        return t`Malformatted file or insufficient number of columns to continue the operation`;
-      case 'not_read':
-        return t`This file couldn’t be read. It may be open in another program. Close it there and choose the file again.`;
       case 'columns':
         return t`The mandatory columns defined as standard were not found`;
-      case 'too_many':
-        return t`The file has more than ${mostRows} rows. Split it and upload the parts.`;
-      case 'too_long':
-        return overlongWords(found);
       case 'request':
         return t`There was a request error`;
       case 'changed':
         return t`Someone else changed this list meanwhile. Check again what the file will change.`;
+      default:
+        return fileWords(found);
     }
   };
 
@@ -141,6 +125,7 @@ export default function RelationUpload() {
           <RequiresConnectionMark />
         </div>
       </Card>
+      {facts && preview ? <TableFileNotes facts={facts} /> : null}
       {preview ? <RelationDifference answer={preview} /> : null}
       {preview && count('wrong') === 0 && changes > 0 ? (
         <div>

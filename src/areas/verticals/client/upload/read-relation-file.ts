@@ -1,36 +1,38 @@
 /** Reads a spreadsheet into rows of the relation. The module loads when a person chooses a file. */
-import { readTextTable } from '#areas/imports/domain/index.ts';
+import type { TableFileFault } from '#areas/imports/client/index.ts';
 import {
-  findOverlongCell,
+  findUnusableCell,
+  readTextTable,
+  type TextTableFacts,
+} from '#areas/imports/domain/index.ts';
+import {
+  findRelationColumns,
   parseRelationRows,
   relationColumnNames,
-  type OverlongCell,
   type RelationRow,
 } from '../../domain/relation-file.ts';
 import { relationLimits } from '../../domain/relation-limits.ts';
 
-/** Why a file isn't used. `too_long` names the first cell that is too long for the server. */
-export type RelationFileFault =
-  | { readonly code: 'file_empty' | 'malformed' | 'columns' | 'too_many' }
-  | ({ readonly code: 'too_long' } & OverlongCell);
+export type RelationFileFault = TableFileFault | { readonly code: 'columns' };
+
+export type ReadRelationFile = {
+  readonly rows: readonly RelationRow[];
+  readonly facts: TextTableFacts;
+};
 
 export type RelationFileResult =
-  | { readonly ok: true; readonly rows: readonly RelationRow[] }
+  | ({ readonly ok: true } & ReadRelationFile)
   | { readonly ok: false; readonly fault: RelationFileFault };
 
-const fail = (fault: RelationFileFault): RelationFileResult => ({ ok: false, fault });
-
-/**
- * Returns the rows of a file, or why they can't be used. Rejects if the browser can't read the
- * file.
- */
+/** Returns the rows of a file, or why they can't be used. */
 export async function readRelationFile(file: File): Promise<RelationFileResult> {
   const read = await readTextTable(file, relationLimits.rows, relationColumnNames);
-  if (!read.ok && read.code === 'file_empty') return fail({ code: 'file_empty' });
-  if (!read.ok) return fail({ code: read.code === 'too_many_rows' ? 'too_many' : 'malformed' });
+  if (!read.ok) return { ok: false, fault: { code: read.code } };
+  const { facts, ...table } = read.value;
+  const columns = findRelationColumns(table.head);
+  const rows = parseRelationRows(table);
+  if (!columns || !rows) return { ok: false, fault: { code: 'columns' } };
 
-  const rows = parseRelationRows(read.value);
-  if (!rows) return fail({ code: 'columns' });
-  const overlong = findOverlongCell(rows);
-  return overlong ? fail({ code: 'too_long', ...overlong }) : { ok: true, rows };
+  const unusable = findUnusableCell(table, Object.values(columns), relationLimits.cell);
+  return unusable ? { ok: false, fault: unusable } : { ok: true, rows, facts };
 }

@@ -3,6 +3,7 @@
  * applying it.
  */
 import { useState } from 'react';
+import { faultOfReading } from '#areas/imports/client/index.ts';
 import { useBusy } from '#kernel/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
@@ -10,25 +11,25 @@ import type { RelationAnswer } from '../../domain/index.ts';
 import type { RelationRow } from '../../domain/relation-file.ts';
 import type { TermNamespace } from '../../domain/term-constants.ts';
 import type { RelationTemplateWords } from './download-relation-template.ts';
-import type { RelationFileFault, RelationFileResult } from './read-relation-file.ts';
+import type {
+  ReadRelationFile,
+  RelationFileFault,
+  RelationFileResult,
+} from './read-relation-file.ts';
 
-/**
- * `not_read`: the browser couldn't read the file, or the code that reads it wasn't loaded.
- * `request`: a call failed. `changed`: the relation has changed since the preview.
- */
+/** `request`: a call failed. `changed`: the relation has changed since the preview. */
 export type RelationProblem =
   | RelationFileFault
-  | { readonly code: 'not_read' | 'request' | 'changed' };
+  | { readonly code: 'request' }
+  | { readonly code: 'changed' };
 
 /** Loads the code that reads files, and reads the file. */
-async function readFile(
-  file: File,
-): Promise<RelationFileResult | { readonly ok: false; readonly fault: { code: 'not_read' } }> {
+async function readFile(file: File): Promise<RelationFileResult> {
   try {
     const relationFile = await import('./read-relation-file.ts');
     return await relationFile.readRelationFile(file);
-  } catch {
-    return { ok: false, fault: { code: 'not_read' } };
+  } catch (cause) {
+    return { ok: false, fault: faultOfReading(cause) };
   }
 }
 
@@ -39,7 +40,7 @@ async function readFile(
 export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void) {
   const [namespace, setNamespace] = useState<TermNamespace>('cnae');
   const [file, setFile] = useState<File>();
-  const [rows, setRows] = useState<readonly RelationRow[]>();
+  const [read, setRead] = useState<ReadRelationFile>();
   const [preview, setPreview] = useState<RelationAnswer>();
   const [problem, setProblem] = useState<RelationProblem>();
   const { isBusy, busy } = useBusy();
@@ -68,6 +69,7 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
   return {
     namespace,
     file,
+    facts: read?.facts,
     preview,
     problem,
     isBusy,
@@ -75,23 +77,23 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
       busy(async () => {
         setFile(picked);
         setProblem(undefined);
-        setRows(undefined);
+        setRead(undefined);
         setPreview(undefined);
-        const read = await readFile(picked);
+        const result = await readFile(picked);
 
-        if (!read.ok) {
-          setProblem(read.fault);
+        if (!result.ok) {
+          setProblem(result.fault);
           return;
         }
 
-        setRows(read.rows);
-        await ask(namespace, read.rows, false);
+        setRead(result);
+        await ask(namespace, result.rows, false);
       }),
     chooseNamespace: (of: TermNamespace) =>
       busy(async () => {
         setNamespace(of);
         setPreview(undefined);
-        if (rows) await ask(of, rows, false);
+        if (read) await ask(of, read.rows, false);
       }),
     saveTemplate: (words: RelationTemplateWords) =>
       busy(async () => {
@@ -102,7 +104,7 @@ export function useRelationUpload(api: Pick<Api, 'call'>, onApplied: () => void)
       }),
     apply: () =>
       busy(async () => {
-        if (rows && preview) await ask(namespace, rows, true);
+        if (read && preview) await ask(namespace, read.rows, true);
       }),
   };
 }
