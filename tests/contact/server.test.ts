@@ -143,22 +143,6 @@ describe('a reply to a closed ticket', () => {
         { status: 'waitingSeller', messages: [{ body: 'again' }, { body: 'we look' }] },
       ]);
   });
-  it('opens no linked ticket for a distributor that was deactivated meanwhile', async () => {
-    const oeste = await makeDistributor(server, 'Oeste');
-    const seller = await signInUser(server, oeste);
-    clock.now = NOON - REOPEN_WITHIN_MS - 1;
-    const state = await endTicket(seller, await createTicket(seller));
-    clock.now = NOON;
-    await server.db
-      .updateTable('distributor')
-      .set({ active: false })
-      .where('id', '=', oeste)
-      .execute();
-    const messageId = newId();
-    const answer = await replyTo(admin, state, { messageId });
-    expect([answer.status, answer.json.message]).toEqual([409, 'distributor_inactive']);
-    expect(await readMirrored(admin, messageId)).toBeUndefined();
-  });
 });
 
 describe('automatically', () => {

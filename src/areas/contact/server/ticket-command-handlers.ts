@@ -135,9 +135,9 @@ async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Tick
 }
 
 /**
- * Stores a reply in the target ticket, or in a new ticket that continues it, which is refused for an
- * inactive distributor. Returns the ticket that the device replied to (`asked`); it is changed only
- * if it is the target.
+ * Stores a reply in the target ticket, or in a new ticket that continues it. The latter is refused
+ * for an inactive distributor. Returns the ticket that the device replied to (`asked`); it is
+ * changed only if it is the target.
  */
 async function writeReply(
   { db, principal }: Context,

@@ -65,8 +65,8 @@ const hasState = (eb: Users, state: NonNullable<ManagedUserFilters['state']>) =>
 };
 
 /**
- * Returns users that match the filters, sorted by name, from the place behind `after`. Removed users
- * aren't included.
+ * Returns users that match the filters, sorted by name, from the place behind `after`. Removed
+ * users aren't included.
  */
 export function selectManagedUsers(db: Database, filters: ManagedUserFilters, limit: number) {
   const { search, state, distributor, jobRole, after } = filters;

@@ -37,7 +37,7 @@ export const changeMailChoices = (db: Database, userId: number, changed: MailCho
     .where('id', '=', userId)
     .execute();
 
-/** Stores these formats. A null removes the choice, and formats that are absent stay as they are. */
+/** Stores these formats. A null removes the choice. Formats that are absent stay as they are. */
 export const changeFormatPatterns = (db: Database, userId: number, changed: FormatPatterns) =>
   db
     .updateTable('user_account')

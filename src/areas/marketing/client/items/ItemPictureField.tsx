@@ -44,12 +44,12 @@ export function ItemPictureField({ value, upload, error }: Props) {
   const megabytes = useFormats().number(marketingLimits.image / 1_000_000);
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
-  const { isUploading } = upload;
+  const { isUploading, send } = upload;
 
-  const send = (file: File) => {
+  const choose = (file: File) => {
     if (file.size > marketingLimits.image)
       upload.setProblem(t`This picture is too large. Choose one of up to ${megabytes} MB.`);
-    else void upload.send(file);
+    else void send(file);
   };
 
   const wrong = upload.problem ?? error;
@@ -70,7 +70,7 @@ export function ItemPictureField({ value, upload, error }: Props) {
         aria-label={t`Picture`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) send(file);
+          if (file) choose(file);
           currentTarget.value = '';
         }}
       />

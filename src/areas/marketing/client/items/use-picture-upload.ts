@@ -26,6 +26,7 @@ export function usePictureUpload(form: ItemFormState) {
     form.submit();
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the wait ends when the form is submitted
     if (isSaveWaiting && !isUploading) submit();
   }, [isSaveWaiting, isUploading]);
 
