@@ -54,6 +54,19 @@ describe('which rows belong together', () => {
     );
     expect(orders.map((order) => order.rows.length)).toEqual([2, 2]);
   });
+  test('an order whose rows are all removed is left out, and a kept row’s header text applies', () => {
+    const { orders } = planFileOrders(
+      [
+        { ...row('100', 1, null, { customerOrder: 'A' }), isRemoved: true },
+        { ...row('100', 1, null, { customerOrder: 'B', company: 'Unknown' }), isRemoved: true },
+        row('200', 1, null, { company: 'Norte Filial' }),
+      ],
+      facts,
+    );
+    expect(orders.map(({ name, rows, header }) => [name, rows.length, header.companyId])).toEqual([
+      ['B', 1, 32],
+    ]);
+  });
   test('500 lines are accepted, and 501 are refused as a whole with their count', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, () => row('100', 1, null, { customerOrder: 'A' }));

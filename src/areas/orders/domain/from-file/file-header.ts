@@ -127,7 +127,10 @@ const readers: Readonly<Record<OrderFileHeaderField, HeadReader>> = {
   deliveryEnd: dateIn('deliveryUntil'),
 };
 
-/** Reads the header of an order. For each column, the first row with a text applies. */
+/**
+ * Reads the header of an order. For each column, the first row with a text applies. The text of a
+ * removed row applies only if no other row has one.
+ */
 export function headerOfFileOrder(
   rows: readonly OrderFileRow[],
   facts: OrderFileFacts,
@@ -135,8 +138,12 @@ export function headerOfFileOrder(
   let header: OrderFileHeader = {};
   const unread: UnreadHeaderText[] = [];
 
+  const byPrecedence = [
+    ...rows.filter(({ isRemoved }) => !isRemoved),
+    ...rows.filter(({ isRemoved }) => isRemoved),
+  ];
   const said = (head: OrderFileHeaderField) =>
-    rows.map((row) => row.head[head]?.trim() ?? '').find((text) => text !== '');
+    byPrecedence.map((row) => row.head[head]?.trim() ?? '').find((text) => text !== '');
   const named = said('orderType');
   const { type = 'normal' } = (named !== undefined && readers.orderType(named, facts)) || {};
   /**

@@ -23,6 +23,11 @@ export type OrderFileHeaderField = (typeof fileHeaderFields)[number];
 /** A row as the file engine reads it. `line` is the line's number in the file, from 1. */
 export type OrderFileRow = {
   readonly line: number;
+  /**
+   * True if a person removed the row. It becomes no line, but rows below it may belong to the order
+   * that only its header cells name and describe.
+   */
+  readonly isRemoved?: true;
   readonly partNumber: string;
   readonly quantity: number | null;
   /** The unit value in minor units, of the file or entered by a person; null if there is none. */
