@@ -137,6 +137,23 @@ describe('header fields of an order', () => {
       'observation',
     ]);
   });
+  test('another value in a later row is reported once for each field, and the same one isn’t', () => {
+    const { orders } = planFileOrders(
+      [
+        row('100', 1, null, { company: 'Norte Filial', observation: 'Dock 1' }),
+        row('100', 1, null, { company: '12ABC34501DE35', observation: 'Dock 2' }),
+        row('100', 1, null, { company: 'Norte Instrumentos', observation: 'Dock 3' }),
+      ],
+      facts,
+    );
+    expect(orders[0]).toMatchObject({
+      header: { companyId: 32, observation: 'Dock 1' },
+      unread: [
+        { head: 'company', text: 'Norte Instrumentos', isOfLaterRow: true },
+        { head: 'observation', text: 'Dock 2', isOfLaterRow: true },
+      ],
+    });
+  });
   test('an unknown type is reported for each order', () => {
     const { orders } = planFileOrders(
       [

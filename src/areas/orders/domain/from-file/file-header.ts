@@ -1,5 +1,6 @@
 /** Reads the header columns of an order file in the words that people write there. */
 import { foldCellText } from '#areas/imports/domain/index.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { headerFields, type HeaderField } from '../fields.ts';
 import {
@@ -138,12 +139,11 @@ export function headerOfFileOrder(
   let header: OrderFileHeader = {};
   const unread: UnreadHeaderText[] = [];
 
-  const byPrecedence = [
-    ...rows.filter(({ isRemoved }) => !isRemoved),
-    ...rows.filter(({ isRemoved }) => isRemoved),
-  ];
-  const said = (head: OrderFileHeaderField) =>
-    byPrecedence.map((row) => row.head[head]?.trim() ?? '').find((text) => text !== '');
+  const removed = rows.filter(({ isRemoved }) => isRemoved);
+  const remaining = rows.filter(({ isRemoved }) => !isRemoved);
+  const textsOf = (head: OrderFileHeaderField, some = remaining) =>
+    some.map((row) => row.head[head]?.trim() ?? '').filter((text) => text !== '');
+  const said = (head: OrderFileHeaderField) => textsOf(head)[0] ?? textsOf(head, removed)[0];
   const named = said('orderType');
   const { type = 'normal' } = (named !== undefined && readers.orderType(named, facts)) || {};
   /**
@@ -159,8 +159,13 @@ export function headerOfFileOrder(
     const text = said(head);
     if (text === undefined) continue;
     const read = readers[head](text, facts);
-    if (read && isOfType(read)) header = { ...header, ...read };
-    else unread.push({ head, text, ...(read ? { isOfOtherType: true as const } : {}) });
+    if (read && isOfType(read)) {
+      header = { ...header, ...read };
+      const other = textsOf(head).find(
+        (one) => one !== text && !isSameJson(readers[head](one, facts), read),
+      );
+      if (other !== undefined) unread.push({ head, text: other, isOfLaterRow: true });
+    } else unread.push({ head, text, ...(read ? { isOfOtherType: true as const } : {}) });
   }
   return { header, unread };
 }

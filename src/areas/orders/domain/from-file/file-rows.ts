@@ -65,12 +65,14 @@ export type OrderFileHeader = Partial<Omit<OrderContent, 'lines' | 'unitsLocked'
 
 /**
  * A header text that the order does not take. `isOfOtherType` is true if it was understood, but
- * orders of this type do not have the field.
+ * orders of this type do not have the field. `isOfLaterRow` is true if an earlier row of the order
+ * has another value, which applies; only the first such text of a field is listed.
  */
 export type UnreadHeaderText = {
   readonly head: OrderFileHeaderField;
   readonly text: string;
   readonly isOfOtherType?: true;
+  readonly isOfLaterRow?: true;
 };
 
 export type OrderOfFile = {
