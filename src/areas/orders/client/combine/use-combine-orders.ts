@@ -82,9 +82,13 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
       return false;
     }
 
-    const { missing, repriced, addedUp, content, id } = made;
+    const { missing, unpriced, repriced, addedUp, content, id } = made;
     navigate(`/order/edit/${id}`);
+    const withoutPrice = unpriced.join(', ');
     const told = [
+      unpriced.length > 0
+        ? t`Without a price in the catalog, enter the unit value: ${withoutPrice}.`
+        : '',
       t`${plural(content.lines.length, { one: '# product', other: '# products' })} from ${plural(ids.length, { one: '# order', other: '# orders' })}.`,
       addedUp > 0
         ? t`${plural(addedUp, { one: '# line was', other: '# lines were' })} added to another line of the same product.`
@@ -94,15 +98,20 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
         : '',
     ].filter(Boolean);
 
-    if (missing.length === 0) {
+    if (missing.length === 0 && unpriced.length === 0) {
       show({ type: 'success', content: [t`Draft created.`, ...told].join(' ') });
       return true;
     }
 
     const parts = missing.join(', ');
     await ask({
-      title: t`Draft created without some products`,
-      content: [t`No longer in the catalog, and left out: ${parts}.`, ...told].join(' '),
+      title: missing.length > 0 ? t`Draft created without some products` : t`Check this draft`,
+      content: [
+        missing.length > 0 ? t`No longer in the catalog, and left out: ${parts}.` : '',
+        ...told,
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirm: false,
     });
     return true;

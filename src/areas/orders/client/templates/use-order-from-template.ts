@@ -91,23 +91,27 @@ export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<voi
       return;
     }
 
-    const { missing, repriced, gone, id } = made;
+    const { missing, unpriced, repriced, gone, id } = made;
     navigate(`/order/edit/${id}`);
     const newPrices = repriced
       ? t`${plural(repriced, { one: '# product has', other: '# products have' })} a new price.`
       : '';
 
-    if (missing.length === 0 && gone.length === 0) {
+    if (missing.length === 0 && unpriced.length === 0 && gone.length === 0) {
       show({ type: 'success', content: [t`Draft created.`, newPrices].filter(Boolean).join(' ') });
       return;
     }
 
     const parts = missing.join(', ');
+    const withoutPrice = unpriced.join(', ');
     const fields = gone.map((field) => _(headerFieldWords[field])).join(', ');
     await ask({
       title: t`Check this draft`,
       content: [
         missing.length > 0 ? t`No longer in the catalog, and left out: ${parts}.` : '',
+        unpriced.length > 0
+          ? t`Without a price in the catalog, enter the unit value: ${withoutPrice}.`
+          : '',
         gone.length > 0 ? t`No longer available, choose again: ${fields}.` : '',
         newPrices,
       ]
