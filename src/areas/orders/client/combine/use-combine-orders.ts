@@ -2,11 +2,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { useBlockingOverlay, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import { combineOrders, type Order, type CombineCode } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
+import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
 
 type Whole = readonly [Order, ...Order[]];
 
@@ -39,7 +40,7 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
   const { store } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const block = useBlockingOverlay();
+  const write = useWriteOnDevice();
   const navigate = useNavigate();
 
   const said: Readonly<Record<CombineCode, string>> = {
@@ -70,7 +71,8 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
   };
 
   return async (ids) => {
-    const made = await block(make(ids));
+    const made = await write(make(ids));
+    if (made === undefined) return false;
     if (typeof made === 'string') {
       const content =
         made === 'not_here'
