@@ -54,19 +54,6 @@ describe('which rows belong together', () => {
     );
     expect(orders.map((order) => order.rows.length)).toEqual([2, 2]);
   });
-  test('an order whose rows are all removed is left out, and a kept row’s header text applies', () => {
-    const { orders } = planFileOrders(
-      [
-        { ...row('100', 1, null, { customerOrder: 'A' }), isRemoved: true },
-        { ...row('100', 1, null, { customerOrder: 'B', company: 'Unknown' }), isRemoved: true },
-        row('200', 1, null, { company: 'Norte Filial' }),
-      ],
-      facts,
-    );
-    expect(orders.map(({ name, rows, header }) => [name, rows.length, header.companyId])).toEqual([
-      ['B', 1, 32],
-    ]);
-  });
   test('500 lines are accepted, and 501 are refused as a whole with their count', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, () => row('100', 1, null, { customerOrder: 'A' }));
@@ -136,23 +123,6 @@ describe('header fields of an order', () => {
       'shippingCompany',
       'observation',
     ]);
-  });
-  test('another value in a later row is reported once for each field, and the same one isn’t', () => {
-    const { orders } = planFileOrders(
-      [
-        row('100', 1, null, { company: 'Norte Filial', observation: 'Dock 1' }),
-        row('100', 1, null, { company: '12ABC34501DE35', observation: 'Dock 2' }),
-        row('100', 1, null, { company: 'Norte Instrumentos', observation: 'Dock 3' }),
-      ],
-      facts,
-    );
-    expect(orders[0]).toMatchObject({
-      header: { companyId: 32, observation: 'Dock 1' },
-      unread: [
-        { head: 'company', text: 'Norte Instrumentos', isOfLaterRow: true },
-        { head: 'observation', text: 'Dock 2', isOfLaterRow: true },
-      ],
-    });
   });
   test('an unknown type is reported for each order', () => {
     const { orders } = planFileOrders(

@@ -56,7 +56,8 @@ export function toOrderFileRow(
 /**
  * Reads all rows of an upload, with the prices that the person has entered for parts. Removed rows
  * are included if the file has header columns, because their cells may name the order of the rows
- * below. Returns undefined if the rows changed meanwhile; the facts change then too, and the caller reads again.
+ * below. Returns undefined if the rows changed meanwhile; the facts change then too, and the caller
+ * reads again.
  */
 export async function readOrderFileRows(
   upload: Pick<Upload, 'rows'>,

@@ -27,8 +27,8 @@ export type OrderedFromTemplate = {
   /** The part numbers that were left out, because they are no longer offered. */
   readonly missing: readonly string[];
   /**
-   * The part numbers whose unit value is empty, because the catalog has no price for them. Empty for
-   * a funnel, whose terms determine the prices.
+   * The part numbers whose unit value is empty, because the catalog has no price for them. There
+   * are none for a funnel, whose terms determine the prices.
    */
   readonly unpriced: readonly string[];
   /** The fields that were emptied, because their entry is no longer offered. */
