@@ -31,15 +31,12 @@ export const mirroredCurrenciesTable = (
   bulk: BulkDatabase,
 ): Table<{ currency: Currency }, string> => bulk.table('currencies');
 
+/** Returns the words of a part's names in every language, folded. */
+const nameWordsOf = ({ description, names }: CatalogPart) =>
+  foldText([description, names?.es, names?.pt].join(' ')).split(/[^\p{L}\p{N}]+/u);
+
 const wordsOf = (currency: Currency, part: CatalogPart) =>
-  [
-    ...new Set([
-      part.partNumber,
-      ...foldText([part.description, part.names?.es, part.names?.pt].join(' ')).split(
-        /[^\p{L}\p{N}]+/u,
-      ),
-    ]),
-  ]
+  [...new Set([part.partNumber, ...nameWordsOf(part)])]
     .filter((word) => word.length > 1)
     .map((word) => `${currency} ${word}`);
 
@@ -88,7 +85,8 @@ export const toCatalogPart = ({
 /**
  * Searches active parts. First come the parts whose number begins with the text, then those whose
  * number or names have words that begin with each typed one. The latter are only found if a typed
- * word has at least two characters. An empty text finds any parts.
+ * word has at least two characters. Typed words of one character are compared with the names,
+ * because the index leaves such words out. An empty text finds any parts.
  */
 export async function searchParts(
   bulk: BulkDatabase,
@@ -123,7 +121,9 @@ export async function searchParts(
 
   if (found.size < limit && longest.length > 1) {
     const has = (part: PartRow, word: string) =>
-      part.words.some((own) => own.startsWith(`${currency} ${word}`));
+      word.length > 1
+        ? part.words.some((own) => own.startsWith(`${currency} ${word}`))
+        : [part.partNumber, ...nameWordsOf(part)].some((own) => own.startsWith(word));
     const more = await partsTable(bulk)
       .where('words')
       .startsWith(`${currency} ${longest}`)

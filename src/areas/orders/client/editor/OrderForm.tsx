@@ -44,6 +44,7 @@ import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { usePartLookup } from './use-part-lookup.ts';
 import { prefetchOrderTypeParts } from './lazy-order-type-parts.ts';
 import { useEditorActions } from './use-editor-actions.tsx';
+import { useReviewOrder } from './use-review-order.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 
 const FromFile = lazyScreen(
@@ -115,14 +116,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const asWritten = async () =>
     (await editor.flush()) ? (editor.get().order ?? undefined) : undefined;
 
-  const review = useCallback(async () => {
-    if (!(await confirm.settle())) return;
-    await editor.flush();
-    const made = editor.get().order;
-    if (made) navigate(`/orders/preview?id=${made.id}`);
-    else editor.countAttempt();
-  }, [editor, confirm, navigate]);
-
+  const review = useReviewOrder(editor, confirm.settle);
   const sendAfterQuestions = useCallback(async () => {
     if (await confirm.settle()) await send();
   }, [confirm, send]);
