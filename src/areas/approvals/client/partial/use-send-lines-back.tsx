@@ -2,17 +2,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import {
-  lazyScreen,
   useIsOffline,
   usePortalSession,
   type RowMenuItem,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { isBlankLine, type OrderContent } from '#areas/orders/domain/index.ts';
 import { checkMaySendLinesBack } from '../../domain/index.ts';
 import type { OrderToDecide } from '../decision/decision-types.ts';
 
-const PartialDecisionDialog = lazyScreen(
+const PartialDecisionDialog = lazyPart(
   () => import('./PartialDecisionDialog.tsx'),
+  MissingDialog,
   'orders',
   'approvals',
   'decisions',

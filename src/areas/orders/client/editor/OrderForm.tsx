@@ -17,9 +17,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import {
   DocumentPage,
   focusFirstError,
-  lazyScreen,
   Skeletons,
   usePortalSession,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { saveEditorOnPageHide, saveOrKeepEditor } from '../store/unsaved-editors.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
@@ -47,8 +48,9 @@ import { useEditorActions } from './use-editor-actions.tsx';
 import { useReviewOrder } from './use-review-order.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 
-const FromFile = lazyScreen(
+const FromFile = lazyPart(
   () => import('../from-file/OrdersFromFileCard.tsx'),
+  MissingPart,
   'orders',
   'files',
   'templates',
