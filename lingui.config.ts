@@ -31,7 +31,11 @@ const richText = within('kernel/client/ui/rich-text');
 const orders = within(
   'areas/orders/client/!(actions|conflict|export|from-file|fulfillment|gallery|history|list|templates|combine|words)',
   'areas/funnels/client/terms',
-).concat(attachments, 'src/areas/orders/client/list/ServerOnlyOrders.tsx');
+).concat(
+  attachments,
+  'src/areas/orders/client/list/ServerOnlyOrders.tsx',
+  'src/areas/orders/client/actions/CommandOutcomeMessages.tsx',
+);
 
 /** The funnels: their list, and the page of one. */
 const funnels = within('areas/funnels/client/!(change)').concat('src/areas/funnels/client/*.*');

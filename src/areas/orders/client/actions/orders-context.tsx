@@ -3,9 +3,17 @@
  * components of other areas that are shown with an order.
  */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { createContext, useMemo, type ComponentType, type ReactNode } from 'react';
 import {
-  useIsOffline,
+  createContext,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import {
+  lazyPart,
   usePortalSession,
   useThrottledQuery,
   useRequiredContext,
@@ -15,7 +23,14 @@ import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import type { OrderType, Order } from '../../domain/index.ts';
-import { useCommandOutcomeReports, type ReportCommandOutcome } from './command-outcome-reports.ts';
+import type { CommandOutcomeMessagesProps } from './CommandOutcomeMessages.tsx';
+import type { AwaitedOutcome, ReportCommandOutcome } from './command-outcome-reports.ts';
+
+const CommandOutcomeMessages = lazyPart<CommandOutcomeMessagesProps>(
+  () => import(/* @first */ './CommandOutcomeMessages.tsx'),
+  () => null,
+  'orders',
+);
 
 /** The title and the buttons of the box that says which lines of an order were sent back. */
 export type SentBackLines = { readonly title: ReactNode; readonly actions: ReactNode };
@@ -112,10 +127,28 @@ type Props = {
 
 export function OrdersProvider({ store, alertOf, deadlineOf, approvalParts, children }: Props) {
   const references = useLiveQuery(() => store.referencesOf(), [store]);
-  const awaitReceipt = useCommandOutcomeReports(store, useIsOffline());
+  const [awaited, setAwaited] = useState<ReadonlyMap<string, AwaitedOutcome>>(new Map());
+  const awaitReceipt = useCallback<ReportCommandOutcome>(
+    (id, what) => setAwaited((before) => new Map(before).set(id, what)),
+    [],
+  );
+  const onOver = useCallback(
+    (ids: readonly string[]) =>
+      setAwaited((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+    [],
+  );
   const orders = useMemo<OrdersState>(
     () => ({ store, references, alertOf, deadlineOf, approvalParts, awaitReceipt }),
     [store, references, alertOf, deadlineOf, approvalParts, awaitReceipt],
   );
-  return <OrdersContext value={orders}>{children}</OrdersContext>;
+  return (
+    <OrdersContext value={orders}>
+      {children}
+      {awaited.size > 0 ? (
+        <Suspense>
+          <CommandOutcomeMessages store={store} awaited={awaited} onOver={onOver} />
+        </Suspense>
+      ) : null}
+    </OrdersContext>
+  );
 }
