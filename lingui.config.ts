@@ -13,10 +13,13 @@ const within = (...folders: readonly string[]) => folders.map((folder) => `src/$
 const start = within(
   'app/client/{fallback,start,updates}',
   'app/client/layouts/public',
-  'areas/account/client/{password,session,sign-in,sign-out,terms}',
+  'areas/account/client/{session,sign-in,sign-out,terms}',
   'kernel/client/{i18n,portal,theme}',
   'kernel/client/ui/{base,dialogs,document,drawers,failure,fields,page}',
 );
+
+/** The pages that set a password. */
+const password = within('areas/account/client/password');
 
 /** The files that are attached to documents of any kind. */
 const attachments = within('areas/files/client');
@@ -216,12 +219,14 @@ export default defineConfig({
   locales: ['en', 'es', 'pt'],
   catalogs: [
     catalog('start', start),
+    catalog('password', password),
     // The shell, and all messages that no other catalog has.
     catalog(
       'portal',
       ['src'],
       [
         start,
+        password,
         orders,
         funnels,
         approvals,

@@ -6,5 +6,5 @@ import { onlineScreen } from '#kernel/client/index.ts';
 
 export const profileScreens = {
   '/profile/licenses': onlineScreen(() => import('./profile/Licenses.tsx'), 'device'),
-  '/profile/setpass': onlineScreen(() => import('./password/ChangePassword.tsx')),
+  '/profile/setpass': onlineScreen(() => import('./password/ChangePassword.tsx'), 'password'),
 };

@@ -7,6 +7,7 @@ import type { Messages } from '@lingui/core';
  */
 export const messageCatalogs = {
   start: 'first',
+  password: 'later',
   portal: 'first',
   reports: 'first',
   openedReports: 'later',
