@@ -157,7 +157,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   // A program that reads these lines may send a signal at once, so they follow the handlers.
   const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const took = Math.round(performance.now() - began);
-  const database = cluster ? `database in ${config.dataDir}` : 'your database';
+  const database = cluster ? `database in ${cluster.home}` : 'your database';
   console.log(`${url} is ready in ${took} ms (pid ${process.pid}, ${database})`);
 
   for (const warning of [missingSenderWarning(config), ignoredS3Warning(process.env)])
