@@ -94,6 +94,14 @@ test('services that do not answer are wrong, and so is the exit status', async (
   });
 });
 
+test('the scanner is asked with its user and password, which no line contains', async () => {
+  const { run, json } = await checking({
+    SCANNER_URL: url.replace('://', '://portal:hunter2@'),
+  });
+  expect(createFinding(await json<Finding[]>('check'), 'scanner')!.code).toBe('scanner_good');
+  expect((await run('check')).out).not.toContain('hunter2');
+});
+
 describe('a connection to another machine without encryption is doubtful', () => {
   const codesWith = async (variables: Readonly<Record<string, string>>) => {
     const { json } = await checking(variables);
