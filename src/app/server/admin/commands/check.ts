@@ -47,7 +47,7 @@ export const checkCommands: readonly AdminCommand[] = [
     name: 'check',
     args: '',
     help: [
-      'Checks configuration, database, standby, pooler, replica, migrations, mail, storage, scanner, push, clock, disk, proxy and encryption of connections.',
+      'Checks configuration, database and its role, standby, pooler, replica, acknowledged work, stored secrets, migrations, jobs, report totals, backup, mail, storage, scanner, push, clock, disk, proxy and encryption of connections.',
       'Each line is good, doubtful or wrong and says what to do. Nothing is changed or sent.',
     ],
     run,
