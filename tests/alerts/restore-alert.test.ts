@@ -31,20 +31,21 @@ beforeEach(async () => {
   await insertRestore(server.db, { ...restore, numbers: 0 });
 });
 
+const findingOf = (name: string) => ({
+  restoreId,
+  subject: 'order' as const,
+  documentId: newId(server.clock.now, crypto),
+  name,
+  distributorId: norte,
+  kind: 'decision' as const,
+  version: 1,
+  details: {},
+  seenBy: null,
+});
+
 async function noteFinding(name: string): Promise<string> {
-  const { now } = server.clock;
-  const note = {
-    restoreId,
-    subject: 'order' as const,
-    documentId: newId(now, crypto),
-    name,
-    distributorId: norte,
-    kind: 'decision' as const,
-    version: 1,
-    details: {},
-    seenBy: null,
-  };
-  await storeFindings(server.db, [note], now);
+  const note = findingOf(name);
+  await storeFindings(server.db, [note], server.clock.now);
   return note.documentId;
 }
 
@@ -142,4 +143,10 @@ test('findings are found by the beginning of their document’s name in any case
     (await admin.call(calls.listFindings, { query: { name, restore: restoreId } })).json.body.rows
       .length;
   expect([await find('estoque DE'), await find('novembro')]).toEqual([1, 0]);
+});
+
+test('more findings than the values of one statement are stored, and counted in one alert', async () => {
+  const findings = Array.from({ length: 7_000 }, (_, at) => findingOf(`Order ${at}`));
+  await storeFindings(server.db, findings, server.clock.now);
+  expect(await readNumbers()).toEqual(['7000']);
 });

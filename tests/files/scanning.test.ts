@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scanFiles } from '#areas/files/server/scan-files.ts';
+import { scanFile, scanFiles } from '#areas/files/server/scan-files.ts';
 import { calls } from '#areas/orders/domain/index.ts';
 import { HOUR, MINUTE } from '#kernel/domain/dates.ts';
 import { readConfig } from '#kernel/server/config.ts';
@@ -101,6 +101,13 @@ test('a file is asked about with its bytes, hash and kind, and given out once it
 
   await scan();
   expect(heard).toHaveLength(1);
+});
+
+test('a user and a password in the scanner’s address are sent in a header', async () => {
+  const url = server.services.config.scannerUrl!.replace('://', '://portal:p%40ss%20100%25@');
+  const bytes = Buffer.from(textFile('with a password'));
+  expect(await scanFile(url, { hash: hashOf(bytes), type: 'txt', bytes })).toEqual({ clean: true });
+  expect(heard[0]!.headers.authorization).toBe(`Basic ${btoa('portal:p@ss 100%')}`);
 });
 
 test('one in which something was found is never given out, whatever is said later', async () => {

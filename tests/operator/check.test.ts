@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { renewErpToken } from '#areas/erp/server/index.ts';
 import { allMigrations } from '#app/server/modules.ts';
+import { freePort } from '../long/free-port.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
 import { startServer, type TestServer } from '../test-server.ts';
 import { commandsOf, databaseUrlOf, type Commands } from './commands.ts';
@@ -80,18 +81,28 @@ test('services that do not answer are wrong, and so is the exit status', async (
   const { port } = bucketless.address() as AddressInfo;
   const { run, json } = await checking({
     SMTP_URL: 'smtp://127.0.0.1:1',
-    SCANNER_URL: 'http://127.0.0.1:1',
+    SCANNER_URL: `http://127.0.0.1:${await freePort()}`,
     S3_URL: `http://key:secret@127.0.0.1:${port}/none`,
     PUBLIC_URL: 'http://127.0.0.1:1',
   });
 
   expect((await run('check')).status).toBe(1);
-  expect(verdictsOf(await json<Finding[]>('check'))).toMatchObject({
+  const findings = await json<Finding[]>('check');
+  expect(verdictsOf(findings)).toMatchObject({
     mail: 'wrong',
     scanner: 'wrong',
     storage: 'wrong',
     proxy: 'doubtful',
   });
+  expect(createFinding(findings, 'scanner')!.says).toContain('ECONNREFUSED');
+});
+
+test('the scanner is asked with its user and password, which no line contains', async () => {
+  const { run, json } = await checking({
+    SCANNER_URL: url.replace('://', '://portal:hunter2@'),
+  });
+  expect(createFinding(await json<Finding[]>('check'), 'scanner')!.code).toBe('scanner_good');
+  expect((await run('check')).out).not.toContain('hunter2');
 });
 
 describe('a connection to another machine without encryption is doubtful', () => {

@@ -58,9 +58,22 @@ describe('a database URL', () => {
 
   test('is handed to pg_dump without its password, and asks it for the primary', () =>
     expect(splitPasswordFromUrl('postgres://u:p%40q@a:1,b:2/d?ssl=1')).toEqual({
-      url: 'postgres://u@a:1,b:2/d?ssl=1&target_session_attrs=read-write',
+      url: 'postgres://u@a:1,b:2/d?sslmode=require&target_session_attrs=read-write',
       password: 'p@q',
     }));
+
+  test.each([
+    ['postgres://u:50%off%@h/d', { url: 'postgres://u@h/d', password: '50%off%' }],
+    ['postgres://a%b:p@h/d%', { url: 'postgres://a%25b@h/d%25', password: 'p' }],
+    ['postgres://u@h/d?password=p', { url: 'postgres://u@h/d', password: 'p' }],
+    ['postgres://u@h/d?sslmode=no-verify', { url: 'postgres://u@h/d?sslmode=require' }],
+    ['postgres://u@h/d?sslmode=verify-full', { url: 'postgres://u@h/d?sslmode=verify-full' }],
+    ['postgres://u@h/d?ssl=true&sslmode=disable', { url: 'postgres://u@h/d?sslmode=disable' }],
+    ['postgres://u@h/d?ssl=0&uselibpqcompat=true', { url: 'postgres://u@h/d' }],
+    ['postgres://u@h/d?query_timeout=1000', { url: 'postgres://u@h/d' }],
+  ])('%s is translated for pg_dump, which knows less than the driver', (url, translated) =>
+    expect(splitPasswordFromUrl(url)).toEqual({ password: '', ...translated }),
+  );
 });
 
 describe('a pool', () => {

@@ -52,20 +52,27 @@ test('jobs that wait and failed are counted by kind, with the age of the oldest'
   server.clock.now += HOUR;
 
   expect(await samples('jobs_waiting')).toMatchObject({
-    'job="test.waits"': 1,
-    'job="test.later"': 1,
-    'job="test.last"': 1,
-    'job="mail"': 0,
+    'task="test.waits"': 1,
+    'task="test.later"': 1,
+    'task="test.last"': 1,
+    'task="mail"': 0,
   });
   expect(await samples('jobs_failed')).toMatchObject({
-    'job="test.waits"': 0,
-    'job="test.last"': 0,
-    'job="mail"': 1,
+    'task="test.waits"': 0,
+    'task="test.last"': 0,
+    'task="mail"': 1,
   });
   const ages = await samples('jobs_oldest_seconds');
-  expect(ages['job="test.waits"']).toBeCloseTo(3600, -2);
-  expect(ages['job="test.last"']).toBeCloseTo(3600, -2);
-  expect(ages['job="test.later"']).toBe(0);
+  expect(ages['task="test.waits"']).toBeCloseTo(3600, -2);
+  expect(ages['task="test.last"']).toBeCloseTo(3600, -2);
+  expect(ages['task="test.later"']).toBe(0);
+});
+
+test('no figure has a label that Prometheus sets itself', async () => {
+  const { port } = listener.address() as AddressInfo;
+  const text = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text();
+  expect(text).toContain('{task="mail"}');
+  expect(text).not.toMatch(/[{,](?:job|instance)="/);
 });
 
 test('unsent work, versions and opening offline are what devices reported', async () => {

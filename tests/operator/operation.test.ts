@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readinessCall, livenessCall } from '#app/server/health.ts';
 import { createMetrics } from '#app/server/metrics.ts';
+import { SECOND } from '#kernel/domain/dates.ts';
 import { configVariableNames } from '#kernel/server/config.ts';
+import { GRACE_MS } from '#kernel/server/jobs.ts';
 import { makeTempFolder } from '../portal-program.ts';
 import { readSource } from '../source-files.ts';
 
@@ -124,6 +126,12 @@ describe('the files agree with the portal', () => {
     const drain = Number(/^DRAIN_SECONDS=(\d+)$/m.exec(fileOf('portal.env'))![1]);
     const patience = Number(/^TimeoutStopSec=(\d+)$/m.exec(fileOf('portal@.service'))![1]);
     expect(patience).toBeGreaterThan(drain + 10);
+  });
+
+  test('a process in a container ends before the container is killed', () => {
+    const MOST_SECONDS = 10;
+    const drain = Number(/\bDRAIN_SECONDS=(\d+)$/m.exec(fileOf('Dockerfile'))![1]);
+    expect(drain + GRACE_MS / SECOND).toBeLessThan(MOST_SECONDS);
   });
 
   test('alerts and dashboard use metrics that the server has', async () => {

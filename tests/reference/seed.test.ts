@@ -267,6 +267,13 @@ describe('loading it', () => {
     });
     expect(json.body).toMatchObject({ reset: true, acceptance: false });
   });
+  it('is not repeated after the invited person was removed', async () => {
+    const orders = await count('sales_order');
+    await server.pool.query(`
+      update user_account set email = 'x@removed.invalid' where email = 'novo@norte.example'`);
+    await seedDemonstration(server.services);
+    expect(await count('sales_order')).toBe(orders);
+  });
   it('into a database of yours is refused', async () => {
     await expect(
       seedDemonstration({

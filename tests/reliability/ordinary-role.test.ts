@@ -153,6 +153,22 @@ test('a database in which the role may not create tables is refused in a sentenc
   );
 });
 
+test('a database whose tables would go to the schema of the role is refused in a sentence', async () => {
+  const url = await createEmptyDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: '0'.repeat(64) });
+  await query(url, `create schema authorization ${ORDINARY_ROLE}`);
+
+  const remedy = `alter role "${ORDINARY_ROLE}" in database "${name}" set search_path = public`;
+  await expect(openServices(config)).rejects.toThrow(
+    `DATABASE_URL: found the role ${ORDINARY_ROLE}, whose tables go to the schema ${ORDINARY_ROLE}, expected the schema public: ${remedy}.`,
+  );
+
+  await query(url, remedy);
+  const opened = await openServices(config);
+  await opened.close();
+});
+
 describe('a database from before 0.1.0', () => {
   test('is refused with the number of its migrations, and stays unchanged', async () => {
     const url = await createEmptyDatabase();

@@ -9,15 +9,18 @@ import { SECOND, type Instant } from '#kernel/domain/dates.ts';
 /** Milliseconds that a scrape waits for the database. Prometheus gives up after ten seconds. */
 const PATIENCE_MS = 5_000;
 
-/** Creates the gauges. The function that is returned sets them. */
+/**
+ * Creates the gauges. The function that is returned sets them. No label is named `job` or
+ * `instance`: Prometheus sets these itself and renames those of the portal.
+ */
 export function createFigureMetrics(registry: Registry, read: () => Promise<Figures>) {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [registry] });
 
   const databaseUp = gauge('database_up', '1 if the database answers');
-  const waiting = gauge('jobs_waiting', 'Jobs that will be tried; mails are the job mail', 'job');
-  const failed = gauge('jobs_failed', 'Jobs that are not tried any more', 'job');
-  const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest job that is due', 'job');
+  const waiting = gauge('jobs_waiting', 'Jobs that will be tried; mails are the task mail', 'task');
+  const failed = gauge('jobs_failed', 'Jobs that are not tried any more', 'task');
+  const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest job that is due', 'task');
   const outbox = gauge('outbox_items', 'Unsent work that devices reported', 'kind');
   const holders = gauge('outbox_devices', 'Devices that reported unsent work', 'kind');
   const outboxAge = gauge('outbox_oldest_seconds', 'Age of the oldest unsent work', 'kind');
@@ -50,10 +53,10 @@ export function createFigureMetrics(registry: Registry, read: () => Promise<Figu
 
   function set(figures: Figures): void {
     const age = (since: Instant) => Math.max(0, (figures.now - since) / SECOND);
-    for (const { job, ...counts } of figures.jobs) {
-      waiting.set({ job }, Number(counts.waiting));
-      failed.set({ job }, Number(counts.failed));
-      oldest.set({ job }, counts.oldest === null ? 0 : age(counts.oldest));
+    for (const { job: task, ...counts } of figures.jobs) {
+      waiting.set({ task }, Number(counts.waiting));
+      failed.set({ task }, Number(counts.failed));
+      oldest.set({ task }, counts.oldest === null ? 0 : age(counts.oldest));
     }
 
     for (const { kind, count, devices: holding, since } of figures.unsent) {

@@ -159,12 +159,12 @@ function openStandby(primary: Database, connectionString: string): ReadReplica {
 /**
  * Connects to the database once, and asks whether the role may create tables there, so that a
  * failure gives a clear error. If two addresses of a host refuse, the driver's error has no message
- * of its own.
+ * of its own. The tables must be in the schema public, where backups and the check look for them.
  */
 async function enter(name: string, pool: Pool): Promise<void> {
   const found = await pool
-    .query<{ role: string; database: string; mayCreate: boolean | null }>(
-      `select current_user as role, current_database() as database,
+    .query<{ role: string; database: string; schema: string; mayCreate: boolean | null }>(
+      `select current_user as role, current_database() as database, current_schema() as schema,
         has_schema_privilege(current_schema(), 'create') as "mayCreate"`,
     )
     .catch((error: Error & { code?: string }) => {
@@ -173,10 +173,14 @@ async function enter(name: string, pool: Pool): Promise<void> {
       );
     });
 
-  const { role, database, mayCreate } = found.rows[0]!;
+  const { role, database, schema, mayCreate } = found.rows[0]!;
   if (!mayCreate)
     throw new ConfigError(
       `${name}: found the role ${role}, which may not create tables in the database ${database}, expected the owner of the database.`,
+    );
+  if (schema !== 'public')
+    throw new ConfigError(
+      `${name}: found the role ${role}, whose tables go to the schema ${schema}, expected the schema public: alter role "${role}" in database "${database}" set search_path = public.`,
     );
 }
 

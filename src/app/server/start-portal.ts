@@ -11,7 +11,7 @@ import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build-app.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { ignoredS3Warning, missingSenderWarning } from './start-warnings.ts';
+import { ignoredS3Warning, missingSenderWarning, unusableAddressLine } from './start-warnings.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
 import { readDatabaseEpoch } from './health-and-upkeep-sql.ts';
@@ -69,7 +69,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
 
   // Waits until a port is open. If it cannot be used, the program ends with one line.
   async function listening<T>(
-    name: string,
+    name: 'PORT' | 'METRICS_PORT',
     at: { readonly port: number; readonly host: string },
     listen: () => Promise<T>,
   ): Promise<T> {
@@ -78,9 +78,8 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     } catch (error) {
       await jobs.stop();
       await Promise.all([waitForConnectionsToEnd(jobPool.end()), opened.close()]);
-      return exitWithError(
-        `${name}: ${at.host}:${at.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set ${name} to another.`,
-      );
+      const { code } = error as NodeJS.ErrnoException;
+      return exitWithError(unusableAddressLine(name, at, code));
     }
   }
 
@@ -157,7 +156,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   // A program that reads these lines may send a signal at once, so they follow the handlers.
   const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port}`;
   const took = Math.round(performance.now() - began);
-  const database = cluster ? `database in ${config.dataDir}` : 'your database';
+  const database = cluster ? `database in ${cluster.home}` : 'your database';
   console.log(`${url} is ready in ${took} ms (pid ${process.pid}, ${database})`);
 
   for (const warning of [missingSenderWarning(config), ignoredS3Warning(process.env)])

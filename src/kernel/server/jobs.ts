@@ -31,7 +31,7 @@ import { runInSpan } from './api/tracing.ts';
  * Milliseconds for which a stopping process waits for its running jobs. Container runtimes kill a
  * process after ten seconds.
  */
-const GRACE_MS = 8000;
+export const GRACE_MS = 8000;
 
 /** Milliseconds for which a stopping process waits until the result of the last job is stored. */
 const LAST_WRITE_MS = 1000;

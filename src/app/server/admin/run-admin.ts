@@ -117,8 +117,12 @@ async function runAdminCommand(
     const refusal = demonstrationRefusal(read);
     if (refusal) throw new CannotOpenError(refusal);
     const mayShare = !read.databaseUrl && !command.needsStoppedServer;
-    const running = mayShare ? findRunningCluster(read.dataDir) : undefined;
-    return await openServices(read, { level: 'silent', running }).catch(throwCannotOpen);
+    try {
+      const running = mayShare ? findRunningCluster(read.dataDir) : undefined;
+      return await openServices(read, { level: 'silent', running });
+    } catch (error) {
+      return throwCannotOpen(error);
+    }
   }
 
   try {

@@ -14,7 +14,7 @@ import {
 } from '#areas/catalog/server/index.ts';
 import { updateMonthAlerts } from '#areas/compliance/server/index.ts';
 import { addBlocker } from '#areas/deadlines/server/index.ts';
-import { addDistributors } from '#areas/distributors/server/index.ts';
+import { addDistributors, selectDistributorById } from '#areas/distributors/server/index.ts';
 import { storeSoldTerms } from '#areas/reports/server/index.ts';
 import {
   addEntries,
@@ -26,7 +26,7 @@ import type { Transaction } from '#kernel/server/database.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { advanceIdCounter, rewindCounters } from '#kernel/server/queries/ids.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { distributors } from './distributors.ts';
+import { distributors, NORTE_ID } from './distributors.ts';
 import {
   monthlyClosing,
   carriers,
@@ -72,18 +72,20 @@ export async function seedDemonstration(
 
   const now = services.now();
 
+  const newcomerEmail = demonstrationUsers.find((p) => p.signsIn === 'new')!.email;
+
   await services.db.transaction().execute(async (db) => {
-    const newcomer = await selectUserByEmail(
-      db,
-      demonstrationUsers.find((p) => p.signsIn === 'new')!.email,
-    );
-    if (!newcomer) {
+    // A distributor with orders can't be removed, but each of the users can.
+    if (!(await selectDistributorById(db, NORTE_ID))) {
       onLoading();
       await load(services, db, now);
+      return;
     }
+
     // Until the new user has set a password of their own, each start makes the temporary one valid
     // for another 72 hours.
-    else if (newcomer.password_is_temporary)
+    const newcomer = await selectUserByEmail(db, newcomerEmail);
+    if (newcomer?.password_is_temporary)
       await setTemporaryPassword(db, newcomer.id, DEMONSTRATION_PASSWORD, now);
   });
 }

@@ -4,6 +4,7 @@
 import { z } from '#kernel/domain/schema.ts';
 import type { Job } from '#kernel/server/module.ts';
 import type { Services } from '#kernel/server/services.ts';
+import { splitCredentialsFromUrl } from '#kernel/server/secrets/url-credentials.ts';
 import { readFileBytes } from './read-file-bytes.ts';
 import {
   selectNextFileToScan,
@@ -32,14 +33,16 @@ const MOST_UNANSWERED = 3;
  * scanned again later.
  */
 export async function scanFile(
-  url: string,
+  scannerUrl: string,
   { hash, type, bytes }: Pick<ScannedFile, 'hash' | 'type'> & { readonly bytes: Buffer },
   patienceMs = PATIENCE_MS,
 ): Promise<Verdict | { readonly problem: string }> {
   try {
+    const { url, headers } = splitCredentialsFromUrl(scannerUrl);
     const reply = await fetch(url, {
       method: 'POST',
       headers: {
+        ...headers,
         'content-type': 'application/octet-stream',
         'x-file-sha256': hash,
         'x-file-type': type,

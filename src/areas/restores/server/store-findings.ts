@@ -18,6 +18,12 @@ import {
 } from './restore-findings-sql.ts';
 
 /**
+ * The findings of one statement. PostgreSQL takes at most 65,535 values in one, and a finding has
+ * ten. After a restore there may be a finding for each order that waits for the ERP.
+ */
+const A_BATCH = 500;
+
+/**
  * Stores findings without the scope of the user whose device reports them, because they are for
  * administrators.
  */
@@ -29,10 +35,15 @@ export async function storeFindings(
   if (notes.length === 0) return;
   const db = scoped.withoutPlugins();
   const once = new Map(notes.map((note) => [`${note.documentId} ${note.kind}`, note]));
-  const fresh = await withoutKnownFindings(db, [...once.values()]);
-  if (fresh.length > 0 && (await insertFindings(db, fresh, now)) > 0)
-    for (const id of new Set(fresh.map(({ restoreId }) => restoreId)))
-      await updateRestoreAlert(db, id, now, true);
+  const distinct = [...once.values()];
+  const restoreIds = new Set<string>();
+  for (let at = 0; at < distinct.length; at += A_BATCH) {
+    const fresh = await withoutKnownFindings(db, distinct.slice(at, at + A_BATCH));
+    if (fresh.length > 0 && (await insertFindings(db, fresh, now)) > 0)
+      for (const { restoreId } of fresh) restoreIds.add(restoreId);
+  }
+
+  for (const id of restoreIds) await updateRestoreAlert(db, id, now, true);
 }
 
 /**

@@ -12,7 +12,7 @@ import { SERVER_ROLE } from './server-role.ts';
 /**
  * Returns how to connect as the server's role, or undefined if no server has the folder or its
  * database is not ready. A database whose server was killed doesn't count, because the next start
- * ends it.
+ * ends it. Throws an error with a one-line message if the folder was copied without its database.
  */
 export function findRunningCluster(dataDir: string): pg.PoolConfig | undefined {
   if (!isDataFolderInUse(dataDir)) return undefined;

@@ -10,6 +10,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -25,6 +26,12 @@ const NOBODY = 65534;
  * cluster is not in the data folder.
  */
 const ELSEWHERE = 'postgres-is-in';
+
+/**
+ * The name of the file beside such a cluster that contains the path of its data folder. A data
+ * folder with another path has a copied note, and would share the cluster.
+ */
+const DATA_FOLDER = 'data-folder';
 
 /**
  * The user as whom PostgreSQL runs: the current user, or, if that is root, root in a user namespace
@@ -141,6 +148,7 @@ function asNobody(native: string, folder: string): Way {
   if (home === folder && !enters(folder)) {
     home = join(outside, shortHash(folder));
     mkdirSync(home, { recursive: true, mode: 0o711 });
+    writeFileSync(join(home, DATA_FOLDER), realpathSync(folder));
     writeFileSync(join(folder, ELSEWHERE), home);
   }
 
@@ -161,14 +169,34 @@ function asNobody(native: string, folder: string): Way {
 /**
  * Returns where the cluster was placed because the user `nobody` could not enter the data folder.
  * Returns undefined if it is in the data folder. The cluster stays where it is, even if PostgreSQL
- * could run in another way now.
+ * could run in another way now. Throws an error with a one-line message if the data folder was
+ * copied without its cluster. A cluster of an earlier version names no data folder and is given
+ * this one.
  */
 function homeBefore(folder: string): string | undefined {
   const note = join(folder, ELSEWHERE);
-  return existsSync(note) ? readFileSync(note, 'utf8') : undefined;
+  if (!existsSync(note)) return undefined;
+  const home = readFileSync(note, 'utf8').trim();
+  if (!existsSync(home))
+    throw new Error(
+      `The database of ${folder} was in ${home}, which doesn't exist. Copy it there from the backup, or set another DATA_DIR.`,
+    );
+
+  const ownFolder = realpathSync(folder);
+  const ownerFile = join(home, DATA_FOLDER);
+  if (!existsSync(ownerFile)) writeFileSync(ownerFile, ownFolder);
+  const owner = readFileSync(ownerFile, 'utf8').trim();
+  if (owner !== ownFolder)
+    throw new Error(
+      `${folder} is a copy of ${owner} without its database, which is in ${home}. Set DATA_DIR to ${owner}, or, if you moved the folder, write its new path to ${ownerFile}.`,
+    );
+  return home;
 }
 
-/** Returns the folder that contains the cluster of a data folder. */
+/**
+ * Returns the folder that contains the cluster of a data folder. Throws an error with a one-line
+ * message if the data folder was copied without its cluster.
+ */
 export const clusterParentFolder = (folder: string): string => homeBefore(folder) ?? folder;
 
 /** Returns the runner for a data folder. */

@@ -45,6 +45,8 @@ export type Cluster = {
   /** The server's connection, as a role that owns its database and has no further rights. */
   connection: pg.PoolConfig;
   superuser: pg.PoolConfig;
+  /** The folder that contains the database: the data folder, or one in /var/lib. */
+  home: string;
   /** A text for the operator: how PostgreSQL runs, and where it listens. */
   how: string;
   pid: number;
@@ -100,6 +102,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
       throw error;
     }),
     superuser,
+    home: runner.home,
     how: `${runner.how}, socket`,
     pid: child.pid!,
     closed,

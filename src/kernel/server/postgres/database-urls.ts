@@ -2,6 +2,7 @@
  * Reads database URLs. Like libpq's, they may name several hosts:
  * `postgresql://user:password@a:5432,b:5433/database?target_session_attrs=read-write`.
  */
+import pg from 'pg';
 
 const ATTRIBUTES = 'target_session_attrs';
 
@@ -68,10 +69,80 @@ const urlText = (text: string): string =>
     [before, hosts.split(',')[0], after].join(''),
   );
 
+/** The parameters of a URL that libpq knows. It refuses a URL with another one. */
+const LIBPQ_PARAMETERS = new Set([
+  'host',
+  'hostaddr',
+  'port',
+  'dbname',
+  'user',
+  'passfile',
+  'service',
+  'options',
+  'application_name',
+  'fallback_application_name',
+  'client_encoding',
+  'connect_timeout',
+  'keepalives',
+  'keepalives_idle',
+  'keepalives_interval',
+  'keepalives_count',
+  'tcp_user_timeout',
+  'channel_binding',
+  'require_auth',
+  'requirepeer',
+  'krbsrvname',
+  'gssencmode',
+  'gsslib',
+  'gssdelegation',
+  'sslmode',
+  'sslnegotiation',
+  'sslcompression',
+  'sslcert',
+  'sslkey',
+  'sslpassword',
+  'sslcertmode',
+  'sslrootcert',
+  'sslcrl',
+  'sslcrldir',
+  'sslsni',
+  'ssl_min_protocol_version',
+  'ssl_max_protocol_version',
+  'load_balance_hosts',
+  ATTRIBUTES,
+]);
+
 /**
- * Returns the URL without its password, and the password. PostgreSQL's programs take the URL as an
- * argument, which other users of the machine can read. If the URL names several hosts, the programs
- * use the one that takes writes.
+ * Returns the parameters of a URL for libpq. The driver's `ssl=1` and `sslmode=no-verify` become
+ * modes of libpq, and its other own parameters, such as time-outs, are left out.
+ */
+function libpqParametersOf(given: URLSearchParams): Map<string, string> {
+  const known = [...given].filter(([name, value]) => value !== '' && LIBPQ_PARAMETERS.has(name));
+  const parameters = new Map(known);
+  const isSsl = ['true', '1'].includes(given.get('ssl') ?? '');
+  if (parameters.get('sslmode') === 'no-verify' || (isSsl && !parameters.has('sslmode')))
+    parameters.set('sslmode', 'require');
+  return parameters;
+}
+
+/** Returns the text with each `%` that encodes nothing encoded, as libpq requires. */
+const encodePercents = (text: string): string => text.replaceAll(/%(?![\da-f]{2})/gi, '%25');
+
+/**
+ * Returns the password of a URL as the driver reads it: a `%` that encodes nothing stands for
+ * itself. Returns '' if there is none.
+ * @param before The URL up to its hosts.
+ */
+function passwordOf(before: string, url: URL): string {
+  if (!url.password) return url.searchParams.get('password') ?? '';
+  const { password } = new pg.Client({ connectionString: `${before}localhost/` });
+  return password ?? '';
+}
+
+/**
+ * Returns the URL for libpq without its password, and the password. PostgreSQL's programs take the
+ * URL as an argument, which other users of the machine can read. If the URL names several hosts,
+ * the programs use the one that takes writes.
  */
 export function splitPasswordFromUrl(text: string): {
   readonly url: string;
@@ -79,9 +150,16 @@ export function splitPasswordFromUrl(text: string): {
 } {
   const [, before, hosts, after] = PARTS.exec(text)!;
   const url = new URL(urlText(text));
-  const password = decodeURIComponent(url.password);
   const own = before!.replace(/(:\/\/[^:@]*):.*@$/s, '$1@');
-  const isOne = splitUrlByHost(text).length === 1 || url.searchParams.has(ATTRIBUTES);
-  const more = isOne ? '' : `${url.search ? '&' : '?'}${ATTRIBUTES}=read-write`;
-  return { url: `${own}${hosts}${after}${more}`, password };
+  const [path] = after!.split('?');
+
+  const parameters = libpqParametersOf(url.searchParams);
+  if (splitUrlByHost(text).length > 1 && !parameters.has(ATTRIBUTES))
+    parameters.set(ATTRIBUTES, 'read-write');
+  const query = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+
+  return {
+    url: `${encodePercents(own)}${hosts}${encodePercents(path!)}${query.length > 0 ? '?' : ''}${query.join('&')}`,
+    password: passwordOf(before!, url),
+  };
 }

@@ -38,7 +38,7 @@ export async function selectNewestCommandTime(db: Database, upTo: number): Promi
 
 /**
  * Moves every counter of the schema forward, because an id that was assigned after the backup must
- * not be reused.
+ * not be reused. Counters that the server's role may not use belong to tables of others and stay.
  * @param shown The names of the counters that people see, such as the numbers of tickets. They move
  * by `numbers`, all others by `ids`.
  */
@@ -50,7 +50,9 @@ export async function advanceCounters(
   await sql`select setval(
       format('%I.%I', schemaname, sequencename)::regclass,
       coalesce(last_value, 0) + case when sequencename = any(${shown}::text[]) then ${by.numbers}::bigint else ${by.ids}::bigint end)
-    from pg_sequences where schemaname = current_schema()`.execute(db);
+    from pg_sequences where schemaname = current_schema()
+      and has_sequence_privilege(
+        format('%I.%I', schemaname, sequencename), 'usage, update')`.execute(db);
 }
 
 /**

@@ -6,6 +6,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { probeStorage } from '#areas/storage/server/index.ts';
 import type { Config } from '#kernel/server/config.ts';
 import { probeMailServer } from '#kernel/server/mail/mail.ts';
+import { splitCredentialsFromUrl } from '#kernel/server/secrets/url-credentials.ts';
 import { createFinding, firstLineOfError, type Finding } from './create-finding.ts';
 
 const PATIENCE_MS = 5_000;
@@ -16,8 +17,12 @@ const ENOUGH_BYTES = 2e9;
  */
 const PUSH_SERVICE = 'https://fcm.googleapis.com/';
 
-const ask = (url: string, method = 'GET') =>
-  fetch(url, { method, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+/** @param address A URL, which may contain a user and a password. */
+function ask(address: string, method = 'GET'): Promise<Response> {
+  const { url, headers } = splitCredentialsFromUrl(address);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(url, { method, headers, redirect: 'manual', signal });
+}
 
 async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> {
   if (!smtpUrl) return createFinding('mail_unset', { folder: `${dataDir}/mail` });

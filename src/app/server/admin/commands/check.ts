@@ -1,6 +1,6 @@
 /** The command that checks the whole installation and says what to do about each finding. */
 import type { Config } from '#kernel/server/config.ts';
-import { openDatabase } from '#kernel/server/database.ts';
+import { openDatabase, type Database } from '#kernel/server/database.ts';
 import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
 import { checkDatabase } from '../check/check-database.ts';
 import { checkEncryption } from '../check/check-connections.ts';
@@ -16,15 +16,18 @@ async function checkItsDatabase(config: Config): Promise<readonly Finding[]> {
   const refusal = demonstrationRefusal(config);
   if (refusal) return [createFinding('database_error', { reason: refusal })];
   const { databaseUrl, dataDir } = config;
-  const connection = databaseUrl ? { connectionString: databaseUrl } : findRunningCluster(dataDir);
-  if (!connection) return [createFinding('database_stopped')];
-  const { db } = openDatabase(connection);
+  let db: Database | undefined;
   try {
+    const connection = databaseUrl
+      ? { connectionString: databaseUrl }
+      : findRunningCluster(dataDir);
+    if (!connection) return [createFinding('database_stopped')];
+    db = openDatabase(connection).db;
     return await checkDatabase(db, allMigrations, config);
   } catch (error) {
     return [createFinding('database_error', { reason: firstLineOfError(error) })];
   } finally {
-    await db.destroy();
+    await db?.destroy();
   }
 }
 
@@ -44,7 +47,7 @@ export const checkCommands: readonly AdminCommand[] = [
     name: 'check',
     args: '',
     help: [
-      'Checks configuration, database, standby, pooler, replica, migrations, mail, storage, scanner, push, clock, disk, proxy and encryption of connections.',
+      'Checks configuration, database and its role, standby, pooler, replica, acknowledged work, stored secrets, migrations, jobs, report totals, backup, mail, storage, scanner, push, clock, disk, proxy and encryption of connections.',
       'Each line is good, doubtful or wrong and says what to do. Nothing is changed or sent.',
     ],
     run,

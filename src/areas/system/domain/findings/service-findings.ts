@@ -167,9 +167,9 @@ export const serviceFindings = {
   proxy_away: {
     part: 'proxy',
     verdict: 'doubtful',
-    en: '{url} does not answer ({reason}): start the server.',
-    es: '{url} no responde ({reason}): inicie el servidor.',
-    pt: '{url} não responde ({reason}): inicie o servidor.',
+    en: 'This machine gets no answer from {url} ({reason}): start the server, or check the name, the certificate and the proxy.',
+    es: 'Esta máquina no recibe respuesta de {url} ({reason}): inicie el servidor o revise el nombre, el certificado y el proxy.',
+    pt: 'Esta máquina não recebe resposta de {url} ({reason}): inicie o servidor ou verifique o nome, o certificado e o proxy.',
   },
   disk_room: {
     part: 'disk',
