@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormats } from '#kernel/client/index.ts';
-import { inBackground } from '#kernel/device/index.ts';
+import { inBackground, isDiskFull } from '#kernel/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { ProductFinder, UnknownCode, UnknownCodes } from '../device/index.ts';
 import { readScannedText, type ProductCode } from '../domain/index.ts';
@@ -106,9 +106,19 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
     for (const codeId of codeIds) inBackground(codes.remove(codeId));
   };
 
-  /** Resolves to true if units were added. */
+  /** Resolves to true if units were added. On a full disk none are, and an entry says so. */
   const count = async (text: string, items: readonly ScannedItem[], note?: string) => {
-    const { counted, refused, undo } = await target.count(items);
+    const scan = await target.count(items).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
+    if (!scan) {
+      if (note !== undefined) removeNote(text);
+      const name = note === undefined ? text : t`Delivery note ${note}`;
+      const result = t`this device is full. Nothing was added.`;
+      add({ text, kind: 'refused', name, result, quantity: 0 });
+      return false;
+    }
+    const { counted, refused, undo } = scan;
     const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
     const lines = counted.length;
     if (lines > 0)
