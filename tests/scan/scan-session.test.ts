@@ -156,6 +156,27 @@ test('undoing a delivery note removes its lines without a known part', async () 
   expect([Object.fromEntries(lines), stored.size]).toEqual([{ 1234567: 5 }, 1]);
 });
 
+test('a line of a delivery note is listed again after its chosen part was undone', async () => {
+  const { session, lines, stored, entriesOf } = await start();
+  await session.act(() => session.now.scan(NOTE));
+  await session.act(settled);
+  for (const part of ['11', '12']) {
+    const line = entriesOf('unknown').find(({ text }) => text === '1234567')!;
+    await session.act(() => session.now.choose(line, part));
+    await session.act(settled);
+    if (part === '11') await session.act(() => session.now.undo(entriesOf('counted')[0]!));
+  }
+  expect(Object.fromEntries(lines)).toEqual({ 11: 0, 12: 5 });
+  expect([entriesOf('unknown').map(({ text }) => text), stored.size]).toEqual([['7654321'], 1]);
+
+  // When the chosen part is undone and the lines are removed, the note can be scanned again.
+  await session.act(() => session.now.undo(entriesOf('counted')[0]!));
+  for (const entry of entriesOf('unknown')) await session.act(() => session.now.remove(entry));
+  await session.act(() => session.now.scan(NOTE));
+  await session.act(settled);
+  expect([entriesOf('refused'), entriesOf('unknown').length]).toEqual([[], 2]);
+});
+
 test('a delivery note that was scanned without a catalog can be scanned again', async () => {
   const { session, lines, stored, held, entriesOf } = await start(['1234567', '7654321']);
   held.hasCatalog = false;
