@@ -18,7 +18,12 @@ import {
   classificationRunSchema,
   termSchema,
 } from './term-schema.ts';
-import { conflictDecisions, termNamespaces, termSources } from './term-constants.ts';
+import {
+  conflictDecisions,
+  MAX_CLASSIFIED_AT_ONCE,
+  termNamespaces,
+  termSources,
+} from './term-constants.ts';
 
 const reads = ['settings.read'] as const;
 const writes = ['settings.write'] as const;
@@ -97,9 +102,6 @@ export const classifyTerm = defineCall({
   }),
   answer: z.object({ term: termSchema }),
 });
-
-/** The maximum number of terms that one call classifies. */
-export const MAX_CLASSIFIED_AT_ONCE = 100;
 
 export const classifyTerms = defineCall({
   name: 'verticals.classify_terms',

@@ -23,3 +23,6 @@ export type ConflictDecision = (typeof conflictDecisions)[number];
 
 /** The first day of a period that applies to all earlier rows too. */
 export const BEGINNING_OF_HISTORY = '0001-01-01';
+
+/** The maximum number of terms that one call classifies. */
+export const MAX_CLASSIFIED_AT_ONCE = 100;
