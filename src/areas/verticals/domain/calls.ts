@@ -21,6 +21,7 @@ import {
 import {
   conflictDecisions,
   MAX_CLASSIFIED_AT_ONCE,
+  MAX_DECIDED_AT_ONCE,
   termNamespaces,
   termSources,
 } from './term-constants.ts';
@@ -185,10 +186,10 @@ export const decideConflicts = defineCall({
             to: z.nullable(rowIdSchema),
           }),
         )
-        .check(z.maxLength(500)),
+        .check(z.maxLength(MAX_DECIDED_AT_ONCE)),
     ),
-    /** Sent by portals of earlier versions instead of `terms`. */
-    ids: z.optional(z.array(rowIdSchema).check(z.maxLength(500))),
+    /** `ids` and `words` are sent by portals of earlier versions instead of `terms`. */
+    ids: z.optional(z.array(rowIdSchema).check(z.maxLength(MAX_DECIDED_AT_ONCE))),
     words: z.optional(z.array(word).check(z.maxLength(4))),
   }),
   /**
