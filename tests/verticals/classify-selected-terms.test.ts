@@ -1,14 +1,13 @@
 /** Tests that more selected terms than a request may have are classified by several requests. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createElement, isValidElement, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { TermSelectionDock } from '#areas/verticals/client/terms/TermSelectionDock.tsx';
 import { classifyTerms } from '#areas/verticals/domain/calls.ts';
 import { parseBySchema } from '#kernel/domain/schema.ts';
+import { propsWithin } from '../kernel-client/props-within.ts';
 import { renderHook } from '../kernel-client/rendered-hook.ts';
-
-type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 const world = vi.hoisted(() => ({
   dock: {} as { actions?: ReactNode },
@@ -55,13 +54,6 @@ const dockProps = {
   onSelect: () => called.push('select none'),
   onClassified: () => called.push('reload'),
 } as never;
-
-/** Returns the properties of the elements within a node. */
-function propsWithin(node: ReactNode): Props[] {
-  if (Array.isArray(node)) return node.flatMap(propsWithin);
-  if (!isValidElement<Props>(node)) return [];
-  return [node.props, ...propsWithin(node.props.children)];
-}
 
 const handler = (name: string) =>
   propsWithin(world.dock.actions).find((props) => props[name])![name] as (value?: string) => void;
