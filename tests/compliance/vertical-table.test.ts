@@ -24,7 +24,7 @@ const sold = (...currencies: ('BRL' | 'USD')[]) => ({
 });
 
 const table = (rows: ReturnType<typeof sold>[]) =>
-  verticalSalesRows(rows, '2 of 3', head, () => 'No vertical');
+  verticalSalesRows(rows, '2 of 3', head, () => 'No vertical', ',');
 
 describe('the file of sales by vertical', () => {
   test('has in every row the number of companies behind its figures, with or without an amount', () => {

@@ -24,7 +24,7 @@ const NOTE = '26-000123\n1234567;5\n7654321;12';
 async function start(known: readonly string[] = []) {
   const lines = new Map<string, number>();
   const stored = new Map<string, UnknownCode>();
-  const held = { hasCatalog: true, isRefusing: false };
+  const held = { hasCatalog: true, isRefusing: false, isFull: false };
   const addUnits = (items: readonly ScannedItem[], sign: 1 | -1) => {
     for (const { partNumber, quantity } of items)
       lines.set(partNumber, (lines.get(partNumber) ?? 0) + sign * quantity);
@@ -44,6 +44,7 @@ async function start(known: readonly string[] = []) {
     },
     target: {
       count: async (items: readonly ScannedItem[]) => {
+        if (held.isFull) throw new DOMException('full', 'QuotaExceededError');
         if (held.isRefusing)
           return {
             counted: [],
@@ -105,6 +106,23 @@ test('a code stays until a part is counted for it', async () => {
   expect([entriesOf('unknown'), stored.size]).toEqual([[], 0]);
 });
 
+test('a code and a delivery note that a full disk doesn’t store are refused, and can be scanned again', async () => {
+  const { session, lines, stored, held, entriesOf } = await start(['1234567']);
+  held.isFull = true;
+  for (const text of ['1234567', NOTE]) await session.act(() => session.now.scan(text));
+  await session.act(settled);
+  expect(entriesOf('refused').map(({ words }) => words)).toEqual([
+    'Delivery note 26-000123: this device is full. Nothing was added.',
+    '1234567: this device is full. Nothing was added.',
+  ]);
+  expect([session.now.entries.length, stored.size, lines.size]).toEqual([2, 0, 0]);
+
+  held.isFull = false;
+  await session.act(() => session.now.scan(NOTE));
+  await session.act(settled);
+  expect([Object.fromEntries(lines), stored.size]).toEqual([{ 1234567: 5 }, 1]);
+});
+
 test('the lines of a delivery note without a known part are listed once', async () => {
   const { session, stored, entriesOf } = await start();
   await session.act(() => session.now.scan(NOTE));
@@ -136,6 +154,27 @@ test('undoing a delivery note removes its lines without a known part', async () 
   await session.act(() => session.now.scan(NOTE));
   await session.act(settled);
   expect([Object.fromEntries(lines), stored.size]).toEqual([{ 1234567: 5 }, 1]);
+});
+
+test('a line of a delivery note is listed again after its chosen part was undone', async () => {
+  const { session, lines, stored, entriesOf } = await start();
+  await session.act(() => session.now.scan(NOTE));
+  await session.act(settled);
+  for (const part of ['11', '12']) {
+    const line = entriesOf('unknown').find(({ text }) => text === '1234567')!;
+    await session.act(() => session.now.choose(line, part));
+    await session.act(settled);
+    if (part === '11') await session.act(() => session.now.undo(entriesOf('counted')[0]!));
+  }
+  expect(Object.fromEntries(lines)).toEqual({ 11: 0, 12: 5 });
+  expect([entriesOf('unknown').map(({ text }) => text), stored.size]).toEqual([['7654321'], 1]);
+
+  // When the chosen part is undone and the lines are removed, the note can be scanned again.
+  await session.act(() => session.now.undo(entriesOf('counted')[0]!));
+  for (const entry of entriesOf('unknown')) await session.act(() => session.now.remove(entry));
+  await session.act(() => session.now.scan(NOTE));
+  await session.act(settled);
+  expect([entriesOf('refused'), entriesOf('unknown').length]).toEqual([[], 2]);
 });
 
 test('a delivery note that was scanned without a catalog can be scanned again', async () => {

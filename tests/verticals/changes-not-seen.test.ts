@@ -84,3 +84,20 @@ test('a relation from a file is not applied over a decision made since its previ
   expect(await termOf('torneria')).toMatchObject({ verticalId: energy });
   expect((await send({ apply: true, state: (await send()).state })).applied).toBe(true);
 });
+
+test('the preview of a keyword contains each conflict, so that only these are decided', async () => {
+  const spellings = Array.from({ length: 60 }, (_spelling, n) => `Usina eolica ${n}`);
+  await recordTerms(
+    server,
+    'market',
+    andina,
+    spellings.map((spelling) => ({ spelling, rows: 1 })),
+  );
+  await addKeyword('usina', energy);
+  const keyword = { id: null, word: 'usina eolica', vertical: mining, anywhere: false };
+  const { changes, shown } = bodyOf(
+    await admin.call(calls.previewEffect, { body: { keyword: { ...keyword, active: true } } }),
+  );
+  expect(changes).toMatchObject([{ kind: 'conflict', from: energy, to: mining, terms: 60 }]);
+  expect(shown.map(({ term }) => term.text).sort()).toEqual(spellings.sort());
+});

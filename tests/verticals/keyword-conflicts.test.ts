@@ -13,17 +13,13 @@ const effectOf = (terms: number) =>
     shown: [11, 12].map((id) => ({ term: { id, verticalId: 1 }, to: { verticalId: 2 } })),
   }) as unknown as RelationEffect;
 
-test('terms that are all shown are decided one by one, with the verticals that were shown', () => {
-  expect(selectConflicts(effectOf(2), 'gas', 'oil')).toEqual({
-    terms: [
-      { id: 11, from: 1, to: 2 },
-      { id: 12, from: 1, to: 2 },
-    ],
-  });
+test('terms that the effect has are decided one by one, with the verticals that it has', () => {
+  expect(selectConflicts(effectOf(2))).toEqual([
+    { id: 11, from: 1, to: 2 },
+    { id: 12, from: 1, to: 2 },
+  ]);
 });
 
-test('with more terms than are shown, a changed word also decides the terms of its old word', () => {
-  expect(selectConflicts(effectOf(3), 'gas', 'oil')).toEqual({ words: ['gas', 'oil'] });
-  expect(selectConflicts(effectOf(3), 'gas', 'gas')).toEqual({ words: ['gas'] });
-  expect(selectConflicts(effectOf(3), 'gas', undefined)).toEqual({ words: ['gas'] });
+test('with more terms than the effect has, none of them can be decided', () => {
+  expect(selectConflicts(effectOf(3))).toBeUndefined();
 });

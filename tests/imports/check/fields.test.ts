@@ -233,6 +233,14 @@ describe('Brazil', () => {
     expect(await codeOf('pos_brazil', 'activity', 'Indústria')).toBeUndefined();
   });
 
+  test('an activity has at most as many characters as any text', async () => {
+    const words = 'Indústria '.repeat(30);
+    expect(await codeOf('pos_brazil', 'activity', words.slice(0, 199))).toBeUndefined();
+    expect(await codeOf('pos_brazil', 'activity', words)).toBe('too_long');
+    expect(await codeOf('pos_brazil', 'activity', '9'.repeat(201))).toBe('too_long');
+    expect(await valueOf('pos_brazil', 'activity', `6201-5/01 - ${words}`)).toBe('6201501');
+  });
+
   test.each([
     '12ABC34501DE35',
     '11222333000181',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { countDatesAndRegisteredRows, MAX_LISTED_DATES } from '#areas/reports/domain/index.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
-import { readRows, register } from '../report-calls.ts';
+import { calls, readRows, register } from '../report-calls.ts';
 import { csvOf, stock } from '../report-files.ts';
 
 setUpNewDistributors();
@@ -44,4 +44,21 @@ test('the numbers of dates and registered rows count all of them', async () => {
     dates: DATES,
     registered: { dateCount: DATES, rows: DATES, quantity: 3 * DATES },
   });
+});
+
+test('the rows of a report are listed for all of its dates', async () => {
+  const report = await replacing(DATES);
+  const dates: string[] = [];
+  let after: string | null | undefined;
+  do {
+    const { rows, next } = (
+      await ana.call(calls.inventory.rows, {
+        params: { id: report.id },
+        query: after ? { after, state: 'changed' } : { state: 'changed' },
+      })
+    ).json.body;
+    dates.push(...rows.map(({ date }) => date));
+    after = next;
+  } while (after);
+  expect([dates.length, dates.at(-1)]).toEqual([DATES, '2026-10-01']);
 });

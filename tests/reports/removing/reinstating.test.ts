@@ -9,7 +9,7 @@ import { makeDistributor, PERU, signInUser } from '../../make-users.ts';
 import type { Client } from '../../test-server.ts';
 import { closeStock, whileClosed } from '../../deadlines/stock-closing.ts';
 import { ana, own, server, setUpNewDistributors } from '../new-distributor-setup.ts';
-import { calls, historyOf, readRows, register, viewReport } from '../report-calls.ts';
+import { calls, finalize, historyOf, readRows, register, viewReport } from '../report-calls.ts';
 import { csvOf, invoice, stock } from '../report-files.ts';
 
 setUpNewDistributors();
@@ -192,6 +192,24 @@ describe('a full replacement', () => {
     ]);
     expect((await restore(report, { agreedRows: 2 })).status).toBe(200);
     expect((await stockNow()).sort()).toEqual(['10-01 1003 9', '10-07 1001 4']);
+  });
+
+  test('whose former rows were restored can be registered again with the same file, and isn’t twice', async () => {
+    const correction = csvOf([stock('01/10/2026', '1001', 6)]);
+    const sendAgain = () => finalize(who, correction, { distributorId: own });
+    await uploaded(csvOf([stock('01/10/2026', '1001', 5)]));
+    const second = await uploaded(correction);
+    expect((await sendAgain()).json.message).toBe('file_known');
+
+    await restore(second, { agreedRows: 1 });
+    await restore(second, { agreedRows: 1 });
+    expect(await stockNow()).toEqual(['10-01 1001 6']);
+    expect((await sendAgain()).json.message).toBe('file_known');
+
+    await restore(second, { agreedRows: 1 });
+    expect(await stockNow()).toEqual(['10-01 1001 5']);
+    await uploaded(correction);
+    expect(await stockNow()).toEqual(['10-01 1001 6']);
   });
 
   test('moves an invoice back to its former date', async () => {

@@ -17,7 +17,8 @@ import {
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { useLatestRef } from './use-latest-ref.ts';
-import type { ScanEntry, ScanSession } from './use-scan-session.ts';
+import type { ScanEntry } from './scan-entry.ts';
+import type { ScanSession } from './use-scan-session.ts';
 
 /** The most counted and refused entries that are listed. */
 const LAST = 5;

@@ -25,6 +25,7 @@ export type CountedScan = {
 
 /** The lines into which a screen scans. */
 export type ScanTarget = {
+  /** Counts the parts. If it rejects, none of them was counted. */
   count(items: readonly ScannedItem[]): Promise<CountedScan>;
   /** Returns the parts that match a text. */
   search(text: string): Promise<readonly { readonly partNumber: string; readonly name: string }[]>;

@@ -10,6 +10,8 @@ type Note = {
   isWithoutCatalog: boolean;
   /** The stored codes of its lines without a known part that are still listed. */
   readonly codeIds: Set<string>;
+  /** The codes of its lines for which a chosen part was counted. */
+  readonly chosenIds: Set<string>;
 };
 
 /** The notes are named by their scanned text. */
@@ -23,6 +25,7 @@ export function createScannedNotes() {
       isCounted: false,
       isWithoutCatalog: false,
       codeIds: new Set<string>(),
+      chosenIds: new Set<string>(),
     };
     notes.set(text, note);
     return note;
@@ -33,7 +36,7 @@ export function createScannedNotes() {
     read(text: string): 'counted' | 'listed' | undefined {
       const note = notes.get(text);
       if (!note || note.isWithoutCatalog) return undefined;
-      return note.isCounted ? 'counted' : 'listed';
+      return note.isCounted || note.chosenIds.size > 0 ? 'counted' : 'listed';
     },
     noteUnits(text: string): void {
       noteOf(text).isCounted = true;
@@ -43,6 +46,18 @@ export function createScannedNotes() {
       note.codeIds.add(codeId);
       note.isWithoutCatalog = isWithoutCatalog;
     },
+    /** Notes that a chosen part was counted for a line, which is no longer listed. */
+    noteChoice(text: string, codeId: string): void {
+      noteOf(text).chosenIds.add(codeId);
+      noteOf(text).codeIds.delete(codeId);
+    },
+    /**
+     * Forgets the choice for a line. Returns false if the note doesn't have this choice, because it
+     * was forgotten since.
+     */
+    forgetChoice(text: string, codeId: string): boolean {
+      return notes.get(text)?.chosenIds.delete(codeId) ?? false;
+    },
     /**
      * Forgets a line that is no longer listed. A note without units and without listed lines can be
      * scanned again.
@@ -50,7 +65,8 @@ export function createScannedNotes() {
     forgetLine(text: string, codeId: string): void {
       const note = notes.get(text);
       note?.codeIds.delete(codeId);
-      if (note && !note.isCounted && note.codeIds.size === 0) notes.delete(text);
+      if (note && !note.isCounted && note.chosenIds.size === 0 && note.codeIds.size === 0)
+        notes.delete(text);
     },
     /** Forgets a note, and returns the codes of its lines that are still listed. */
     forget(text: string): ReadonlySet<string> {

@@ -6,39 +6,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormats } from '#kernel/client/index.ts';
-import { inBackground } from '#kernel/device/index.ts';
+import { inBackground, isDiskFull } from '#kernel/device/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { ProductFinder, UnknownCode, UnknownCodes } from '../device/index.ts';
 import { readScannedText, type ProductCode } from '../domain/index.ts';
+import type { ScanEntry } from './scan-entry.ts';
 import { createScannedNotes } from './scanned-notes.ts';
 import type { CountedItem, ScannedItem, ScanTarget } from './scan-target.ts';
 import { playScanSignalIfOn } from './scan-signals.ts';
 import { useLatestRef } from './use-latest-ref.ts';
-
-/** What a scanned code did. */
-export type ScanEntry = {
-  readonly id: number;
-  /**
-   * The scanned text, the part number or EAN in a line of a delivery note, or the name of a refused
-   * part.
-   */
-  readonly text: string;
-  readonly kind: 'counted' | 'refused' | 'unknown';
-  /** The part, the delivery note or the code. */
-  readonly name: string;
-  /** What the code did, such as the number of added units, or why it did nothing. */
-  readonly result: string;
-  /** The name and the result in one text, `name: result`. */
-  readonly words: string;
-  readonly quantity: number;
-  /** The parts that the code may mean, if there are several. */
-  readonly choices: readonly string[];
-  /** The device stores an unknown code under this id. Other entries have none. */
-  readonly codeId?: string;
-  /** The text of the delivery note that has this unknown line. Other entries have none. */
-  readonly note?: string;
-  readonly undo?: () => void;
-};
 
 export type ScanSession = {
   /** The newest entry comes first. */
@@ -106,9 +82,37 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
     for (const codeId of codeIds) inBackground(codes.remove(codeId));
   };
 
-  /** Resolves to true if units were added. */
-  const count = async (text: string, items: readonly ScannedItem[], note?: string) => {
-    const { counted, refused, undo } = await target.count(items);
+  /** Lists a line of a delivery note again whose chosen part was undone. */
+  const listLineAgain = (line: ScanEntry) => {
+    const { text, quantity, note, choices, codeId = '' } = line;
+    if (note === undefined || !notes.forgetChoice(note, codeId)) return;
+    const id = newId(Date.now(), crypto);
+    notes.noteLine(note, id, false);
+    setEntries((before) => [wholeEntry({ ...line, codeId: id }), ...before]);
+    inBackground(codes.add({ id, text, quantity, ...(choices.length > 0 ? { choices } : {}) }));
+  };
+
+  /**
+   * Resolves to true if units were added. On a full disk none are, and an entry says so.
+   * @param chosenFor The unknown code for which the part was chosen. Undefined for a scanned part.
+   */
+  const count = async (
+    text: string,
+    items: readonly ScannedItem[],
+    note?: string,
+    chosenFor?: ScanEntry,
+  ) => {
+    const scan = await target.count(items).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
+    if (!scan) {
+      if (note !== undefined) removeNote(text);
+      const name = note === undefined ? text : t`Delivery note ${note}`;
+      const result = t`this device is full. Nothing was added.`;
+      add({ text, kind: 'refused', name, result, quantity: 0 });
+      return false;
+    }
+    const { counted, refused, undo } = scan;
     const units = counted.reduce((sum, { quantity }) => sum + quantity, 0);
     const lines = counted.length;
     if (lines > 0)
@@ -124,6 +128,7 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
         quantity: units,
         undo: () => {
           if (note !== undefined) removeNote(text);
+          if (chosenFor) listLineAgain(chosenFor);
           undo();
         },
       });
@@ -240,12 +245,14 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
   const latestChoice = useLatestRef(async (entry: ScanEntry, partNumber: string) => {
     let isCounted = false;
     try {
-      isCounted = await count(entry.text, [{ partNumber, quantity: entry.quantity }]);
+      const items = [{ partNumber, quantity: entry.quantity }];
+      isCounted = await count(entry.text, items, undefined, entry);
     } finally {
       if (!isCounted) resolved.current.delete(entry.id);
     }
     if (!isCounted) return;
-    if (entry.note !== undefined) notes.noteUnits(entry.note);
+    if (entry.note !== undefined && entry.codeId !== undefined)
+      notes.noteChoice(entry.note, entry.codeId);
     remove(entry);
   });
 

@@ -1,7 +1,11 @@
 /** Downloads the lists of parts and of distributors as CSV. Unknown figures are empty cells. */
 import { useLingui } from '@lingui/react/macro';
-import { delimiterForCountry } from '#areas/imports/domain/index.ts';
-import { download, formatDate, usePortalSession } from '#kernel/client/index.ts';
+import {
+  fileFormatOfCountry,
+  formatDateForFile,
+  type CountryFileFormat,
+} from '#areas/imports/client/index.ts';
+import { download, usePortalSession } from '#kernel/client/index.ts';
 import { writeCsv } from '#kernel/domain/csv.ts';
 import type { Month } from '#kernel/domain/dates.ts';
 import {
@@ -15,10 +19,18 @@ import { useCauseNames } from './use-cause-words.tsx';
 
 type Cells = readonly (string | number | null)[];
 
-function useCsv(): (name: string, head: readonly string[], rows: readonly Cells[]) => void {
+/** Returns the formats of files for the reader's country, and a function that downloads a file. */
+function useCsv(): {
+  readonly patterns: CountryFileFormat;
+  readonly write: (name: string, head: readonly string[], rows: readonly Cells[]) => void;
+} {
   const { country } = usePortalSession();
-  return (name, head, rows) =>
-    download(`${name}.csv`, writeCsv(head, rows, delimiterForCountry(country ?? 'BR')), 'text/csv');
+  const patterns = fileFormatOfCountry(country ?? 'BR');
+  return {
+    patterns,
+    write: (name, head, rows) =>
+      download(`${name}.csv`, writeCsv(head, rows, patterns.delimiter), 'text/csv'),
+  };
 }
 
 /**
@@ -31,7 +43,7 @@ export function useDownloadParts(
 ): (rows: readonly StockRow[]) => void {
   const { t } = useLingui();
   const names = useCauseNames();
-  const write = useCsv();
+  const { patterns, write } = useCsv();
   const head = [
     t`Distributor`,
     t`Company`,
@@ -64,7 +76,7 @@ export function useDownloadParts(
         row.difference,
         possibleCausesOf(facts, balances, row.companyId, row.partNumber).map(names).join(', '),
         endsOf(row.companyId)
-          .map(({ lastOn }) => formatDate(lastOn))
+          .map(({ lastOn }) => formatDateForFile(lastOn, patterns))
           .join(', '),
       ]),
     );
@@ -76,7 +88,7 @@ export function useDownloadParts(
  */
 export function useDownloadDistributors(month: Month): (rows: readonly StockDifference[]) => void {
   const { t } = useLingui();
-  const write = useCsv();
+  const { write } = useCsv();
   const head = [
     t`Distributor`,
     t`Companies known`,

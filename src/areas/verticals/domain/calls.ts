@@ -18,7 +18,13 @@ import {
   classificationRunSchema,
   termSchema,
 } from './term-schema.ts';
-import { conflictDecisions, termNamespaces, termSources } from './term-constants.ts';
+import {
+  conflictDecisions,
+  MAX_CLASSIFIED_AT_ONCE,
+  MAX_DECIDED_AT_ONCE,
+  termNamespaces,
+  termSources,
+} from './term-constants.ts';
 
 const reads = ['settings.read'] as const;
 const writes = ['settings.write'] as const;
@@ -97,9 +103,6 @@ export const classifyTerm = defineCall({
   }),
   answer: z.object({ term: termSchema }),
 });
-
-/** The maximum number of terms that one call classifies. */
-export const MAX_CLASSIFIED_AT_ONCE = 100;
 
 export const classifyTerms = defineCall({
   name: 'verticals.classify_terms',
@@ -183,10 +186,10 @@ export const decideConflicts = defineCall({
             to: z.nullable(rowIdSchema),
           }),
         )
-        .check(z.maxLength(500)),
+        .check(z.maxLength(MAX_DECIDED_AT_ONCE)),
     ),
-    /** Sent by portals of earlier versions instead of `terms`. */
-    ids: z.optional(z.array(rowIdSchema).check(z.maxLength(500))),
+    /** `ids` and `words` are sent by portals of earlier versions instead of `terms`. */
+    ids: z.optional(z.array(rowIdSchema).check(z.maxLength(MAX_DECIDED_AT_ONCE))),
     words: z.optional(z.array(word).check(z.maxLength(4))),
   }),
   /**

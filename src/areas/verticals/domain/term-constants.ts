@@ -23,3 +23,12 @@ export type ConflictDecision = (typeof conflictDecisions)[number];
 
 /** The first day of a period that applies to all earlier rows too. */
 export const BEGINNING_OF_HISTORY = '0001-01-01';
+
+/** The maximum number of terms that one call classifies. */
+export const MAX_CLASSIFIED_AT_ONCE = 100;
+
+/**
+ * The maximum number of terms in conflict that one call decides, and that the preview of a keyword
+ * contains so that all of them can be decided.
+ */
+export const MAX_DECIDED_AT_ONCE = 500;

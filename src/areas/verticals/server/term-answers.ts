@@ -27,7 +27,10 @@ export const toShownTerm = (term: StoredTerm): VerticalTerm => ({
   version: term.version,
 });
 
-/** Number of conflicts that a preview lists. The others are only counted. */
+/**
+ * Number of conflicts that a preview lists if they aren't decided with it. The others are only
+ * counted.
+ */
 export const MAX_PREVIEWED_CONFLICTS = 50;
 
 type Effect = {

@@ -12,6 +12,7 @@ import {
   SelectOptions,
   useFormats,
   useLanguage,
+  usePortalSession,
 } from '#kernel/client/index.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import {
@@ -55,6 +56,7 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
   const formats = useFormats();
+  const { country } = usePortalSession();
   const [vertical, setVertical] = useState(ALL);
   const [state, setState] = useState(ALL);
   const { months, rows, verticals } = figures;
@@ -86,7 +88,8 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     .sort((a, b) => b.figure.units - a.figure.units);
 
   const save = async () => {
-    const { downloadTable } = await import('#areas/imports/client/index.ts');
+    const { downloadTable, fileFormatOfCountry } = await import('#areas/imports/client/index.ts');
+    const { mark, delimiter } = fileFormatOfCountry(country ?? 'BR');
     const head = {
       month: t`Month`,
       state: t`State`,
@@ -101,7 +104,8 @@ export default function VerticalSales({ figures }: VerticalSalesProps) {
     const name = coverageIfPartial(figures.coverage)
       ? t`sales-by-vertical-${known}-of-${all}-companies`
       : t`sales-by-vertical`;
-    await downloadTable(name, 'csv', verticalSalesRows(rows, companies, head, nameOf));
+    const table = verticalSalesRows(rows, companies, head, nameOf, mark);
+    await downloadTable(name, 'csv', table, delimiter);
   };
 
   const note = (

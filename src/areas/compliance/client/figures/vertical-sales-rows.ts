@@ -1,7 +1,7 @@
 /**
  * Converts sales by vertical to rows of a file, one for each month, state, vertical and currency.
  */
-import { formatMinor } from '#kernel/domain/money.ts';
+import { formatMinor, type DecimalMark } from '#kernel/domain/money.ts';
 import type { TableContent } from '#areas/imports/client/index.ts';
 import type { VerticalFigures } from '../../domain/index.ts';
 
@@ -15,12 +15,14 @@ type Head = Readonly<
  * companies are covered, because a person may copy only some of the rows.
  *
  * @param companies How many companies are covered, in words. Empty if the answer does not say it.
+ * @param mark The decimal mark of amounts, as files for the reader's country have it.
  */
 export function verticalSalesRows(
   rows: VerticalFigures['rows'],
   companies: string,
   head: Head,
   nameOf: (verticalId: number | null) => string,
+  mark: DecimalMark,
 ): TableContent {
   const sorted = rows.toSorted((a, b) =>
     `${a.month} ${a.state}` < `${b.month} ${b.state}` ? -1 : 1,
@@ -42,7 +44,7 @@ export function verticalSalesRows(
         ...place,
         n === 0 ? String(units) : '',
         currency,
-        formatMinor(minor, currency, '.'),
+        formatMinor(minor, currency, mark),
         companies,
       ]);
     }),

@@ -21,6 +21,7 @@ import { cellLimits, type CellContext, type CellReader } from './cell-context.ts
 import { isNonzeroEan, hasExponent, digitsBeforeExponent } from './ean.ts';
 import { parseDateShape, spreadsheetDayOfDate } from './parse-dates.ts';
 import { onlyCatalogReading, partsWithEan, partReadings } from './part-readings.ts';
+import { readText } from './read-texts.ts';
 
 /**
  * Reads a number such as `7,89E+12`, whose last digits are lost. If the catalog has exactly one EAN
@@ -210,16 +211,21 @@ export const readCnpj: CellReader = (text, _raw, { checkContext: { companies } }
 /** Matches the digits of a subclass with its name after them: `0111-3/01 - Cultivo de arroz`. */
 const CODE_AND_NAME = /^(\d[\d\s./-]{5,12}\d)\s*(?:[-–—:|]|\s)\s*(?=\p{L})/u;
 
-/** Reads an activity. A CNAE subclass has seven digits; words are accepted as they are. */
-export const readActivity: CellReader = (text, _raw, { checkContext: { places } }) => {
+/**
+ * Reads an activity. A CNAE subclass has seven digits; words are accepted as they are, up to the
+ * most characters of a text.
+ */
+export const readActivity: CellReader = (text, raw, context) => {
+  const { places } = context.checkContext;
   const digits = text.replace(/[\s./-]/g, '');
   if (!/^\d+$/.test(digits)) {
     const code = CODE_AND_NAME.exec(text)?.[1]?.replace(/\D/g, '');
     return code && places?.isActivity(code)
       ? repairedReading(code, 'name_dropped', 'table')
-      : cleanReading(text);
+      : readText(text, raw, context);
   }
 
+  if (digits.length > cellLimits.text) return readText(digits, raw, context);
   if (!places || places.isActivity(digits)) return cleanReading(digits);
   const padded = digits.padStart(7, '0');
 

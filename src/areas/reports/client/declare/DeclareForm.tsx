@@ -14,7 +14,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState, type FormEvent } from 'react';
-import { useIsClosed, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
+import { useSubmitByMessage } from '#areas/deadlines/client/index.ts';
 import {
   DateInput,
   fieldErrorProps,
@@ -85,7 +85,6 @@ export default function DeclareForm({ area, months, onDone }: Props) {
   const declare = useDeclareNoSalesOrStock(area);
   const references = useReferences(area);
   const submitBy = useSubmitByMessage(area);
-  const isClosed = useIsClosed(area);
   const [whose, setWhose] = useState<ReportOwner>({
     distributorId: undefined,
     companyId: undefined,
@@ -209,7 +208,7 @@ export default function DeclareForm({ area, months, onDone }: Props) {
             className={styles.submit}
             type="submit"
             appearance="primary"
-            disabledFocusable={isBusy || isClosed}
+            disabledFocusable={isBusy}
           >
             {_(words.declare)}
           </Button>

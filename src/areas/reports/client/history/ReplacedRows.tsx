@@ -1,7 +1,6 @@
 /** Shows what an entry of the history removed, and the button that restores it. */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useIsClosed } from '#areas/deadlines/client/index.ts';
 import { NeedsConnectionIcon, smallText } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
@@ -22,7 +21,6 @@ export default function ReplacedRows({ area, report, entry }: Props) {
   const styles = useStyles();
   const { isOffline } = useReportsSession();
   const mayWrite = useMayWrite(area);
-  const isClosed = useIsClosed(area);
   const { restore, isBusy } = useReinstateReplacedRows(area, report);
   if (!entry.replaced) return null;
   const { rows, quantity, isReinstated } = entry.replaced;
@@ -41,10 +39,10 @@ export default function ReplacedRows({ area, report, entry }: Props) {
       </span>
       {mayWrite && !isReinstated ? (
         <Button
-          disabledFocusable={isBusy || isClosed || isOffline}
+          disabledFocusable={isBusy || isOffline}
           {...(isOffline ? { icon: <NeedsConnectionIcon /> } : {})}
           onClick={() => {
-            if (!isClosed && !isOffline) void restore(entry.id);
+            if (!isOffline) void restore(entry.id);
           }}
         >
           {isOffline ? <Trans>Restore (requires a connection)</Trans> : <Trans>Restore</Trans>}

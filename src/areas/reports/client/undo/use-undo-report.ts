@@ -50,11 +50,24 @@ export function useUndoReport(report: Pick<Report, 'id' | 'area'>, onEnd: () => 
       return;
     }
 
-    setShown((before) =>
-      after === undefined || !before
-        ? reply.value
-        : { ...reply.value, rows: [...before.rows, ...reply.value.rows] },
-    );
+    const page = reply.value;
+    if (after !== undefined && page.state !== shown?.state) {
+      await loadChanged();
+      return;
+    }
+
+    // A page that was asked for twice is added once.
+    setShown((before) => {
+      if (after === undefined || !before) return page;
+      return before.next === after ? { ...page, rows: [...before.rows, ...page.rows] } : before;
+    });
+  };
+
+  /** Loads everything again after it changed, because the person has seen what was before. */
+  const loadChanged = async (): Promise<void> => {
+    setProblem(messageOf('undo_changed'));
+    setExcept(new Set());
+    await load();
   };
 
   useEffect(() => {

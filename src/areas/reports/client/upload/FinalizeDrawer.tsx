@@ -181,9 +181,9 @@ function Finalizing({ area, upload, facts }: Props) {
       <div>
         <Button
           appearance="primary"
-          disabledFocusable={isBusy || isClosed}
+          disabledFocusable={isBusy}
           onClick={() => {
-            if (isBusy || isClosed) return;
+            if (isBusy) return;
             setAsked(true);
             if (answer === undefined) choices.current?.querySelector('input')?.focus();
             else void block(finalize(answer));

@@ -70,8 +70,8 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
 }
 
 /**
- * Refuses a file if a complete report has the same bytes and choices and no later report has
- * replaced its dates or changed its rows.
+ * Refuses a file if a complete report has the same bytes and choices, no later report has replaced
+ * its dates or changed its rows, and what it replaced wasn't restored.
  */
 async function alreadyRegistered(
   { db }: Context,

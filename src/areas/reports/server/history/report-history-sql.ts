@@ -102,8 +102,12 @@ export async function isReinstatable(
   return entry?.replaced?.isReinstated === false;
 }
 
-/** Returns whether a later report replaced dates of a report or changed rows of it. */
+/**
+ * Returns whether rows of a report may no longer be registered: a later report replaced its dates
+ * or changed its rows, or what the report itself replaced was restored.
+ */
 export const wasReplaced = async (db: Database, reportId: string): Promise<boolean> => {
+  if (await wasReinstated(db, reportId)) return true;
   const replacing = db
     .selectFrom('report_history')
     .select('report_id')
@@ -117,6 +121,25 @@ export const wasReplaced = async (db: Database, reportId: string): Promise<boole
 
   return (await replacing.unionAll(changing).limit(1).executeTakeFirst()) !== undefined;
 };
+
+/**
+ * Returns whether what a report replaced is restored now. Restoring can itself be restored, which
+ * registers the rows of the report again.
+ */
+async function wasReinstated(db: Database, reportId: string): Promise<boolean> {
+  const restorations = await db
+    .selectFrom('report_history')
+    .select(['id', 'reinstates'])
+    .where('report_id', '=', reportId)
+    .where('reinstates', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const effective = new Set<number>();
+  for (const { id, reinstates } of restorations)
+    if (!effective.delete(reinstates!)) effective.add(id);
+
+  return effective.size > 0;
+}
 
 /** Returns the id of the last entry by which the report was registered or declared. */
 export const selectRegisteringEntryId = async (

@@ -169,6 +169,8 @@ export type ReportOfRows = {
   readonly distributorId: number;
   readonly companyId: number | undefined;
   readonly dates: readonly string[];
+  /** The report's last date. Later than the last of `dates` if the report has too many to list. */
+  readonly to: string | null;
   readonly completedAt: number;
 };
 
@@ -177,21 +179,35 @@ export type ReportRowState = 'added' | 'changed' | 'same' | 'kept';
 /**
  * Returns the registered rows of a report's dates, without those that later reports wrote: rows
  * that the report added or changed, earlier rows that were equal, and earlier rows that stayed
- * although the file lacked them.
+ * although the file lacked them. Which of the dates after the listed ones the report has isn't
+ * known, so equal rows of these dates are left out.
  */
 export const selectRowsOfReport = (
   db: Database,
-  { id, area, distributorId, companyId, dates, completedAt }: ReportOfRows,
+  { id, area, distributorId, companyId, dates, to, completedAt }: ReportOfRows,
   state: ReportRowState | undefined,
   after: RegisteredRowKey | undefined,
   limit: number,
 ): Promise<(SelectedRegisteredRow & { row_state: ReportRowState })[]> => {
   const kept = sql<boolean>`exists (select from report_kept k where k.report_id = ${id} and k.row_id = ${sql.table(rowTables[area])}.id)`;
   const rowState = sql<ReportRowState>`case when report_id = ${id} then case when was is null then 'added' else 'changed' end when ${kept} then 'kept' else 'same' end`;
+  const lastListed = dates.at(-1)!;
+  const isOnListedDate = sql<boolean>`on_date = any(${[...dates]}::date[])`;
   let rows = registered(db, area)
     .select(rowState.as('row_state'))
     .where('distributor_id', '=', distributorId)
-    .where('on_date', 'in', [...dates])
+    .where((e) =>
+      to === null || to <= lastListed
+        ? isOnListedDate
+        : e.and([
+            e('on_date', '>=', dates[0]!),
+            e('on_date', '<=', to),
+            e.or([
+              isOnListedDate,
+              e.and([e('on_date', '>', lastListed), e.or([e('report_id', '=', id), kept])]),
+            ]),
+          ]),
+    )
     .limit(limit)
     .where((e) =>
       e.or([

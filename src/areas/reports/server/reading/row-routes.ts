@@ -156,7 +156,7 @@ function routesOf(area: ReportArea) {
       if (!report.ok) return report;
       const after = readRowKey(query.after);
       if (!after.ok) return after;
-      const { status, kind, distributorId, companyId, days: lines, completedAt } = report.value;
+      const { status, kind, distributorId, companyId, days: lines, to, completedAt } = report.value;
       if (status === 'waiting_processing') return refuse('not_yet_available');
       if (status !== 'complete' || lines.length === 0) return ok({ rows: [], next: null });
       const brought = {
@@ -165,6 +165,7 @@ function routesOf(area: ReportArea) {
         distributorId,
         companyId: kind === 'pos_brazil' ? undefined : companyId,
         dates: lines.map(({ date }) => date),
+        to,
         completedAt: completedAt!,
       };
 

@@ -10,6 +10,7 @@ import type { RelationEffect } from '../../domain/index.ts';
 import type { ConflictDecision } from '../../domain/term-constants.ts';
 import { RelationEffectList } from '../RelationEffectList.tsx';
 import { useVerticalNames } from '../use-vertical-names.ts';
+import { selectConflicts } from './select-conflicts.ts';
 
 /** The person's answer. `later`: the terms stay in conflict. */
 export type ChangedTermsDecision = ConflictDecision | 'later';
@@ -23,6 +24,7 @@ export default function ChangedTermsDialog({ effect, onAnswer }: Props) {
   const { t } = useLingui();
   const verticals = useVerticalNames();
   const [decision, setDecision] = useState<ChangedTermsDecision>('later');
+  const mayDecide = selectConflicts(effect) !== undefined;
 
   return (
     <FormDialog
@@ -36,15 +38,24 @@ export default function ChangedTermsDialog({ effect, onAnswer }: Props) {
       onClose={() => onAnswer(undefined)}
     >
       <RelationEffectList effect={effect} verticals={verticals} />
-      <Field label={t`These terms`}>
+      <Field
+        label={t`These terms`}
+        {...(mayDecide
+          ? {}
+          : { hint: t`There are too many terms to decide here. Decide in the list of conflicts.` })}
+      >
         <RadioGroup
           value={decision}
           onChange={(_event, { value }) => setDecision(value as ChangedTermsDecision)}
         >
           <Radio value="later" label={t`Decide later: they are listed as conflicts`} />
-          <Radio value="keep" label={t`Keep their old vertical`} />
-          <Radio value="accept" label={t`Get the new vertical from today`} />
-          <Radio value="accept_history" label={t`Get the new vertical for earlier rows too`} />
+          {mayDecide ? (
+            <>
+              <Radio value="keep" label={t`Keep their old vertical`} />
+              <Radio value="accept" label={t`Get the new vertical from today`} />
+              <Radio value="accept_history" label={t`Get the new vertical for earlier rows too`} />
+            </>
+          ) : null}
         </RadioGroup>
       </Field>
     </FormDialog>

@@ -53,7 +53,7 @@ export default function KeywordPage() {
       setOpen({ effect, answer });
     });
 
-  const beforeSave = async ({ id, before, fields, active }: EntryChange) => {
+  const beforeSave = async ({ id, fields, active }: EntryChange) => {
     const { word, vertical, anywhere } = fields as {
       readonly word: string;
       readonly vertical: number;
@@ -69,9 +69,9 @@ export default function KeywordPage() {
     if (decision === undefined) return {};
 
     return async () => {
-      if (decision === 'later') return;
-      const which = selectConflicts(reply.value, word, before?.['word'] as string | undefined);
-      const decided = await command({ decision, ...which }, (sent) =>
+      const terms = selectConflicts(reply.value);
+      if (decision === 'later' || !terms) return;
+      const decided = await command({ decision, terms }, (sent) =>
         api.call(addresses.decideConflicts, sent),
       );
       if (!decided.ok) failed();

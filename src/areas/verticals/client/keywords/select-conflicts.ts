@@ -9,26 +9,17 @@ type SeenConflict = {
 };
 
 /**
- * Returns the terms in conflict with the verticals that the effect shows. If there are more of them
- * than the effect shows, it returns the words whose terms are decided instead: the keyword's new
- * word and, because a changed word brings the terms of its old word into conflict too, the old one.
- * @param before The stored word of the keyword. Undefined if the keyword is new.
+ * Returns the terms in conflict with the verticals that the effect has. Undefined if the effect
+ * doesn't have all of them, so that a person can't decide about them now.
  */
-export function selectConflicts(
-  { changes, shown }: RelationEffect,
-  word: string,
-  before: string | undefined,
-): { terms: SeenConflict[] } | { words: string[] } {
+export function selectConflicts({ changes, shown }: RelationEffect): SeenConflict[] | undefined {
   const total = changes
     .filter(({ kind }) => kind === 'conflict')
     .reduce((all, { terms }) => all + terms, 0);
-  if (total <= shown.length)
-    return {
-      terms: shown.map(({ term, to }) => ({
-        id: term.id,
-        from: term.verticalId,
-        to: to.verticalId,
-      })),
-    };
-  return { words: before === undefined || before === word ? [word] : [word, before] };
+  if (total > shown.length) return undefined;
+  return shown.map(({ term, to }) => ({
+    id: term.id,
+    from: term.verticalId,
+    to: to.verticalId,
+  }));
 }

@@ -14,6 +14,7 @@ import {
 import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import type { VerticalNames } from '../use-vertical-names.ts';
+import { classifyInParts } from './classify-in-parts.ts';
 import { useTermOutcome } from './use-term-outcome.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -48,11 +49,18 @@ export function TermSelectionDock({ selected, shown, verticals, onSelect, onClas
     if (vertical === '') return setError(t`This field is required`);
 
     const terms = selected.map(({ id, version }) => ({ id, baseVersion: version }));
-    const body = { terms, verticalId: Number(vertical), isForHistory };
-    const reply = await command(body, (sent) => api.call(addresses.classifyTerms, sent));
-    if (!reply.ok) return outcome.failed();
+    const { classified, skipped, isComplete } = await classifyInParts(terms, (part) =>
+      command({ terms: part, verticalId: Number(vertical), isForHistory }, (sent) =>
+        api.call(addresses.classifyTerms, sent),
+      ),
+    );
+    if (!isComplete) {
+      outcome.failed();
+      // The terms that were classified leave the list, and the others stay selected.
+      if (classified + skipped > 0) onClassified();
+      return;
+    }
 
-    const { classified, skipped } = reply.value;
     outcome.show(
       t`${plural(classified, { one: '# term classified', other: '# terms classified' })}`,
       skipped,

@@ -19,6 +19,7 @@ import {
   computeRelationEffect,
   foldKeyword,
 } from '../../domain/index.ts';
+import { MAX_DECIDED_AT_ONCE } from '../../domain/term-constants.ts';
 import { readStoredRelation } from '../read-stored-relation.ts';
 import { startRun } from '../run/reclassification-job.ts';
 import { endRun, selectRunById } from '../run/classification-runs-sql.ts';
@@ -150,7 +151,7 @@ const effect = defineRoute(calls.previewEffect, async ({ body: { keyword } }, { 
       computeRelationEffect(
         terms,
         createClassifier({ ...relation, keywords }),
-        MAX_PREVIEWED_CONFLICTS,
+        MAX_DECIDED_AT_ONCE,
       ),
     ),
   );

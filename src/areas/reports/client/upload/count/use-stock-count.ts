@@ -108,20 +108,20 @@ export function useStockCount(
       const counted: CountedItem[] = [];
       const refused: RefusedItem[] = [];
 
-      for (const item of items) {
-        const { partNumber, quantity } = item;
-        let isRefused = false;
-        const { lines } = await changeLines((before) => {
-          const after = withCountedUnits(before, partNumber, quantity);
-          isRefused = after === undefined;
-          return after;
-        });
+      await changeLines((before) => {
+        let lines = before;
+        for (const item of items) {
+          const { partNumber, quantity } = item;
+          const name = nameIn(known, partNumber);
+          const after = withCountedUnits(lines, partNumber, quantity);
+          lines = after ?? lines;
+          const total = lines.find((line) => line.partNumber === partNumber)?.quantity ?? 0;
+          if (after) counted.push({ ...item, name, total, problems: [] });
+          else refused.push({ ...item, name, because: tooMany });
+        }
 
-        const name = nameIn(known, partNumber);
-        const total = lines.find((line) => line.partNumber === partNumber)?.quantity ?? 0;
-        if (isRefused) refused.push({ ...item, name, because: tooMany });
-        else counted.push({ ...item, name, total, problems: [] });
-      }
+        return counted.length > 0 ? lines : undefined;
+      });
 
       return { counted, refused, undo: () => inBackground(takeBack(counted)) };
     },
@@ -132,10 +132,14 @@ export function useStockCount(
       })),
   };
 
-  const takeBack = async (items: readonly ScannedItem[]) => {
-    for (const { partNumber, quantity } of items)
-      await changeLines((before) => withCountedUnits(before, partNumber, -quantity));
-  };
+  const takeBack = (items: readonly ScannedItem[]) =>
+    changeLines((before) =>
+      items.reduce(
+        (lines, { partNumber, quantity }) =>
+          withCountedUnits(lines, partNumber, -quantity) ?? lines,
+        before,
+      ),
+    );
 
   return {
     count,
