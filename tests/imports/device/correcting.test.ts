@@ -100,6 +100,42 @@ describe('correcting', () => {
     expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
   });
 
+  test('a price of a part fills only rows in the currency of the file', async () => {
+    const { files } = createUploadDevice({ uploadContext: { currency: 'USD' } });
+    const head =
+      'branch_id;country;currency_code;end_user;invoice_date;invoice_number;part_number;price;quantity';
+    const rowOf = (currency: string, invoice: number) =>
+      `1;Mexico;${currency};Universidad;05/01/2026;${invoice};1004;;1`;
+    const id = await beginUpload(
+      files,
+      `${head}\n${rowOf('USD', 1)}\n${rowOf('MXN', 2)}\n${rowOf('MXN', 3)}\n`,
+      { kind: 'pos_laam' },
+    );
+    const upload = files.open(id);
+    expect(await factsWhenChecked(files, id)).toMatchObject({
+      step: 'ready',
+      counts: { all: 3, wrong: 3 },
+      missingPrices: 1,
+      unpricedInOtherCurrencies: 2,
+    });
+    expect(await upload.missingPrices()).toEqual([{ partNumber: '1004', rows: 1, price: null }]);
+
+    await upload.setPrices({ 1004: '12.34' });
+    await upload.finalizing();
+    const price = (await upload.facts())!.fields.findIndex(({ field }) => field === 'price');
+    const { rows } = await upload.rows({}, 0, 3);
+    expect(rows.map(({ cells }) => [cells[price]!.value, cells[price]!.code])).toEqual([
+      [1234, undefined],
+      [null, 'required'],
+      [null, 'required'],
+    ]);
+    expect((await upload.facts())!).toMatchObject({
+      counts: { all: 3, wrong: 2 },
+      missingPrices: 0,
+      unpricedInOtherCurrencies: 2,
+    });
+  });
+
   test('simultaneous changes are all kept', async () => {
     const { files } = createUploadDevice();
     const id = await beginUpload(files, text);

@@ -82,6 +82,7 @@ export type FactsRecord = Pick<
   readonly offered: UploadFacts['offered'];
   /** Number of rows whose price is neither in the file nor set by a person. */
   readonly unpriced?: number | undefined;
+  readonly unpricedInOtherCurrencies?: UploadFacts['unpricedInOtherCurrencies'];
   /** Stored by older versions of the portal. Now the parts are in `PartsWithoutPriceRecord`. */
   readonly priceless?: readonly (readonly [string, number])[] | undefined;
   readonly changes: UploadFacts['changes'];

@@ -213,8 +213,16 @@ export type UploadFacts = UploadHead & {
    */
   readonly offered: readonly RecipeCorrection[];
   readonly choices: UploadChoices;
-  /** Number of rows whose main price is neither in the file nor set by a person. */
+  /**
+   * Number of rows in the file's currency whose main price is neither in the file nor set by a
+   * person.
+   */
   readonly missingPrices: number;
+  /**
+   * Number of rows in other currencies without a main price. A price set for a part doesn't fill
+   * them. Absent if an older version of the portal checked the file.
+   */
+  readonly unpricedInOtherCurrencies?: number | undefined;
   readonly changes: UploadChanges | null;
   /** Number of steps that `undo` can revert. */
   readonly undoable: number;
