@@ -22,6 +22,7 @@ export type {
 export type { UploadChoiceChange, FinalizeContent, UploadChoices } from './upload-choices.ts';
 export type { CountedValue } from './changes/replace-texts.ts';
 export type { UploadCode, UploadRefusal } from './upload-codes.ts';
+export { resultOfWorker, uploadFailureCode } from './upload-failure.ts';
 export type {
   ColumnFacts,
   FieldFacts,

@@ -2,7 +2,7 @@
  * Defines the filters of the preview, the rows that each finds, and the filter that is active
  * first.
  */
-import { rowStates } from '../../domain/index.ts';
+import { issueSeverity, rowStates } from '../../domain/index.ts';
 import {
   beginsWithErrorRows,
   rowsWithErrors,
@@ -45,3 +45,22 @@ export const rowsWantedByFilter: Readonly<Record<RowFilterName, RowsWanted>> = {
 /** Returns the filter of errors if there are any, otherwise the filter of all rows. */
 export const initialRowFilter = (facts: Pick<UploadFacts, 'counts'>): RowFilterName =>
   beginsWithErrorRows(facts) ? 'error' : 'all';
+
+/** Filters whose rows may be removed together. Those of one issue may be, too. */
+export const narrowingFilters: ReadonlySet<RowFilterName> = new Set([
+  'error',
+  'warning',
+  'repaired',
+  'change',
+  'tenfold',
+  'hundredfold',
+  'new',
+  'same',
+]);
+
+/** The lowest severity that a cell must have so that the filter finds its row. */
+export const flaggedSeverities: Readonly<Partial<Record<RowFilterName, number>>> = {
+  error: issueSeverity.error,
+  warning: issueSeverity.warning,
+  repaired: issueSeverity.repaired,
+};
