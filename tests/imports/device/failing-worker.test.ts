@@ -45,12 +45,12 @@ describe('the rows of the preview', () => {
   test('say that they could not be loaded, and are loaded again', async () => {
     let isBroken = true;
     const answer: UploadRows = { total: 1, rows: [] };
-    const rows = vi.fn(async () => {
+    const rows = vi.fn<() => Promise<UploadRows>>(async () => {
       if (isBroken) throw new Error('worker has ended');
       return answer;
     });
     const book = createRowBook({ firstRows: () => undefined, rows }, {});
-    const changed = vi.fn();
+    const changed = vi.fn<() => void>();
     book.subscribe(changed);
 
     book.want(0, 1, 'facts');
