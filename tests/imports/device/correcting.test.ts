@@ -52,6 +52,27 @@ describe('correcting', () => {
     });
   });
 
+  test('a text is changed only in rows of data in which nothing else was typed', async () => {
+    const { files } = createUploadDevice();
+    const id = await beginUpload(
+      files,
+      'abc;;\nFecha;Código;Cantidad\n05/01/2026;abc;1\n06/01/2026;abc;2\n07/01/2026;abc;3\n08/01/2026;abc;4\n05/01/2026;1001;5\n',
+    );
+    const upload = files.open(id);
+    await factsWhenChecked(files, id);
+    expect(await upload.occurrences('partNumber', 'abc')).toBe(4);
+
+    const { rows } = await upload.rows({}, 0, 9);
+    await upload.edit(rows[0]!.row, { partNumber: '1009' });
+    await upload.edit(rows[1]!.row, { quantity: '7' });
+    await upload.removeRows([rows[2]!.row]);
+    await upload.finalizing();
+    expect(await upload.occurrences('partNumber', 'abc')).toBe(2);
+    expect(await upload.fixEverywhere('partNumber', 'abc', '1003')).toEqual({ ok: true, value: 2 });
+    await upload.finalizing();
+    expect((await upload.facts())!.counts).toMatchObject({ all: 4, wrong: 0, removed: 1 });
+  });
+
   test('a text that is too long to be changed everywhere is refused for its length', async () => {
     const { files } = createUploadDevice();
     const long = 'x'.repeat(1_001);

@@ -171,7 +171,12 @@ async function prepareSteps(
   const uploadContext = await cache.uploadContextOf(record);
   const head = { lines: [...facts.head.lines], rows: facts.head.rows };
   const columns = await cache.columns(record, { head, hiddenColumns: facts.hiddenColumns });
-  const offers = offeredCorrections(record, columns?.prepared, rememberedRecipe(uploadContext));
+  const offers = offeredCorrections(
+    record,
+    columns?.prepared,
+    rememberedRecipe(uploadContext),
+    await edits,
+  );
   if (!columns || !areRequiredFieldsMapped(columns)) return { columns, offers, check: undefined };
   const check = createPageChecker({
     kind: record.kind,
