@@ -19,7 +19,12 @@ export type {
   UploadCheckContext,
   UploadOwner,
 } from './upload-check-context.ts';
-export type { UploadChoiceChange, FinalizeContent, UploadChoices } from './upload-choices.ts';
+export {
+  movesRecordNumbers,
+  type UploadChoiceChange,
+  type FinalizeContent,
+  type UploadChoices,
+} from './upload-choices.ts';
 export type { CountedValue } from './changes/replace-texts.ts';
 export type { UploadCode, UploadRefusal } from './upload-codes.ts';
 export { resultOfWorker, uploadFailureCode } from './upload-failure.ts';

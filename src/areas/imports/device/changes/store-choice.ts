@@ -3,7 +3,11 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { withFieldSources } from '../../domain/index.ts';
 import { editsOfUpload, type UploadRecord } from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { ChosenColumns, UploadChoiceChange } from '../upload-choices.ts';
+import {
+  movesRecordNumbers,
+  type ChosenColumns,
+  type UploadChoiceChange,
+} from '../upload-choices.ts';
 import { tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** The most places by which a person may move the decimal mark in either direction. */
@@ -12,7 +16,7 @@ const MOST_SHIFT = 3;
 /**
  * Stores a choice. Another encoding, delimiter, quote or sheet, other sheets, or leaving out hidden
  * rows, makes the file be read again, and so does any choice if it isn't read to its end yet. Edits
- * refer to record numbers, so they are deleted if the records change.
+ * refer to record numbers, so they are deleted if these change.
  */
 export async function storeChoice(
   cache: UploadCache,
@@ -21,15 +25,18 @@ export async function storeChoice(
 ): ChangeResult {
   const { database } = cache;
   const movesSheet = 'delimiter' in choosing || 'quote' in choosing || 'sheet' in choosing;
-  const movesRecords = movesSheet || 'sheets' in choosing || 'withoutHiddenRows' in choosing;
-  const rereads = movesRecords || 'encoding' in choosing;
-  const movesColumns =
-    rereads || 'headerAt' in choosing || 'mapping' in choosing || 'places' in choosing;
+  const tables = [...tablesOfChange(database), database.uploadFacts];
 
-  return await database.transaction('rw', tablesOfChange(database), async (): ChangeResult => {
+  return await database.transaction('rw', tables, async (): ChangeResult => {
     const record = await database.uploads.get(id);
     if (!record) return refuse('gone');
     if (record.step === 'sent') return refuse('not_ready');
+    const facts = await database.uploadFacts.get(id);
+    const encoding = record.chosen.encoding ?? facts?.encoding?.encoding;
+    const movesRecords = movesRecordNumbers(choosing, encoding);
+    const rereads = movesRecords || 'encoding' in choosing;
+    const movesColumns =
+      rereads || 'headerAt' in choosing || 'mapping' in choosing || 'places' in choosing;
 
     if (movesRecords) {
       await editsOfUpload(database, id).delete();
