@@ -1,14 +1,14 @@
 /** Stores a person's choices of how a file is read: encoding, sheet, header, columns, patterns. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { withFieldSources } from '../../domain/index.ts';
-import { editsOfUpload, type UploadRecord } from '../files-database.ts';
+import { withFieldSources, type FieldName } from '../../domain/index.ts';
+import { editsOfUpload, type UndoRecord, type UploadRecord } from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import {
   movesRecordNumbers,
   type ChosenColumns,
   type UploadChoiceChange,
 } from '../upload-choices.ts';
-import { tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
+import { keepUndo, tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** The most places by which a person may move the decimal mark in either direction. */
 const MOST_SHIFT = 3;
@@ -17,11 +17,13 @@ const MOST_SHIFT = 3;
  * Stores a choice. Another encoding, delimiter, quote or sheet, other sheets, or leaving out hidden
  * rows, makes the file be read again, and so does any choice if it isn't read to its end yet. Edits
  * refer to record numbers, so they are deleted if these change.
+ * @param isUndoable False for a choice that reverts another one.
  */
 export async function storeChoice(
   cache: UploadCache,
   id: string,
   choosing: UploadChoiceChange,
+  isUndoable = true,
 ): ChangeResult {
   const { database } = cache;
   const movesSheet = 'delimiter' in choosing || 'quote' in choosing || 'sheet' in choosing;
@@ -43,6 +45,9 @@ export async function storeChoice(
       await database.uploadUndo.where({ upload: id }).delete();
     }
 
+    const choice = isUndoable ? revertingChoice(record.chosen, choosing) : undefined;
+    if (choice) await keepUndo(database, { upload: id, rows: [], choice });
+
     await database.uploads.update(id, {
       chosen: chosenWith(record.chosen, choosing, { movesSheet, movesRecords }),
       revision: record.revision + 1,
@@ -57,6 +62,29 @@ export async function storeChoice(
 
     return ok(undefined);
   });
+}
+
+/**
+ * Returns the choice that reverts a choice of the preview: decimal marks that move, and rows that
+ * are left out because a column marks them as no sale. Undefined for other choices, and if nothing
+ * changes.
+ */
+function revertingChoice(
+  before: UploadRecord['chosen'],
+  { patterns = {}, ...others }: UploadChoiceChange,
+): UndoRecord['choice'] {
+  const shifts = Object.entries(patterns).flatMap(([name, pattern]) => {
+    const former = before.patterns?.[name as FieldName]?.shift ?? 0;
+    return (pattern?.shift ?? former) === former ? [] : [[name, { shift: former }] as const];
+  });
+  const formerly = before.withoutNoSales ? true : null;
+  const leavesOut = 'withoutNoSales' in others && others.withoutNoSales !== formerly;
+  if (shifts.length === 0 && !leavesOut) return undefined;
+
+  return {
+    ...(shifts.length > 0 ? { patterns: Object.fromEntries(shifts) } : {}),
+    ...(leavesOut ? { withoutNoSales: formerly } : {}),
+  };
 }
 
 function chosenWith(

@@ -143,7 +143,8 @@ async function findExcess(
   return count > edits ? { code: 'too_many_changes', most: edits } : undefined;
 }
 
-async function keepUndo(database: FilesDatabase, undo: UndoRecord): Promise<void> {
+/** Stores what reverts a change. The oldest of too many records is deleted. */
+export async function keepUndo(database: FilesDatabase, undo: UndoRecord): Promise<void> {
   await database.uploadUndo.add(undo);
   const keys = await database.uploadUndo.where({ upload: undo.upload }).primaryKeys();
   const surplus = keys.length - changeLimits.undo;
