@@ -123,7 +123,7 @@ export async function openUpload(
 
   if (!opened.ok)
     return {
-      refused: { hash: await hashOf(), ...refusalChange(opened) },
+      refused: { hash: await hashOf(), ...refusalChange(opened, source?.sheets.length) },
       facts: source && factsOfSource(source, file, record.id),
     };
 
