@@ -6,6 +6,25 @@ import { describe, expect, test } from 'vitest';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 describe('changed rows', () => {
+  test('a text that is too long is refused, not cut', async () => {
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, 'Fecha;Código;Cantidad\n05/01/2026;abc;1\n');
+    const upload = files.open(id);
+    await factsWhenChecked(files, id);
+    const long = `1001${' '.repeat(200)}x`;
+    const refusal = { ok: false, code: 'typed_text_too_long', details: { most: 200 } };
+    expect(await upload.edit(1, { partNumber: long })).toMatchObject(refusal);
+    expect(await upload.fixEverywhere('partNumber', 'abc', long)).toMatchObject(refusal);
+    await upload.finalizing();
+    expect((await upload.facts())!).toMatchObject({
+      counts: { wrong: 1 },
+      choices: { edits: {}, recipe: [] },
+    });
+    expect(await upload.edit(1, { partNumber: `1001${' '.repeat(300)}` })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test('a text is changed only in rows of data in which nothing else was typed', async () => {
     const { files } = createUploadDevice();
     const id = await beginUpload(

@@ -4,7 +4,7 @@ import type { FileCode } from '../domain/index.ts';
 /**
  * Codes of file errors and of this layer: the disk is full, the upload is gone, there are more
  * changes of single rows, corrections of all rows, entered prices or ranges of removed rows than
- * may be sent, a text is too long to be replaced in all rows, the upload isn't ready, the file
+ * may be sent, a text is too long to be replaced in all rows, or to be typed, the upload isn't ready, the file
  * isn't an error file of ours, the worker doesn't start or fails.
  */
 export type UploadCode =
@@ -16,6 +16,7 @@ export type UploadCode =
   | 'too_many_prices'
   | 'too_many_removed_ranges'
   | 'replaced_text_too_long'
+  | 'typed_text_too_long'
   | 'not_ready'
   | 'not_our_error_file'
   | 'no_worker';

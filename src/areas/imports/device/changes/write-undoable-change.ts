@@ -110,6 +110,12 @@ export async function writeUndoableChange(
 const replacesChosen = (step: ChangeStep): boolean =>
   step.recipe !== undefined || step.prices !== undefined || 'removed' in step;
 
+/** Returns the texts that a change puts in place of those of the file. */
+const typedTextsOf = ({ edits, recipe = [] }: ChangeStep): readonly string[] => [
+  ...[...(edits?.values() ?? [])].flatMap((edit) => Object.values(edit?.cells ?? {})),
+  ...recipe.map(({ to }) => to),
+];
+
 async function putEdits(database: FilesDatabase, id: string, rows: RowEdits): Promise<void> {
   const emptied: [string, number][] = [];
   const edited: { upload: string; row: number; edit: Edit }[] = [];
@@ -131,7 +137,9 @@ async function findExcess(
   id: string,
   step: ChangeStep,
 ): Promise<{ readonly code: UploadCode; readonly most: number } | undefined> {
-  const { recipe, prices, runs, edits } = changeLimits;
+  const { recipe, prices, runs, edits, text } = changeLimits;
+  if (typedTextsOf(step).some((typed) => typed.length > text))
+    return { code: 'typed_text_too_long', most: text };
   if ((step.recipe?.length ?? 0) > recipe) return { code: 'too_many_corrections', most: recipe };
   if (Object.keys(step.prices ?? {}).length > prices)
     return { code: 'too_many_prices', most: prices };
