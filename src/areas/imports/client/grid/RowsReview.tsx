@@ -35,6 +35,7 @@ import type { RowCardsProps } from './RowCards.tsx';
 import { RowFilterChips } from './RowFilterChips.tsx';
 import { usePreviewRows } from './use-preview-rows.ts';
 import {
+  countFilteredRows,
   flaggedSeverities,
   initialRowFilter,
   narrowingFilters,
@@ -165,7 +166,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const cell = shownRow &&
     column && { upload, facts, row: shownRow, fact: column.fact, at: column.at, advise };
   const here = formats.number(total);
-  const all = formats.number(facts.counts.all);
+  const all = formats.number(countFilteredRows(issue ? 'all' : chip, facts.counts));
   const isNarrowed = issue !== undefined || narrowingFilters.has(chip);
   const walk = (
     <ErrorNavigation

@@ -42,6 +42,18 @@ export const rowsWantedByFilter: Readonly<Record<RowFilterName, RowsWanted>> = {
   removed: { states: [removed] },
 };
 
+/**
+ * Returns the number of rows among which a filter looks: all rows of data, or all rows of the file
+ * for the filters of rows that don't count.
+ */
+export function countFilteredRows(
+  filter: RowFilterName,
+  { all, blank, header, total, removed: removedRows, noSale = 0 }: UploadFacts['counts'],
+): number {
+  if (filter !== 'skipped' && filter !== 'removed') return all;
+  return all + blank + header + total + noSale + removedRows;
+}
+
 /** Returns the filter of errors if there are any, otherwise the filter of all rows. */
 export const initialRowFilter = (facts: Pick<UploadFacts, 'counts'>): RowFilterName =>
   beginsWithErrorRows(facts) ? 'error' : 'all';
