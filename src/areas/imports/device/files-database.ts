@@ -62,6 +62,7 @@ export type FactsRecord = Pick<
   readonly passedSheet?: number | null | undefined;
   readonly hiddenRows?: number | undefined;
   readonly hiddenColumns?: readonly number[] | undefined;
+  readonly hiddenInAnySheet?: UploadFacts['hiddenInAnySheet'];
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header'];
   /** The tables after the first one. Absent if an older version of the portal read the file. */
