@@ -7,7 +7,7 @@ import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/cre
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { LaterTable, Edit, Pattern, Raw } from '../domain/index.ts';
-import type { ChosenColumns, UploadChoiceChange, UploadChoices } from './upload-choices.ts';
+import type { ChosenColumns, UndoRecord, UploadChoices } from './upload-choices.ts';
 import type { ColumnFacts, UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
 import type { RegisteredValues } from './upload-rows.ts';
@@ -130,17 +130,6 @@ export type MarksRecord = {
   readonly olds?: ReadonlyMap<number, RegisteredValues['values']> | undefined;
 };
 export type EditRecord = { readonly upload: string; readonly row: number; readonly edit: Edit };
-/**
- * What a change replaced: the edits of its rows (null if there was none), and `chosen`. `choice` is
- * the choice that reverts one of the preview.
- */
-export type UndoRecord = {
-  readonly id?: number;
-  readonly upload: string;
-  readonly rows: readonly (readonly [number, Edit | null])[];
-  readonly chosen?: Pick<ChosenColumns, 'recipe' | 'prices' | 'removed'> | undefined;
-  readonly choice?: Pick<UploadChoiceChange, 'patterns' | 'withoutNoSales'> | undefined;
-};
 export type MemoryRecord = {
   readonly id: string;
   readonly kind: string;

@@ -26,8 +26,12 @@ export {
   type UploadChoices,
 } from './upload-choices.ts';
 export type { CountedValue } from './changes/replace-texts.ts';
-export type { UploadCode, UploadRefusal } from './upload-codes.ts';
-export { resultOfWorker, uploadFailureCode } from './upload-failure.ts';
+export {
+  resultOfWorker,
+  uploadFailureCode,
+  type UploadCode,
+  type UploadRefusal,
+} from './upload-codes.ts';
 export type {
   ColumnFacts,
   FieldFacts,

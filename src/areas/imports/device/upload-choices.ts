@@ -148,6 +148,18 @@ export function movesRecordNumbers(
   );
 }
 
+/**
+ * What a change replaced: the edits of its rows (null if there was none), and `chosen`. `choice` is
+ * the choice that reverts one of the preview.
+ */
+export type UndoRecord = {
+  readonly id?: number;
+  readonly upload: string;
+  readonly rows: readonly (readonly [number, Edit | null])[];
+  readonly chosen?: Pick<ChosenColumns, 'recipe' | 'prices' | 'removed'> | undefined;
+  readonly choice?: Pick<UploadChoiceChange, 'patterns' | 'withoutNoSales'> | undefined;
+};
+
 /** Selects proposed repairs; an absent property selects all. */
 export type RepairSelection = {
   readonly kind?: Repair['kind'];

@@ -58,11 +58,12 @@ export function HeaderRowChoice({
   const width = Math.min(CELLS, Math.max(0, ...head.rows.map((row) => row.length)));
 
   // The rows are scrolled once, so that they stay in place when another header row is chosen.
-  const scrolled = useRef<HTMLElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const firstInSight = useRef(from);
   useEffect(() => {
-    const row = scrolled.current?.querySelectorAll('tr')[firstInSight.current];
-    if (scrolled.current && row) scrolled.current.scrollTop = row.offsetTop;
+    const row = table.current?.rows[firstInSight.current];
+    const area = table.current?.parentElement;
+    if (area && row) area.scrollTop = row.offsetTop;
   }, []);
 
   const note = () => {
@@ -79,13 +80,8 @@ export function HeaderRowChoice({
   return (
     <Card isFlush title={t`Header row`} note={note()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
-      <section
-        ref={scrolled}
-        className={styles.scroll}
-        tabIndex={0}
-        aria-label={t`First rows of the file`}
-      >
-        <table className={styles.table}>
+      <section className={styles.scroll} tabIndex={0} aria-label={t`First rows of the file`}>
+        <table ref={table} className={styles.table}>
           <caption className="for-readers">
             <Trans>First rows of the file</Trans>
           </caption>

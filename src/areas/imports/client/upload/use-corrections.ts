@@ -1,6 +1,6 @@
 /**
- * Provides the functions that correct rows. Each shows a message if the correction is refused or the
- * worker fails, and some say how many cells or rows they changed.
+ * Provides the functions that correct rows. Each shows a message if the correction is refused or
+ * the worker fails, and some say how many cells or rows they changed.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';

@@ -1,11 +1,12 @@
 /** Stores a person's choices of how a file is read: encoding, sheet, header, columns, patterns. */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import { withFieldSources, type FieldName } from '../../domain/index.ts';
-import { editsOfUpload, type UndoRecord, type UploadRecord } from '../files-database.ts';
+import { editsOfUpload, type UploadRecord } from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import {
   movesRecordNumbers,
   type ChosenColumns,
+  type UndoRecord,
   type UploadChoiceChange,
 } from '../upload-choices.ts';
 import { keepUndo, tablesOfChange, type ChangeResult } from './write-undoable-change.ts';

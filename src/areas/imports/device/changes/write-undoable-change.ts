@@ -6,12 +6,8 @@ import {
   type RecipeCorrection,
   type RowRuns,
 } from '../../domain/index.ts';
-import {
-  editsOfUpload,
-  type FilesDatabase,
-  type UndoRecord,
-  type UploadRecord,
-} from '../files-database.ts';
+import { editsOfUpload, type FilesDatabase, type UploadRecord } from '../files-database.ts';
+import type { UndoRecord } from '../upload-choices.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import { changeLimits } from './change-limits.ts';
@@ -138,13 +134,13 @@ async function findExcess(
   step: ChangeStep,
 ): Promise<{ readonly code: UploadCode; readonly most: number } | undefined> {
   const { recipe, prices, runs, edits, text } = changeLimits;
-  if (typedTextsOf(step).some((typed) => typed.length > text))
-    return { code: 'typed_text_too_long', most: text };
   if ((step.recipe?.length ?? 0) > recipe) return { code: 'too_many_corrections', most: recipe };
   if (Object.keys(step.prices ?? {}).length > prices)
     return { code: 'too_many_prices', most: prices };
   if ((step.removed?.length ?? 0) > 2 * runs)
     return { code: 'too_many_removed_ranges', most: runs };
+  if (typedTextsOf(step).some((typed) => typed.length > text))
+    return { code: 'typed_text_too_long', most: text };
   if (!step.edits?.size) return undefined;
 
   const count = await editsOfUpload(database, id).count();
