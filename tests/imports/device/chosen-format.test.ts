@@ -3,6 +3,7 @@
  * the refusal, and the next file with the same columns is read the same way.
  */
 import { expect, test } from 'vitest';
+import { movesRecordNumbers } from '#areas/imports/device/index.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const HEAD = 'Fecha#Código#Cantidad';
@@ -88,4 +89,42 @@ test('a header row without known names is chosen on the refusal, and found again
   const again = await beginUpload(next.files, text('febrero;mil;x\n'));
   const facts = await factsWhenChecked(next.files, again);
   expect([facts.step, facts.header]).toEqual(['ready', { at: 1, rows: 1 }]);
+});
+
+test('another encoding keeps the changes of rows, unless it changes the record numbers', async () => {
+  const { files } = createUploadDevice();
+  const id = await beginUpload(
+    files,
+    Buffer.from('Fecha;Código;Cantidad\n05/01/2026;1001;5\n06/01/2026;1002;6\n', 'latin1'),
+  );
+  const upload = files.open(id);
+  expect((await factsWhenChecked(files, id)).encoding?.encoding).toBe('windows-1252');
+  await upload.edit(1, { quantity: '9' });
+
+  const chosen = { encoding: 'macintosh' } as const;
+  expect(movesRecordNumbers(chosen, 'windows-1252')).toBe(false);
+  await upload.choose(chosen);
+  await upload.finalizing();
+  expect((await upload.facts())!).toMatchObject({
+    choices: { edits: { 1: { cells: { quantity: '9' } } } },
+    undoable: 1,
+  });
+
+  expect(movesRecordNumbers({ encoding: 'utf-16le' }, 'macintosh')).toBe(true);
+  await upload.choose({ encoding: 'utf-16le' });
+  await upload.finalizing();
+  expect((await upload.facts())!).toMatchObject({ choices: { edits: {} }, undoable: 0 });
+});
+
+test.each([
+  [{ encoding: 'utf-8' }, 'windows-1252', false],
+  [{ encoding: 'utf-16le' }, 'utf-16le', false],
+  [{ encoding: 'utf-16be' }, 'utf-16le', true],
+  [{ encoding: 'cp850' }, 'utf-16le', true],
+  [{ encoding: 'utf-8' }, undefined, true],
+  [{ encoding: null }, 'utf-8', true],
+  [{ delimiter: ';' }, 'utf-8', true],
+  [{ headerAt: 2 }, 'utf-8', false],
+] as const)('%j after %s changes the record numbers: %s', (choosing, encoding, moves) => {
+  expect(movesRecordNumbers(choosing, encoding)).toBe(moves);
 });

@@ -79,6 +79,35 @@ describe('corrections', () => {
     ]);
   });
 
+  test('are counted without totals and without cells in which a person typed', async () => {
+    const { files } = createUploadDevice({
+      uploadContext: {
+        remembered: [
+          {
+            names: ['Fecha', 'Código', 'Cantidad'],
+            choices: {
+              names: ['Fecha', 'Código', 'Cantidad'],
+              mapping: {},
+              patterns: {},
+              dateOrder: 'dmy',
+              recipe: [{ field: 'quantity', from: 'dos', to: '2', count: 1 }],
+              edits: {},
+              prices: {},
+            },
+          },
+        ],
+      },
+    });
+    const id = await beginUpload(
+      files,
+      'Fecha;Código;Cantidad\n05/01/2026;1001;dos\n05/01/2026;1002;dos\n05/01/2026;1004;5\n05/01/2026;1005;5\nTotal;;dos\n',
+    );
+    expect((await factsWhenChecked(files, id)).offered).toMatchObject([{ from: 'dos', count: 2 }]);
+    await files.open(id).edit(1, { quantity: '9' });
+    await files.open(id).finalizing();
+    expect((await files.open(id).facts())!.offered).toMatchObject([{ from: 'dos', count: 1 }]);
+  });
+
   test('are replaced by a later one, and a text corrected back to itself is forgotten', () => {
     expect(
       withCorrection(recipe, { field: 'quantity', from: '0', to: '5', count: 1 }).map(

@@ -19,13 +19,13 @@ vi.mock('#kernel/client/index.ts', async (original) => ({
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
-function textWith(code: UploadCode | undefined): string {
+function textWith(code: UploadCode | undefined, details: object = {}): string {
   const upload = {
     id: 'u',
     name: 'stock.csv',
     startedAt: 0,
     step: code === undefined ? 'ready' : 'refused',
-    refusal: code === undefined ? null : { code, details: {} },
+    refusal: code === undefined ? null : { code, details },
     counts: { all: 3, wrong: 0 },
     progress: { rows: 0, share: 0 },
   } as unknown as UploadHead;
@@ -46,6 +46,14 @@ test('a file that can’t be read is named with the reason and can only be remov
 test.each(['malformed_file', 'no_rows', 'no_room'] as const)(
   'a refusal that a choice may lift leads to it: %s',
   (code) => expect(textWith(code)).toContain('|Continue|'),
+);
+
+test.each(['too_many_rows', 'too_many_cells'] as const)(
+  'a workbook with several sheets that has %s continues with other sheets',
+  (code) => {
+    expect(textWith(code, { sheetsInFile: 3 })).toContain('|Continue|');
+    expect(textWith(code)).not.toContain('Continue');
+  },
 );
 
 test('an upload that isn’t refused continues', () => {

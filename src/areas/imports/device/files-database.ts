@@ -7,7 +7,7 @@ import { createDatabase, type DatabaseOptions } from '#kernel/device/storage/cre
 import { userDatabaseName } from '#kernel/device/storage/databases.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { LaterTable, Edit, Pattern, Raw } from '../domain/index.ts';
-import type { ChosenColumns, UploadChoices } from './upload-choices.ts';
+import type { ChosenColumns, UndoRecord, UploadChoices } from './upload-choices.ts';
 import type { ColumnFacts, UploadFacts } from './upload-facts.ts';
 import type { UploadHead } from './upload-head.ts';
 import type { RegisteredValues } from './upload-rows.ts';
@@ -62,6 +62,7 @@ export type FactsRecord = Pick<
   readonly passedSheet?: number | null | undefined;
   readonly hiddenRows?: number | undefined;
   readonly hiddenColumns?: readonly number[] | undefined;
+  readonly hiddenInAnySheet?: UploadFacts['hiddenInAnySheet'];
   readonly columns: readonly ColumnFacts[];
   readonly header: UploadFacts['header'];
   /** The tables after the first one. Absent if an older version of the portal read the file. */
@@ -82,6 +83,7 @@ export type FactsRecord = Pick<
   readonly offered: UploadFacts['offered'];
   /** Number of rows whose price is neither in the file nor set by a person. */
   readonly unpriced?: number | undefined;
+  readonly unpricedInOtherCurrencies?: UploadFacts['unpricedInOtherCurrencies'];
   /** Stored by older versions of the portal. Now the parts are in `PartsWithoutPriceRecord`. */
   readonly priceless?: readonly (readonly [string, number])[] | undefined;
   readonly changes: UploadFacts['changes'];
@@ -128,13 +130,6 @@ export type MarksRecord = {
   readonly olds?: ReadonlyMap<number, RegisteredValues['values']> | undefined;
 };
 export type EditRecord = { readonly upload: string; readonly row: number; readonly edit: Edit };
-/** What a change replaced: the edits of its rows (null if there was none) and the choices. */
-export type UndoRecord = {
-  readonly id?: number;
-  readonly upload: string;
-  readonly rows: readonly (readonly [number, Edit | null])[];
-  readonly chosen?: Pick<ChosenColumns, 'recipe' | 'prices' | 'removed'> | undefined;
-};
 export type MemoryRecord = {
   readonly id: string;
   readonly kind: string;

@@ -19,9 +19,19 @@ export type {
   UploadCheckContext,
   UploadOwner,
 } from './upload-check-context.ts';
-export type { UploadChoiceChange, FinalizeContent, UploadChoices } from './upload-choices.ts';
+export {
+  movesRecordNumbers,
+  type UploadChoiceChange,
+  type FinalizeContent,
+  type UploadChoices,
+} from './upload-choices.ts';
 export type { CountedValue } from './changes/replace-texts.ts';
-export type { UploadCode, UploadRefusal } from './upload-codes.ts';
+export {
+  resultOfWorker,
+  uploadFailureCode,
+  type UploadCode,
+  type UploadRefusal,
+} from './upload-codes.ts';
 export type {
   ColumnFacts,
   FieldFacts,

@@ -117,6 +117,49 @@ export type UploadChoiceChange = {
   readonly dateOrder?: 'dmy' | 'mdy';
 };
 
+/** Returns whether an encoding has the same bytes as ASCII for delimiters, quotes and line ends. */
+const isAsciiCompatible = (encoding: Encoding): boolean => !encoding.startsWith('utf-16');
+
+/**
+ * Returns whether a choice changes which record has which number. Edits refer to these numbers and
+ * are deleted then. Another encoding changes them only if it isn't ASCII compatible, or the current
+ * one isn't.
+ * @param encoding The current encoding. Undefined if it isn't known.
+ */
+export function movesRecordNumbers(
+  choosing: UploadChoiceChange,
+  encoding: Encoding | undefined,
+): boolean {
+  const isOtherEncoding = 'encoding' in choosing && choosing.encoding !== encoding;
+  const keepsRecords =
+    encoding !== undefined &&
+    isAsciiCompatible(encoding) &&
+    choosing.encoding !== undefined &&
+    choosing.encoding !== null &&
+    isAsciiCompatible(choosing.encoding);
+
+  return (
+    'delimiter' in choosing ||
+    'quote' in choosing ||
+    'sheet' in choosing ||
+    'sheets' in choosing ||
+    'withoutHiddenRows' in choosing ||
+    (isOtherEncoding && !keepsRecords)
+  );
+}
+
+/**
+ * What a change replaced: the edits of its rows (null if there was none), and `chosen`. `choice` is
+ * the choice that reverts one of the preview.
+ */
+export type UndoRecord = {
+  readonly id?: number;
+  readonly upload: string;
+  readonly rows: readonly (readonly [number, Edit | null])[];
+  readonly chosen?: Pick<ChosenColumns, 'recipe' | 'prices' | 'removed'> | undefined;
+  readonly choice?: Pick<UploadChoiceChange, 'patterns' | 'withoutNoSales'> | undefined;
+};
+
 /** Selects proposed repairs; an absent property selects all. */
 export type RepairSelection = {
   readonly kind?: Repair['kind'];

@@ -107,8 +107,8 @@ async function removeRows(
 }
 
 /**
- * Returns the parts that have rows without a price in the file, most rows first. `price` is the
- * price that a person set for the part, or null.
+ * Returns the parts that have rows in the file's currency without a price, most rows first. `price`
+ * is the price that a person set for the part, or null.
  */
 async function missingPrices({
   id,

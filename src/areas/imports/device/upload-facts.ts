@@ -107,6 +107,14 @@ export const readSheetsOf = ({
 }: Pick<UploadFacts, 'readSheets' | 'sheets'>): readonly ReadSheet[] =>
   readSheets.map((at) => ({ at, name: sheets[at]?.name ?? '' }));
 
+/** Returns the numbers of the columns that are hidden in at least one of the sheets read. */
+export const hiddenColumnsOf = ({
+  hiddenColumns,
+  hiddenInAnySheet = [],
+}: Pick<UploadFacts, 'hiddenColumns' | 'hiddenInAnySheet'>): readonly number[] => [
+  ...new Set([...hiddenColumns, ...hiddenInAnySheet]),
+];
+
 export type UploadFacts = UploadHead & {
   readonly hash: string | null;
   readonly kindOfFile: FileKind;
@@ -159,10 +167,13 @@ export type UploadFacts = UploadHead & {
   readonly formulasWithoutValue: number;
   /**
    * `hiddenRows` is the number of hidden rows with data, whether they are read or left out.
-   * `hiddenColumns` are the numbers of the hidden columns, from 0.
+   * `hiddenColumns` are the numbers of the hidden columns, from 0. If several sheets are read, they
+   * are those of the first one, with which the columns were found. `hiddenInAnySheet` are those of
+   * all sheets that were read; it is absent if an older version of the portal read the file.
    */
   readonly hiddenRows: number;
   readonly hiddenColumns: readonly number[];
+  readonly hiddenInAnySheet?: readonly number[] | undefined;
   /**
    * What was noticed of cells that are merged over several rows. Absent if an older version of the
    * portal read the file, because it left the other rows empty.
@@ -213,8 +224,16 @@ export type UploadFacts = UploadHead & {
    */
   readonly offered: readonly RecipeCorrection[];
   readonly choices: UploadChoices;
-  /** Number of rows whose main price is neither in the file nor set by a person. */
+  /**
+   * Number of rows in the file's currency whose main price is neither in the file nor set by a
+   * person.
+   */
   readonly missingPrices: number;
+  /**
+   * Number of rows in other currencies without a main price. A price set for a part doesn't fill
+   * them. Absent if an older version of the portal checked the file.
+   */
+  readonly unpricedInOtherCurrencies?: number | undefined;
   readonly changes: UploadChanges | null;
   /** Number of steps that `undo` can revert. */
   readonly undoable: number;

@@ -61,7 +61,7 @@ export const fileChoicesSchema = z.strictObject({
    */
   headerRows: z.optional(z.literal([1, 2])),
   /** The column names of the file; remembered mappings are found by them. */
-  names: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(512)),
+  names: z.array(z.string().check(z.maxLength(choiceLimits.columnName))).check(z.maxLength(512)),
   mapping: recordByFieldSchema(
     z.union([z.strictObject({ column: columnNumber }), z.strictObject({ value: short })]),
   ),

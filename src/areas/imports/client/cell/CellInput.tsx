@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useRef } from 'react';
 import { punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import type { FieldFacts } from '../../device/index.ts';
-import { choiceLimits, mayNamePerson } from '../../domain/index.ts';
+import { mayNamePerson } from '../../domain/index.ts';
 import { correctionBoxAround } from './CellCorrection.tsx';
 import { fieldLabels } from '../results/field-labels.ts';
 
@@ -74,7 +74,6 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
       ref={field}
       className={styles.input}
       value={value}
-      maxLength={choiceLimits.text}
       aria-label={_(fieldLabels[fact.field])}
       aria-describedby={describedBy}
       onChange={({ target }) =>

@@ -9,7 +9,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { CheckIcon, DeleteIcon, phoneMedia, useFormats } from '#kernel/client/index.ts';
 import { punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
-import { choiceLimits, mayNamePerson, rowStates, type FieldName } from '../../domain/index.ts';
+import { mayNamePerson, rowStates, type FieldName } from '../../domain/index.ts';
 import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { useRowLocations } from '../results/row-locations.ts';
@@ -140,7 +140,6 @@ export function CellPanel({
           id={fieldId}
           className={styles.input}
           value={typed}
-          maxLength={choiceLimits.text}
           aria-label={newValueLabel}
           onChange={(_event, data) =>
             setTyped(mayNamePerson(fact.type) ? punctuateTypedCpf(typed, data.value) : data.value)

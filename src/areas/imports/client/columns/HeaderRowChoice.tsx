@@ -1,15 +1,16 @@
 /**
- * Shows some of the first rows of the file, around the header row if it was found, in which a
- * person confirms the header row or chooses another.
+ * Shows the first rows of the file, scrolled to the header row if it was found, in which a person
+ * confirms the header row or chooses another.
  */
 import { makeStyles, mergeClasses, Radio, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { amber, Card } from '#kernel/client/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { shortenText } from '../results/shorten-text.ts';
 
-const SHOWN = 12;
+/** Rows above the header row that are in sight at first. */
+const ROWS_ABOVE = 3;
 const CELLS = 12;
 
 /** Characters of a cell that fit on one line. */
@@ -53,7 +54,17 @@ export function HeaderRowChoice({
   const name = useId();
   const { header, head } = facts;
   const isHeader = (n: number) => header !== null && n >= header.at && n < header.at + header.rows;
-  const from = Math.max(0, Math.min((header?.at ?? 0) - 3, head.rows.length - SHOWN));
+  const from = Math.max(0, (header?.at ?? 0) - ROWS_ABOVE);
+  const width = Math.min(CELLS, Math.max(0, ...head.rows.map((row) => row.length)));
+
+  // The rows are scrolled once, so that they stay in place when another header row is chosen.
+  const table = useRef<HTMLTableElement>(null);
+  const firstInSight = useRef(from);
+  useEffect(() => {
+    const row = table.current?.rows[firstInSight.current];
+    const area = table.current?.parentElement;
+    if (area && row) area.scrollTop = row.offsetTop;
+  }, []);
 
   const note = () => {
     if (!header) return <Trans>Not found. Choose one.</Trans>;
@@ -70,13 +81,12 @@ export function HeaderRowChoice({
     <Card isFlush title={t`Header row`} note={note()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
       <section className={styles.scroll} tabIndex={0} aria-label={t`First rows of the file`}>
-        <table className={styles.table}>
+        <table ref={table} className={styles.table}>
           <caption className="for-readers">
             <Trans>First rows of the file</Trans>
           </caption>
           <tbody>
-            {head.rows.slice(from, from + SHOWN).map((cells, offset) => {
-              const n = from + offset;
+            {head.rows.map((cells, n) => {
               const line = head.lines[n] ?? n + 1;
 
               return (
@@ -90,25 +100,17 @@ export function HeaderRowChoice({
                       label={t`Row ${line}`}
                     />
                   </th>
-                  {Array.from(
-                    {
-                      length: Math.min(
-                        CELLS,
-                        Math.max(...head.rows.slice(from, from + SHOWN).map((row) => row.length)),
-                      ),
-                    },
-                    (_cell, column) => {
-                      const text = String(cells[column] ?? '');
-                      return (
-                        <td
-                          key={column}
-                          className={mergeClasses(styles.cell, text.length > LONG && styles.long)}
-                        >
-                          {shortenText(text)}
-                        </td>
-                      );
-                    },
-                  )}
+                  {Array.from({ length: width }, (_cell, column) => {
+                    const text = String(cells[column] ?? '');
+                    return (
+                      <td
+                        key={column}
+                        className={mergeClasses(styles.cell, text.length > LONG && styles.long)}
+                      >
+                        {shortenText(text)}
+                      </td>
+                    );
+                  })}
                 </tr>
               );
             })}

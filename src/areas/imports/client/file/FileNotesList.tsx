@@ -83,8 +83,8 @@ export default function FileNotesList({ upload, facts }: FileNotesProps) {
           <li>
             <Plural
               value={formulasWithoutValue}
-              one="# formula has no saved result and counts as empty. Open the workbook in your spreadsheet app and save it again."
-              other="# formulas have no saved result and count as empty. Open the workbook in your spreadsheet app and save it again."
+              one="# formula has no saved result. Open the workbook in your spreadsheet app and save it again."
+              other="# formulas have no saved result. Open the workbook in your spreadsheet app and save it again."
             />
           </li>
         ) : null}

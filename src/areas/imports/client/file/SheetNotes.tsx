@@ -8,7 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useFormats } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { readSheetsOf } from '../../device/upload-facts.ts';
+import { hiddenColumnsOf, readSheetsOf } from '../../device/upload-facts.ts';
 import { columnsOfSource, mappedSourcesOf } from '../../domain/header/mapping.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { haveSheetsSameColumns, sheetsWithData } from './sheets-with-data.ts';
@@ -157,8 +157,9 @@ function HiddenColumns({ upload, facts }: Props) {
   const mapping = Object.fromEntries(
     facts.fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
   );
+  const allHidden = hiddenColumnsOf(facts);
   const columns = facts.columns.filter(
-    ({ column, isEmpty }) => facts.hiddenColumns.includes(column) && !isEmpty,
+    ({ column, isEmpty }) => allHidden.includes(column) && !isEmpty,
   );
   if (columns.length === 0) return null;
   const fieldOf = (column: number) =>

@@ -1,5 +1,6 @@
 /** Decides which notes a file has. */
 import type { UploadFacts } from '../../device/index.ts';
+import { hiddenColumnsOf } from '../../device/upload-facts.ts';
 import { countLeftOut, type LeftOutCounts } from '../../domain/check/left-out-rows.ts';
 import type { FieldName } from '../../domain/index.ts';
 import { sheetsWithData } from './sheets-with-data.ts';
@@ -55,7 +56,7 @@ export function fileNotesOf(facts: UploadFacts) {
       facts.passedSheet != null ||
       sheetsWithData(facts.sheets).length > 1 ||
       facts.hiddenRows > 0 ||
-      facts.hiddenColumns.length > 0 ||
+      hiddenColumnsOf(facts).length > 0 ||
       hasMergedCells(facts),
   };
 }

@@ -1,17 +1,21 @@
 /**
- * Provides a function that stores a choice that changes which rows are read. Changes of single rows
- * refer to record numbers and would be lost, so the function asks the person first if there are
- * any.
+ * Provides a function that stores a choice of how the file is read. Changes of single rows are lost
+ * if their record numbers change, so the function asks the person first if there are any.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDialog } from '#kernel/client/index.ts';
-import type { UploadChoiceChange, Upload, UploadFacts } from '../../device/index.ts';
+import {
+  movesRecordNumbers,
+  type UploadChoiceChange,
+  type Upload,
+  type UploadFacts,
+} from '../../device/index.ts';
 import { countRows } from '../../domain/index.ts';
 
 export function useConfirmRereadingChoice(
   upload: Upload,
-  { choices }: Pick<UploadFacts, 'choices'>,
+  { choices, encoding }: Pick<UploadFacts, 'choices' | 'encoding'>,
 ): (choosing: UploadChoiceChange) => Promise<void> {
   const { t } = useLingui();
   const { ask } = useDialog();
@@ -20,6 +24,7 @@ export function useConfirmRereadingChoice(
   return async (choosing) => {
     const isAgreed =
       edited === 0 ||
+      !movesRecordNumbers(choosing, encoding?.encoding) ||
       (await ask({
         title: t`Read the file again?`,
         content: t`${plural(edited, { one: '# corrected or removed row goes back to what the file has.', other: '# corrected or removed rows go back to what the file has.' })}`,

@@ -1,5 +1,4 @@
 /** Shows the rows of a file with filters, for correction: a grid, or on phones cards. */
-import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -15,8 +14,8 @@ import {
   MissingDialog,
   lazyPart,
 } from '#kernel/client/index.ts';
+import { ok } from '#kernel/domain/result.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { issueSeverity } from '../../domain/index.ts';
 import { CellCorrection } from '../cell/CellCorrection.tsx';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
 import { hasCellOrRowMessage, type IssueAdvice } from '../cell/CellMessages.tsx';
@@ -25,6 +24,7 @@ import { RowsWithEqualKeys } from '../corrections/LazyCorrections.tsx';
 import { ErrorFileExchange } from '../corrections/ErrorFileExchange.tsx';
 import { IssueTable, type IssueChoice, type NextStepByIssue } from '../corrections/IssueTable.tsx';
 import { RemoveFilteredRows } from '../corrections/RemoveFilteredRows.tsx';
+import { useCorrections } from '../upload/use-corrections.ts';
 import { ErrorNavigation } from './ErrorNavigation.tsx';
 import type { OpenCell, OpenedCellProps } from './PhoneCellPanel.tsx';
 import { PreviewGrid, type CellEditState } from './PreviewGrid.tsx';
@@ -32,10 +32,18 @@ import { useErrorNavigation, useSelectedCell } from './use-error-navigation.ts';
 import type { RowCardsProps } from './RowCards.tsx';
 import { RowFilterChips } from './RowFilterChips.tsx';
 import { usePreviewRows } from './use-preview-rows.ts';
-import { initialRowFilter, rowsWantedByFilter, type RowFilterName } from './row-filters.ts';
+import {
+  countFilteredRows,
+  flaggedSeverities,
+  initialRowFilter,
+  narrowingFilters,
+  rowsWantedByFilter,
+  type RowFilterName,
+} from './row-filters.ts';
 
-/** The code of these two components is loaded on phones only. */
+/** `RowCards` and `OpenedCell` are loaded on phones only, `FailedRows` after a failure. */
 const RowCards = lazyPart<RowCardsProps>(() => import('./RowCards.tsx'));
+const FailedRows = lazyPart(() => import('./FailedRows.tsx'));
 const OpenedCell = lazyPart<OpenedCellProps>(() => import('./PhoneCellPanel.tsx'), MissingDialog);
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -59,25 +67,6 @@ const useStyles = /*#__PURE__*/ makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 });
-/** The lowest severity that a cell must have so that the filter finds its row. */
-const flagged: Readonly<Partial<Record<RowFilterName, number>>> = {
-  error: issueSeverity.error,
-  warning: issueSeverity.warning,
-  repaired: issueSeverity.repaired,
-};
-
-/** Filters whose rows may be removed together. Those of one issue may be, too. */
-const narrowing: ReadonlySet<RowFilterName> = new Set([
-  'error',
-  'warning',
-  'repaired',
-  'change',
-  'tenfold',
-  'hundredfold',
-  'new',
-  'same',
-]);
-
 type Props = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
@@ -95,6 +84,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const styles = useStyles();
   const { t } = useLingui();
   const formats = useFormats();
+  const { notifyResult } = useCorrections(upload);
   const isPhone = useMediaQuery(phoneQuery);
   const [chip, setChip] = useState<RowFilterName>(() => initialRowFilter(facts));
   const [issue, setIssue] = useState<IssueChoice>();
@@ -151,7 +141,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
 
   // Select the row's first cell whose severity made the filter find the row.
   useEffect(() => {
-    const least = flagged[chip];
+    const least = flaggedSeverities[chip];
     if (least === undefined || issue || !shownRow) return;
     const isFlagged = (one: (typeof columns)[number] | undefined) =>
       one !== undefined && (shownRow.cells[one.at]?.level ?? 0) >= least;
@@ -174,8 +164,8 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
   const cell = shownRow &&
     column && { upload, facts, row: shownRow, fact: column.fact, at: column.at, advise };
   const here = formats.number(total);
-  const all = formats.number(facts.counts.all);
-  const isNarrowed = issue !== undefined || narrowing.has(chip);
+  const all = formats.number(countFilteredRows(issue ? 'all' : chip, facts.counts));
+  const isNarrowed = issue !== undefined || narrowingFilters.has(chip);
   const walk = (
     <ErrorNavigation
       at={isErrors ? Math.min(place.row + 1, total) : undefined}
@@ -197,6 +187,11 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         </div>
         {facts.counts.wrong > 0 ? walk : null}
       </div>
+      {rows.hasFailed ? (
+        <Suspense>
+          <FailedRows onAgain={rows.tryAgain} />
+        </Suspense>
+      ) : null}
       <Card isFlush>
         {rows.total === 0 && (
           <EmptyState
@@ -276,7 +271,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         facts={facts}
         chosen={issue}
         nextFor={nextFor}
-        onLeaveOutNoSales={() => inBackground(upload.choose({ withoutNoSales: true }))}
+        onLeaveOutNoSales={() => void notifyResult(upload.choose({ withoutNoSales: true }))}
         onShow={(next) => {
           setIssue(next);
           setTyping(undefined);
@@ -286,7 +281,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
       <div className={styles.tools}>
         <ErrorFileExchange upload={upload} facts={facts} />
         {facts.undoable > 0 ? (
-          <Button onClick={() => inBackground(upload.undo())}>
+          <Button onClick={() => void notifyResult(upload.undo().then(ok))}>
             <Trans>Undo last change</Trans>
           </Button>
         ) : null}

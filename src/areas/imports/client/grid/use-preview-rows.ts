@@ -15,6 +15,8 @@ import {
 type Read = {
   readonly total: number | undefined;
   readonly pages: ReadonlyMap<number, readonly ShownRow[]>;
+  /** Numbers of the pages that couldn't be loaded. */
+  readonly failed: readonly number[];
 };
 
 export type PreviewRows = {
@@ -25,13 +27,40 @@ export type PreviewRows = {
   want(from: number, to: number): void;
 };
 
-function rowBook(upload: Upload, wanted: RowsWanted) {
+export type ReloadablePreviewRows = PreviewRows & {
+  /** True if some rows that are wanted couldn't be loaded. */
+  readonly hasFailed: boolean;
+  /** Loads the rows again that couldn't be loaded. */
+  tryAgain(): void;
+};
+
+/** Returns the rows of a filter that were loaded so far, which change when more are loaded. */
+export function createRowBook(upload: Pick<Upload, 'firstRows' | 'rows'>, wanted: RowsWanted) {
   const known = upload.firstRows(wanted);
   let read: Read = known
-    ? { total: known.total, pages: new Map([[0, known.rows]]) }
-    : { total: undefined, pages: new Map() };
+    ? { total: known.total, pages: new Map([[0, known.rows]]), failed: [] }
+    : { total: undefined, pages: new Map(), failed: [] };
   const asked = new Map<number, unknown>();
   const listeners = createListeners();
+
+  const load = (page: number, version: unknown): void => {
+    asked.set(page, version);
+    inBackground(
+      upload.rows(wanted, page * PAGE, PAGE).then(
+        ({ total, rows }) => {
+          const failed = read.failed.filter((other) => other !== page);
+          read = { total, pages: new Map(read.pages).set(page, rows), failed };
+          listeners.notify();
+        },
+        (error: unknown) => {
+          if (asked.get(page) !== version) return;
+          console.error('The rows could not be loaded:', error);
+          read = { ...read, failed: [...new Set([...read.failed, page])] };
+          listeners.notify();
+        },
+      ),
+    );
+  };
 
   return {
     get: () => read,
@@ -41,21 +70,15 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
         let page = Math.floor(from / PAGE);
         page <= Math.floor(Math.max(from, to - 1) / PAGE);
         page++
-      ) {
-        if (asked.get(page) === version) continue;
-        asked.set(page, version);
-        inBackground(
-          upload.rows(wanted, page * PAGE, PAGE).then(
-            ({ total, rows }) => {
-              read = { total, pages: new Map(read.pages).set(page, rows) };
-              listeners.notify();
-            },
-            () => {
-              asked.delete(page);
-            },
-          ),
-        );
-      }
+      )
+        if (asked.get(page) !== version) load(page, version);
+    },
+    /** Loads the pages again that couldn't be loaded. */
+    tryAgain(version: unknown): void {
+      const { failed } = read;
+      read = { ...read, failed: [] };
+      listeners.notify();
+      for (const page of failed) load(page, version);
     },
   };
 }
@@ -64,10 +87,14 @@ function rowBook(upload: Upload, wanted: RowsWanted) {
  * Returns the rows of a filter. When `version` changes, for which callers pass the facts of the
  * upload, those that are wanted again are loaded again.
  */
-export function usePreviewRows(upload: Upload, wanted: RowsWanted, version: unknown): PreviewRows {
+export function usePreviewRows(
+  upload: Upload,
+  wanted: RowsWanted,
+  version: unknown,
+): ReloadablePreviewRows {
   const key = JSON.stringify(wanted);
-  const book = useMemo(() => rowBook(upload, JSON.parse(key) as RowsWanted), [upload, key]);
-  const { total, pages } = useSyncExternalStore(book.subscribe, book.get);
+  const book = useMemo(() => createRowBook(upload, JSON.parse(key) as RowsWanted), [upload, key]);
+  const { total, pages, failed } = useSyncExternalStore(book.subscribe, book.get);
   const want = useCallback(
     (from: number, to: number) => book.want(from, to, version),
     [book, version],
@@ -83,5 +110,11 @@ export function usePreviewRows(upload: Upload, wanted: RowsWanted, version: unkn
     want(0, 1);
   }, [want]);
 
-  return { total, want, rowAt: (n) => pages.get(Math.floor(n / PAGE))?.[n % PAGE] };
+  return {
+    total,
+    want,
+    rowAt: (n) => pages.get(Math.floor(n / PAGE))?.[n % PAGE],
+    hasFailed: failed.length > 0,
+    tryAgain: () => book.tryAgain(version),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Provides the functions that correct rows. Each shows a message if the correction fails, and some
- * say how many cells or rows they changed.
+ * Provides the functions that correct rows. Each shows a message if the correction is refused or
+ * the worker fails, and some say how many cells or rows they changed.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
@@ -8,7 +8,7 @@ import { useLingui as useTexts } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
-import type { Upload, UploadCode } from '../../device/index.ts';
+import { resultOfWorker, type Upload, type UploadCode } from '../../device/index.ts';
 import type { CellActions } from '../cell/CellPanel.tsx';
 import { useRowLocations } from '../results/row-locations.ts';
 import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
@@ -25,7 +25,7 @@ export function useCorrections(upload: Upload) {
       work: Promise<Result<Value, UploadCode>>,
       say?: (value: Value) => string,
     ) => {
-      const done = await work;
+      const done = await resultOfWorker(work);
       if (!done.ok) {
         const { message, nextStep } = fileRefusalWords[done.code];
         show({ type: 'error', content: `${_(message)}. ${_(nextStep)}` });

@@ -5,11 +5,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { UploadCode } from '../../device/index.ts';
+import { choiceLimits } from '../../domain/index.ts';
 
 export type FileRefusalWords = {
   readonly message: MessageDescriptor;
   readonly nextStep: MessageDescriptor;
 };
+const mostCharacters = choiceLimits.text;
 const malformed = msg`Malformatted file or insufficient number of columns to continue the operation`;
 const again = msg`Open it in your spreadsheet app, save it as XLSX or CSV and choose it again.`;
 const part = msg`Copy the rows into a new spreadsheet, save it and choose that file.`;
@@ -113,6 +115,10 @@ export const fileRefusalWords: Readonly<Record<UploadCode, FileRefusalWords>> = 
   replaced_text_too_long: {
     message: msg`This text is too long to be changed everywhere`,
     nextStep: msg`Correct its rows one by one, or correct the file in your spreadsheet app.`,
+  },
+  typed_text_too_long: {
+    message: msg`This text is too long`,
+    nextStep: msg`Enter at most ${mostCharacters} characters.`,
   },
   not_ready: {
     message: msg`Please wait for the file to be processed before continuing`,

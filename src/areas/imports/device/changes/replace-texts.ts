@@ -13,12 +13,16 @@ import {
   type FieldName,
   type RecipeCorrection,
 } from '../../domain/index.ts';
+import { skippedKindOf } from '../../domain/check/check-row.ts';
 import { visitRows } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import { changeLimits } from './change-limits.ts';
 import { writeUndoableChange, type ChangeResult } from './write-undoable-change.ts';
 
-/** Returns in how many rows the file has this text for the field. */
+/**
+ * Returns in how many rows a correction of this text would change the field: rows of data in which
+ * the file has the text and nothing else was typed.
+ */
 export async function countTextOccurrences(
   cache: UploadCache,
   id: string,
@@ -26,12 +30,22 @@ export async function countTextOccurrences(
   text: string,
 ): Promise<number> {
   const record = await cache.database.uploads.get(id);
-  const plan = record && (await cache.load(record)).plan;
+  const memory = record && (await cache.load(record));
+  const plan = memory?.plan;
   const planned = plan?.fields[plan.fieldIndex(field)];
-  if (!record || !planned || (planned.column === null && !planned.rule)) return 0;
+  if (!record || !plan || !planned || (planned.column === null && !planned.rule)) return 0;
+  const { edits, marks } = memory;
+
+  // The marks begin with the first row below the header.
+  const start = marks[0]?.first ?? 0;
   let count = 0;
-  await visitRows(cache, record, (rows) => {
-    for (const row of rows) if (textInFile(planned, row) === text) count++;
+  await visitRows(cache, record, (rows, first) => {
+    for (let n = Math.max(0, start - first); n < rows.length; n++) {
+      if (textInFile(planned, rows[n]!) !== text) continue;
+      const edit = edits.get(first + n);
+      const isTyped = edit?.cells?.[field] !== undefined;
+      if (!isTyped && !skippedKindOf(plan, rows[n]!, edit)) count++;
+    }
   });
 
   return count;
@@ -80,7 +94,7 @@ export async function frequentValuesOf(
   return { values: values.slice(0, most), all: values.length };
 }
 
-/** Replaces a text of the field in all rows. Returns how many rows had it. */
+/** Replaces a text of the field in all rows. Returns how many rows change. */
 export async function replaceTextEverywhere(
   cache: UploadCache,
   id: string,

@@ -1,10 +1,15 @@
 /** Stores a person's choices of how a file is read: encoding, sheet, header, columns, patterns. */
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { withFieldSources } from '../../domain/index.ts';
+import { withFieldSources, type FieldName } from '../../domain/index.ts';
 import { editsOfUpload, type UploadRecord } from '../files-database.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
-import type { ChosenColumns, UploadChoiceChange } from '../upload-choices.ts';
-import { tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
+import {
+  movesRecordNumbers,
+  type ChosenColumns,
+  type UndoRecord,
+  type UploadChoiceChange,
+} from '../upload-choices.ts';
+import { keepUndo, tablesOfChange, type ChangeResult } from './write-undoable-change.ts';
 
 /** The most places by which a person may move the decimal mark in either direction. */
 const MOST_SHIFT = 3;
@@ -12,29 +17,37 @@ const MOST_SHIFT = 3;
 /**
  * Stores a choice. Another encoding, delimiter, quote or sheet, other sheets, or leaving out hidden
  * rows, makes the file be read again, and so does any choice if it isn't read to its end yet. Edits
- * refer to record numbers, so they are deleted if the records change.
+ * refer to record numbers, so they are deleted if these change.
+ * @param isUndoable False for a choice that reverts another one.
  */
 export async function storeChoice(
   cache: UploadCache,
   id: string,
   choosing: UploadChoiceChange,
+  isUndoable = true,
 ): ChangeResult {
   const { database } = cache;
   const movesSheet = 'delimiter' in choosing || 'quote' in choosing || 'sheet' in choosing;
-  const movesRecords = movesSheet || 'sheets' in choosing || 'withoutHiddenRows' in choosing;
-  const rereads = movesRecords || 'encoding' in choosing;
-  const movesColumns =
-    rereads || 'headerAt' in choosing || 'mapping' in choosing || 'places' in choosing;
+  const tables = [...tablesOfChange(database), database.uploadFacts];
 
-  return await database.transaction('rw', tablesOfChange(database), async (): ChangeResult => {
+  return await database.transaction('rw', tables, async (): ChangeResult => {
     const record = await database.uploads.get(id);
     if (!record) return refuse('gone');
     if (record.step === 'sent') return refuse('not_ready');
+    const facts = await database.uploadFacts.get(id);
+    const encoding = record.chosen.encoding ?? facts?.encoding?.encoding;
+    const movesRecords = movesRecordNumbers(choosing, encoding);
+    const rereads = movesRecords || 'encoding' in choosing;
+    const movesColumns =
+      rereads || 'headerAt' in choosing || 'mapping' in choosing || 'places' in choosing;
 
     if (movesRecords) {
       await editsOfUpload(database, id).delete();
       await database.uploadUndo.where({ upload: id }).delete();
     }
+
+    const choice = isUndoable ? revertingChoice(record.chosen, choosing) : undefined;
+    if (choice) await keepUndo(database, { upload: id, rows: [], choice });
 
     await database.uploads.update(id, {
       chosen: chosenWith(record.chosen, choosing, { movesSheet, movesRecords }),
@@ -50,6 +63,29 @@ export async function storeChoice(
 
     return ok(undefined);
   });
+}
+
+/**
+ * Returns the choice that reverts a choice of the preview: decimal marks that move, and rows that
+ * are left out because a column marks them as no sale. Undefined for other choices, and if nothing
+ * changes.
+ */
+function revertingChoice(
+  before: UploadRecord['chosen'],
+  { patterns = {}, ...others }: UploadChoiceChange,
+): UndoRecord['choice'] {
+  const shifts = Object.entries(patterns).flatMap(([name, pattern]) => {
+    const former = before.patterns?.[name as FieldName]?.shift ?? 0;
+    return (pattern?.shift ?? former) === former ? [] : [[name, { shift: former }] as const];
+  });
+  const formerly = before.withoutNoSales ? true : null;
+  const leavesOut = 'withoutNoSales' in others && others.withoutNoSales !== formerly;
+  if (shifts.length === 0 && !leavesOut) return undefined;
+
+  return {
+    ...(shifts.length > 0 ? { patterns: Object.fromEntries(shifts) } : {}),
+    ...(leavesOut ? { withoutNoSales: formerly } : {}),
+  };
 }
 
 function chosenWith(

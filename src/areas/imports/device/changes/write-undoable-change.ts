@@ -6,12 +6,8 @@ import {
   type RecipeCorrection,
   type RowRuns,
 } from '../../domain/index.ts';
-import {
-  editsOfUpload,
-  type FilesDatabase,
-  type UndoRecord,
-  type UploadRecord,
-} from '../files-database.ts';
+import { editsOfUpload, type FilesDatabase, type UploadRecord } from '../files-database.ts';
+import type { UndoRecord } from '../upload-choices.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import { changeLimits } from './change-limits.ts';
@@ -110,6 +106,12 @@ export async function writeUndoableChange(
 const replacesChosen = (step: ChangeStep): boolean =>
   step.recipe !== undefined || step.prices !== undefined || 'removed' in step;
 
+/** Returns the texts that a change puts in place of those of the file. */
+const typedTextsOf = ({ edits, recipe = [] }: ChangeStep): readonly string[] => [
+  ...[...(edits?.values() ?? [])].flatMap((edit) => Object.values(edit?.cells ?? {})),
+  ...recipe.map(({ to }) => to),
+];
+
 async function putEdits(database: FilesDatabase, id: string, rows: RowEdits): Promise<void> {
   const emptied: [string, number][] = [];
   const edited: { upload: string; row: number; edit: Edit }[] = [];
@@ -131,19 +133,22 @@ async function findExcess(
   id: string,
   step: ChangeStep,
 ): Promise<{ readonly code: UploadCode; readonly most: number } | undefined> {
-  const { recipe, prices, runs, edits } = changeLimits;
+  const { recipe, prices, runs, edits, text } = changeLimits;
   if ((step.recipe?.length ?? 0) > recipe) return { code: 'too_many_corrections', most: recipe };
   if (Object.keys(step.prices ?? {}).length > prices)
     return { code: 'too_many_prices', most: prices };
   if ((step.removed?.length ?? 0) > 2 * runs)
     return { code: 'too_many_removed_ranges', most: runs };
+  if (typedTextsOf(step).some((typed) => typed.length > text))
+    return { code: 'typed_text_too_long', most: text };
   if (!step.edits?.size) return undefined;
 
   const count = await editsOfUpload(database, id).count();
   return count > edits ? { code: 'too_many_changes', most: edits } : undefined;
 }
 
-async function keepUndo(database: FilesDatabase, undo: UndoRecord): Promise<void> {
+/** Stores what reverts a change. The oldest of too many records is deleted. */
+export async function keepUndo(database: FilesDatabase, undo: UndoRecord): Promise<void> {
   await database.uploadUndo.add(undo);
   const keys = await database.uploadUndo.where({ upload: undo.upload }).primaryKeys();
   const surplus = keys.length - changeLimits.undo;

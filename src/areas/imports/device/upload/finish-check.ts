@@ -148,6 +148,7 @@ function factsOfCheck({ chosen }: UploadRecord, checked: PageCheckResult): Parti
     collisions: checked.collisions,
     days: checked.days,
     unpriced,
+    unpricedInOtherCurrencies: checked.unpricedInOtherCurrencies,
     // The parts without a price are in a table of their own now; see `PartsWithoutPriceRecord`.
     priceless: undefined,
     currency: checked.currency,

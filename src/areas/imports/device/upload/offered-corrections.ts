@@ -1,11 +1,14 @@
 /**
  * Counts how many cells each remembered correction would change in this file, while its pages are
- * read.
+ * read. Rows that are left out don't count, nor do cells in which a person typed.
  */
 import {
   applicableCorrections,
   rawCellText,
+  rowStates,
+  type Edits,
   type FieldName,
+  type PageMarks,
   type PreparedColumns,
   type Recipe,
   type RowPage,
@@ -27,6 +30,7 @@ export function offeredCorrections(
   record: UploadRecord,
   prepared: PreparedColumns | undefined,
   last: Recipe,
+  edits: Edits,
 ) {
   const taken = record.chosen.recipe;
   const open = last.filter(
@@ -37,15 +41,26 @@ export function offeredCorrections(
   const watched = watchedColumns(open, prepared);
 
   return {
-    page({ first, rows }: RowPage): void {
-      for (let n = Math.max(0, from - first); n < rows.length; n++)
-        for (const { column, counts } of watched) {
+    /**
+     * Counts the texts of a page.
+     * @param marks The marks of the page's rows. Undefined if they aren't checked.
+     */
+    page({ first, rows }: RowPage, marks: PageMarks | undefined): void {
+      const isSkipped = (row: number) =>
+        marks !== undefined && marks.states[row - marks.first]! > rowStates.error;
+
+      for (let n = Math.max(0, from - first); n < rows.length; n++) {
+        if (isSkipped(first + n)) continue;
+        for (const { field, column, counts } of watched) {
           const raw = rows[n]![column];
           if (raw === undefined) continue;
           const text = rawCellText(raw);
           const count = counts.get(text);
-          if (count !== undefined) counts.set(text, count + 1);
+          if (count === undefined) continue;
+          const isTyped = edits.get(first + n)?.cells?.[field] !== undefined;
+          if (!isTyped) counts.set(text, count + 1);
         }
+      }
     },
     result: (): Recipe =>
       applicableCorrections(

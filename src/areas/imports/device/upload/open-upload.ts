@@ -123,7 +123,7 @@ export async function openUpload(
 
   if (!opened.ok)
     return {
-      refused: { hash: await hashOf(), ...refusalChange(opened) },
+      refused: { hash: await hashOf(), ...refusalChange(opened, source?.sheets.length) },
       facts: source && factsOfSource(source, file, record.id),
     };
 
@@ -171,7 +171,8 @@ async function prepareSteps(
   const uploadContext = await cache.uploadContextOf(record);
   const head = { lines: [...facts.head.lines], rows: facts.head.rows };
   const columns = await cache.columns(record, { head, hiddenColumns: facts.hiddenColumns });
-  const offers = offeredCorrections(record, columns?.prepared, rememberedRecipe(uploadContext));
+  const recipe = rememberedRecipe(uploadContext);
+  const offers = offeredCorrections(record, columns?.prepared, recipe, await edits);
   if (!columns || !areRequiredFieldsMapped(columns)) return { columns, offers, check: undefined };
   const check = createPageChecker({
     kind: record.kind,
@@ -277,6 +278,7 @@ export const factsOfOpenedFile = (
   formulasWithoutValue: notes.formulasWithoutValue,
   hiddenRows: notes.hiddenRows,
   hiddenColumns: facts.hiddenColumns,
+  hiddenInAnySheet: [...notes.hiddenColumns],
   merged: notes.merged,
   columns: [],
   header: null,

@@ -61,11 +61,21 @@ export const storeProgress = (
   });
 };
 
-/** Returns the change that records why a file isn't read. */
-export const refusalChange = ({
-  code,
-  details = {},
-}: {
-  readonly code: FileCode | 'gone';
-  readonly details?: NonNullable<UploadRecord['refusal']>['details'] | undefined;
-}): Partial<UploadRecord> => ({ step: 'refused', refusal: { code, details } });
+/**
+ * Returns the change that records why a file isn't read.
+ * @param sheets Number of sheets in the file. If there are several, their number is in the details,
+ * because another sheet can then be chosen.
+ */
+export const refusalChange = (
+  {
+    code,
+    details = {},
+  }: {
+    readonly code: FileCode | 'gone';
+    readonly details?: NonNullable<UploadRecord['refusal']>['details'] | undefined;
+  },
+  sheets = 0,
+): Partial<UploadRecord> => ({
+  step: 'refused',
+  refusal: { code, details: sheets > 1 ? { ...details, sheetsInFile: sheets } : details },
+});

@@ -101,8 +101,8 @@ async function readPages(
     async (raw) => {
       const page = aligner?.page(raw) ?? raw;
       first ??= page;
-      offers?.page(page);
       const marks = check?.page(page);
+      offers?.page(page, marks);
       if (isWorkbook) await store.rows(raw, pages);
       if (marks) await store.marks(marks, pages);
       pages++;

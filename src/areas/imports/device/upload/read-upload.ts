@@ -54,7 +54,8 @@ export async function readUpload(run: PipelineRun, asked: UploadRecord): Promise
     readAndStorePages(run.cache, record.id, opening, progress));
 
   if (!read.all.ok) {
-    await writeUploadOfRun(run, record, { hash: await hash, ...refusalChange(read.all) });
+    const refused = refusalChange(read.all, opened.facts.sheets.length);
+    await writeUploadOfRun(run, record, { hash: await hash, ...refused });
     return;
   }
 

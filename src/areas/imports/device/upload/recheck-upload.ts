@@ -36,13 +36,15 @@ export async function recheckUpload(run: PipelineRun, record: UploadRecord): Pro
     return;
   }
 
-  const offers = offeredCorrections(record, columns.prepared, rememberedRecipe(uploadContext));
+  const { edits } = await cache.load(record);
+  const recipe = rememberedRecipe(uploadContext);
+  const offers = offeredCorrections(record, columns.prepared, recipe, edits);
   const checking: PageCheckInput = {
     kind: record.kind,
     prepared: columns.prepared,
     context: await cache.contextOf(record, facts.from1904),
     delimiter: facts.delimiter,
-    edits: (await cache.load(record)).edits,
+    edits,
     chosen: checkChoicesOf(record.chosen, uploadContext),
   };
 
@@ -91,15 +93,16 @@ async function checkPages(
   const aligner = createTableAligner(checking.prepared.header, documentSchemas[checking.kind]);
   const isComplete = await run.cache.eachAsRead(record, async (raw, n) => {
     const page = aligner.page(raw);
-    offers?.page(page);
-    await store.marks(check.page(page), n);
+    const marks = check.page(page);
+    offers?.page(page, marks);
+    await store.marks(marks, n);
     rows += page.rows.length;
     await progress(rows, () => rows / allRows);
   });
 
   if (!isComplete) return undefined;
   aligner.end();
-  const marks: readonly MarksRecord[] = await store.done();
+  const written: readonly MarksRecord[] = await store.done();
 
-  return { ...check.end(), marks, laterTables: aligner.laterTables };
+  return { ...check.end(), marks: written, laterTables: aligner.laterTables };
 }

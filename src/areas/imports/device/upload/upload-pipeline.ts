@@ -2,6 +2,7 @@
  * The upload pipeline reads a file and checks its rows, in one pass if the columns are known. It
  * can be stopped anywhere; a later run begins again with the step that was stopped.
  */
+import { isDatabaseClosedError } from '#kernel/device/storage/in-background.ts';
 import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { FileRefusedError } from '../../domain/file-refusal.ts';
 import { deletePagesOfUpload, type UploadRecord } from '../files-database.ts';
@@ -88,8 +89,8 @@ async function runRemainingSteps(run: PipelineRun, id: string): Promise<void> {
 }
 
 /**
- * Stores why a run failed. Errors that are neither a refusal of the file nor a full disk are
- * thrown.
+ * Stores why a run failed. Errors that are neither a refusal of the file nor a full disk are stored
+ * as a refusal and thrown.
  */
 async function noteFailure(cache: UploadCache, id: string, error: unknown): Promise<void> {
   if (error instanceof FileRefusedError) {
@@ -97,7 +98,11 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
     await cache.database.uploads.update(id, { step: 'refused', refusal: { code, details } });
     return;
   }
-  if (!(error instanceof NoSpaceError) && !isDiskFull(error)) throw error;
+  if (!(error instanceof NoSpaceError) && !isDiskFull(error)) {
+    await refuseFailedUpload(cache, id, error);
+    throw error;
+  }
+
   // On a completely full disk even freeing space may fail at first.
   for (let tries = 1; ; tries++) {
     try {
@@ -109,6 +114,28 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
     }
   }
 }
+
+/**
+ * Stores a refusal for an unexpected error, because the upload would otherwise seem to be read
+ * forever. The browser may have lost the file, or couldn't load code of the reader; otherwise the
+ * file has something that the reader can't read. Nothing is stored if the database was closed: the
+ * next start continues the upload.
+ */
+async function refuseFailedUpload(cache: UploadCache, id: string, error: unknown): Promise<void> {
+  if (isDatabaseClosedError(error)) return;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const code = refusalCodeOf(name, message);
+  await cache.database.uploads.update(id, {
+    step: 'refused',
+    refusal: { code, details: { why: message } },
+  });
+}
+
+const refusalCodeOf = (name: string, message: string) => {
+  if (name === 'NotFoundError' || name === 'NotReadableError') return 'gone';
+  const isCodeMissing = name === 'TypeError' && /module script|imported module/i.test(message);
+  return isCodeMissing ? 'no_worker' : 'file_damaged';
+};
 
 /**
  * Deletes the pages that were read, so that other work has space. The file stays; the upload can be

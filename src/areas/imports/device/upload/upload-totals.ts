@@ -18,6 +18,7 @@ import {
   type Raw,
   type ReconciledTotal,
 } from '../../domain/index.ts';
+import { currencyOfReadings } from '../../domain/check/check-row.ts';
 import { isBlankInFile } from '../../domain/plan/cell-text.ts';
 import { stateCount } from '../../domain/plan/row-states.ts';
 import { createColumnSums } from '../../domain/check/column-sums.ts';
@@ -73,6 +74,7 @@ export type UploadTotals = Pick<
 > & {
   readonly states: readonly number[];
   readonly priceless: readonly (readonly [string, number])[];
+  readonly unpricedInOtherCurrencies: number;
   readonly quantity: number;
   readonly currency: Currency;
 };
@@ -95,6 +97,7 @@ export function createUploadTotals(plan: CheckPlan) {
   const keys = plan.schema.ordinal ? undefined : createKeyCounter();
   const days = new Map<string, DayTotals>();
   const priceless = new Map<string, number>();
+  let unpricedInOtherCurrencies = 0;
   const dateField = dateFieldOf(plan.schema.kind);
   const dateAt = dateField ? plan.fieldIndex(dateField) : -1;
   const quantityAt = plan.fieldIndex('quantity');
@@ -161,7 +164,10 @@ export function createUploadTotals(plan: CheckPlan) {
 
       if (price && isBlankInFile(price, raw)) {
         const part = readings[partAt]?.value;
-        if (
+
+        if (currencyOfReadings(plan, readings) !== plan.context.currency) {
+          if (readings[plan.priceAt]!.value === null) unpricedInOtherCurrencies++;
+        } else if (
           typeof part === 'string' &&
           !hasOwnPrice(plan, readings, part) &&
           (priceless.size < MOST_PARTS || priceless.has(part))
@@ -196,6 +202,7 @@ export function createUploadTotals(plan: CheckPlan) {
             ...(companyAt < 0 ? {} : { cnpjs: [...cnpjs].sort() }),
           }))
           .sort((a, b) => (a.date < b.date ? -1 : 1)),
+        unpricedInOtherCurrencies,
         priceless: [...priceless].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)),
       };
     },

@@ -2,6 +2,7 @@
  * Calls functions on the other side of a port, such as a worker, in both directions. An error that
  * a called function throws rejects the call.
  */
+import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 
 type Message =
   | { readonly call: number; readonly name: string; readonly args: readonly unknown[] }
@@ -19,6 +20,15 @@ export type Caller<Api extends Methods> = <Name extends keyof Api & string>(
   name: Name,
   ...args: Parameters<Api[Name]>
 ) => Promise<Awaited<ReturnType<Api[Name]>>>;
+
+/**
+ * Returns the name under which an error is passed on. The error that it contains isn't passed on,
+ * so a full disk inside it gives the name.
+ */
+const errorNameOf = (error: unknown): string => {
+  if (isDiskFull(error)) return 'QuotaExceededError';
+  return error instanceof Error ? error.name : 'Error';
+};
 
 /**
  * Creates both directions over a port. `broken` rejects all pending and later calls, because the
@@ -44,7 +54,7 @@ export function createRpc<Api extends Methods>(
       port.postMessage({
         answer: message.call,
         error: error instanceof Error ? error.message : String(error),
-        errorName: error instanceof Error ? error.name : 'Error',
+        errorName: errorNameOf(error),
       } satisfies Message);
     }
   };

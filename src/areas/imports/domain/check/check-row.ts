@@ -20,14 +20,29 @@ import { rowStates } from '../plan/row-states.ts';
 import type { CheckPlan, PlannedField } from '../plan/check-plan.ts';
 import { NO_ISSUES, issuesOfWholeRow } from './row-issues.ts';
 
-const skipped: Readonly<Record<'blank' | 'header' | 'total', CheckedRow>> = {
+type SkippedKind = 'blank' | 'header' | 'total' | 'noSale' | 'removed';
+
+const skipped: Readonly<Record<SkippedKind, CheckedRow>> = {
   blank: { state: rowStates.blank, readings: [], issues: NO_ISSUES },
   header: { state: rowStates.header, readings: [], issues: NO_ISSUES },
   total: { state: rowStates.total, readings: [], issues: NO_ISSUES },
+  noSale: { state: rowStates.no_sale, readings: [], issues: NO_ISSUES },
+  removed: { state: rowStates.removed, readings: [], issues: NO_ISSUES },
 };
 
-const noSale: CheckedRow = { state: rowStates.no_sale, readings: [], issues: NO_ISSUES };
-const removed: CheckedRow = { state: rowStates.removed, readings: [], issues: NO_ISSUES };
+/** Returns why a row isn't counted. Undefined for a row of data. */
+export function skippedKindOf(
+  plan: CheckPlan,
+  row: readonly Raw[],
+  edit: Edit | undefined,
+): SkippedKind | undefined {
+  if (edit?.removed) return 'removed';
+  const kind = plan.classify(row);
+  if (kind !== 'data') return kind;
+
+  /* A row in which a person typed is kept, even if a column marks it as no sale. */
+  return plan.isWithoutNoSales && !edit?.cells && plan.others?.isNoSale(row) ? 'noSale' : undefined;
+}
 
 /**
  * Checks one row.
@@ -39,12 +54,8 @@ export function checkRow(
   edit?: Edit,
   readings: Reading[] = [],
 ): CheckedRow {
-  if (edit?.removed) return removed;
-  const kind = plan.classify(row);
-  if (kind !== 'data') return skipped[kind];
-
-  /* A row in which a person typed is kept, even if a column marks it as no sale. */
-  if (plan.isWithoutNoSales && !edit?.cells && plan.others?.isNoSale(row)) return noSale;
+  const skippedKind = skippedKindOf(plan, row, edit);
+  if (skippedKind) return skipped[skippedKind];
   const { fields } = plan;
   const currency = currencyOf(plan, row, edit);
 

@@ -18,6 +18,8 @@ export const choiceLimits = {
   prices: 5_000,
   /** The most characters of a new text. */
   text: 200,
+  /** The most characters of a column's name. Longer names are cut. */
+  columnName: 1_000,
   /** The most characters of a sheet's name. Excel allows 31. */
   sheetName: 100,
 } as const;

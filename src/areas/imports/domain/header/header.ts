@@ -12,7 +12,7 @@ import {
   tidyText,
   type Raw,
 } from '../cells/cell-texts.ts';
-import { columnName, foldColumnName } from './column-name.ts';
+import { columnName, cutColumnName, foldColumnName } from './column-name.ts';
 
 export type FileHeader = {
   /** Number of the header's first record; with two rows, the second one follows it. */
@@ -242,7 +242,7 @@ export function headerFromRow(records: readonly Row[], first: number, rows: 1 | 
   const names = inner.map((name, column) =>
     rows === 1 || foldCellText(outer[column]!) === foldCellText(name)
       ? name
-      : tidyText(`${outer[column]} ${name}`),
+      : cutColumnName(tidyText(`${outer[column]} ${name}`)),
   );
   const empty = names.flatMap((name, column) =>
     name === '' && body.every((row) => isBlankCell(row[column])) ? [column] : [],

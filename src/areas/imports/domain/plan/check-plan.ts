@@ -74,6 +74,9 @@ export type CheckPlan = {
   /** Fields that are compared with the baseline. Empty if there is no baseline. */
   readonly doubted: readonly BaselineComparedField[];
   readonly baseline: BaselineLookup | undefined;
-  /** Returns the price that a person set for a part; it fills rows without one. */
+  /**
+   * Returns the price that a person set for a part; it fills rows without one. Undefined if the row
+   * isn't in the currency of the context, which set prices are in.
+   */
   priceOf(part: string, currency: Currency): Reading | undefined;
 };

@@ -33,7 +33,10 @@ export type CheckPlanInput = {
   readonly patterns: ReadonlyMap<number, Pattern>;
   readonly context: CheckContext;
   readonly recipe?: Recipe;
-  /** Prices for rows without one, by part number: `12.34`. */
+  /**
+   * Prices for rows without one, by part number: `12.34`. They are in the currency of the context,
+   * and rows in another currency don't get them.
+   */
   readonly prices?: Readonly<Record<string, string>>;
   readonly delimiter?: string | null;
   /** Leaves out rows that a column marks as no sale. */
@@ -141,14 +144,14 @@ function priceReader({ schema, context, prices = {} }: CheckPlanInput): CheckPla
   const readings = new Map<string, Reading>();
 
   return (part, currency) => {
+    if (currency !== context.currency) return undefined;
     const price = field && Object.hasOwn(prices, part) ? prices[part] : undefined;
     if (!field || price === undefined) return undefined;
-    const key = `${currency} ${part}`;
-    const known = readings.get(key);
+    const known = readings.get(part);
     if (known) return known;
     const typed = readCell(price, { field, pattern: TYPED, checkContext: context, currency });
     const reading = withAddedRepair(typed, 'corrected', price, 'person');
-    readings.set(key, reading);
+    readings.set(part, reading);
 
     return reading;
   };

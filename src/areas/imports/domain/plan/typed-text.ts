@@ -1,12 +1,11 @@
 /** Normalizes the texts that a person types in place of those of a file. */
 import { withoutFormatMark } from '../cells/formatted-numbers.ts';
-import { choiceLimits } from '../header/choice-limits.ts';
 
 /**
- * Returns a typed text as it is stored: on one line, without control characters, cut to its limit.
+ * Returns a typed text as it is stored: on one line and without control characters. It isn't cut to
+ * `choiceLimits.text`; changes with a longer text are refused.
  */
 export const normalizeTypedText = (text: string): string =>
   withoutFormatMark(text)
     .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, choiceLimits.text);
+    .trim();

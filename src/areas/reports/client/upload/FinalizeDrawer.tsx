@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIsClosed, useSubmitByMessage } from '#areas/deadlines/client/index.ts';
 import { fileRefusalWords } from '#areas/imports/client/index.ts';
-import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { uploadFailureCode, type Upload, type UploadFacts } from '#areas/imports/device/index.ts';
 import {
   ClockIcon,
   Drawer,
@@ -127,6 +127,10 @@ function Finalizing({ area, upload, facts }: Props) {
       );
 
       navigate(pathOfReport(area, facts.id), { replace: true });
+    } catch (error) {
+      console.error('The upload could not be finalized:', error);
+      const { message, nextStep } = fileRefusalWords[uploadFailureCode(error)];
+      show({ type: 'error', content: `${_(message)}. ${_(nextStep)}` });
     } finally {
       setBusy(false);
     }

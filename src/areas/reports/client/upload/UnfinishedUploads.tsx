@@ -39,9 +39,17 @@ const refusalsWithChoices: ReadonlySet<UploadCode> = new Set([
   'row_too_long',
 ]);
 
+/** The refusals after which fewer sheets, or another one, can be chosen if there are several. */
+const refusalsOfSize: ReadonlySet<UploadCode> = new Set(['too_many_rows', 'too_many_cells']);
+
 /** Returns whether an upload can continue: it isn't refused, or something can be done about it. */
-const canContinueAfter = (refusal: UploadHead['refusal']): boolean =>
-  !refusal || refusal.code === 'no_room' || refusalsWithChoices.has(refusal.code);
+const canContinueAfter = (refusal: UploadHead['refusal']): boolean => {
+  if (!refusal || refusal.code === 'no_room') return true;
+  const hasSeveralSheets = refusal.details['sheetsInFile'] !== undefined;
+  return (
+    refusalsWithChoices.has(refusal.code) || (hasSeveralSheets && refusalsOfSize.has(refusal.code))
+  );
+};
 
 /** Returns the number of all rows, or of those read so far. */
 const rowsOf = ({ counts, progress }: UploadHead) => counts.all || progress.rows;

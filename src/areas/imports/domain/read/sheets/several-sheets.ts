@@ -24,6 +24,7 @@ function addNotes(notes: ReadingNotes, before: ReadingNotes, own: ReadingNotes):
   notes.tags = before.tags + own.tags;
   notes.formulasWithoutValue = before.formulasWithoutValue + own.formulasWithoutValue;
   notes.hiddenRows = before.hiddenRows + own.hiddenRows;
+  notes.hiddenColumns = [...new Set([...before.hiddenColumns, ...own.hiddenColumns])];
   notes.merged = {
     cells: before.merged.cells + own.merged.cells,
     columns: before.merged.columns,
@@ -35,8 +36,8 @@ function addNotes(notes: ReadingNotes, before: ReadingNotes, own: ReadingNotes):
  * Yields the rows of all sheets in order. Line numbers are made unique over the sheets by
  * `lineOfSheetRow`. The limit of cells is applied here, to the sum of all sheets. The limit of rows
  * of the whole file is applied in `for-each-page.ts`.
- * @param notes Receives the sums of all sheets; the hidden and merged columns are those of the
- * first sheet.
+ * @param notes Receives the sums of all sheets and the columns that are hidden in any of them; the
+ * merged columns are those of the first sheet.
  */
 export async function* batchesOfSheets(
   book: WorkbookReader,
@@ -52,7 +53,6 @@ export async function* batchesOfSheets(
 
     for await (const { lines, rows } of book.batches(sheet, own, { withoutHiddenRows, count })) {
       addNotes(notes, before, own);
-      if (n === 0) notes.hiddenColumns = own.hiddenColumns;
       yield { lines: lines.map((row) => lineOfSheetRow({ sheet: n + 1, row })), rows };
     }
     addNotes(notes, before, own);

@@ -121,7 +121,10 @@ const REMEMBERED = 10_000;
  * expression takes linear time.
  */
 const EMPTY_FORMULA =
-  /<c r="([A-Z]{1,3}\d{1,7})"[^<>]{0,120}><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(?:<v\s?\/>|<v><\/v>)?<\/c>/g;
+  /<c r="([A-Z]{1,3}\d{1,7})"([^<>]{0,120})><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(<v\s?\/>|<v><\/v>)?<\/c>/g;
+
+/** Matches the attributes of a cell whose saved result is a text. With an empty value it is ''. */
+const IS_TEXT_RESULT = /\st=["']str["']/;
 const TAIL = 4096;
 const ENDING = 100;
 const END_OF_ROWS = /<(?:\w{1,20}:)?sheetData\s*\/>|<\/(?:\w{1,20}:)?sheetData\s*>/;
@@ -188,9 +191,11 @@ export async function inspectPart(
     if (scan.formulas)
       for (const found of text.matchAll(EMPTY_FORMULA)) {
         behind = found.index + found[0].length;
+        const [, cell, attributes, formula, value] = found;
+        if (value !== undefined && IS_TEXT_RESULT.test(attributes!)) continue;
         counters.formulasWithoutValue++;
         if (counters.emptyFormulas.size < REMEMBERED)
-          counters.emptyFormulas.set(found[1]!, `=${found[2] ?? ''}`);
+          counters.emptyFormulas.set(cell!, `=${formula ?? ''}`);
       }
 
     tail = text.slice(Math.max(behind, text.length - TAIL));
