@@ -296,4 +296,17 @@ describe('Box besides S3', () => {
     const read = await readFileBytes(world.server.services, found);
     expect(read.ok && read.value.equals(bytes)).toBe(true);
   });
+  it('can be connected again while files in it have to be moved back', async () => {
+    set({ isHome: false });
+    await connectBox(world);
+    await putAttachment(world, norte, 4000);
+    await away();
+    set({ isHome: true });
+    expect((await connectBox(world)).status).toBe(200);
+
+    await world.server.db.deleteFrom('box_connection').execute();
+    expect((await connectBox(world)).status).toBe(200);
+    await round();
+    expect([world.box.files.size, keys().length]).toEqual([0, 1]);
+  });
 });
