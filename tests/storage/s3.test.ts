@@ -190,7 +190,7 @@ describe('finished files', () => {
     await round();
     expect([await statesOf(world), await openAlerts()]).toEqual([
       ['uploading: not_found'],
-      ['S3: not_found'],
+      ['S3: s3_not_found'],
     ]);
     await round();
     expect([await statesOf(world), await openAlerts(), keys()]).toEqual([['verified'], [], [key]]);
@@ -242,16 +242,16 @@ describe('finished files', () => {
 
 describe('a storage that refuses', () => {
   it.each([
-    ['a wrong secret', { secretAccessKey: 'other' }, 'reauthorize'],
-    ['a key that it does not know', { accessKeyId: 'other' }, 'reauthorize'],
-    ['a bucket that is not there', { bucket: 'nowhere' }, 'rejected'],
-    ['an address where nobody answers', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
-  ])('%s: raises its alert, and loses nothing', async (_name, more, problem) => {
+    ['a wrong secret', { secretAccessKey: 'other' }, 'reauthorize', 's3_reauthorize'],
+    ['a key that it does not know', { accessKeyId: 'other' }, 'reauthorize', 's3_reauthorize'],
+    ['a bucket that is not there', { bucket: 'nowhere' }, 'rejected', 's3_rejected'],
+    ['an address where nobody answers', { endpoint: 'http://127.0.0.1:9' }, 'unreachable', 'unreachable'],
+  ])('%s: raises its alert, and loses nothing', async (_name, more, problem, detail) => {
     const { bytes, key } = await putAttachment(world, norte, 1000);
     set(more);
     await round();
     expect([await openAlerts(), (await statusOf(world)).s3?.problem]).toEqual([
-      [`S3: ${problem}`],
+      [`S3: ${detail}`],
       problem,
     ]);
     const ref = `${norte}/orders/${key.hash}`;
