@@ -57,7 +57,7 @@ function needs(path: string): string[] {
 const waiting = new Map<string, readonly string[]>();
 for (const [path, text] of client)
   for (const [, file, names] of text.matchAll(
-    /(?:lazyScreen|onlineScreen|onlinePart|installedPart|step)(?:<[^(]*>)?\(\s*\(\) =>\s*import\('([^']+)'\),?((?:\s*(?:\w+|'\w+'),?)*)\s*\)/g,
+    /(?:lazyScreen|lazyPart|onlineScreen|onlinePart|installedPart|step)(?:<[^(]*>)?\(\s*\(\) =>\s*import\('([^']+)'\),?(?:\s*\(\{[^)]*\}\) =>[^']*?,(?=\s*'))?((?:\s*(?:\w+|'\w+'),?)*)\s*\)/g,
   )) {
     const waits = [...names!.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
     if (waits.length > 0) waiting.set(resolveImport(path, file!)!, waits);

@@ -82,6 +82,32 @@ describe('the profile', () => {
     await storeSettingValue(server.db, 'patterns', {});
   });
 
+  it('stores only the emails and formats that one device changed beside those of another device', async () => {
+    const client = await server.as(await makeUser(server, await makeDistributor(server)));
+    const stored = async () => {
+      const { mailChoices, patterns } = (await client.call(accountCalls.getProfile)).json.body;
+      return { mailChoices, patterns };
+    };
+    const mails = (changed: Readonly<Record<string, boolean>>) =>
+      client.call(accountCalls.setMailChoices, { body: { changed } });
+
+    await mails({ held: false });
+    await mails({ approved: false });
+    await client.call(accountCalls.setFormatPatterns, { body: { dates: 'ymd' } });
+    await client.call(accountCalls.setFormatPatterns, { body: { currency: 'code' } });
+    expect(await stored()).toEqual({
+      mailChoices: { approved: false, held: false },
+      patterns: { dates: 'ymd', numbers: null, currency: 'code' },
+    });
+
+    await mails({ held: true });
+    await client.call(accountCalls.setFormatPatterns, { body: { dates: null } });
+    expect(await stored()).toEqual({
+      mailChoices: { approved: false },
+      patterns: { dates: null, numbers: null, currency: 'code' },
+    });
+  });
+
   it('exports the data about the person, and no one else’s', async () => {
     const distributorId = await makeDistributor(server);
     const person = await makeUser(server, distributorId, { name: 'Ana' });

@@ -39,3 +39,9 @@ test('with a reason each, every chosen line needs its own', () => {
   const both = withReason(own, 'line-3', { code: '01', reason: 'Wrong part' });
   expect(linesToSendBack(threeLines, both)?.map(({ code }) => code)).toEqual(['04', '01']);
 });
+
+test('a waiver of the minimum is asked for only as long as the same lines are selected', () => {
+  const asked = { ...chosen, asksWaiver: true };
+  expect(withReason(asked, 'line-1', noStock).asksWaiver).toBe(true);
+  expect(toggleLine(asked, 'line-1').asksWaiver).toBe(false);
+});

@@ -3,6 +3,9 @@
  * removed.
  */
 import { afterAll, beforeEach, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accountCalls, RESET_LINK_LIFETIME_MS } from '#areas/account/domain/index.ts';
+import { insertResetLink } from '#areas/account/server/passwords/reset-links-sql.ts';
+import { hashSecret } from '#areas/account/server/secrets.ts';
 import { calls } from '#areas/bulk/domain/index.ts';
 import { calls as userCalls } from '#areas/users/domain/index.ts';
 import { bodyOf } from '../test-client.ts';
@@ -146,6 +149,28 @@ describe('an import of people', () => {
     expect((await imports())[0]).toMatchObject({ waiting: 1, unsent: 4 });
     expect(bodyOf(await stop()).removed).toBe(1);
     expect(await addresses()).toEqual(['ana@n.example', 'bea@n.example', 'caio@n.example']);
+  });
+
+  it('leaves people alone who set a password with a link, or signed in, before their invitation was sent', async () => {
+    await importPeople();
+    const [ana, bea] = [await idOf('ana'), await idOf('bea')];
+    const token = 'link';
+    await insertResetLink(
+      server.db,
+      hashSecret(token),
+      ana,
+      server.clock.now + RESET_LINK_LIFETIME_MS,
+    );
+    await server
+      .withToken(token)
+      .call(accountCalls.setPasswordByToken, { body: { passwd: 'three quiet voltmeters' } });
+    await server.pool.query(
+      "insert into session (id, user_id, reset, address, user_agent, created_at, last_action_at) values (gen_random_uuid(), $1, true, '', '', now(), now())",
+      [bea],
+    );
+    expect((await imports())[0]).toMatchObject({ waiting: 2, unsent: 4 });
+    expect(bodyOf(await stop()).removed).toBe(2);
+    expect(await addresses()).toEqual(['ana@n.example', 'bea@n.example']);
   });
 
   it('is stopped once: the second time no one is removed', async () => {

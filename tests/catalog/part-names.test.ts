@@ -77,6 +77,32 @@ describe('the name of a part', () => {
   });
 });
 
+test('words of one character narrow the search by the names, which the index has no such words of', async () => {
+  const { engine } = await startTablet(startFakeServer());
+  const named = (partNumber: string, description: string): CatalogPart => ({
+    ...meter,
+    partNumber,
+    description,
+    names: null,
+  });
+  await mirror(engine.bulk, {
+    BRL: [
+      named('5001', 'Thermocouple type K'),
+      named('5002', 'Thermocouple type J'),
+      named('5003', 'Probe 80PK-1'),
+      named('5004', 'Probe 80PK-2'),
+    ],
+  });
+  const orders = createOrdersDevice(engine, '', () => 'en');
+  const found = async (words: string) =>
+    (await orders.partsByPrefix(words, 'BRL', 5)).map(({ partNumber }) => partNumber);
+  expect(await found('type K')).toEqual(['5001']);
+  expect(await found('80PK-1')).toEqual(['5003']);
+  expect(await found('type')).toEqual(['5001', '5002']);
+  expect(await found('type 5')).toEqual(['5001', '5002']);
+  expect(await found('type X')).toEqual([]);
+});
+
 describe('the names of parts on a device', () => {
   const cable: CatalogPart = { ...meter, partNumber: '4002', description: 'Cable', names: null };
 

@@ -8,8 +8,9 @@ import {
   formerCalls,
   type FormerDistributorContent,
 } from '#areas/distributors/domain/index.ts';
+import { insertFormerRows } from '#areas/distributors/server/index.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
-import { applyRows } from '../bulk/bulk-calls.ts';
+import { applyRows, checkRows } from '../bulk/bulk-calls.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 
 let server: TestServer;
@@ -77,6 +78,24 @@ describe('distributor/migrate', () => {
     expect(wrong.message).toBe('rows_wrong');
   });
 
+  it('refuses names and numbers that are too long or have a line break, beside their columns', async () => {
+    const wrong = [
+      row('A'.repeat(121), '11222333000181', { companyName: 'A' }),
+      row('A', '11222333000181', { companyName: 'A\nLtda' }),
+      row('A', '11222333\n000181'),
+    ].map(({ name, companyName, ...more }) => ({
+      ...more,
+      distributor: name,
+      company: companyName,
+    }));
+    const { rows } = await checkRows(admin, 'former', wrong);
+    expect(rows.map(({ issues }) => issues)).toEqual([
+      [{ column: 'distributor', code: 'too_big' }],
+      [{ column: 'company', code: 'invalid_format' }],
+      [{ column: 'taxId', code: 'invalid_format' }],
+    ]);
+  });
+
   it('reports a number that another distributor has as a conflict', async () => {
     expect((await need()).data).toEqual({ need: true, pending: 4, conflicts: 1, tooMany: 0 });
     expect((await listed()).map(({ name, others, moved }) => [name, others, moved])).toEqual([
@@ -115,6 +134,21 @@ describe('distributor/migrate', () => {
     expect(await up()).toEqual({ changed: 2, need: false, pending: 0, conflicts: 0, tooMany: 0 });
     expect([(await found('Serra')).length, (await found('Praia')).length]).toEqual([1, 0]);
     expect((await decide('Serra', 'leave')).status).toBe(404);
+  });
+
+  it('lists rows of earlier versions whose name is not one short line, and does not move them', async () => {
+    const stored = ['Longo '.repeat(30), 'Duas\nlinhas'];
+    await insertFormerRows(
+      server.db,
+      stored.map((name) => row(name, '11222333000181')),
+      0,
+    );
+    expect((await up()).changed).toBe(0);
+    expect((await need()).data).toMatchObject({ need: false, pending: 0 });
+    expect((await listed()).slice(-2).map(({ isInvalid, moved }) => [isInvalid, moved])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
   });
 
   it('logs who filled, decided and moved', async () => {

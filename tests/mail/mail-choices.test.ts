@@ -13,9 +13,9 @@ vi.mock('#areas/account/client/session/session-context.tsx', () => ({
   useSession: () => ({
     store: {
       api: {
-        call: (_address: unknown, { body }: { body: { choices: unknown } }) =>
+        call: (_address: unknown, { body }: { body: { changed: unknown } }) =>
           new Promise((answer) => {
-            world.sent.push({ choices: body.choices, answer });
+            world.sent.push({ choices: body.changed, answer });
           }),
       },
     },
@@ -76,4 +76,21 @@ test('choices are sent one after another, and a failed one does not hide a later
   await answer(1, true);
   expect([stored, checked()]).toEqual([[{ held: false, approved: false }], [false, false]]);
   expect(world.errors).toBe(1);
+});
+
+test('only what changed is sent, so that choices of another device stay', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  world.sent.length = 0;
+  const shown = await renderHook(
+    () =>
+      boxesIn(ProfileMailChoices({ groups, stored: { held: false }, onStored: () => undefined })),
+    ({ children }: { children: ReactNode }) => createElement(I18nProvider, { i18n }, children),
+  );
+  const press = (at: number, checked: boolean) =>
+    shown.act(() => shown.now[at]!.props.onChange(undefined, { checked }));
+
+  await press(1, false);
+  await shown.act(() => world.sent[0]!.answer({ ok: true }));
+  await press(0, true);
+  expect(world.sent.map(({ choices }) => choices)).toEqual([{ approved: false }, { held: true }]);
 });

@@ -8,6 +8,7 @@ import { addEntries, listEntries } from '#areas/settings/server/index.ts';
 import { calls, type RightsChange } from '#areas/users/domain/index.ts';
 import { createUsersModule } from '#areas/users/server/index.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
+import { toTimestamp } from '#kernel/server/database.ts';
 import { makeDistributor, makeUser } from '../make-users.ts';
 import type { Client } from '../test-server.ts';
 import {
@@ -40,7 +41,7 @@ describe('the list of users', () => {
       await makeUser(server, sul, { name: `${n % 2 ? 'page' : 'PAGE'} ${String(n % 10)}` });
     const seen: number[] = [];
     const inOrder: string[] = [];
-    for (let after: number | null | undefined; after !== null;) {
+    for (let after: string | null | undefined; after !== null;) {
       const query = { search: 'page', ...(after === undefined ? {} : { after }) };
       const { rows, next } = (await asAdmin.call(calls.listUsers, { query })).json.body;
       expect(rows.length).toBeLessThanOrEqual(25);
@@ -52,6 +53,28 @@ describe('the list of users', () => {
 
     expect([seen.length, new Set(seen).size]).toEqual([30, 30]);
     expect(inOrder).toEqual(inOrder.toSorted());
+  });
+
+  it('continues behind a user who was removed or renamed after their page was read', async () => {
+    const people = [];
+    for (let n = 10; n < 40; n += 1)
+      people.push(await makeUser(server, sul, { name: `Sheet ${n}` }));
+    const page = async (after?: string) => {
+      const query = { search: 'sheet', ...(after === undefined ? {} : { after }) };
+      const { rows, next } = (await asAdmin.call(calls.listUsers, { query })).json.body;
+      return { names: rows.map(({ name }) => name), next };
+    };
+
+    const first = await page();
+    const last = people.at(24)!;
+    await server.db
+      .updateTable('user_account')
+      .set({ name: `User ${last.id}`, removed_at: toTimestamp(0) })
+      .where('id', '=', last.id)
+      .execute();
+    expect(first.names.at(-1)).toBe('Sheet 34');
+    expect((await page(first.next!)).names).toEqual([35, 36, 37, 38, 39].map((n) => `Sheet ${n}`));
+    expect((await asAdmin.call(calls.listUsers, { query: { after: '12' } })).status).toBe(400);
   });
 
   it('is filtered by a part of name or address, state, distributor and job role', async () => {

@@ -8,6 +8,7 @@ import '#kernel/client/theme/global.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prefetchMessages, showFirstLanguage } from '#kernel/client/index.ts';
+import { pageStorage } from '#kernel/client/portal/page-storage.ts';
 import { LANGUAGE_KEY } from '#kernel/device/index.ts';
 import { startLanguage } from '#kernel/domain/user/languages.ts';
 import { Root } from './start/Root.tsx';
@@ -18,7 +19,7 @@ import { listenForInstallOffer } from './start/install-offer.ts';
 
 listenForInstallOffer();
 prefetchMessages(
-  startLanguage(navigator.language, localStorage.getItem(LANGUAGE_KEY)),
+  startLanguage(navigator.language, pageStorage.getItem(LANGUAGE_KEY)),
   wasUserSignedIn,
 );
 

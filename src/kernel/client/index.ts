@@ -37,6 +37,7 @@ export {
 } from './theme/media-queries.ts';
 export { captionText, headText, quietText, smallText, titleText } from './theme/text-styles.ts';
 export { resetFailedScreens, lazyScreen, type LazyScreen } from './portal/lazy-screen.ts';
+export { lazyPart } from './portal/LazyPart.tsx';
 export { isMissingScreen, needsReloadPrompt, withoutReloadPrompt } from './portal/reload-prompt.ts';
 export {
   PortalSessionProvider,
@@ -110,6 +111,8 @@ export { documentStatusWords, type DocumentStatus } from './ui/states/document-s
 export { Drawer } from './ui/drawers/Drawer.tsx';
 export { EmptyState, type EmptyStateSign } from './ui/states/EmptyState.tsx';
 export { FailureDetails } from './ui/failure/FailureDetails.tsx';
+export { MissingDialog } from './ui/failure/MissingDialog.tsx';
+export { MissingPart } from './ui/failure/MissingPart.tsx';
 export { ErrorState } from './ui/states/ErrorState.tsx';
 export { FilterTabs, type FilterTab } from './ui/filters/FilterTabs.tsx';
 export { LanguageMarkIcon } from './ui/base/LanguageMarkIcon.tsx';

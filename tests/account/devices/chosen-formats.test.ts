@@ -50,11 +50,11 @@ test('choices are sent one after another, and a failed one does not hide a later
 
   await choose(first);
   await choose(second);
-  expect(world.sent.map(({ patterns }) => patterns)).toEqual([first]);
+  expect(world.sent.map(({ patterns }) => patterns)).toEqual([{ dates: 'ymd' }]);
 
   await answer(0, false);
   expect(shown.now.props.chosen).toEqual(second);
-  expect(world.sent.map(({ patterns }) => patterns)).toEqual([first, second]);
+  expect(world.sent.map(({ patterns }) => patterns)).toEqual([{ dates: 'ymd' }, { dates: 'dmy' }]);
 
   await answer(1, true);
   expect([shown.now.props.chosen, world.errors]).toEqual([second, 1]);

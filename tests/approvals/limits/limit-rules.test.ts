@@ -219,6 +219,15 @@ describe('the limits of all approvers', () => {
   });
 });
 
+test('without a named next approver, only approvers are asked', () => {
+  const people = chainFacts(
+    { [ANA]: { amounts: { BRL: 1 } }, [BIA]: null, [CAIO]: { amounts: { BRL: 1 } } },
+    { recorded: recordedApprovals(ANA) },
+  );
+  const asked = [ANA, BIA, CAIO, DORA].filter((id) => isAskedToApprove(limitedOrder(), id, people));
+  expect(asked).toEqual([BIA]);
+});
+
 describe('an order above a limit of discounts, whose discounts a list does not know, asks', () => {
   const unknown = limitedOrder({ largestDiscount: undefined });
   const asks = (people: ChainFacts) =>

@@ -137,6 +137,23 @@ describe('the file of an invoice', () => {
     expect((await seller.call(orders.getInvoiceFile, { params })).status).toBe(200);
   });
 
+  test('is gone after five years, and only then said to have been deleted', async () => {
+    const order = await complete(10);
+    await erp.event(order.number, invoiced('51', `${PDF} old`, 'nf.pdf'));
+    const { rows } = await fulfillmentOf(seller, order);
+    const { hash } = rows[0]!.file!;
+    const asked = async () =>
+      statusAndCode(await seller.call(orders.getInvoiceFile, { params: { id: order.id, hash } }));
+    await server.pool.query('delete from attachment where hash = $1', [hash]);
+    expect(await asked()).toBe('404 not_found');
+
+    await server.pool.query(
+      "update attachment_use set noted_at = noted_at - interval '6 years' where hash = $1",
+      [hash],
+    );
+    expect(await asked()).toBe('410 attachment_expired');
+  });
+
   test('is delivered to those who see the order, as an attachment that no browser opens', async () => {
     const order = await complete(10);
     await erp.event(order.number, invoiced('1', PDF, 'DANFE: 1.exe'));

@@ -78,8 +78,27 @@ test('a newsletter is written, sent to whoever confirmed, and says how far it is
       .click();
     await page.keyboard.type(`Hello in ${language}`);
   }
+  // The subject is typed on while the saved draft is read again.
+  let answerReading = () => {};
+  const isTypedOn = new Promise<void>((resolve) => (answerReading = resolve));
+  await page.route(/\/api\/marketing\/newsletters\/\d+$/, async (route) => {
+    if (route.request().method() === 'GET') await isTypedOn;
+    await route.continue();
+  });
   await steps.button('Save draft').click();
   await steps.said('Draft saved');
+  const subject = page.getByRole('textbox', { name: `Subject (${say('English')})`, exact: true });
+  await subject.fill('News in English, May');
+  const reading = page.waitForResponse(
+    (answer) => /newsletters\/\d+$/.test(answer.url()) && answer.request().method() === 'GET',
+  );
+  answerReading();
+  await (await reading).finished();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('heading', { name: 'News in English', exact: true }).waitFor();
+  expect(await subject.inputValue()).toBe('News in English, May');
+  await steps.button('Save draft').click();
+  await page.getByRole('heading', { name: 'News in English, May', exact: true }).waitFor();
   await steps.button('Send newsletter').click();
   await steps.agree('Send newsletter');
   await page.getByText(matchText('7 of 7 emails sent')).waitFor({ timeout: 30_000 });

@@ -120,6 +120,25 @@ describe('a row that another person saved meanwhile', () => {
   });
 });
 
+describe('a form that stays open after it was saved', () => {
+  test('keeps what was typed since, and saves it over its own version', async () => {
+    const rendered = await refused();
+    await rendered.act(() => rendered.now.form.change({ city: 'Puno' }));
+    await rendered.act(() => sendings[0]!.answer());
+    await rendered.act(() => rendered.now.form.submit());
+    expect(sendings[1]).toMatchObject({ version: 4, values: { name: 'Anna', city: 'Puno' } });
+  });
+
+  test('adopts a newer version of the row with the values that were saved', async () => {
+    const rendered = await refused();
+    await rendered.act(() => sendings[0]!.answer());
+    read = { version: 6, values: { ...asRead.values, name: 'Anna' } };
+    await rendered.act(() => rendered.now.form.change({ city: 'Puno' }));
+    await rendered.act(() => rendered.now.form.submit());
+    expect(sendings[1]).toMatchObject({ version: 6, values: { name: 'Anna', city: 'Puno' } });
+  });
+});
+
 describe('a row that was read again', () => {
   test.each([
     [

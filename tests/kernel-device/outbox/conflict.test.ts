@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { startFakeServer } from '../fake-server.ts';
-import { createSyncedDraft, startTablet } from '../tablet.ts';
+import { content, createSyncedDraft, startTablet } from '../tablet.ts';
 import { lineA, changeAtOffice, lineB, saveLines } from './shared-draft.ts';
 
 describe('a draft that was changed at the office too', () => {
@@ -124,6 +124,27 @@ describe('a draft that was changed at the office too', () => {
     });
 
     expect(server.order(id)?.totalMinor).toBe(16_000);
+  });
+
+  it('a copy leaves out the purchase order and files that the kept order has', async () => {
+    const server = startFakeServer();
+    const one = await startTablet(server);
+    const file = { hash: 'a'.repeat(64), name: 'a.pdf', type: 'pdf', size: 9 } as const;
+    const own = { ...file, hash: 'b'.repeat(64) };
+    const id = await createSyncedDraft(one);
+    const shared = { customerOrder: 'PO-1', unitsLocked: true as const };
+    changeAtOffice(server, id, { ...shared, lines: [{ ...lineA(3), attachments: [file] }] });
+    await one.orders.saveDraft(id, {
+      ...content(lineA(9)),
+      ...shared,
+      lines: [{ ...lineA(9), attachments: [file, own] }],
+    });
+    await one.engine.drain();
+
+    const copy = await one.orders.keepAsCopy(id);
+    const copied = copy.ok ? copy.value.content : undefined;
+    expect(copied).toMatchObject({ customerOrder: '', lines: [{ attachments: [own] }] });
+    expect(copied).not.toHaveProperty('unitsLocked');
   });
 
   it('deleted there while edited here is a conflict, and mine survives as a copy', async () => {

@@ -18,6 +18,7 @@ import {
 import { createOrdersFromFile } from '#areas/orders/client/from-file/create-orders-from-file.ts';
 import { orderIdOfUpload, planFileOrders, type OrderContent } from '#areas/orders/domain/index.ts';
 import { ok } from '#kernel/domain/result.ts';
+import { createUploadDevice, factsWhenChecked } from '../../imports/upload-device.ts';
 import { blank, facts, parts, row } from './file-samples.ts';
 
 const id = '0198a2f0-1111-7000-8000-abcdef012345';
@@ -32,7 +33,11 @@ describe("from the engine's rows", () => {
   test('a part that could not be read stays as typed, and a price set by a person does not count as the file’s', () => {
     expect(
       toOrderFileRow(
-        { line: 4, cells: [cell('ABC', null), cell('x', null), cell('', 500), cell('7', '7')] },
+        {
+          line: 4,
+          state: 3,
+          cells: [cell('ABC', null), cell('x', null), cell('', 500), cell('7', '7')],
+        },
         fields,
       ),
     ).toMatchObject({
@@ -62,7 +67,7 @@ describe("from the engine's rows", () => {
 
     const given = {
       fields: fields as never,
-      counts: { all: 600 } as never,
+      counts: { all: 600, removed: 0 } as never,
       currency: 'BRL' as const,
       choices: { prices: { 100: '9.50' } } as never,
     };
@@ -77,6 +82,40 @@ describe("from the engine's rows", () => {
       await readOrderFileRows({ rows: async () => ({ total: 0, rows: [] }) }, given),
     ).toBeUndefined();
   });
+});
+
+test('a removed row still names the order of the rows below it, and gives its header', async () => {
+  const { files } = createUploadDevice();
+  const text =
+    'PO;Company;Delivery date;Part;Quantity\nA;Norte Instrumentos;;1001;1\n;;;1002;2\n' +
+    'B;Norte Filial;08/12/2027;1003;3\n;;;1004;4\n';
+  const begun = await files.begin({
+    kind: 'order_lines',
+    distributorId: 7,
+    companyId: 31,
+    file: new File([text], 'orders.csv'),
+  });
+  if (!begun.ok) throw new Error(begun.code);
+  const upload = files.open(begun.value);
+  await factsWhenChecked(files, begun.value);
+  const found = (await upload.rows({}, 2, 1)).rows[0]!;
+  expect(await upload.removeRows([found.row])).toMatchObject({ ok: true });
+  await upload.finalizing();
+
+  const rows = await readOrderFileRows(upload, (await upload.facts())!);
+  const { orders } = planFileOrders(rows!, facts);
+  expect(
+    orders.map((order) => [
+      order.name,
+      order.rows.map(({ partNumber }) => partNumber),
+      order.header.companyId,
+    ]),
+  ).toEqual([
+    ['A', ['1001', '1002'], 31],
+    ['B', ['1004'], 32],
+  ]);
+  expect(rows?.[2]).toMatchObject({ isRemoved: true, head: { deliveryDate: '2027-12-08' } });
+  files.close();
 });
 
 describe('one order for each name', () => {

@@ -114,11 +114,12 @@ describe('an order from a template', () => {
     });
   });
 
-  it('leaves out and names parts that are no longer offered, have no price, or are unknown', () => {
+  it('leaves out and names parts that are no longer offered or unknown, and keeps those without a price', () => {
     const lines = ['1003', '1004', '9999', '1001'].map((partNumber) => line({ partNumber }));
     expect(orderFromTemplate(content(7, { lines }), partOf, everyRow, newId)).toMatchObject({
-      missing: ['1003', '1004', '9999'],
-      content: { lines: [{ partNumber: '1001' }] },
+      missing: ['1003', '9999'],
+      unpriced: ['1004'],
+      content: { lines: [{ partNumber: '1004', unitMinor: null }, { partNumber: '1001' }] },
     });
     expect(
       orderFromTemplate(
@@ -151,6 +152,10 @@ describe('an order from a template', () => {
   it('under a funnel reports no prices, because the funnel’s terms decide', () => {
     const made = orderFromTemplate({ ...full, type: 'funnel' }, partOf, everyRow, newId);
     expect(made).toMatchObject({ repriced: undefined, content: { funnelNumber: 'crm-1' } });
+
+    const lines = [line({ partNumber: '1004' })];
+    const unlisted = orderFromTemplate({ ...full, type: 'funnel', lines }, partOf, everyRow, newId);
+    expect(unlisted).toMatchObject({ unpriced: [], content: { lines: [{ partNumber: '1004' }] } });
   });
 
   it('has new line ids', () => {

@@ -53,14 +53,18 @@ test('the same product is one line with the sum of its quantities, at today’s 
   expect([result.addedUp, result.repriced, result.missing]).toEqual([2, 1, []]);
 });
 
-test('a product that is no longer offered, unknown, or without a price is left out, and named once', () => {
+test('a product that is no longer offered or unknown is left out, one without a price is kept, and each is named once', () => {
   const result = made([
     orderOf(
       'normal',
       ['1003', '1004', '9999', '1001', '1003'].map((partNumber) => line({ partNumber })),
     ),
   ]);
-  expect([linesOf(result).length, result.missing]).toEqual([1, ['1003', '1004', '9999']]);
+  expect(linesOf(result)).toEqual([
+    ['1004', 2, null, false],
+    ['1001', 2, 12_000, false],
+  ]);
+  expect([result.missing, result.unpriced]).toEqual([['1003', '9999'], ['1004']]);
   expect(together([orderOf('normal', [line({ partNumber: '1003' })])])).toBe('nothing_left');
 });
 

@@ -3,37 +3,19 @@
  * of shortcuts.
  */
 import { useEffect, useState } from 'react';
-import { installedPart } from '#kernel/client/index.ts';
+import { installedPart, MissingDialog } from '#kernel/client/index.ts';
 import { keyCommandOfPress } from './key-command.ts';
 import { isTypingIn, runKeyCommand } from './run-key-command.ts';
 import { useShortcutSetting } from './use-shortcut-setting.ts';
 
-type DialogProps = { readonly onClose: () => void; readonly onMissing: () => void };
-
 /** The dialog is loaded when a user opens it. */
-const ShortcutsDialog = installedPart<DialogProps>(
+const ShortcutsDialog = installedPart(
   () => import('./ShortcutsDialog.tsx'),
   MissingDialog,
   'device',
 );
 
-/** Closes the dialog if its code could not be loaded. */
-function MissingDialog({ onClose, onMissing }: DialogProps) {
-  useEffect(() => {
-    onMissing();
-    onClose();
-    // The missing code is reported once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return null;
-}
-
-type Props = {
-  /** Called if the dialog's code could not be loaded. */
-  readonly onMissing: () => void;
-};
-
-export function KeyboardShortcuts({ onMissing }: Props) {
+export function KeyboardShortcuts() {
   const { isOff } = useShortcutSetting();
   const [isOpen, setOpen] = useState(false);
 
@@ -50,5 +32,5 @@ export function KeyboardShortcuts({ onMissing }: Props) {
     return () => window.removeEventListener('keydown', onKey);
   }, [isOff]);
 
-  return isOpen ? <ShortcutsDialog onClose={() => setOpen(false)} onMissing={onMissing} /> : null;
+  return isOpen ? <ShortcutsDialog onClose={() => setOpen(false)} /> : null;
 }

@@ -1,16 +1,17 @@
 /** The layout of all signed-in screens: app bar, loading bar, menu, strips and content. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import {
   CloseIcon,
   Drawer,
+  installedPart,
+  lazyPart,
   IconButton,
   LoadingBar,
   Logo,
   landscapeQuery,
   useProductName,
-  withoutReloadPrompt,
   useMediaQuery,
   titleText,
 } from '#kernel/client/index.ts';
@@ -23,23 +24,26 @@ import { SkipLink } from './public/SkipLink.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
 import { ShellSkeletonCover } from '../start/ShellSkeletonCover.tsx';
 
-/** Shows the whole text of a chosen option. It is loaded when a select first gets the focus. */
-const FullOptionText = lazy(() => import('./FullOptionText.tsx'));
+/**
+ * Shows the whole text of a chosen option. It is loaded when a select first gets the focus. If it
+ * cannot be loaded, nothing is shown.
+ */
+const FullOptionText = installedPart(() => import('./FullOptionText.tsx'));
 
 /**
  * Shows the band with the notices about the connection. If it cannot be loaded, the band has the
  * other notices only. The sync pill still says that the device is offline.
  */
-const ConnectionBand = lazy(async () => {
-  const part = await withoutReloadPrompt(() => import(/* @first */ '../sync/ConnectionBand.tsx'));
-  return { default: part?.default ?? OtherNotices };
-});
+const ConnectionBand = lazyPart(
+  () => import(/* @first */ '../sync/ConnectionBand.tsx'),
+  OtherNotices,
+);
 
 /** Shows the band of notices. If it cannot be loaded, the pendencies are shown alone. */
-const NoticeBand = lazy(async () => {
-  const part = await withoutReloadPrompt(() => import(/* @first */ './NoticeBand.tsx'));
-  return { default: part?.NoticeBand ?? Pendencies };
-});
+const NoticeBand = lazyPart(
+  async () => ({ default: (await import(/* @first */ './NoticeBand.tsx')).NoticeBand }),
+  Pendencies,
+);
 
 function Pendencies({ pendencies }: Pick<NoticeBandProps, 'pendencies'>) {
   return pendencies ? <AlertsStrip {...pendencies} /> : null;
@@ -248,11 +252,7 @@ export function DefaultLayout({
       >
         {sideMenu}
       </Drawer>
-      {hasChoices ? (
-        <Suspense>
-          <FullOptionText />
-        </Suspense>
-      ) : null}
+      {hasChoices ? <FullOptionText /> : null}
     </>
   );
 }

@@ -5,13 +5,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import type { PortalPage } from '#app/domain/pages.ts';
-import { LinkButton, lazyScreen } from '#kernel/client/index.ts';
+import { LinkButton, MissingPart, lazyPart } from '#kernel/client/index.ts';
 import { NoPermission } from './NoPermission.tsx';
 import { NotFound } from '../fallback/NotFound.tsx';
 import { MessagePage } from '../layouts/public/MessagePage.tsx';
 
-const UnsentDocumentNotice = lazyScreen(
+const UnsentDocumentNotice = lazyPart(
   () => import('../sync/drawer/UnsentDocumentNotice.tsx'),
+  MissingPart,
   'device',
 );
 

@@ -14,15 +14,17 @@ import {
 import { homePath, type PortalPage } from '#app/domain/pages.ts';
 import {
   installedPart,
-  lazyScreen,
   useAsOfText,
   useFormats,
   usePortalSession,
   useApplyFormatPatterns,
   useSnackbar,
   useSyncSummary,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { readRestoreNotice } from '#kernel/device/engine-and-databases.ts';
+import { ErrorBoundary } from '../start/ErrorBoundary.tsx';
 import { offlineSwitch, view } from '../start/page-session.ts';
 import { useHasUserWorked } from '../first-steps/use-has-user-worked.ts';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
@@ -37,8 +39,9 @@ import { useSyncIndicator } from '../sync/use-sync-indicator.ts';
  * The sync drawer. It needs the messages of orders, templates, tickets and reports, so it is loaded
  * when a user opens it.
  */
-const SyncStatus = lazyScreen(
+const SyncStatus = lazyPart(
   () => import('../sync/drawer/SyncStatus.tsx'),
+  MissingDialog,
   'device',
   'orders',
   'templates',
@@ -46,8 +49,10 @@ const SyncStatus = lazyScreen(
   'reports',
 );
 
-const RestoreAnnouncement = lazyScreen(
+/** If it cannot be loaded, nothing is shown, and the next start announces the restore. */
+const RestoreAnnouncement = installedPart(
   () => import('../sync/drawer/RestoreAnnouncement.tsx'),
+  undefined,
   'device',
 );
 
@@ -137,20 +142,18 @@ export function Shell({ page, children }: Props) {
         counts={{ approvals: toDecide ?? 0 }}
       >
         {isOffline || seenAs ? (
-          <Suspense fallback={null}>
-            <DeveloperBanner offline={offlineSwitch} view={view} engine={engine} />
-          </Suspense>
+          <ErrorBoundary at={pathname} fallback={() => null}>
+            <Suspense fallback={null}>
+              <DeveloperBanner offline={offlineSwitch} view={view} engine={engine} />
+            </Suspense>
+          </ErrorBoundary>
         ) : null}
         {hasWorked === false ? <FirstSteps /> : null}
         {children}
       </DefaultLayout>
-      <KeyboardShortcuts
-        onMissing={() => show({ type: 'other', content: t`This content requires a connection` })}
-      />
+      <KeyboardShortcuts />
       {restore && !restore.isAnnounced ? (
-        <Suspense fallback={null}>
-          <RestoreAnnouncement engine={engine} at={restore.at} />
-        </Suspense>
+        <RestoreAnnouncement engine={engine} at={restore.at} />
       ) : null}
       {wasAsked ? (
         <Suspense fallback={null}>

@@ -16,11 +16,12 @@ import {
 } from '#areas/orders/client/index.ts';
 import type { PortalPage } from '#app/domain/pages.ts';
 import {
-  lazyScreen,
   ShellSkeleton,
   PortalSessionProvider,
   useDialog,
   ClockIcon,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import type { UnsentDocument } from '#kernel/device/index.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
@@ -60,8 +61,9 @@ const alertOf: RenderOrderAlert = Object.assign(
   { fetchAhead: AlertDetails.fetchAhead },
 );
 
-const RemovedWorkNotice = lazyScreen(
+const RemovedWorkNotice = lazyPart(
   () => import('../sync/drawer/RemovedWorkNotice.tsx'),
+  MissingDialog,
   'device',
   'orders',
   'contact',

@@ -4,6 +4,7 @@
  */
 import { createSessionStore } from '#areas/account/client/index.ts';
 import { createOfflineSwitch, addViewAsToSession } from '#areas/dev/client/index.ts';
+import { pageStorage } from '#kernel/client/portal/page-storage.ts';
 import { openDeviceRecord } from '#kernel/device/index.ts';
 
 // The device record, which the session and the offline switch share.
@@ -19,7 +20,7 @@ export const offlineSwitch = createOfflineSwitch(device);
 export const { session, view } = addViewAsToSession(
   createSessionStore({
     device,
-    storage: localStorage,
+    storage: pageStorage,
     version: __APP_VERSION__,
     browserLanguage: navigator.language,
     now: Date.now,

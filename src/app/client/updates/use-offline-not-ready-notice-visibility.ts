@@ -3,6 +3,7 @@
  * shown until the user closes it, and again after the next update.
  */
 import { useState, useSyncExternalStore } from 'react';
+import { pageStorage } from '#kernel/client/portal/page-storage.ts';
 import { offlineReadinessStore } from './offline-readiness.ts';
 
 /**
@@ -17,12 +18,16 @@ export function useOfflineNotReadyNoticeVisibility(): { readonly isShown: boolea
     offlineReadinessStore.subscribe,
     offlineReadinessStore.get,
   );
-  const [isClosed, setClosed] = useState(() => localStorage.getItem(CLOSED) !== null);
+  const [isClosed, setClosed] = useState(() => pageStorage.getItem(CLOSED) !== null);
   return {
     isShown: opens === 'no' && !isClosed,
     close() {
-      localStorage.setItem(CLOSED, '1');
       setClosed(true);
+      try {
+        pageStorage.setItem(CLOSED, '1');
+      } catch {
+        /* Local storage is full or blocked. The notice returns with the next page. */
+      }
     },
   };
 }

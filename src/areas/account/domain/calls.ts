@@ -21,6 +21,7 @@ import {
   z,
 } from '#kernel/domain/schema.ts';
 import { personLimits } from '#kernel/domain/user/person-limits.ts';
+import { mailChoicesSchema } from './mail-choices.ts';
 import { datedOfflineReadinessReportSchema } from './offline-readiness-report-schema.ts';
 import { datedUnsentWorkReportSchema } from './unsent-work-report-schema.ts';
 
@@ -160,14 +161,6 @@ export const acceptCommitment = defineCall({
 
 const acceptanceRecord = z.object({ version: storedDateSchema, lang, acceptedAt: instantSchema });
 
-/**
- * The choices of emails: true if the person wants this kind. A kind that is absent is wanted. Each
- * area names its own kinds.
- */
-const mailChoices = z
-  .record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.boolean())
-  .check(z.refine((choices) => Object.keys(choices).length <= 40));
-
 /** The formats of dates, numbers and amounts. Each is null if none was chosen. */
 const patterns = z.strictObject({
   dates: z.nullable(z.enum(datePatterns)),
@@ -217,7 +210,7 @@ export const getProfile = defineCall({
     id: rowIdSchema,
     lang,
     createdAt: instantSchema,
-    mailChoices,
+    mailChoices: mailChoicesSchema,
     /** When a mail server last refused the address for good. Null if no refusal is stored. */
     mailRefusedAt: z.nullable(instantSchema),
     acceptance: z.nullable(acceptanceRecord),
@@ -239,7 +232,11 @@ export const setMailChoices = defineCall({
   path: '/profile/mails',
   right: 'user',
   summary: 'Stores the caller’s email preferences',
-  body: z.strictObject({ choices: mailChoices }),
+  // `changed` are the kinds that change. Earlier versions of the portal send all `choices`.
+  body: z.strictObject({
+    choices: z.optional(mailChoicesSchema),
+    changed: z.optional(mailChoicesSchema),
+  }),
 });
 
 export const setFormatPatterns = defineCall({
@@ -247,8 +244,9 @@ export const setFormatPatterns = defineCall({
   method: 'PUT',
   path: '/profile/patterns',
   right: 'user',
-  summary: 'Stores how the caller’s dates and figures are written; null follows the setting',
-  body: patterns,
+  summary:
+    'Stores how the caller’s dates and figures are written; null follows the setting, and what is absent does not change',
+  body: z.partial(patterns),
 });
 
 export const exportOwnData = defineCall({
@@ -267,7 +265,7 @@ export const exportOwnData = defineCall({
       distributorId: z.nullable(rowIdSchema),
       createdAt: instantSchema,
       permissions: z.array(permissionEntrySchema),
-      mailChoices,
+      mailChoices: mailChoicesSchema,
       patterns,
     }),
     acceptances: z.array(

@@ -9,7 +9,6 @@ import { Suspense, useState } from 'react';
 import {
   EmptyState,
   formatDateAndTime,
-  lazyScreen,
   LogList,
   useSelectOptions,
   useIsOffline,
@@ -19,6 +18,8 @@ import {
   useRemoteQuery,
   type ListColumn,
   optionOf,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import * as addresses from '../domain/call-addresses.ts';
 import {
@@ -29,7 +30,11 @@ import {
 } from '../domain/index.ts';
 import { actionWords, isActionTargetShown } from './action-words.ts';
 
-const ChangeDetails = lazyScreen(() => import(/* @never */ './changes/ChangeDetails.tsx'), 'admin');
+const ChangeDetails = lazyPart(
+  () => import(/* @never */ './changes/ChangeDetails.tsx'),
+  MissingDialog,
+  'admin',
+);
 
 export default function ActionsList() {
   const { api, zone } = usePortalSession();

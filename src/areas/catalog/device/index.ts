@@ -5,9 +5,9 @@ export { readMirroredPartNumbersAndEans } from './files/read-mirrored-part-numbe
 export {
   arePricesMirrored,
   readPricesRevision,
-  searchParts,
   readPartsWithPrices,
   addMirroredCurrencies,
 } from './mirrored-parts.ts';
+export { searchParts } from './search-parts.ts';
 export { readAvailability } from './availability/read-availability.ts';
 export { readPartNames } from './lazy-part-names.ts';

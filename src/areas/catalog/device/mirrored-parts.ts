@@ -1,5 +1,5 @@
 /** Mirrors the catalog on this device: parts with prices, with one cursor per currency. */
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import {
   listCompleteAt,
   mirrorList,
@@ -12,7 +12,7 @@ import type { Currency } from '#kernel/domain/money.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import { addresses, type CatalogPart } from '../domain/index.ts';
 
-type PartRow = CatalogPart & {
+export type PartRow = CatalogPart & {
   readonly currency: Currency;
   /**
    * The index keys for the search by prefix: the part number, and the words of the names in every
@@ -31,15 +31,12 @@ export const mirroredCurrenciesTable = (
   bulk: BulkDatabase,
 ): Table<{ currency: Currency }, string> => bulk.table('currencies');
 
+/** Returns the words of a part's names in every language, folded. */
+export const nameWordsOf = ({ description, names }: CatalogPart) =>
+  foldText([description, names?.es, names?.pt].join(' ')).split(/[^\p{L}\p{N}]+/u);
+
 const wordsOf = (currency: Currency, part: CatalogPart) =>
-  [
-    ...new Set([
-      part.partNumber,
-      ...foldText([part.description, part.names?.es, part.names?.pt].join(' ')).split(
-        /[^\p{L}\p{N}]+/u,
-      ),
-    ]),
-  ]
+  [...new Set([part.partNumber, ...nameWordsOf(part)])]
     .filter((word) => word.length > 1)
     .map((word) => `${currency} ${word}`);
 
@@ -84,58 +81,6 @@ export const toCatalogPart = ({
   words: _words,
   ...part
 }: PartRow): CatalogPart => part;
-
-/**
- * Searches active parts. First come the parts whose number begins with the text, then those whose
- * number or names have words that begin with each typed one. The latter are only found if a typed
- * word has at least two characters. An empty text finds any parts.
- */
-export async function searchParts(
-  bulk: BulkDatabase,
-  text: string,
-  currency: Currency,
-  limit: number,
-): Promise<CatalogPart[]> {
-  const typed = foldText(text.trim());
-
-  if (typed === '')
-    return (
-      await partsTable(bulk)
-        .where('[currency+partNumber]')
-        .between([currency, Dexie.minKey], [currency, Dexie.maxKey])
-        .and((part) => part.active)
-        .limit(limit)
-        .toArray()
-    ).map(toCatalogPart);
-
-  const byNumber = /^\d+$/.test(typed)
-    ? await partsTable(bulk)
-        .where('[currency+partNumber]')
-        .between([currency, typed], [currency, `${typed}\uffff`])
-        .and((part) => part.active)
-        .limit(limit)
-        .toArray()
-    : [];
-
-  const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
-  const found = new Map(byNumber.map((part) => [part.partNumber, part]));
-
-  if (found.size < limit && longest.length > 1) {
-    const has = (part: PartRow, word: string) =>
-      part.words.some((own) => own.startsWith(`${currency} ${word}`));
-    const more = await partsTable(bulk)
-      .where('words')
-      .startsWith(`${currency} ${longest}`)
-      .distinct()
-      .and((part) => part.active && words.every((word) => has(part, word)))
-      .limit(limit)
-      .toArray();
-    for (const part of more) if (found.size < limit) found.set(part.partNumber, part);
-  }
-
-  return [...found.values()].map(toCatalogPart);
-}
 
 /** Returns parts by number, with prices in this currency. Unknown numbers are absent. */
 export async function readPartsWithPrices(

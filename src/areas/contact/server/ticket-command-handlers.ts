@@ -135,8 +135,9 @@ async function newestOf(db: Database, ticket: Ticket, now: number): Promise<Tick
 }
 
 /**
- * Stores a reply in the target ticket, or in a new ticket that continues it. Returns the ticket
- * that the device replied to (`asked`); it is changed only if it is the target.
+ * Stores a reply in the target ticket, or in a new ticket that continues it. The latter is refused
+ * for an inactive distributor. Returns the ticket that the device replied to (`asked`); it is
+ * changed only if it is the target.
  */
 async function writeReply(
   { db, principal }: Context,
@@ -150,6 +151,11 @@ async function writeReply(
 
   const replied = decided.value as Ticket;
   if (replied.messages.length === target.messages.length) {
+    const distributor = await selectDistributorById(db, target.distributorId);
+    // A reply may not open a ticket where `openTicket` refuses one.
+    if (!distributor?.active)
+      return withCurrentDocument(refuse('distributor_inactive'), { ticket: asked });
+
     const linked = createFollowUpTicket(target, input, deciding);
     await storeTicket(db, undefined, linked, principal);
     await updateTicket(db, target, replied, principal);

@@ -3,23 +3,13 @@
  * The page `/settings/distributors_migrate` uses the others too.
  */
 import { defineCall } from '#kernel/domain/call.ts';
-import { singleLineSchema, rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
-import { distributorLimits } from './distributor-content.ts';
+import { rowIdSchema, rowIdTextSchema, z } from '#kernel/domain/schema.ts';
 import { formerConflictDecisions } from './former-distributors.ts';
-import { MAX_TAX_ID_LENGTH } from './tax-ids.ts';
 
-const former = z.strictObject({
-  name: singleLineSchema(distributorLimits.name),
-  country: singleLineSchema(2),
-  companyName: singleLineSchema(distributorLimits.name),
-  taxId: singleLineSchema(MAX_TAX_ID_LENGTH),
-  customerCode: singleLineSchema(distributorLimits.customerCode),
-  store: singleLineSchema(distributorLimits.store),
-});
 const counts = {
   /** True if rows are pending. */
   need: z.boolean(),
-  /** The number of rows that are neither moved nor left out. */
+  /** The number of rows without issues that are neither moved nor left out. */
   pending: z.int(),
   /**
    * The number of pending rows whose tax number another distributor has too, and which are not
@@ -59,7 +49,15 @@ export const migrateFormerDistributors = defineCall({
 
 export const formerRowSchema = z.object({
   id: rowIdSchema,
-  ...former.shape,
+  // Earlier versions stored names and numbers of any length, and with line breaks.
+  name: z.string(),
+  country: z.string(),
+  companyName: z.string(),
+  taxId: z.string(),
+  customerCode: z.string(),
+  store: z.string(),
+  /** True if the row has issues, so it is neither pending nor moved. */
+  isInvalid: z.boolean(),
   decision: z.nullable(z.enum(formerConflictDecisions)),
   moved: z.boolean(),
   /**

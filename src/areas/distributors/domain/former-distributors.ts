@@ -6,7 +6,7 @@ import { foldText } from '#kernel/domain/fold-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { taxIdKindOfCountry } from './country-defaults.ts';
 import { distributorLimits, isCustomerCode, isStoreCode } from './distributor-content.ts';
-import { normalizeTaxId, taxIdIssueCode } from './tax-ids.ts';
+import { MAX_TAX_ID_LENGTH, normalizeTaxId, taxIdIssueCode } from './tax-ids.ts';
 
 /** A row of the former portal's file. */
 export type FormerDistributorContent = {
@@ -57,6 +57,21 @@ export const formerDistributorKey = ({
 /** Returns the key of a company's number. The number is unique only within its country. */
 const numberKey = (country: string, taxId: string) => `${country} ${normalizeTaxId(taxId)}`;
 
+/** The limits in characters of the fields that must be one line of text. */
+const lineLimits = {
+  name: distributorLimits.name,
+  companyName: distributorLimits.name,
+  taxId: MAX_TAX_ID_LENGTH,
+} as const;
+
+/** Returns the issues of texts that a distributor's form would not accept as one line. */
+const lineIssues = (row: FormerDistributorContent): Issue[] =>
+  (Object.keys(lineLimits) as (keyof typeof lineLimits)[]).flatMap((field): Issue[] => {
+    const text = row[field].trim();
+    if (text.length > lineLimits[field]) return [{ path: [field], code: 'too_big' }];
+    return /[\p{Cc}\p{Cs}]/u.test(text) ? [{ path: [field], code: 'invalid_format' }] : [];
+  });
+
 /** Returns the issues of a row, with the paths of its fields. */
 export function checkFormerDistributorRow(row: FormerDistributorContent): Issue[] {
   const required = (['name', 'companyName'] as const)
@@ -64,12 +79,15 @@ export function checkFormerDistributorRow(row: FormerDistributorContent): Issue[
     .map((field): Issue => ({ path: [field], code: 'required' }));
 
   const isCountry = /^[A-Z]{2}$/.test(row.country);
-  const fault = taxIdIssueCode(row.taxId, taxIdKindOfCountry(row.country));
+  const lines = lineIssues(row);
+  const isLine = !lines.some(({ path }) => path[0] === 'taxId');
+  const fault = isLine ? taxIdIssueCode(row.taxId, taxIdKindOfCountry(row.country)) : undefined;
   const hasKey = row.customerCode !== '' || row.store !== '';
   const isKey = isCustomerCode(row.customerCode) && isStoreCode(row.store);
 
   return [
     ...required,
+    ...lines,
     ...(isCountry ? [] : [{ path: ['country'], code: 'country' }]),
     ...(fault ? [{ path: ['taxId'], code: fault }] : []),
     ...(hasKey && !isKey ? [{ path: ['customerCode'], code: 'erp_customer' }] : []),

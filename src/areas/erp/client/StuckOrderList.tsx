@@ -11,6 +11,7 @@ import {
   Card,
   formatDateAndTime,
   formatDuration,
+  ListUnavailable,
   RequiresConnectionMark,
   redColors,
   RowLink,
@@ -23,6 +24,7 @@ import {
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { listStuckOrders } from '../domain/call-addresses.ts';
+import { MAX_STUCK_ORDERS } from '../domain/stuck-orders.ts';
 import type { StuckOrder } from '../domain/index.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -69,6 +71,8 @@ export function StuckOrderList({ onSent }: { readonly onSent: () => void }) {
     fetch: () => api.call(listStuckOrders),
     isQuiet: true,
   });
+  const most = MAX_STUCK_ORDERS;
+  const title = <Trans>Fetched by the ERP, no response</Trans>;
   const mayDecide = can(actor, 'approvals', 'write');
 
   const sendAgain = async ({ id, revision, number: name }: StuckOrder) => {
@@ -106,7 +110,12 @@ export function StuckOrderList({ onSent }: { readonly onSent: () => void }) {
     onSent();
   };
 
-  if (!stuck.value) return null;
+  if (!stuck.value)
+    return stuck.state === 'failed' || stuck.state === 'denied' ? (
+      <Card isFlush title={title}>
+        <ListUnavailable onRetry={stuck.again} />
+      </Card>
+    ) : null;
   const { lastCallAt, waiting, rows } = stuck.value;
   const last = lastCallAt === null ? '' : formatDateAndTime(lastCallAt, zone);
 
@@ -130,7 +139,7 @@ export function StuckOrderList({ onSent }: { readonly onSent: () => void }) {
         </span>
       </p>
       {rows.length > 0 ? (
-        <Card isFlush title={<Trans>Fetched by the ERP, no response</Trans>}>
+        <Card isFlush title={title}>
           <ul className={styles.list}>
             {rows.map((row) => {
               const { number, distributorName } = row;
@@ -169,6 +178,11 @@ export function StuckOrderList({ onSent }: { readonly onSent: () => void }) {
               );
             })}
           </ul>
+          {rows.length >= MAX_STUCK_ORDERS ? (
+            <p className={mergeClasses(styles.row, styles.quiet)}>
+              <Trans>The {most} oldest are listed.</Trans>
+            </p>
+          ) : null}
         </Card>
       ) : null}
     </>

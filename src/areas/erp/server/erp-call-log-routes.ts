@@ -18,6 +18,7 @@ import {
   readStuckOrders,
 } from '#areas/orders/server/index.ts';
 import { auditCalls, type ErpCallRow } from '../domain/index.ts';
+import { MAX_STUCK_ORDERS } from '../domain/stuck-orders.ts';
 import {
   selectErpCall,
   selectErpCalls,
@@ -45,7 +46,7 @@ const entry: Handler<typeof auditCalls.getErpCall> = async ({ params }, { db }) 
 };
 
 const unanswered: Handler<typeof auditCalls.listStuckOrders> = async (_, { db, now }) => {
-  const rows = await readStuckOrders(db, now);
+  const rows = await readStuckOrders(db, now, MAX_STUCK_ORDERS);
   const names = await selectDistributorNames(
     db,
     rows.map(({ distributorId }) => distributorId),

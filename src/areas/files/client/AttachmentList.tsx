@@ -7,15 +7,7 @@ import { Attach20Regular as AttachIcon } from '@fluentui/react-icons/svg/attach'
 import { Camera20Regular as CameraIcon } from '@fluentui/react-icons/svg/camera';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import {
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-} from 'react';
+import { Suspense, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import {
   amber,
   captionText,
@@ -24,6 +16,8 @@ import {
   phoneMedia,
   redColors,
   usePortalSession,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { createAttachmentsDevice } from '../device/index.ts';
@@ -33,7 +27,7 @@ import type { AttachmentTarget } from './attachment-bytes.ts';
 import { useAttaching } from './use-attaching.ts';
 
 /** The dialog is loaded when a person takes a photo and the browser provides the camera. */
-const CameraDialog = lazy(() => import('./camera/CameraDialog.tsx'));
+const CameraDialog = lazyPart(() => import('./camera/CameraDialog.tsx'), MissingDialog);
 
 const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.heic,.heif,.webp,.xlsx,.docx,.csv,.txt,image/*';
 

@@ -1,8 +1,8 @@
 /** The public API of the screens of files. */
-import { lazyScreen } from '#kernel/client/index.ts';
+import { lazyPart } from '#kernel/client/index.ts';
 
 /** Lists attached files. The code is loaded only where files are or can be attached. */
-export const AttachmentList = /*#__PURE__*/ lazyScreen(() => import('./AttachmentList.tsx'));
+export const AttachmentList = /*#__PURE__*/ lazyPart(() => import('./AttachmentList.tsx'));
 export type { AttachmentListProps } from './AttachmentList.tsx';
 export { useCamera, type CameraState } from './camera/use-camera.ts';
 export type { AttachmentTarget } from './attachment-bytes.ts';

@@ -1,5 +1,6 @@
 /** Deletes files in SQL, and extends how long documents keep the files that they refer to. */
 import { sql } from 'kysely';
+import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
 import type {} from './tables.ts';
 
@@ -96,4 +97,19 @@ export async function restartFileRetention(
 export async function deleteFilesOfDistributor(db: Database, distributorId: number): Promise<void> {
   for (const table of ['attachment_use', 'attachment_piece', 'attachment'] as const)
     await db.deleteFrom(table).where('distributor_id', '=', distributorId).execute();
+}
+
+/**
+ * Returns whether a document refers to a file that was deleted because its retention period is
+ * over. Call it only for a file that doesn't exist.
+ */
+export async function isFileExpired(
+  db: Database,
+  place: string,
+  documentId: string,
+  hash: string,
+  now: number,
+): Promise<boolean> {
+  const named = await selectFirstReferenceTime(db, place, documentId, hash);
+  return named !== undefined && named < now - retentionMs('files');
 }

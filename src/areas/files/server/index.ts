@@ -47,6 +47,7 @@ export const filesServerModule: ServerModule<AttachmentCode> = {
 };
 
 export { readFileBytes } from './read-file-bytes.ts';
+export { isFileExpired } from './file-deletion-sql.ts';
 export { findRefusalToServeFile } from './refusal-to-serve-file.ts';
 
 /**

@@ -2,7 +2,6 @@
  * Creates the routes of a place with attachments, such as `orders`. The place decides who may see
  * its documents.
  */
-import { retentionMs } from '#kernel/domain/privacy/retention-periods.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
@@ -10,7 +9,7 @@ import { defineRoute, type Context } from '#kernel/server/define-route.ts';
 import { toSafeFileName, type AttachmentCalls } from '../domain/index.ts';
 import { readFileBytes } from './read-file-bytes.ts';
 import { findRefusalToServeFile } from './refusal-to-serve-file.ts';
-import { selectFirstReferenceTime } from './file-deletion-sql.ts';
+import { isFileExpired } from './file-deletion-sql.ts';
 import {
   selectFileOfDocument,
   hasUserSentFile,
@@ -110,9 +109,8 @@ export function attachmentRoutes({
 
       if (!file) {
         if (name === undefined) return refuse('not_found');
-        const named = await selectFirstReferenceTime(db, place, id, params.hash);
-        const isOld = named !== undefined && named < now - retentionMs('files');
-        return refuse(isOld ? 'attachment_expired' : missing);
+        const isExpired = await isFileExpired(db, place, id, params.hash, now);
+        return refuse(isExpired ? 'attachment_expired' : missing);
       }
 
       const refusal = findRefusalToServeFile(services.config, file);

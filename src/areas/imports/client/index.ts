@@ -19,6 +19,7 @@ export {
   type ExportFailure,
   type ExportResult,
 } from './export/write-rows-to-file.ts';
+export { useFileWriting } from './export/use-file-writing.ts';
 export { FileKindField } from './export/FileKindField.tsx';
 export { ChangedColumnsNotice } from './file/ChangedColumnsNotice.tsx';
 export { fieldLabels } from './results/field-labels.ts';

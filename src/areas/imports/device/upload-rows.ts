@@ -39,7 +39,7 @@ export const firstRowsWanted = (facts: Pick<UploadFacts, 'counts'>): RowsWanted 
 
 export type ShownCell = {
   readonly raw: string;
-  /** The value that was read; amounts are in minor units. */
+  /** The value that was read, also in a removed row; amounts are in minor units. */
   readonly value: string | number | null;
   readonly level: IssueSeverity;
   readonly code?: IssueCode | undefined;

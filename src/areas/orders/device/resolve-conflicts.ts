@@ -6,7 +6,12 @@ import {
 } from '#kernel/device/engine-and-databases.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { refuse } from '#kernel/domain/result.ts';
-import { fieldsFromContent, type Order, type OrderContent } from '../domain/index.ts';
+import {
+  contentForConflictCopy,
+  fieldsFromContent,
+  type Order,
+  type OrderContent,
+} from '../domain/index.ts';
 import { createCopy, readLocalOrder, type ChangedOrder } from './commands.ts';
 import { orderKind } from './order-kind.ts';
 
@@ -41,9 +46,11 @@ export async function keepAsCopy(by: EngineWithActor, id: string): ChangedOrder 
   );
   if (!order || !conflict) return refuse('illegal_transition');
 
+  const { theirs } = conflictDetailsOf<Order>(conflict);
   const copy = await createCopy(by, {
     ...order,
-    distributorId: conflictDetailsOf<Order>(conflict).theirs?.distributorId ?? order.distributorId,
+    content: contentForConflictCopy(order.content, theirs?.content ?? null),
+    distributorId: theirs?.distributorId ?? order.distributorId,
   });
   if (copy.ok) await engine.takeTheirs(orderKind, id, { all: true });
   return copy;

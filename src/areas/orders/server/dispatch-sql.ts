@@ -136,10 +136,10 @@ export async function leaseDispatches(
 }
 
 /**
- * Returns up to 200 open dispatches that were acknowledged at `since` or earlier, oldest first.
+ * Returns up to `limit` open dispatches that were acknowledged at `since` or earlier, oldest first.
  * `id` is the id of the order.
  */
-export const selectStuckDispatches = async (db: Database, since: number) =>
+export const selectStuckDispatches = async (db: Database, since: number, limit: number) =>
   (
     await db
       .selectFrom('order_dispatch as d')
@@ -154,7 +154,7 @@ export const selectStuckDispatches = async (db: Database, since: number) =>
       .where('d.closed_at', 'is', null)
       .where('d.acknowledged_at', '<=', toTimestamp(since))
       .orderBy('d.acknowledged_at')
-      .limit(200)
+      .limit(limit)
       .execute()
   ).map((row) => ({ ...row, number: row.number!, acknowledgedAt: row.acknowledgedAt! }));
 

@@ -27,7 +27,6 @@ const userId = z.strictObject({ id: rowIdTextSchema });
 const name = singleLineSchema(personLimits.name, 1);
 const version = rowIdSchema;
 const jobRoleId = z.nullable(rowIdSchema);
-const nextId = z.nullable(z.int());
 
 export const userFiltersSchema = z.strictObject({
   /** Finds users by part of the name or the address. */
@@ -36,8 +35,8 @@ export const userFiltersSchema = z.strictObject({
   /** The distributor's id, or `none` for internal users. */
   distributor: z.optional(z.union([rowIdTextSchema, z.literal('none')])),
   jobRole: z.optional(rowIdTextSchema),
-  /** The id of the last row of the previous page. */
-  after: z.optional(rowIdTextSchema),
+  /** The `next` of the previous page. */
+  after: z.optional(singleLineSchema(personLimits.name + 20)),
 });
 export type UserFilters = z.infer<typeof userFiltersSchema>;
 
@@ -49,7 +48,7 @@ export const listUsers = defineCall({
   mayLag: true,
   summary: 'Users that the caller can see, by name, 25 per page; removed ones are not listed',
   query: userFiltersSchema,
-  answer: z.object({ rows: z.array(userRowSchema), next: nextId }),
+  answer: z.object({ rows: z.array(userRowSchema), next: z.nullable(z.string()) }),
 });
 
 export const getUserFormChoices = defineCall({

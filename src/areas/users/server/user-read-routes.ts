@@ -4,7 +4,7 @@
  */
 import { PAGE_SIZE } from '#kernel/domain/protocol/headers.ts';
 import { ok, refuse } from '#kernel/domain/result.ts';
-import { readPage } from '#kernel/server/queries/paging.ts';
+import { INVALID_AFTER_REFUSAL, readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
 import { managedUsers } from '#areas/account/server/index.ts';
 import { selectActiveOrNamedDistributors } from '#areas/distributors/server/index.ts';
@@ -13,8 +13,12 @@ import { calls } from '../domain/index.ts';
 import { toUserRows, readUserView } from './user-rows.ts';
 
 export const listUsersRoute = defineRoute(calls.listUsers, async ({ query }, { db }) => {
-  const find = (limit: number) => managedUsers.selectManagedUsers(db, query, limit);
-  const { rows, next } = await readPage(PAGE_SIZE, find, ({ id }) => id);
+  const [isKey, id, name] = /^(\d{1,15})\.(.*)$/.exec(query.after ?? '') ?? [];
+  if (query.after !== undefined && isKey === undefined) return INVALID_AFTER_REFUSAL;
+
+  const after = isKey === undefined ? undefined : { id: Number(id), name: name! };
+  const find = (limit: number) => managedUsers.selectManagedUsers(db, { ...query, after }, limit);
+  const { rows, next } = await readPage(PAGE_SIZE, find, (last) => `${last.id}.${last.name}`);
   return ok({ rows: await toUserRows(db, rows), next });
 });
 

@@ -4,7 +4,7 @@
  */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createContext, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { catalogs } from './catalogs.ts';
 import { localeOf } from './languages.ts';
@@ -39,7 +39,7 @@ type LanguageChoice = {
   readonly language: Language;
   /**
    * Switches the interface once the messages are loaded. If they cannot be loaded, the language
-   * stays.
+   * stays, and the portal says that a part is missing.
    */
   readonly choose: (language: Language) => void;
 };
@@ -59,7 +59,7 @@ type Props = {
 /**
  * Provides the language to its children.
  * @param initial The first language. A new value, such as after signing in, switches the language.
- * @param onChange Called with each language that a user chooses.
+ * @param onChange Called with each language that a user chose, once it is shown.
  */
 export function LanguageProvider({ initial, onChange, children }: Props) {
   const [given, setGiven] = useState(initial);
@@ -72,12 +72,15 @@ export function LanguageProvider({ initial, onChange, children }: Props) {
     setWanted(initial);
   }
 
+  const changed = useEffectEvent((chosen: Language) => onChange?.(chosen));
   useEffect(() => {
     if (wanted === shown) return undefined;
     let isWanted = true;
     show(wanted, () => isWanted).then(
       () => {
-        if (isWanted) setShown(wanted);
+        if (!isWanted) return;
+        setShown(wanted);
+        if (wanted !== given) changed(wanted);
       },
       (error: unknown) => {
         if (!isWanted) return;
@@ -89,19 +92,11 @@ export function LanguageProvider({ initial, onChange, children }: Props) {
     return () => {
       isWanted = false;
     };
-  }, [wanted, shown]);
-
-  const choose = useCallback(
-    (next: Language) => {
-      setWanted(next);
-      onChange?.(next);
-    },
-    [onChange],
-  );
+  }, [wanted, shown, given]);
 
   const choice = useMemo<LanguageChoice | undefined>(
-    () => shown && { language: shown, choose },
-    [shown, choose],
+    () => shown && { language: shown, choose: setWanted },
+    [shown],
   );
 
   if (failure) throw failure.error;

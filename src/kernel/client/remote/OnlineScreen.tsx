@@ -5,6 +5,7 @@
 import {
   createContext,
   createElement,
+  Suspense,
   useContext,
   useEffect,
   useState,
@@ -13,6 +14,7 @@ import {
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
 import { loadScreenWithCatalogs, type LazyScreen } from '../portal/lazy-screen.ts';
 import { useProductName } from '../portal/use-product-name.ts';
+import { lazyPart } from '../portal/LazyPart.tsx';
 import { withoutReloadPrompt } from '../portal/reload-prompt.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
 import { Card } from '../ui/page/Card.tsx';
@@ -71,6 +73,8 @@ export function onlineScreen<Props extends object = object>(
   return Object.assign(Online, { fetchAhead: () => fetched().then(() => undefined) });
 }
 
+const Nothing = () => null;
+
 /**
  * Returns a component for a part of an installed screen whose code is not installed. Nothing is
  * shown until the code is loaded.
@@ -78,30 +82,16 @@ export function onlineScreen<Props extends object = object>(
  */
 export function onlinePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  Missing?: ComponentType<Props>,
+  Missing: ComponentType<Props & { readonly onRetry: () => void }> = Nothing,
   ...names: readonly MessageCatalog[]
 ): LazyScreen<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const fetched = async () => {
-    loaded ??= (await withoutReloadPrompt(() => loadScreenWithCatalogs(load, names, true)))
-      ?.default;
-  };
-
-  function OnlinePart(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
-    useEffect(() => {
-      if (loaded) return undefined;
-      let isCurrent = true;
-      void fetched().then(() => {
-        if (isCurrent) setPart(() => loaded ?? Missing);
-      });
-      return () => {
-        isCurrent = false;
-      };
-    }, []);
-    return Part ? createElement(Part, props) : null;
-  }
-  return Object.assign(OnlinePart, { fetchAhead: fetched });
+  const Part = lazyPart<Props>(load, Missing, ...names);
+  const OnlinePart = (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+  return Object.assign(OnlinePart, { fetchAhead: Part.fetchAhead });
 }
 
 /**

@@ -125,7 +125,7 @@ async function list(given: AdminCommandArguments): Promise<AdminCommandResult> {
   };
   const rows: Awaited<ReturnType<typeof asUserRows>> = [];
   for (;;) {
-    const after = rows.at(-1)?.id;
+    const after = rows.at(-1);
     const page = await managedUsers.selectManagedUsers(services.db, { ...filters, after }, A_PAGE);
     rows.push(...(await asUserRows(services.db, page)));
     if (page.length < A_PAGE) break;

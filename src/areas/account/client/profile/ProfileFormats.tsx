@@ -8,9 +8,17 @@ import {
   usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
-import type { ChosenFormatPatterns } from '#kernel/domain/user/format-patterns.ts';
+import type { ChosenFormatPatterns, FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { ProfileAnswer } from '../session/session-user.ts';
+
+/** Returns the formats that differ. The others may have been changed on another device. */
+const changedPatterns = (before: FormatPatterns, after: ChosenFormatPatterns): FormatPatterns =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof FormatPatterns)[])
+      .filter((name) => after[name] !== (before[name] ?? null))
+      .map((name) => [name, after[name]]),
+  );
 
 /**
  * Shows the choice of formats. `profile` is the profile on the server. It is undefined until the
@@ -23,11 +31,13 @@ export function ProfileFormats({ profile }: { readonly profile: ProfileAnswer | 
   const { patterns } = usePortalSession();
   const isOffline = useIsOffline();
   const [changed, setChanged] = useState<ChosenFormatPatterns>();
-  const [sendChoice] = useState(() => createChoiceSender(setChanged));
+  const [sendChoice] = useState(() => createChoiceSender<ChosenFormatPatterns>(setChanged));
   const chosen = changed ?? profile?.patterns;
 
   const choose = async (after: ChosenFormatPatterns) => {
-    const isStored = await sendChoice(after, () => store.choosePatterns(after));
+    const isStored = await sendChoice(after, (before = profile?.patterns ?? after) =>
+      store.choosePatterns(changedPatterns(before, after)),
+    );
     if (!isStored) show({ type: 'error', content: t`There was a request error` });
   };
 

@@ -35,6 +35,14 @@ export type MailGroup = {
 
 export type MailChoices = Readonly<Record<string, boolean>>;
 
+/** Returns the kinds whose choice differs. The others may have been changed on another device. */
+const changedMailChoices = (before: MailChoices, after: MailChoices): MailChoices =>
+  Object.fromEntries(
+    Object.keys({ ...before, ...after })
+      .map((kind) => [kind, after[kind] !== false] as const)
+      .filter(([kind, isWanted]) => isWanted !== (before[kind] !== false)),
+  );
+
 type Props = {
   readonly groups: readonly MailGroup[];
   /** The choices on the server. Undefined until the server has sent them. */
@@ -51,15 +59,16 @@ export function ProfileMailChoices({ groups, stored, onStored }: Props) {
   const { store } = useSession();
   const isOffline = useIsOffline();
   const [changed, setChanged] = useState<MailChoices>();
-  const [sendChoice] = useState(() => createChoiceSender(setChanged));
+  const [sendChoice] = useState(() => createChoiceSender<MailChoices>(setChanged));
   const choices = changed ?? stored;
 
   const choose = async (kind: string, isWanted: boolean) => {
     if (isOffline || !choices) return;
     const { [kind]: _before, ...others } = choices;
     const after = isWanted ? others : { ...others, [kind]: false };
-    const isStored = await sendChoice(after, async () => {
-      const reply = await store.api.call(setMailChoices, { body: { choices: after } });
+    const isStored = await sendChoice(after, async (before = stored ?? {}) => {
+      const changed = changedMailChoices(before, after);
+      const reply = await store.api.call(setMailChoices, { body: { changed } });
       return reply.ok;
     });
     if (isStored) onStored(after);

@@ -11,7 +11,7 @@ import {
   rememberLanguage,
   type Engine,
 } from '#kernel/device/index.ts';
-import type { ChosenFormatPatterns } from '#kernel/domain/user/format-patterns.ts';
+import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import { login, logout, setLanguage, setFormatPatterns } from '../../domain/call-addresses.ts';
 import { toCallFailure, type CallFailure } from './to-call-failure.ts';
 import { loadSessionCheck } from './lazy-session-check.ts';
@@ -146,10 +146,10 @@ export function createSessionStore(deps: SessionDeps) {
     },
 
     /**
-     * Saves formats for the account on all its devices. Returns false if the server hasn't
+     * Saves changed formats for the account on all its devices. Returns false if the server hasn't
      * confirmed that it saved them.
      */
-    async choosePatterns(patterns: ChosenFormatPatterns): Promise<boolean> {
+    async choosePatterns(patterns: FormatPatterns): Promise<boolean> {
       const reply = await api.call(setFormatPatterns, { body: patterns });
       if (reply.ok) store.reloadProfile();
       return reply.ok;

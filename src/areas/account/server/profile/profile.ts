@@ -31,7 +31,12 @@ import {
   selectProfile,
   selectSessionsOfUser,
 } from './profile-sql.ts';
-import { updateLanguage, updateMailChoices, updateFormatPatterns } from '../users/users-sql.ts';
+import {
+  changeFormatPatterns,
+  changeMailChoices,
+  updateMailChoices,
+} from '../users/preferences-sql.ts';
+import { updateLanguage } from '../users/users-sql.ts';
 
 export const acceptCommitmentRoute = defineRoute(
   acceptCommitment,
@@ -98,8 +103,9 @@ export const setLanguageRoute = defineRoute(
 
 export const setMailChoicesRoute = defineRoute(
   setMailChoices,
-  async ({ body: { choices } }, { db, principal }) => {
-    await updateMailChoices(db, principal.userId, choices);
+  async ({ body: { choices, changed } }, { db, principal }) => {
+    if (choices) await updateMailChoices(db, principal.userId, choices);
+    if (changed) await changeMailChoices(db, principal.userId, changed);
     return ok({});
   },
 );
@@ -107,7 +113,7 @@ export const setMailChoicesRoute = defineRoute(
 export const setFormatPatternsRoute = defineRoute(
   setFormatPatterns,
   async ({ body }, { db, principal }) => {
-    await updateFormatPatterns(db, principal.userId, body);
+    await changeFormatPatterns(db, principal.userId, body);
     return ok({});
   },
 );

@@ -43,8 +43,11 @@ export type ManagedUserFilters = {
   readonly state?: 'invited' | 'active' | 'disabled' | undefined;
   readonly distributor?: number | 'none' | undefined;
   readonly jobRole?: number | undefined;
-  readonly after?: number | undefined;
+  readonly after?: ManagedUserKey | undefined;
 };
+
+/** The place of a user in the list. It is known even if the user was removed or renamed since. */
+export type ManagedUserKey = { readonly id: number; readonly name: string };
 
 type Users = ExpressionBuilder<Tables, 'user_account'>;
 
@@ -62,16 +65,11 @@ const hasState = (eb: Users, state: NonNullable<ManagedUserFilters['state']>) =>
 };
 
 /**
- * Returns users that match the filters, sorted by name, from the row after the user with the id
- * `after`. Removed users aren't included.
+ * Returns users that match the filters, sorted by name, from the place behind `after`. Removed
+ * users aren't included.
  */
 export function selectManagedUsers(db: Database, filters: ManagedUserFilters, limit: number) {
   const { search, state, distributor, jobRole, after } = filters;
-  const there = (id: number) =>
-    db
-      .selectFrom('user_account as last')
-      .select((eb) => [eb.fn<string>('lower', ['last.name']).as('name'), 'last.id'])
-      .where('last.id', '=', id);
 
   return selectUnremovedUsers(db)
     .where((eb) =>
@@ -82,7 +80,9 @@ export function selectManagedUsers(db: Database, filters: ManagedUserFilters, li
         ...(typeof distributor === 'number' ? [eb('distributor_id', '=', distributor)] : []),
         ...(jobRole ? [eb('job_role_id', '=', jobRole)] : []),
         ...(after
-          ? [sql<boolean>`(lower(user_account.name), user_account.id) > (${there(after)})`]
+          ? [
+              sql<boolean>`(lower(user_account.name), user_account.id) > (lower(${after.name}::text), ${after.id})`,
+            ]
           : []),
       ]),
     )

@@ -1,11 +1,7 @@
-/**
- * SQL for users: their passwords, rights, language, choices of emails and formats, and whether they
- * may sign in.
- */
+/** SQL for users: their passwords, rights and language, and whether they may sign in. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
-import type { FormatPatterns } from '#kernel/domain/user/format-patterns.ts';
 import type { PermissionEntry } from '#kernel/domain/user/permissions.ts';
 import { readByIds } from '#kernel/server/queries/ids.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
@@ -168,34 +164,6 @@ export const clearPassword = (db: Database, userId: number) =>
   db
     .updateTable('user_account')
     .set({ password_hash: null, password_is_temporary: false, temporary_until: null })
-    .where('id', '=', userId)
-    .execute();
-
-/** Stores the kinds of emails that are switched off. */
-export const updateMailChoices = (
-  db: Database,
-  userId: number,
-  choices: Readonly<Record<string, boolean>>,
-) =>
-  db
-    .updateTable('user_account')
-    .set({
-      mail_choices: JSON.stringify(
-        Object.fromEntries(Object.entries(choices).filter(([, wanted]) => !wanted)),
-      ),
-    })
-    .where('id', '=', userId)
-    .execute();
-
-/** Stores the formats that were chosen. Formats that are null are left out. */
-export const updateFormatPatterns = (db: Database, userId: number, patterns: FormatPatterns) =>
-  db
-    .updateTable('user_account')
-    .set({
-      patterns: JSON.stringify(
-        Object.fromEntries(Object.entries(patterns).filter(([, chosen]) => chosen !== null)),
-      ),
-    })
     .where('id', '=', userId)
     .execute();
 

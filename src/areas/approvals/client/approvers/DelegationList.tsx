@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   formatDate,
   saveProblemMessage,
@@ -11,6 +11,8 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import {
   addresses,
@@ -23,7 +25,7 @@ import {
 import { useApprovalsDevice } from '../decision/approvals-context.ts';
 import { useRowListStyles } from './use-row-list-styles.ts';
 
-const DelegationDialog = lazy(() => import('./DelegationDialog.tsx'));
+const DelegationDialog = lazyPart(() => import('./DelegationDialog.tsx'), MissingDialog);
 
 /**
  * @param fromUserId The user whose delegations to others are shown. If it is undefined, the

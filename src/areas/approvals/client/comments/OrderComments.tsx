@@ -3,7 +3,7 @@
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   Card,
   ContactIcon,
@@ -13,6 +13,7 @@ import {
   LinkButton,
   usePortalSession,
   captionText,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -36,7 +37,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   meta: captionText,
 });
 
-const CommentForm = lazy(() => import('./CommentForm.tsx'));
+const CommentForm = lazyPart(() => import('./CommentForm.tsx'));
 
 /**
  * Shows the comments on an order and the form for a new one. The comments of a voided order can

@@ -5,10 +5,11 @@
 import { useLingui } from '@lingui/react';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
-  lazyScreen,
   useBlockingOverlay,
   usePortalSession,
   useSnackbar,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -35,16 +36,18 @@ import { startDecisionRun } from '../dialogs/start-decision-run.ts';
 import { setDecisionRun } from './decision-run-store.ts';
 import type { FunnelEntries } from '../funnel/funnel-entries.ts';
 
-const DecisionDialog = lazyScreen(
+const DecisionDialog = lazyPart(
   () => import('../dialogs/DecisionDialog.tsx'),
+  MissingDialog,
   'orders',
   'approvals',
   'decisions',
 );
 
 /** The dialog for the approval of one funnel order. It is loaded when it is needed. */
-const FunnelApproval = lazyScreen(
+const FunnelApproval = lazyPart(
   () => import('../funnel/FunnelApproval.tsx'),
+  MissingDialog,
   'orders',
   'approvals',
   'decisions',

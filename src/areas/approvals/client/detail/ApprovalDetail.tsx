@@ -6,7 +6,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   HistoryIcon,
   LinkButton,
@@ -17,6 +17,7 @@ import {
   useFormats,
   useIsOffline,
   NonBreakingText,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { funnelPath } from '#areas/funnels/client/index.ts';
 import {
@@ -44,12 +45,12 @@ import { ApprovalSkeleton, ProductsSkeleton } from './ApprovalSkeleton.tsx';
 import { OrderHeadSummary } from './OrderHeadSummary.tsx';
 
 /** Lists who can decide on an order that waits for approval, and why other approvers can't. */
-const PossibleDeciders = lazy(() => import('../limits/PossibleDeciders.tsx'));
+const PossibleDeciders = lazyPart(() => import('../limits/PossibleDeciders.tsx'));
 
 /**
  * The comparison of submissions. It is loaded only for orders that were submitted more than once.
  */
-const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
+const RevisionComparison = lazyPart(() => import('./RevisionComparison.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   pane: { display: 'flex', flexDirection: 'column' },

@@ -3,8 +3,8 @@
  * since its previous submission, and the comments. Only users who may read approvals see who can
  * decide, and the changes.
  */
-import { lazy, Suspense, useEffect } from 'react';
-import { usePortalSession } from '#kernel/client/index.ts';
+import { Suspense, useEffect } from 'react';
+import { usePortalSession, lazyPart } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
 import { OrderComments } from '../comments/OrderComments.tsx';
@@ -15,12 +15,12 @@ import { useDecisions } from '../decision-actions/use-decisions.tsx';
  * Lists who can decide on an order that waits for approval, and why other approvers can't. Only
  * users who may read approvals load it.
  */
-const PossibleDeciders = lazy(() => import('../limits/PossibleDeciders.tsx'));
+const PossibleDeciders = lazyPart(() => import('../limits/PossibleDeciders.tsx'));
 
 /**
  * The comparison of submissions. It is loaded only for orders that were submitted more than once.
  */
-const RevisionComparison = lazy(() => import('./RevisionComparison.tsx'));
+const RevisionComparison = lazyPart(() => import('./RevisionComparison.tsx'));
 
 /**
  * Shows the discussion of an order.

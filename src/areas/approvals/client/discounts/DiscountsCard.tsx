@@ -5,7 +5,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import {
   Card,
   RequiresConnectionMark,
@@ -15,6 +15,8 @@ import {
   useIsOffline,
   usePortalSession,
   useSnackbar,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import type { Order } from '#areas/orders/domain/index.ts';
@@ -33,7 +35,7 @@ import { emptyDiscountSelection, useDiscountSelection } from './discount-selecti
 import { useDiscountDecisions } from './use-discount-decisions.ts';
 
 /** The dialog, which is loaded when a reason is needed or the order is about to be returned. */
-const DiscountsDialog = lazy(() => import('./DiscountsDialog.tsx'));
+const DiscountsDialog = lazyPart(() => import('./DiscountsDialog.tsx'), MissingDialog);
 
 const useStyles = /*#__PURE__*/ makeStyles({
   about: {

@@ -3,12 +3,13 @@
  * is loaded only if there are any.
  */
 import { Suspense } from 'react';
-import { lazyScreen } from '#kernel/client/index.ts';
+import { MissingPart, lazyPart } from '#kernel/client/index.ts';
 import { areDiscountsDecidedByLine, type Order } from '#areas/orders/domain/index.ts';
 import { DISCOUNTS_ANCHOR } from './discounts-anchor.ts';
 
-const DiscountsCard = lazyScreen(
+const DiscountsCard = lazyPart(
   () => import('./DiscountsCard.tsx'),
+  MissingPart,
   'orders',
   'approvals',
   'decisions',

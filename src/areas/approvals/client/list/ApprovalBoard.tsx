@@ -6,7 +6,6 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useSyncExternalStore } from 'react';
 import {
-  lazyScreen,
   Page,
   shortScreenQuery,
   useBlockingOverlay,
@@ -14,6 +13,8 @@ import {
   useFormats,
   useMediaQuery,
   usePortalSession,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { todayInHomeZone, useApprovalsDevice } from '../decision/approvals-context.ts';
 import {
@@ -38,8 +39,9 @@ import {
 import { useSideStyles } from './use-side-styles.ts';
 import type { OrderSelection } from './use-order-selection.ts';
 
-const RunPanel = lazyScreen(
+const RunPanel = lazyPart(
   () => import('../dialogs/DecisionRunPanel.tsx'),
+  MissingPart,
   'orders',
   'approvals',
   'decisions',

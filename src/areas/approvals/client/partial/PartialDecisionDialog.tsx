@@ -78,12 +78,12 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
   const decide = usePartialDecision(order);
   const [choice, setChoice] = useState(emptyChoice);
   const [waiver, setWaiver] = useState('');
-  const [asksWaiver, setAsksWaiver] = useState(false);
   const [shown, setShown] = useState(FIRST);
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
 
   const money = (minor: number) => formats.money(minor, order.currency);
+  const { asksWaiver } = choice;
   const { approved, sentBack } = totalsOfChoice(lines, choice);
   const isDivided = approved.count > 0 && sentBack.count > 0;
   const number = order.number ?? '';
@@ -110,7 +110,7 @@ export default function PartialDecisionDialog({ order, lines, onDone, onClose }:
       onDone(t`Order ${number}: ${counted}`);
       return;
     }
-    if (answer.code === 'minimum_not_waived') setAsksWaiver(true);
+    if (answer.code === 'minimum_not_waived') setChoice((now) => ({ ...now, asksWaiver: true }));
     setProblem(answer.words);
   };
 

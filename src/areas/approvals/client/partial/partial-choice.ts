@@ -16,6 +16,8 @@ export type PartialChoice = {
   readonly shared: TypedReason;
   /** The problem and reason of each line, used unless all lines share one. */
   readonly own: Readonly<Record<string, TypedReason>>;
+  /** True if the server has asked for a waiver of the minimum for the selected lines. */
+  readonly asksWaiver: boolean;
 };
 
 export const emptyChoice: PartialChoice = {
@@ -23,6 +25,7 @@ export const emptyChoice: PartialChoice = {
   isShared: true,
   shared: emptyReason,
   own: {},
+  asksWaiver: false,
 };
 
 /** Returns the problem and reason that apply to a line. */
@@ -31,10 +34,11 @@ export const reasonOfLine = (
   lineId: string,
 ): TypedReason => (isShared ? shared : (own[lineId] ?? emptyReason));
 
+/** Selects a line or deselects it. Whether a waiver is needed depends on the selected lines. */
 export const toggleLine = (choice: PartialChoice, lineId: string): PartialChoice => {
   const selected = new Set(choice.selected);
   if (!selected.delete(lineId)) selected.add(lineId);
-  return { ...choice, selected };
+  return { ...choice, selected, asksWaiver: false };
 };
 
 export const withReason = (

@@ -212,8 +212,9 @@ export const findNextApprover = (
 
 /**
  * Returns whether an order with a recorded approval waits for this user, or for a person for whom
- * the user acts. If no single person is asked and the discounts are unknown, an order that was
- * above a limit of discounts waits only for approvers without such a limit.
+ * the user acts. It waits for approvers only. If no single person is asked and the discounts are
+ * unknown, an order that was above a limit of discounts waits only for approvers without such a
+ * limit.
  */
 export function isAskedToApprove(order: LimitedOrder, userId: number, facts: ChainFacts): boolean {
   const asked = findNextApprover(order, facts);
@@ -227,6 +228,7 @@ export function isAskedToApprove(order: LimitedOrder, userId: number, facts: Cha
   return own.some((id) => {
     const limits = limitsOf(facts, id);
     return (
+      approverById(facts, id) !== undefined &&
       !facts.recorded.some(({ actingForId }) => actingForId === id) &&
       exceededLimits(order, limits).length === 0 &&
       !(hasUnknownDiscount && limits.largestDiscount !== null)

@@ -74,7 +74,8 @@ export async function selectUserIdsOfImport(db: Database, id: number): Promise<n
 
 /**
  * Returns the ids of an import's users whom no person has changed, disabled, removed or invited
- * again since.
+ * again since, and who have not used their account: they have no session and have set no password
+ * of their own, which a link from “Forgot password” allows without the invitation.
  */
 export async function selectUntouchedUserIds(
   db: Database,
@@ -83,6 +84,8 @@ export async function selectUntouchedUserIds(
   const { rows } = await sql<{ id: number }>`
     select u.id from bulk_import_user m join user_account u on u.id = m.user_id
     where m.import_id = ${id} and u.version = 1 and u.removed_at is null and u.disabled_at is null
+      and (u.password_hash is null or u.password_is_temporary)
+      and not exists (select from session s where s.user_id = u.id)
       -- The list is computed once. A join by user would read the log for each of thousands of users.
       and u.id::text not in (select l.target from action_log l
         where l.at >= ${toTimestamp(since)} and l.action = 'user.invitation_resent' and l.target is not null)

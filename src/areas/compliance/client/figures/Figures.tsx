@@ -1,6 +1,6 @@
 /** Shows the figures in the overview of stock and sales, of all distributors or of one. */
 import { Suspense, useState } from 'react';
-import { lazyScreen, usePortalSession } from '#kernel/client/index.ts';
+import { usePortalSession, lazyPart } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import type { StockFigures } from '../../domain/index.ts';
@@ -13,14 +13,14 @@ import type { StockPanelProps } from './StockPanel.tsx';
 import type { VerticalSalesProps } from './VerticalSales.tsx';
 
 /** The panels with figures. Stock and sales each have one of them. */
-const SalesPanel = lazyScreen<SalesPanelProps>(() => import(/* @first */ './SalesPanel.tsx'));
-const StockPanel = lazyScreen<StockPanelProps>(() => import(/* @first */ './StockPanel.tsx'));
+const SalesPanel = lazyPart<SalesPanelProps>(() => import(/* @first */ './SalesPanel.tsx'));
+const StockPanel = lazyPart<StockPanelProps>(() => import(/* @first */ './StockPanel.tsx'));
 
 /**
  * Sales by vertical. Their data is requested together with the figures, and the code of this panel
  * is loaded once that data has arrived.
  */
-const VerticalSales = lazyScreen<VerticalSalesProps>(
+const VerticalSales = lazyPart<VerticalSalesProps>(
   () => import(/* @first */ './VerticalSales.tsx'),
 );
 const waiting = <FiguresPlaceholder />;

@@ -5,15 +5,21 @@
  */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Card, phoneQuery, useMediaQuery, type RemoteQuery } from '#kernel/client/index.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import {
+  Card,
+  phoneQuery,
+  useMediaQuery,
+  type RemoteQuery,
+  lazyPart,
+} from '#kernel/client/index.ts';
 import { AnswerUnavailable } from '../AnswerUnavailable.tsx';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { FiguresPlaceholder } from './FiguresPlaceholder.tsx';
 
 /** The choice of a distributor. It is loaded only for people who see several distributors. */
-const DistributorChoice = lazy(() => import('./DistributorChoice.tsx'));
+const DistributorChoice = lazyPart(() => import('./DistributorChoice.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 },

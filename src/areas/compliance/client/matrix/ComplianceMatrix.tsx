@@ -11,10 +11,10 @@ import {
   formatDate,
   GoIcon,
   IconButton,
-  lazyScreen,
   phoneMedia,
   phoneQuery,
   useMediaQuery,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import type { ReportAreaProps } from '../report-area-props.ts';
 import { AnswerUnavailable } from '../AnswerUnavailable.tsx';
@@ -35,7 +35,7 @@ import { CellStateMark } from './CellStateMark.tsx';
 import { useAnswerWithStoredCopy } from '../use-answer-with-stored-copy.ts';
 
 /** The matrix as cards, which is loaded on phones only. */
-const MatrixCards = lazyScreen<MatrixProps>(() => import(/* @first */ './MatrixCards.tsx'));
+const MatrixCards = lazyPart<MatrixProps>(() => import(/* @first */ './MatrixCards.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   legend: {

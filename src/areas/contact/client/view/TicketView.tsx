@@ -4,7 +4,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   Card,
@@ -21,6 +21,7 @@ import {
   useMediaQuery,
   usePortalSession,
   type DocumentAction,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { can, isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -40,7 +41,7 @@ import { TicketStateSentence } from './TicketStateSentence.tsx';
 import { UnsentMessages } from './UnsentMessages.tsx';
 
 /** The internal notes. They are loaded only for the manufacturer's users. */
-const InternalNotes = lazy(() => import('./InternalNotes.tsx'));
+const InternalNotes = lazyPart(() => import('./InternalNotes.tsx'));
 
 export default function TicketView() {
   const { t } = useLingui();

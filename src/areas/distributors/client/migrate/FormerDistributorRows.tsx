@@ -65,6 +65,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
 
   const state = (row: FormerDistributorView) => {
     if (row.moved) return t`Migrated`;
+    if (row.isInvalid) return t`Not valid. Correct this row in the file and import it again.`;
     if (row.decision === 'leave') return t`Left out`;
     if (row.decision === 'take') return t`Pending. The other distributor keeps the number too.`;
     return row.others.length > 0 ? t`Conflict: ${others(row)} has this number` : t`Pending`;

@@ -10,6 +10,7 @@ import type { Database } from '#kernel/server/database.ts';
 import type { Principal } from '#kernel/server/principal.ts';
 import { takeAdvisoryLock } from '#kernel/server/queries/advisory-locks.ts';
 import {
+  checkFormerDistributorRow,
   newDistributorContent,
   normalizeTaxId,
   planFormerRowMoves,
@@ -28,9 +29,11 @@ import {
   selectUnmovedRows,
 } from './former-rows-sql.ts';
 
-/** Returns the number of pending rows, and the plan for them. */
+/** Returns the number of pending rows, and the plan for them. Rows with issues are left out. */
 export async function planUnmovedFormerRows(db: Database) {
-  const rows = await selectUnmovedRows(db);
+  const unmoved = await selectUnmovedRows(db);
+  // Earlier versions stored rows that a distributor's form would not accept.
+  const rows = unmoved.filter((row) => checkFormerDistributorRow(row).length === 0);
   const pending = rows.filter(({ decision }) => decision !== 'leave').length;
   return { pending, ...planFormerRowMoves(rows, await selectKnownDistributors(db)) };
 }

@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel/domain/result.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import { readPage } from '#kernel/server/queries/paging.ts';
 import { defineRoute } from '#kernel/server/define-route.ts';
-import { formerCalls } from '../../domain/index.ts';
+import { checkFormerDistributorRow, formerCalls } from '../../domain/index.ts';
 import { moveFormerRows, readFormerRowCounts, planUnmovedFormerRows } from './move-former-rows.ts';
 import { storeFormerDecision, selectFormerRowsPage } from './former-rows-sql.ts';
 
@@ -34,6 +34,7 @@ const list = defineRoute(
       const rows = conflicts.map(({ row, others }) => ({
         ...row,
         moved: false,
+        isInvalid: false,
         others: [...others],
       }));
       return ok({ rows, next: null });
@@ -48,7 +49,11 @@ const list = defineRoute(
     const others = new Map(conflicts.map((one) => [one.row.id, [...one.others]]));
 
     return ok({
-      rows: page.rows.map((row) => ({ ...row, others: others.get(row.id) ?? [] })),
+      rows: page.rows.map((row) => ({
+        ...row,
+        isInvalid: !row.moved && checkFormerDistributorRow(row).length > 0,
+        others: others.get(row.id) ?? [],
+      })),
       next: page.next,
     });
   },

@@ -1,6 +1,6 @@
 /** Loads the content of the columns step, with its messages, after the frame of the page. */
 import type { ComponentProps } from 'react';
-import { lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
+import { lazyScreen, type LazyScreen, MissingPart, lazyPart } from '#kernel/client/index.ts';
 import type ColumnsOf from './ColumnChoices.tsx';
 import type RefusedOf from './RefusedFileChoices.tsx';
 import type ValuesOf from './FixedValues.tsx';
@@ -10,8 +10,9 @@ export const ColumnChoices: LazyScreen<ComponentProps<typeof ColumnsOf>> = lazyS
   'files',
 );
 
-export const RefusedFileChoices: LazyScreen<ComponentProps<typeof RefusedOf>> = lazyScreen(
+export const RefusedFileChoices: LazyScreen<ComponentProps<typeof RefusedOf>> = lazyPart(
   () => import('./RefusedFileChoices.tsx'),
+  MissingPart,
   'files',
 );
 

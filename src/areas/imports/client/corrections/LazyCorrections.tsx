@@ -3,7 +3,7 @@
  * file that needs them.
  */
 import { createElement, Suspense, type ComponentType } from 'react';
-import { lazyScreen } from '#kernel/client/index.ts';
+import { lazyPart } from '#kernel/client/index.ts';
 import { proposedRepairsOf, type CorrectionCardsProps } from './correction-types.ts';
 import type { SameKeysProps } from './RowsWithEqualKeys.tsx';
 
@@ -17,7 +17,7 @@ function later<Props extends object>(
   pick: (all: Later) => ComponentType<Props>,
   isShown: (props: Props) => boolean,
 ): ComponentType<Props> {
-  const Part = lazyScreen<Props>(async () => ({
+  const Part = lazyPart<Props>(async () => ({
     default: pick(await import('./correction-components.ts')),
   }));
   return (props) => (isShown(props) ? <Suspense>{createElement(Part, props)}</Suspense> : null);

@@ -8,7 +8,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense, type ComponentProps } from 'react';
-import { Notice, lazyScreen, type LazyScreen } from '#kernel/client/index.ts';
+import { Notice, type LazyScreen, MissingPart, lazyPart } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { FileKind } from '../../domain/index.ts';
 import { hasLeftOutRows, fileNotesOf } from './file-notes.ts';
@@ -16,8 +16,9 @@ import { SheetNotes } from './lazy-sheet-notes.ts';
 import type NotesOf from './LeftOutNotes.tsx';
 
 /** Loads the notes on rows that are left out, with the first file that has some. */
-const LeftOutNotes: LazyScreen<ComponentProps<typeof NotesOf>> = lazyScreen(
+const LeftOutNotes: LazyScreen<ComponentProps<typeof NotesOf>> = lazyPart(
   () => import('./LeftOutNotes.tsx'),
+  MissingPart,
   'files',
 );
 

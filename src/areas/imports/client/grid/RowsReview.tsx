@@ -1,7 +1,4 @@
-/**
- * Shows the rows of a file for review and correction, with filters: as a grid, or on phones as
- * cards.
- */
+/** Shows the rows of a file with filters, for correction: a grid, or on phones cards. */
 import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -10,12 +7,13 @@ import {
   belowLandscapeMedia,
   Card,
   EmptyState,
-  lazyScreen,
   phoneQuery,
   Skeletons,
   useFormats,
   useMediaQuery,
   smallText,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { issueSeverity } from '../../domain/index.ts';
@@ -37,8 +35,8 @@ import { usePreviewRows } from './use-preview-rows.ts';
 import { initialRowFilter, rowsWantedByFilter, type RowFilterName } from './row-filters.ts';
 
 /** The code of these two components is loaded on phones only. */
-const RowCards = lazyScreen<RowCardsProps>(() => import('./RowCards.tsx'));
-const OpenedCell = lazyScreen<OpenedCellProps>(() => import('./PhoneCellPanel.tsx'));
+const RowCards = lazyPart<RowCardsProps>(() => import('./RowCards.tsx'));
+const OpenedCell = lazyPart<OpenedCellProps>(() => import('./PhoneCellPanel.tsx'), MissingDialog);
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },

@@ -121,6 +121,10 @@ function shown(
   const edit = memory.edits.get(row);
   const checked = checkRow(plan, raw, edit);
   const { readings, issues } = checked;
+  // The values of a removed row are needed too, but not its issues.
+  const unremoved = edit?.removed
+    ? checkRow(plan, raw, edit.cells ? { cells: edit.cells } : undefined)
+    : checked;
   const at = marksPageOf(memory.marks, row);
   const olds = at?.page.olds?.get(row - at.page.first);
   const mark = at?.page.states[at.n];
@@ -138,7 +142,7 @@ function shown(
 
       return {
         raw: textInFile(planned, raw),
-        value: reading?.value ?? null,
+        value: unremoved.readings[n]?.value ?? null,
         level: reading?.level ?? 0,
         ...(reading?.code ? { code: reading.code } : {}),
         ...(reading?.expected === undefined ? {} : { expected: reading.expected }),

@@ -35,6 +35,7 @@ import {
   initialItemValues,
   type ItemValues,
 } from './item-values.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   // On wide screens, the content is on the left, and the fields for when and where it is shown are
@@ -78,7 +79,7 @@ export function ItemForm({ item, choices }: Props) {
   const types = useSelectOptions(itemTypeWords);
   const offered = choices.languages.filter(({ active }) => active).map(({ id }) => id);
 
-  const editing = useRowForm<ItemValues, MarketingItem>({
+  const { form, conflict } = useRowForm<ItemValues, MarketingItem>({
     row: item,
     valuesOf: (row) => initialItemValues(row, offered),
     check: itemFormIssues,
@@ -96,6 +97,7 @@ export function ItemForm({ item, choices }: Props) {
     saved: t`Item successfully saved`,
     path: ITEMS_PATH,
   });
+  const { form: waitingForm, upload } = usePictureUpload(form);
   /** Returns the list's active entries, and the inactive ones to which the saved item refers. */
   const choicesOf = (list: 'languages' | 'tags') =>
     choices[list]
@@ -156,7 +158,7 @@ export function ItemForm({ item, choices }: Props) {
       show: (ids) => namesOf('tags', ids),
     },
     image: {
-      control: (field) => <ItemPictureField {...field} />,
+      control: ({ value, error }) => <ItemPictureField {...{ value, error, upload }} />,
       label: t`Picture`,
       show: (image) => (image === null ? t`None` : t`Chosen`),
     },
@@ -168,7 +170,7 @@ export function ItemForm({ item, choices }: Props) {
   return (
     <>
       <SettingsRowForm
-        editing={editing}
+        editing={{ form: waitingForm, conflict }}
         fields={fields}
         label={t`Item`}
         submit={<Trans>Save item</Trans>}

@@ -4,11 +4,10 @@
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
-import { useId, useRef, useState } from 'react';
-import { smallText, useFormats, useIsOffline, usePortalSession } from '#kernel/client/index.ts';
-import { marketingAddresses as addresses, marketingLimits } from '../../domain/index.ts';
-import { marketingRefusalMessage } from '../marketing-words.ts';
+import { useId, useRef } from 'react';
+import { smallText, useFormats, useIsOffline } from '#kernel/client/index.ts';
+import { marketingLimits } from '../../domain/index.ts';
+import type { usePictureUpload } from './use-picture-upload.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   field: {
@@ -34,39 +33,26 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Props = {
   readonly value: string | null;
-  readonly onValue: (image: string | null) => void;
+  readonly upload: ReturnType<typeof usePictureUpload>['upload'];
   readonly error: string | undefined;
 };
 
-export function ItemPictureField({ value, onValue, error }: Props) {
+export function ItemPictureField({ value, upload, error }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { _ } = useWords();
-  const { api } = usePortalSession();
   const isOffline = useIsOffline();
   const megabytes = useFormats().number(marketingLimits.image / 1_000_000);
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const { isUploading, send } = upload;
 
-  const send = async (file: File) => {
-    if (file.size > marketingLimits.image) {
-      setProblem(t`This picture is too large. Choose one of up to ${megabytes} MB.`);
-      return;
-    }
-
-    setProblem(undefined);
-    setSending(true);
-
-    const reply = await api.call(addresses.putItemPicture, { body: file });
-    setSending(false);
-
-    if (reply.ok) onValue(reply.value.image);
-    else setProblem(_(marketingRefusalMessage(reply)));
+  const choose = (file: File) => {
+    if (file.size > marketingLimits.image)
+      upload.setProblem(t`This picture is too large. Choose one of up to ${megabytes} MB.`);
+    else void send(file);
   };
 
-  const wrong = problem ?? error;
+  const wrong = upload.problem ?? error;
 
   return (
     <fieldset className={styles.field} aria-labelledby={label}>
@@ -84,21 +70,21 @@ export function ItemPictureField({ value, onValue, error }: Props) {
         aria-label={t`Picture`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) void send(file);
+          if (file) choose(file);
           currentTarget.value = '';
         }}
       />
       <div className={styles.buttons}>
         <Button
-          disabledFocusable={isOffline || isSending}
+          disabledFocusable={isOffline || isUploading}
           onClick={() => {
-            if (!isOffline && !isSending) input.current?.click();
+            if (!isOffline && !isUploading) input.current?.click();
           }}
         >
           {value === null ? <Trans>Choose picture</Trans> : <Trans>Choose another picture</Trans>}
         </Button>
         {value === null ? null : (
-          <Button appearance="subtle" onClick={() => onValue(null)}>
+          <Button appearance="subtle" onClick={upload.remove}>
             <Trans>Remove picture</Trans>
           </Button>
         )}

@@ -113,7 +113,7 @@ export default function NewsletterPage() {
             const { newsletter } = found;
             return isEditable ? (
               <NewsletterForm
-                key={newsletter.version}
+                key={newsletter.id}
                 newsletter={newsletter}
                 readers={found.readers}
                 onChange={again}

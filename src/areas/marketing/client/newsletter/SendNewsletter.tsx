@@ -49,6 +49,9 @@ type Props = {
   readonly onChange: () => void;
 };
 
+const sumOf = (readers: Props['readers']) =>
+  languages.reduce((sum, language) => sum + readers[language], 0);
+
 export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
@@ -63,7 +66,6 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   const { isBusy, busy } = useBusy();
   const { id, version } = newsletter;
 
-  const total = languages.reduce((sum, language) => sum + readers[language], 0);
   const missing = [
     ...new Set(findMissingNewsletterContent(newsletter).map(({ path }) => path[1] as Language)),
   ];
@@ -88,6 +90,14 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   };
 
   const send = async () => {
+    // The page may have been read long ago, and the number can't be corrected after the answer.
+    const now = await api.call(addresses.getNewsletter, { params: { id } });
+    if (!now.ok) {
+      show({ type: 'error', content: _(marketingRefusalMessage(now)) });
+      return;
+    }
+
+    const total = sumOf(now.value.readers);
     const count = formats.number(total);
     const isAgreed = await ask({
       title: t`Send this newsletter?`,

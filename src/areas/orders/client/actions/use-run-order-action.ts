@@ -7,13 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  useBlockingOverlay,
-  useDialog,
-  useFormats,
-  usePortalSession,
-  useSnackbar,
-} from '#kernel/client/index.ts';
+import { useDialog, useFormats, usePortalSession, useSnackbar } from '#kernel/client/index.ts';
 import type { Issue, Result } from '#kernel/domain/result.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import {
@@ -25,6 +19,7 @@ import {
 import type { AwaitedOutcome } from './command-outcome-reports.ts';
 import { headerFieldElementId } from './header-field-element-id.ts';
 import { useOrdersContext } from './orders-context.tsx';
+import { useWriteOnDevice } from './use-write-on-device.ts';
 import { orderRefusalWords } from '../words/field-words.ts';
 
 /**
@@ -34,8 +29,8 @@ import { orderRefusalWords } from '../words/field-words.ts';
 export type SubmitOutcome = 'sent' | { readonly issues: readonly Issue[] };
 
 /**
- * Returns the actions on orders. They show refusals themselves, except the issues that `submit`
- * returns.
+ * Returns the actions on orders. They show refusals and a full device themselves, except the issues
+ * that `submit` returns.
  */
 export function useRunOrderAction() {
   const { store, awaitReceipt } = useOrdersContext();
@@ -45,7 +40,7 @@ export function useRunOrderAction() {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const formats = useFormats();
-  const block = useBlockingOverlay();
+  const write = useWriteOnDevice();
   const navigate = useNavigate();
 
   /**
@@ -55,7 +50,8 @@ export function useRunOrderAction() {
   const fetchIfMissing = useCallback(
     async (id: string) => {
       if (await store.readOrder(id)) return true;
-      const answer = await block(store.fetchOrder(id));
+      const answer = await write(store.fetchOrder(id));
+      if (answer === undefined) return false;
       if (answer === 'fetched') return true;
       const content =
         answer === 'not_found'
@@ -64,7 +60,7 @@ export function useRunOrderAction() {
       show({ type: 'error', content });
       return false;
     },
-    [store, block, show, t],
+    [store, write, show, t],
   );
 
   const showRefusal = useCallback(
@@ -74,16 +70,16 @@ export function useRunOrderAction() {
 
   /**
    * Runs a command, and has its outcome reported. Resolves to true once the command is queued, or
-   * to false after a refusal, which it has shown.
+   * to false after a refusal or on a full device, which it has shown.
    */
   const run = useCallback(
     async (id: string, what: AwaitedOutcome, work: Promise<Result<unknown, OrderDeviceCode>>) => {
-      const result = await block(work);
-      if (result.ok) awaitReceipt(id, what);
-      else showRefusal(result.code);
-      return result.ok;
+      const result = await write(work);
+      if (result?.ok) awaitReceipt(id, what);
+      else if (result) showRefusal(result.code);
+      return result?.ok === true;
     },
-    [awaitReceipt, block, showRefusal],
+    [awaitReceipt, write, showRefusal],
   );
 
   /**
@@ -102,7 +98,8 @@ export function useRunOrderAction() {
   const duplicate = useCallback(
     async (id: string) => {
       if (!(await fetchIfMissing(id))) return;
-      const result = await block(store.duplicateOrder(id));
+      const result = await write(store.duplicateOrder(id));
+      if (!result) return;
       if (!result.ok) {
         showRefusal(result.code);
         return;
@@ -111,7 +108,7 @@ export function useRunOrderAction() {
       show({ type: 'success', content: t`Draft created from this order` });
       navigate(`/order/edit/${result.value.id}#${headerFieldElementId('customerOrder')}`);
     },
-    [store, fetchIfMissing, block, show, showRefusal, navigate, t],
+    [store, fetchIfMissing, write, show, showRefusal, navigate, t],
   );
 
   /**
@@ -121,7 +118,8 @@ export function useRunOrderAction() {
   const submit = useCallback(
     async (id: string, shown: OrderContent): Promise<SubmitOutcome> => {
       const submission = await submissionOf(id);
-      let result = await block(store.submitOrder(id, shown));
+      let result = await write(store.submitOrder(id, shown));
+      if (!result) return { issues: [] };
       const opened = await store.readOrder(id);
       if (!result.ok && result.code === 'repriced' && opened) {
         const issues = result.issues ?? [];
@@ -134,7 +132,8 @@ export function useRunOrderAction() {
           acceptLabel: t`Accept prices and send`,
         });
         if (!isAgreed) return { issues };
-        result = await block(store.confirmPrices(id, { order, issues }));
+        result = await write(store.confirmPrices(id, { order, issues }));
+        if (!result) return { issues: [] };
       }
 
       if (result.ok) {
@@ -145,7 +144,7 @@ export function useRunOrderAction() {
       if (issues.length === 0) showRefusal(result.code);
       return { issues };
     },
-    [store, submissionOf, awaitReceipt, ask, block, showRefusal, formats, t],
+    [store, submissionOf, awaitReceipt, ask, write, showRefusal, formats, t],
   );
 
   /**

@@ -2,11 +2,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
-import { useBlockingOverlay, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { OrdersDevice } from '../../device/index.ts';
 import { combineOrders, type Order, type CombineCode } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
+import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
 
 type Whole = readonly [Order, ...Order[]];
 
@@ -39,7 +40,7 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
   const { store } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const block = useBlockingOverlay();
+  const write = useWriteOnDevice();
   const navigate = useNavigate();
 
   const said: Readonly<Record<CombineCode, string>> = {
@@ -70,7 +71,8 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
   };
 
   return async (ids) => {
-    const made = await block(make(ids));
+    const made = await write(make(ids));
+    if (made === undefined) return false;
     if (typeof made === 'string') {
       const content =
         made === 'not_here'
@@ -82,9 +84,13 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
       return false;
     }
 
-    const { missing, repriced, addedUp, content, id } = made;
+    const { missing, unpriced, repriced, addedUp, content, id } = made;
     navigate(`/order/edit/${id}`);
+    const withoutPrice = unpriced.join(', ');
     const told = [
+      unpriced.length > 0
+        ? t`Without a price in the catalog, enter the unit value: ${withoutPrice}.`
+        : '',
       t`${plural(content.lines.length, { one: '# product', other: '# products' })} from ${plural(ids.length, { one: '# order', other: '# orders' })}.`,
       addedUp > 0
         ? t`${plural(addedUp, { one: '# line was', other: '# lines were' })} added to another line of the same product.`
@@ -94,15 +100,20 @@ export function useCombineOrders(): (ids: readonly string[]) => Promise<boolean>
         : '',
     ].filter(Boolean);
 
-    if (missing.length === 0) {
+    if (missing.length === 0 && unpriced.length === 0) {
       show({ type: 'success', content: [t`Draft created.`, ...told].join(' ') });
       return true;
     }
 
     const parts = missing.join(', ');
     await ask({
-      title: t`Draft created without some products`,
-      content: [t`No longer in the catalog, and left out: ${parts}.`, ...told].join(' '),
+      title: missing.length > 0 ? t`Draft created without some products` : t`Check this draft`,
+      content: [
+        missing.length > 0 ? t`No longer in the catalog, and left out: ${parts}.` : '',
+        ...told,
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirm: false,
     });
     return true;

@@ -17,9 +17,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import {
   DocumentPage,
   focusFirstError,
-  lazyScreen,
   Skeletons,
   usePortalSession,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { saveEditorOnPageHide, saveOrKeepEditor } from '../store/unsaved-editors.ts';
 import type { OrderEditorStore } from '../store/order-editor-state.ts';
@@ -44,10 +45,12 @@ import { useRunOrderAction } from '../actions/use-run-order-action.ts';
 import { usePartLookup } from './use-part-lookup.ts';
 import { prefetchOrderTypeParts } from './lazy-order-type-parts.ts';
 import { useEditorActions } from './use-editor-actions.tsx';
+import { useReviewOrder } from './use-review-order.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 
-const FromFile = lazyScreen(
+const FromFile = lazyPart(
   () => import('../from-file/OrdersFromFileCard.tsx'),
+  MissingPart,
   'orders',
   'files',
   'templates',
@@ -115,14 +118,7 @@ export function OrderForm({ editor, distributor, distributorField }: Props) {
   const asWritten = async () =>
     (await editor.flush()) ? (editor.get().order ?? undefined) : undefined;
 
-  const review = useCallback(async () => {
-    if (!(await confirm.settle())) return;
-    await editor.flush();
-    const made = editor.get().order;
-    if (made) navigate(`/orders/preview?id=${made.id}`);
-    else editor.countAttempt();
-  }, [editor, confirm, navigate]);
-
+  const review = useReviewOrder(editor, confirm.settle);
   const sendAfterQuestions = useCallback(async () => {
     if (await confirm.settle()) await send();
   }, [confirm, send]);

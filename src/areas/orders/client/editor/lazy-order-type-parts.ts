@@ -4,14 +4,14 @@
  * installed.
  */
 import { AttachmentList } from '#areas/files/client/index.ts';
-import { lazyScreen, withoutReloadPrompt } from '#kernel/client/index.ts';
+import { withoutReloadPrompt, lazyPart } from '#kernel/client/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
 import { loadInsertPastedText } from '../lines/paste/lazy-paste.ts';
 import { LineAttachments } from '../funnel/lazy-attachments.ts';
 import { DiscountCells, PartSuggestions } from '../lines/lazy-cells.ts';
 
-export const FunnelFields = /*#__PURE__*/ lazyScreen(() => import('../funnel/FunnelFields.tsx'));
-export const RetailFields = /*#__PURE__*/ lazyScreen(() => import('../retail/RetailFields.tsx'));
+export const FunnelFields = /*#__PURE__*/ lazyPart(() => import('../funnel/FunnelFields.tsx'));
+export const RetailFields = /*#__PURE__*/ lazyPart(() => import('../retail/RetailFields.tsx'));
 
 /**
  * Loads the components when the page is idle. If one cannot be loaded, the error is reported where

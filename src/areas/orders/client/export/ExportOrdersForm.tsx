@@ -4,11 +4,12 @@
  */
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   FileKindField,
   fileFormatOfCountry,
   downloadFile,
+  useFileWriting,
   writeRowsToFile,
   type ExportKind,
 } from '#areas/imports/client/index.ts';
@@ -53,26 +54,19 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
   const isOffline = useIsOffline();
   const [file, setFile] = useState<ExportKind>('csv');
   const [isUnheard, setUnheard] = useState(false);
-  const [written, setWritten] = useState<number>();
-  const isStopped = useRef(false);
-  useEffect(() => {
-    isStopped.current = false;
-    return () => {
-      isStopped.current = true;
-    };
-  }, []);
+  const { written, setWritten, isStopped, run } = useFileWriting();
+  // Being offline implies it. Once the connection returns, the server is asked again.
+  if (isUnheard && isOffline) setUnheard(false);
 
   const isDeviceOnly = isOffline || isUnheard;
 
   const write = async () => {
-    setWritten(0);
     const found = await store.exportOrders(listing, {
       isAsked: !isDeviceOnly,
       onProgress: setWritten,
     });
 
-    if (isStopped.current) return;
-    setWritten(undefined);
+    if (isStopped()) return;
     if (!found.isWhole && !isDeviceOnly) {
       setUnheard(true);
       return;
@@ -91,7 +85,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
       patterns,
       head: headOfOrders(),
       cells: (order) => cellsOfOrder(order, { file, patterns, zone, references }),
-      isStopped: () => isStopped.current,
+      isStopped,
       onProgress: () => undefined,
       page: async () => ({ ok: true, value: { rows: found.rows, next: null } }),
     });
@@ -112,7 +106,7 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
       onKeyDown={preventSubmitOnEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        if (written === undefined) inBackground(write());
+        if (written === undefined) inBackground(run(write));
       }}
     >
       <p>

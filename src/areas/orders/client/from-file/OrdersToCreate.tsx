@@ -78,8 +78,10 @@ export function OrdersToCreate({ plan, currency, unknown }: Props) {
   const toldOf = (line: number, words: string) =>
     hasSheets ? `${placeOf(line)}: ${words}` : t`Row ${line}: ${words}`;
 
-  const whyUnread = ({ head, text, isOfOtherType }: UnreadHeaderText) => {
+  const whyUnread = ({ head, text, isOfOtherType, isOfLaterRow }: UnreadHeaderText) => {
     const field = _(fieldLabels[head]);
+    if (isOfLaterRow)
+      return t`${field} “${text}” in a later row wasn’t used, because the first row applies. Check it in the order.`;
     if (isOfOtherType) return t`${field} “${text}” isn’t part of this type of order.`;
     return head === 'orderType'
       ? t`${field} “${text}” wasn’t recognized. The order is a normal one.`

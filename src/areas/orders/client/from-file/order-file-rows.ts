@@ -1,6 +1,6 @@
 /** Reads the rows of an upload in the form that the rules for orders take. */
 import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { demoUnitMarks, type FieldName } from '#areas/imports/domain/index.ts';
+import { demoUnitMarks, rowStates, type FieldName } from '#areas/imports/domain/index.ts';
 import { parseMinor } from '#kernel/domain/money.ts';
 import { fileHeaderFields, orderLimits, type OrderFileRow } from '../../domain/index.ts';
 
@@ -10,6 +10,13 @@ export const MAX_ORDER_FILE_ROWS = orderLimits.lines * orderLimits.ordersOfFile;
 /** Rows read at a time. */
 const PAGE = 500;
 
+const dataStates = [
+  rowStates.clean,
+  rowStates.repaired,
+  rowStates.warning,
+  rowStates.error,
+] as const;
+
 type Row = UploadRows['rows'][number];
 
 /**
@@ -17,7 +24,7 @@ type Row = UploadRows['rows'][number];
  * value becomes null, and such a discount becomes 0.
  */
 export function toOrderFileRow(
-  { line, cells }: Pick<Row, 'line' | 'cells'>,
+  { line, cells, state }: Pick<Row, 'line' | 'cells' | 'state'>,
   fields: readonly { readonly field: FieldName }[],
 ): OrderFileRow {
   const cellOf = (name: FieldName) => cells[fields.findIndex(({ field }) => field === name)];
@@ -33,6 +40,7 @@ export function toOrderFileRow(
 
   return {
     line,
+    ...(state === rowStates.removed ? { isRemoved: true as const } : {}),
     partNumber: text('partNumber') || (cellOf('partNumber')?.raw ?? '').slice(0, orderLimits.typed),
     quantity: figure('quantity'),
     unitMinor: figure('unitValue'),
@@ -46,8 +54,10 @@ export function toOrderFileRow(
 }
 
 /**
- * Reads all rows of an upload, with the prices that the person has entered for parts. Returns
- * undefined if the rows changed meanwhile; the facts change then too, and the caller reads again.
+ * Reads all rows of an upload, with the prices that the person has entered for parts. Removed rows
+ * are included if the file has header columns, because their cells may name the order of the rows
+ * below. Returns undefined if the rows changed meanwhile; the facts change then too, and the caller
+ * reads again.
  */
 export async function readOrderFileRows(
   upload: Pick<Upload, 'rows'>,
@@ -68,8 +78,13 @@ export async function readOrderFileRows(
       : { ...row, unitMinor: parseMinor(price, currency, '.') ?? null };
   };
 
-  while (rows.length < counts.all) {
-    const page = await upload.rows({}, rows.length, PAGE);
+  const hasHeader = fields.some(({ field }) =>
+    fileHeaderFields.some((headerField) => headerField === field),
+  );
+  const wanted = hasHeader ? { states: [...dataStates, rowStates.removed] } : {};
+  const count = counts.all + (hasHeader ? counts.removed : 0);
+  while (rows.length < count) {
+    const page = await upload.rows(wanted, rows.length, PAGE);
     if (page.rows.length === 0) return undefined;
     rows.push(...page.rows.map((row) => priced(toOrderFileRow(row, fields))));
   }

@@ -53,7 +53,8 @@ export function usePlannedOrders(
     const plan = async () => {
       const rows = await readOrderFileRows(upload, facts);
       if (!rows || !isCurrent) return;
-      const partNumbers = [...new Set(rows.map(({ partNumber }) => partNumber))];
+      const lines = rows.filter(({ isRemoved }) => !isRemoved);
+      const partNumbers = [...new Set(lines.map(({ partNumber }) => partNumber))];
       const parts = await store.partsOf(partNumbers, facts.currency);
       if (isCurrent) setRead({ of: upload, facts, rows, parts });
     };
@@ -77,7 +78,7 @@ export function usePlannedOrders(
         verticals: filterActiveRows(references.verticals ?? []),
       }),
       parts: read.parts,
-      pricing: pricedRowsShare(read.rows),
+      pricing: pricedRowsShare(read.rows.filter(({ isRemoved }) => !isRemoved)),
       isFresh: read.facts === facts,
     };
   }, [read, upload, isReady, references, facts]);

@@ -18,6 +18,7 @@ import {
 import { inBackground } from '#kernel/device/index.ts';
 import { addresses, type FulfillmentLine, type ReportedEvent } from '../../domain/index.ts';
 import { useTimelineStyles } from '../history/timeline-styles.ts';
+import { invoiceFileMessage } from './invoice-file-message.ts';
 import { CopyableFigure } from './CopyableFigure.tsx';
 import { fulfillmentKindWords, unknownErpEventName } from '../history/fulfillment-words.ts';
 
@@ -67,13 +68,8 @@ export function FulfillmentEvents({ orderId, events, lines }: Props) {
     const reply = await api.file(addresses.getInvoiceFile, { params: { id: orderId, hash } });
     if (reply.ok) download(name, reply.value, 'application/octet-stream');
     else {
-      const content =
-        reply.kind === 'refused' && reply.code === 'file_changed'
-          ? t`${name} was changed or removed in the file storage and can’t be opened. Administrators have been notified.`
-          : reply.kind === 'refused' && reply.code !== 'file_out_of_reach'
-            ? t`${name} can’t be opened: it hasn’t passed the virus check.`
-            : t`${name} can’t be opened now. It requires a connection.`;
-      show({ type: 'error', content });
+      const code = reply.kind === 'refused' ? reply.code : 'file_out_of_reach';
+      show({ type: 'error', content: invoiceFileMessage(name, code) });
     }
   };
 

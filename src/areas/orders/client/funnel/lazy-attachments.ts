@@ -2,6 +2,6 @@
  * Loads the attachments of a line when they are first shown, or earlier by
  * `prefetchOrderTypeParts`.
  */
-import { lazyScreen } from '#kernel/client/index.ts';
+import { lazyPart } from '#kernel/client/index.ts';
 
-export const LineAttachments = /*#__PURE__*/ lazyScreen(() => import('./LineAttachments.tsx'));
+export const LineAttachments = /*#__PURE__*/ lazyPart(() => import('./LineAttachments.tsx'));

@@ -10,7 +10,6 @@ import {
   DocumentPage,
   EmptyState,
   isRefined,
-  lazyScreen,
   LinkButton,
   ListFooter,
   ListPlaceholder,
@@ -19,6 +18,9 @@ import {
   useSorting,
   useIsOffline,
   type DocumentAction,
+  MissingDialog,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -31,14 +33,15 @@ import { defaultOrderSort, orderListPath, useOrderList } from './use-order-list.
 import { useServerSearch } from './use-server-search.ts';
 
 /** This is loaded when a person selects orders. */
-const SelectableOrders = lazyScreen(
+const SelectableOrders = lazyPart(
   () => import('../combine/SelectableOrders.tsx'),
+  ({ onDone, onRetry }) => <MissingDialog onClose={onDone} onRetry={onRetry} />,
   'orders',
   'templates',
 );
 
 /** This is loaded with the first search. */
-const ServerRows = lazyScreen(() => import('./ServerOnlyOrders.tsx'), 'orders');
+const ServerRows = lazyPart(() => import('./ServerOnlyOrders.tsx'), MissingPart, 'orders');
 
 export default function OrderList() {
   const { t } = useLingui();

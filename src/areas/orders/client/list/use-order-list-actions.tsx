@@ -7,16 +7,18 @@ import { Suspense, useState, type ReactNode } from 'react';
 import {
   AddIcon,
   Drawer,
-  lazyScreen,
   Skeletons,
   usePortalSession,
   type DocumentAction,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { isFiltered, listingWithoutPage, type OrderListFilter } from './use-order-list.ts';
 
-const ExportOrdersForm = lazyScreen(
+const ExportOrdersForm = lazyPart(
   () => import('../export/ExportOrdersForm.tsx'),
+  MissingPart,
   'orders',
   'reports',
   'templates',

@@ -1,6 +1,6 @@
 /** Shows the notice on an opened order: a conflict, changed content or prices, or a refusal. */
-import { lazy, Suspense } from 'react';
-import { lazyScreen } from '#kernel/client/index.ts';
+import { Suspense } from 'react';
+import { MissingPart, lazyPart } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 
 /** The id of the element that holds the notice. */
@@ -10,14 +10,25 @@ export const ORDER_NOTICES_ID = 'order-notices';
  * The components are loaded only when needed, as few orders have a notice. They are installed with
  * the portal, so they work offline.
  */
-const ConflictBox = lazyScreen(() => import('../conflict/ConflictBox.tsx'), 'orders', 'device');
-const RepricedBox = lazyScreen(() => import('../conflict/RepricedBox.tsx'), 'orders', 'device');
-const ChangedBox = lazyScreen(
-  () => import('../conflict/ChangedBeforeSubmissionBox.tsx'),
+const ConflictBox = lazyPart(
+  () => import('../conflict/ConflictBox.tsx'),
+  MissingPart,
   'orders',
   'device',
 );
-const RefusalBox = lazy(() => import('../issues/RefusalBox.tsx'));
+const RepricedBox = lazyPart(
+  () => import('../conflict/RepricedBox.tsx'),
+  MissingPart,
+  'orders',
+  'device',
+);
+const ChangedBox = lazyPart(
+  () => import('../conflict/ChangedBeforeSubmissionBox.tsx'),
+  MissingPart,
+  'orders',
+  'device',
+);
+const RefusalBox = lazyPart(() => import('../issues/RefusalBox.tsx'));
 
 export function OrderNotices({
   opened,

@@ -66,7 +66,7 @@ export type OrderEditorState = {
    */
   readonly issues: readonly PlacedIssue[];
   /**
-   * The number of failed attempts to send, and of attempts to review an order that has not been
+   * The number of failed attempts to send, and of attempts to review an order that could not be
    * written.
    */
   readonly attempt: number;

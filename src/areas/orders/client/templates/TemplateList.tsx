@@ -4,7 +4,7 @@
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   Card,
@@ -23,6 +23,8 @@ import {
   useScrollRestoration,
   useThrottledQuery,
   usePortalSession,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { ListedTemplate } from '../../device/templates/index.ts';
@@ -33,9 +35,9 @@ import { TEMPLATES_PATH } from './templates-path.ts';
 import { useTemplatesDevice } from './use-templates-device.ts';
 
 /** These are loaded when a template is saved, is renamed or needs a decision. */
-const RenameTemplate = lazy(() => import('./RenameTemplate.tsx'));
-const SaveFromOrder = lazy(() => import('./SaveUnopenedOrderAsTemplate.tsx'));
-const TemplateProblem = lazy(() => import('./TemplateProblem.tsx'));
+const RenameTemplate = lazyPart(() => import('./RenameTemplate.tsx'), MissingDialog);
+const SaveFromOrder = lazyPart(() => import('./SaveUnopenedOrderAsTemplate.tsx'), MissingDialog);
+const TemplateProblem = lazyPart(() => import('./TemplateProblem.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   search: {

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import { filterActiveRows } from '#areas/distributors/domain/index.ts';
-import { useBlockingOverlay, useDialog, useSnackbar } from '#kernel/client/index.ts';
+import { useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { newId } from '#kernel/domain/ids.ts';
 import type { DeviceReferences, OrdersDevice } from '../../device/index.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type OrderTemplate,
 } from '../../domain/index.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
+import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
 import { headerFieldWords, orderRefusalMessage } from '../words/field-words.ts';
 
 const ids = (rows: Parameters<typeof filterActiveRows>[0] | undefined) =>
@@ -77,11 +78,12 @@ export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<voi
   const { store, references } = useOrdersContext();
   const { ask } = useDialog();
   const { show } = useSnackbar();
-  const block = useBlockingOverlay();
+  const write = useWriteOnDevice();
   const navigate = useNavigate();
 
   return async (template) => {
-    const made = await block(makeDraft(store, references, template));
+    const made = await write(makeDraft(store, references, template));
+    if (made === undefined) return;
     if (typeof made === 'string') {
       const content =
         made === 'nothing_left'
@@ -91,23 +93,27 @@ export function useOrderFromTemplate(): (template: OrderTemplate) => Promise<voi
       return;
     }
 
-    const { missing, repriced, gone, id } = made;
+    const { missing, unpriced, repriced, gone, id } = made;
     navigate(`/order/edit/${id}`);
     const newPrices = repriced
       ? t`${plural(repriced, { one: '# product has', other: '# products have' })} a new price.`
       : '';
 
-    if (missing.length === 0 && gone.length === 0) {
+    if (missing.length === 0 && unpriced.length === 0 && gone.length === 0) {
       show({ type: 'success', content: [t`Draft created.`, newPrices].filter(Boolean).join(' ') });
       return;
     }
 
     const parts = missing.join(', ');
+    const withoutPrice = unpriced.join(', ');
     const fields = gone.map((field) => _(headerFieldWords[field])).join(', ');
     await ask({
       title: t`Check this draft`,
       content: [
         missing.length > 0 ? t`No longer in the catalog, and left out: ${parts}.` : '',
+        unpriced.length > 0
+          ? t`Without a price in the catalog, enter the unit value: ${withoutPrice}.`
+          : '',
         gone.length > 0 ? t`No longer available, choose again: ${fields}.` : '',
         newPrices,
       ]

@@ -1,11 +1,12 @@
 /** Saves an order as a template. The dialog is loaded when it is first opened. */
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyScreen } from '#kernel/client/index.ts';
+import { MissingDialog, lazyPart } from '#kernel/client/index.ts';
 import type { Order } from '../../domain/index.ts';
 import type { SaveTemplateProps } from './SaveTemplateDialog.tsx';
 
-const SaveTemplate = lazyScreen<SaveTemplateProps>(
+const SaveTemplate = lazyPart<SaveTemplateProps>(
   () => import('./SaveTemplateDialog.tsx'),
+  MissingDialog,
   'orders',
   'templates',
 );

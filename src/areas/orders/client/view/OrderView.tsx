@@ -7,11 +7,12 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   DocumentPage,
-  lazyScreen,
   Page,
   Skeletons,
   useIsPrinting,
   usePortalSession,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import type { OpenedOrder } from '../../device/index.ts';
@@ -32,8 +33,9 @@ import { useOpenedOrder } from '../opened/use-opened-order.ts';
 import { useOrderPageActions } from './use-order-page-actions.tsx';
 
 /** This is shown only for complete orders. */
-const OrderFulfillment = lazyScreen(
+const OrderFulfillment = lazyPart(
   () => import('../fulfillment/OrderFulfillment.tsx'),
+  MissingPart,
   'orders',
   'approvals',
   'fulfillment',

@@ -25,3 +25,26 @@ export const contentForReorder = (content: OrderContent): OrderContent => ({
   customerOrder: '',
   lines: content.lines.map(({ attachments: _attachments, ...line }) => line),
 });
+
+/**
+ * Returns the content of a new draft for this device's version of an order whose other version is
+ * kept. Of the purchase order and the attachments, it keeps those that the other version doesn't
+ * have, because they would be lost otherwise. If the order was deleted on the server, `theirs` is
+ * null and everything is kept.
+ */
+export function contentForConflictCopy(
+  mine: OrderContent,
+  theirs: OrderContent | null,
+): OrderContent {
+  if (!theirs) return mine;
+
+  const keptHashes = new Set(attachmentsOf(theirs).map(({ hash }) => hash));
+  return {
+    ...contentForReorder(mine),
+    customerOrder: mine.customerOrder === theirs.customerOrder ? '' : mine.customerOrder,
+    lines: mine.lines.map(({ attachments = [], ...line }) => {
+      const own = attachments.filter(({ hash }) => !keptHashes.has(hash));
+      return own.length > 0 ? { ...line, attachments: own } : line;
+    }),
+  };
+}

@@ -12,8 +12,10 @@ export type CombinedOrder = {
   readonly addedUp: number;
   /** The number of parts whose price differs from that in an order. */
   readonly repriced: number;
-  /** The part numbers that were left out, because they are no longer offered or have no price. */
+  /** The part numbers that were left out, because they are no longer offered. */
   readonly missing: readonly string[];
+  /** The part numbers whose unit value is empty, because the catalog has no price for them. */
+  readonly unpriced: readonly string[];
 };
 
 export type CombineCode = 'other_distributor' | 'too_many_lines' | 'nothing_left';
@@ -46,6 +48,7 @@ export function combineOrders(
   const lines = new Map<string, OrderLine>();
   const repriced = new Set<string>();
   const missing = new Set<string>();
+  const unpriced = new Set<string>();
   let addedUp = 0;
 
   for (const line of orders.flatMap(({ content }) => content.lines)) {
@@ -59,7 +62,8 @@ export function combineOrders(
     }
 
     const { description, quantity, unitMinor, listMinor, demo } = today;
-    if (unitMinor !== line.unitMinor) repriced.add(partNumber);
+    if (unitMinor === null) unpriced.add(partNumber);
+    else if (unitMinor !== line.unitMinor) repriced.add(partNumber);
 
     const before = lines.get(keyOf(line));
     if (before) {
@@ -95,5 +99,11 @@ export function combineOrders(
     lines: [...lines.values()],
   });
 
-  return { content, addedUp, repriced: repriced.size, missing: [...missing] };
+  return {
+    content,
+    addedUp,
+    repriced: repriced.size,
+    missing: [...missing],
+    unpriced: [...unpriced],
+  };
 }

@@ -3,7 +3,6 @@
  * approvers.
  */
 import { isSameJson } from '#kernel/domain/documents/merge.ts';
-import { quote } from '#kernel/domain/result.ts';
 import type { HistoryChange } from '../schemas/index.ts';
 import { headerFieldNames, lineFieldNames, lineRule } from '../fields.ts';
 import { headerValue, lineValue } from './newer-fields.ts';
@@ -22,8 +21,9 @@ const isNothing = (value: unknown) =>
 const namesOf = (files: readonly { readonly name: string }[]) =>
   files.map(({ name }) => name).join(', ');
 
+/** Returns a side of a change, in full: an approver decides on the whole text. */
 const side = (name: 'from' | 'to', value: unknown) =>
-  isNothing(value) ? {} : { [name]: quote(Array.isArray(value) ? namesOf(value) : value) };
+  isNothing(value) ? {} : { [name]: Array.isArray(value) ? namesOf(value) : String(value) };
 
 const changed = (field: string, from: unknown, to: unknown, line?: string): HistoryChange[] =>
   isSameJson(from, to)

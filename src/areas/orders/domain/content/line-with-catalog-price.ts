@@ -9,8 +9,9 @@ import type { OrderLine } from '../order.ts';
 export type PartOf = ((partNumber: string) => OrderPart | undefined) | undefined;
 
 /**
- * Returns the line with the catalog's price and name, or `missing` if the part is no longer offered
- * or has no price.
+ * Returns the line with the catalog's price and name, or `missing` if the part is no longer
+ * offered. The unit value is null if the catalog has no price for the part: a person enters it, or
+ * the order's funnel determines it.
  */
 export function lineWithCatalogPrice<Line extends OrderLine>(
   line: Line,
@@ -19,7 +20,7 @@ export function lineWithCatalogPrice<Line extends OrderLine>(
   const partNumber = line.partNumber.trim();
   if (!partOf) return { ...line, partNumber };
   const part = partOf(partNumber);
-  if (!part?.active || part.unitMinor === null) return 'missing';
+  if (!part?.active) return 'missing';
   const { description, unitMinor } = part;
   return { ...line, partNumber, description, unitMinor, listMinor: unitMinor };
 }

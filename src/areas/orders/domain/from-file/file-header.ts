@@ -1,5 +1,6 @@
 /** Reads the header columns of an order file in the words that people write there. */
 import { foldCellText } from '#areas/imports/domain/index.ts';
+import { isSameJson } from '#kernel/domain/documents/merge.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import { headerFields, type HeaderField } from '../fields.ts';
 import {
@@ -127,7 +128,10 @@ const readers: Readonly<Record<OrderFileHeaderField, HeadReader>> = {
   deliveryEnd: dateIn('deliveryUntil'),
 };
 
-/** Reads the header of an order. For each column, the first row with a text applies. */
+/**
+ * Reads the header of an order. For each column, the first row with a text applies. The text of a
+ * removed row applies only if no other row has one.
+ */
 export function headerOfFileOrder(
   rows: readonly OrderFileRow[],
   facts: OrderFileFacts,
@@ -135,8 +139,11 @@ export function headerOfFileOrder(
   let header: OrderFileHeader = {};
   const unread: UnreadHeaderText[] = [];
 
-  const said = (head: OrderFileHeaderField) =>
-    rows.map((row) => row.head[head]?.trim() ?? '').find((text) => text !== '');
+  const removed = rows.filter(({ isRemoved }) => isRemoved);
+  const remaining = rows.filter(({ isRemoved }) => !isRemoved);
+  const textsOf = (head: OrderFileHeaderField, some = remaining) =>
+    some.map((row) => row.head[head]?.trim() ?? '').filter((text) => text !== '');
+  const said = (head: OrderFileHeaderField) => textsOf(head)[0] ?? textsOf(head, removed)[0];
   const named = said('orderType');
   const { type = 'normal' } = (named !== undefined && readers.orderType(named, facts)) || {};
   /**
@@ -152,8 +159,13 @@ export function headerOfFileOrder(
     const text = said(head);
     if (text === undefined) continue;
     const read = readers[head](text, facts);
-    if (read && isOfType(read)) header = { ...header, ...read };
-    else unread.push({ head, text, ...(read ? { isOfOtherType: true as const } : {}) });
+    if (read && isOfType(read)) {
+      header = { ...header, ...read };
+      const other = textsOf(head).find(
+        (one) => one !== text && !isSameJson(readers[head](one, facts), read),
+      );
+      if (other !== undefined) unread.push({ head, text: other, isOfLaterRow: true });
+    } else unread.push({ head, text, ...(read ? { isOfOtherType: true as const } : {}) });
   }
   return { header, unread };
 }

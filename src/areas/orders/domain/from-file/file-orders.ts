@@ -9,7 +9,8 @@ import type { OrderFilePlan, OrderFileRow, OrderFileFacts, OrderOfFile } from '.
 
 /**
  * Returns the plan of a file's orders. A row without an order number belongs to the order above it,
- * because merged cells are written that way.
+ * because merged cells are written that way. Removed rows only count for the orders' numbers and
+ * headers.
  */
 export function planFileOrders(
   rows: readonly OrderFileRow[],
@@ -24,11 +25,10 @@ export function planFileOrders(
     else groups.set(name, [row]);
   }
 
-  const orders = [...groups].map(([named, own]): OrderOfFile => ({
-    name: named,
-    rows: own,
-    ...headerOfFileOrder(own, facts),
-  }));
+  const orders = [...groups].flatMap(([named, all]): OrderOfFile[] => {
+    const own = all.filter(({ isRemoved }) => !isRemoved);
+    return own.length === 0 ? [] : [{ name: named, rows: own, ...headerOfFileOrder(all, facts) }];
+  });
 
   const without = (field: 'discount' | 'demo', has: (row: OrderFileRow) => boolean) =>
     orders

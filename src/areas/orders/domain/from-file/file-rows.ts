@@ -23,6 +23,11 @@ export type OrderFileHeaderField = (typeof fileHeaderFields)[number];
 /** A row as the file engine reads it. `line` is the line's number in the file, from 1. */
 export type OrderFileRow = {
   readonly line: number;
+  /**
+   * True if a person removed the row. It becomes no line, but rows below it may belong to the order
+   * that only its header cells name and describe.
+   */
+  readonly isRemoved?: true;
   readonly partNumber: string;
   readonly quantity: number | null;
   /** The unit value in minor units, of the file or entered by a person; null if there is none. */
@@ -60,12 +65,14 @@ export type OrderFileHeader = Partial<Omit<OrderContent, 'lines' | 'unitsLocked'
 
 /**
  * A header text that the order does not take. `isOfOtherType` is true if it was understood, but
- * orders of this type do not have the field.
+ * orders of this type do not have the field. `isOfLaterRow` is true if an earlier row of the order
+ * has another value, which applies; only the first such text of a field is listed.
  */
 export type UnreadHeaderText = {
   readonly head: OrderFileHeaderField;
   readonly text: string;
   readonly isOfOtherType?: true;
+  readonly isOfLaterRow?: true;
 };
 
 export type OrderOfFile = {

@@ -24,8 +24,13 @@ export type OrderedFromTemplate = {
    * prices.
    */
   readonly repriced: number | undefined;
-  /** The part numbers that were left out, because they are no longer offered or have no price. */
+  /** The part numbers that were left out, because they are no longer offered. */
   readonly missing: readonly string[];
+  /**
+   * The part numbers whose unit value is empty, because the catalog has no price for them. There
+   * are none for a funnel, whose terms determine the prices.
+   */
+  readonly unpriced: readonly string[];
   /** The fields that were emptied, because their entry is no longer offered. */
   readonly gone: readonly ListEntryField[];
 };
@@ -39,6 +44,7 @@ export function orderFromTemplate(
 ): OrderedFromTemplate | 'nothing_left' {
   const repriced = new Set<string>();
   const missing = new Set<string>();
+  const unpriced = new Set<string>();
   const lines: OrderLine[] = [];
 
   for (const line of template.lines) {
@@ -48,7 +54,8 @@ export function orderFromTemplate(
       missing.add(partNumber);
       continue;
     }
-    if (today.unitMinor !== line.unitMinor) repriced.add(partNumber);
+    if (today.unitMinor === null && partNumber !== '') unpriced.add(partNumber);
+    else if (today.unitMinor !== line.unitMinor) repriced.add(partNumber);
     lines.push({ ...today, id: newId() });
   }
 
@@ -64,6 +71,7 @@ export function orderFromTemplate(
     content: withoutEmptyNewerFields({ ...template, ...empty, lines }),
     repriced: template.type === 'funnel' ? undefined : repriced.size,
     missing: [...missing],
+    unpriced: template.type === 'funnel' ? [] : [...unpriced],
     gone,
   };
 }

@@ -89,8 +89,8 @@ function skipUnreadableOrder(error: unknown): undefined {
   if (!(error instanceof NewerDocumentError)) throw error;
 }
 
-export const readStuckOrders = (db: Database, now: number) =>
-  selectStuckDispatches(db, now - STUCK_AFTER_MS);
+export const readStuckOrders = (db: Database, now: number, limit: number) =>
+  selectStuckDispatches(db, now - STUCK_AFTER_MS, limit);
 
 type DispatchRefusal = DispatchCode | 'not_found' | 'illegal_transition';
 

@@ -8,6 +8,7 @@ import {
   readFileBytes,
   selectFileOfDocument,
   findRefusalToServeFile,
+  isFileExpired,
 } from '#areas/files/server/index.ts';
 import {
   calls,
@@ -77,14 +78,18 @@ const fulfillment = defineRoute(
 
 const invoiceFile = defineRoute(
   calls.getInvoiceFile,
-  async ({ params }, { db, principal, services }) => {
+  async ({ params }, { db, now, principal, services }) => {
     const { id, hash } = params;
     const found = await readVisibleOrder(db, principal, id);
     if (!found.ok) return found;
 
     const named = (await selectErpEvents(db, id)).find(({ file }) => file?.hash === hash)?.file;
-    const file = named ? await selectFileOfDocument(db, INVOICE_FILES_PLACE, id, hash) : undefined;
-    if (!named || !file) return refuse('not_found');
+    if (!named) return refuse('not_found');
+    const file = await selectFileOfDocument(db, INVOICE_FILES_PLACE, id, hash);
+    if (!file) {
+      const isExpired = await isFileExpired(db, INVOICE_FILES_PLACE, id, hash, now);
+      return refuse(isExpired ? 'attachment_expired' : 'not_found');
+    }
 
     const refusal = findRefusalToServeFile(services.config, file);
     if (refusal) return refusal;

@@ -5,12 +5,13 @@
 import { Button, Field, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import {
   fieldLabels,
   FileKindField,
   fileFormatOfCountry,
   downloadFile,
+  useFileWriting,
   writeRowsToFile,
   type ExportKind,
   type ExportFailure,
@@ -71,14 +72,7 @@ export default function ExportForm({
   const [whose, setWhose] = useState('');
   const [file, setFile] = useState<ExportKind>('csv');
   const [attempt, setAttempt] = useState(0);
-  const [written, setWritten] = useState<number>();
-  const isStopped = useRef(false);
-  useEffect(() => {
-    isStopped.current = false;
-    return () => {
-      isStopped.current = true;
-    };
-  }, []);
+  const { written, setWritten, isStopped, run } = useFileWriting();
 
   const distributors = known.filter(({ id }) => whose === '' || id === Number(whose));
 
@@ -108,7 +102,10 @@ export default function ExportForm({
     event.preventDefault();
     setAttempt(attempt + 1);
     if (isWrong || isOffline || written !== undefined) return;
-    setWritten(0);
+    await run(write);
+  };
+
+  const write = async () => {
     const patterns = fileFormatOfCountry(
       isAdmin(actor) && whose === '' ? 'BR' : (distributors[0]?.country ?? 'BR'),
     );
@@ -128,7 +125,7 @@ export default function ExportForm({
         distributor: t`Registered distributor`,
       }),
       cells: (row) => cellsOfRow(fields, row, file, patterns),
-      isStopped: () => isStopped.current,
+      isStopped,
       onProgress: setWritten,
       page: async (after) => {
         const reply = await api.call(addresses[area].export, {
@@ -138,8 +135,7 @@ export default function ExportForm({
       },
     });
 
-    if (isStopped.current) return;
-    setWritten(undefined);
+    if (isStopped()) return;
 
     if (result.ok) {
       downloadFile(`${name}.${file}`, result.file);

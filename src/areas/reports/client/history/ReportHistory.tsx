@@ -7,14 +7,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Suspense, useEffect, useState } from 'react';
-import { Card, ErrorState, lazyScreen, Skeletons, useAsOfText } from '#kernel/client/index.ts';
+import { Card, ErrorState, Skeletons, useAsOfText, lazyPart } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import type { WaitingStep } from '../../device/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
 import { ReportHistoryEntry } from './ReportHistoryEntry.tsx';
 
 /** The steps that the server hasn't accepted. They are loaded only if there are any. */
-const WaitingSteps = lazyScreen(() => import('./WaitingSteps.tsx'));
+const WaitingSteps = lazyPart(() => import('./WaitingSteps.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '16px' },

@@ -17,10 +17,10 @@ import { documentSchemas, type Field } from '#areas/imports/domain/index.ts';
 import {
   formatDate,
   formatDateAndTime,
-  lazyScreen,
   LinkButton,
   useFormats,
   smallText,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { pathOfReport } from '../report-paths.ts';
@@ -28,7 +28,7 @@ import { useReportsSession } from '../use-reports-session.ts';
 import { entryWords } from './entry-words.ts';
 
 /** The code of this component is loaded when it is needed, because few entries replaced rows. */
-const ReplacedRows = lazyScreen(() => import('./ReplacedRows.tsx'));
+const ReplacedRows = lazyPart(() => import('./ReplacedRows.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', gap: '2px 10px', alignItems: 'baseline' },

@@ -12,7 +12,6 @@ import {
   EmptyState,
   FilterTabs,
   isRefined,
-  lazyScreen,
   LinkButton,
   ListFooter,
   ListPlaceholder,
@@ -22,6 +21,8 @@ import {
   useScrollRestoration,
   useSorting,
   type DocumentAction,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { createReportList } from '../../device/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
@@ -43,15 +44,17 @@ import {
   useUnfinishedUploads,
 } from '../use-reports-session.ts';
 
-const UnfinishedUploads = lazyScreen(
+const UnfinishedUploads = lazyPart(
   () => import(/* @first */ '../upload/UnfinishedUploads.tsx'),
+  MissingPart,
   'reports',
   'upload',
 );
 
 /** A sample to try an upload with, which is loaded only if there are no reports yet. */
-const SampleFileButton = lazyScreen<{ readonly area: ReportArea }>(
+const SampleFileButton = lazyPart<{ readonly area: ReportArea }>(
   () => import('../sample/SampleFileButton.tsx'),
+  MissingPart,
   'reports',
   'files',
 );

@@ -4,21 +4,27 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import {
   DownloadIcon,
   Drawer,
-  lazyScreen,
   Skeletons,
   UploadIcon,
   type DocumentAction,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import type { ReportSlots } from '../report-slots.ts';
 import { areaWords } from '../words/area-words.ts';
 
-const ExportForm = lazyScreen(() => import('../export/ExportForm.tsx'), 'reports', 'openedReports');
-const DeclareForm = lazy(() => import('../declare/DeclareForm.tsx'));
+const ExportForm = lazyPart(
+  () => import('../export/ExportForm.tsx'),
+  MissingPart,
+  'reports',
+  'openedReports',
+);
+const DeclareForm = lazyPart(() => import('../declare/DeclareForm.tsx'));
 
 type Options = Pick<ReportSlots, 'months'> & {
   readonly area: ReportArea;

@@ -4,7 +4,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   DayLedger,
   fieldLabels,
@@ -17,7 +17,13 @@ import {
   useHasBeenIdle,
 } from '#areas/imports/client/index.ts';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { formatDateRange, formatDateAndTime, KpiRow, useFormats } from '#kernel/client/index.ts';
+import {
+  formatDateRange,
+  formatDateAndTime,
+  KpiRow,
+  useFormats,
+  lazyPart,
+} from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { useRegisteredComparison } from '../upload/use-registered-comparison.ts';
 import { FailedComparison } from '../upload/FailedComparison.tsx';
@@ -25,7 +31,7 @@ import { useReportsSession } from '../use-reports-session.ts';
 import { changeCountWords } from '../words/change-counts.ts';
 
 /** The verticals are loaded after the rows, for sales only, because they depend on the server. */
-const UploadVerticals = lazy(() => import('./UploadVerticals.tsx'));
+const UploadVerticals = lazyPart(() => import('./UploadVerticals.tsx'));
 
 type Props = {
   readonly area: ReportArea;

@@ -4,7 +4,7 @@
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { CellActions } from '#areas/imports/client/index.ts';
 import type { CountedValue, Upload, UploadFacts } from '#areas/imports/device/index.ts';
 import {
@@ -18,6 +18,7 @@ import {
   usePortalSession,
   useRemoteQuery,
   useRowStyles,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { whenPageIdle } from '#kernel/device/page/when-page-idle.ts';
@@ -35,7 +36,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /** The form is loaded when a person corrects an activity. */
-const NewTerm = lazy(() => import(/* @never */ './ActivityCorrection.tsx'));
+const NewTerm = lazyPart(() => import(/* @never */ './ActivityCorrection.tsx'));
 
 /** The number of activities shown before the person shows all. */
 const FEW = 10;

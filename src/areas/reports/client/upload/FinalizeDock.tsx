@@ -7,11 +7,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
-import { FormDock, lazyScreen, LinkButton, useSnackbar } from '#kernel/client/index.ts';
+import {
+  FormDock,
+  LinkButton,
+  useSnackbar,
+  MissingDialog,
+  lazyPart,
+} from '#kernel/client/index.ts';
 import type { ReportArea } from '../../domain/index.ts';
 import { BlockingReasonNote } from '../upload-frame/BlockingReasonNote.tsx';
 
-const FinalizeDrawer = lazyScreen(() => import('./FinalizeDrawer.tsx'));
+const FinalizeDrawer = lazyPart(() => import('./FinalizeDrawer.tsx'), MissingDialog);
 
 type Props = {
   readonly area: ReportArea;

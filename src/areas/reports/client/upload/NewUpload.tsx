@@ -13,7 +13,6 @@ import type { UploadCode } from '#areas/imports/device/index.ts';
 import {
   Card,
   FormDock,
-  lazyScreen,
   LinkButton,
   Notice,
   Page,
@@ -23,6 +22,8 @@ import {
   useBlockingOverlay,
   useMediaQuery,
   useSnackbar,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
 import { reportKindFor } from '../../domain/index.ts';
@@ -41,8 +42,9 @@ import { useReferences, useReportArea, useReportsSession } from '../use-reports-
 import { useUploadSteps } from '../upload-frame/use-upload-steps.ts';
 import { ReportOwnerFields, reportOwnerOf, type ReportOwner } from './ReportOwnerFields.tsx';
 
-const CountByScanning = lazyScreen<CountByScanningProps>(
+const CountByScanning = lazyPart<CountByScanningProps>(
   () => import('./count/CountByScanning.tsx'),
+  MissingPart,
   'reports',
   'upload',
   'scan',

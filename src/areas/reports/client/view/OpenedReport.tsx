@@ -6,11 +6,11 @@ import { SheetNamesProvider, DayLedger } from '#areas/imports/client/index.ts';
 import {
   DocumentPage,
   formatDate,
-  lazyScreen,
   SendingMark,
   sendingStateBySyncState,
   Skeletons,
   StatusBadge,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import type { SyncState } from '#kernel/device/index.ts';
 import { isAdmin } from '#kernel/domain/user/permissions.ts';
@@ -51,10 +51,10 @@ function ReportDays({ report }: { readonly report: Report }) {
 /**
  * The notices are loaded only if there are any. A registered report without pending steps has none.
  */
-const ReportNotices = lazyScreen<ReportNoticesProps>(() => import('./ReportNotices.tsx'));
+const ReportNotices = lazyPart<ReportNoticesProps>(() => import('./ReportNotices.tsx'));
 
 /** The rows are loaded only for registered reports, because there may be as many as in the file. */
-const RegisteredRows = lazyScreen(() => import('./RegisteredRows.tsx'));
+const RegisteredRows = lazyPart(() => import('./RegisteredRows.tsx'));
 
 const noSheets: readonly string[] = [];
 

@@ -6,15 +6,20 @@ import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { lazy, Suspense } from 'react';
-import { lazyScreen, Notice } from '#kernel/client/index.ts';
+import { Suspense } from 'react';
+import { Notice, MissingPart, lazyPart } from '#kernel/client/index.ts';
 import type { Report, ReportArea } from '../../domain/index.ts';
 import { useMayWrite, useReportsSession } from '../use-reports-session.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { ResentNotice } from './ResentNotice.tsx';
 
-const StandByQuestion = lazy(() => import('./ReplaceRegisteredDatesQuestion.tsx'));
-const ReasonList = lazyScreen(() => import('../preview/RejectionReasons.tsx'), 'reports', 'files');
+const StandByQuestion = lazyPart(() => import('./ReplaceRegisteredDatesQuestion.tsx'));
+const ReasonList = lazyPart(
+  () => import('../preview/RejectionReasons.tsx'),
+  MissingPart,
+  'reports',
+  'files',
+);
 
 export type ReportNoticesProps = {
   readonly area: ReportArea;

@@ -8,7 +8,6 @@ import { Suspense, useState, type ReactNode } from 'react';
 import {
   DownloadIcon,
   Drawer,
-  lazyScreen,
   Skeletons,
   UploadIcon,
   useFormats,
@@ -16,13 +15,15 @@ import {
   usePortalSession,
   useSnackbar,
   type DocumentAction,
+  MissingPart,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { listAddresses } from '../../domain/call-addresses.ts';
 import type { ListRow } from '../../domain/index.ts';
 import type { ListWords } from './list-words.ts';
 
-const ListImport = lazyScreen(() => import('./ListImport.tsx'), 'settings');
+const ListImport = lazyPart(() => import('./ListImport.tsx'), MissingPart, 'settings');
 
 type Options = {
   readonly list: string;

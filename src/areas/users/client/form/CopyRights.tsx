@@ -14,10 +14,11 @@ import {
   useIdempotentCommand,
   useIsOffline,
   tabWords,
+  useDialog,
   usePortalSession,
   type FormState,
 } from '#kernel/client/index.ts';
-import { can } from '#kernel/domain/user/permissions.ts';
+import { can, tabs } from '#kernel/domain/user/permissions.ts';
 import * as addresses from '../../domain/call-addresses.ts';
 import {
   copyRights,
@@ -27,6 +28,7 @@ import {
   type RightsOwner,
 } from '../../domain/rights.ts';
 import { failureMessage } from '../words/user-problem-words.ts';
+import { levelWords } from '../words/user-words.ts';
 import { ColleagueCombobox } from './ColleagueCombobox.tsx';
 import {
   distributorIdInForm,
@@ -58,6 +60,7 @@ export function CopyRights({ form, owner }: Props) {
   const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
+  const { ask } = useDialog();
   const command = useIdempotentCommand();
   const [search, setSearch] = useState('');
   const [error, setError] = useState<string>();
@@ -120,6 +123,24 @@ export function CopyRights({ form, owner }: Props) {
       before.value.rights,
       rightsFromForm(form.values, owner),
     );
+    const replaced = tabs.filter((tab) => rights[tab] !== before.value.rights[tab]);
+    if (before.value.version > 0 && replaced.length > 0) {
+      const list = replaced
+        .map((tab) => {
+          const [from, to] = [before.value.rights[tab], rights[tab]].map((level) =>
+            _(levelWords[level]),
+          );
+          return `${_(tabWords[tab])}: ${from} → ${to}`;
+        })
+        .join(', ');
+      const isAgreed = await ask({
+        title: t`Replace the rights of the job role?`,
+        content: t`The job role already has saved rights. This changes: ${list}.`,
+        acceptLabel: t`Replace rights`,
+      });
+      if (!isAgreed) return;
+    }
+
     const body = { version: before.value.version, rights };
 
     const reply = await command(

@@ -55,7 +55,7 @@ export default function UserList() {
   // On a tablet a column of addresses would leave too little room for names.
   const isWide = useMaxColumnPriority() >= 2;
 
-  const users = useDataList<UserRow, Query>({
+  const users = useDataList<UserRow, Query, string>({
     name: 'users',
     filters: ['search', 'state', 'distributor', 'jobRole'],
     page: (query) => api.call(addresses.listUsers, { query }),

@@ -3,13 +3,15 @@
  * terms into conflict with their stored vertical, its effect is shown before it is saved, and the
  * person decides about these terms.
  */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EntryPage, type EntryChange } from '#areas/settings/client/index.ts';
 import {
   saveProblemMessage,
   useIdempotentCommand,
   usePortalSession,
   useSnackbar,
+  MissingDialog,
+  lazyPart,
 } from '#kernel/client/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import * as addresses from '../../domain/call-addresses.ts';
@@ -18,7 +20,12 @@ import type { ChangedTermsDecision } from './ChangedTermsDialog.tsx';
 import { selectConflicts } from './select-conflicts.ts';
 
 /** The dialog loads only when a keyword brings terms into conflict. */
-const KeywordConflicts = lazy(() => import('./ChangedTermsDialog.tsx'));
+const KeywordConflicts = lazyPart(
+  () => import('./ChangedTermsDialog.tsx'),
+  ({ onAnswer, onRetry }) => (
+    <MissingDialog onClose={() => onAnswer(undefined)} onRetry={onRetry} />
+  ),
+);
 
 type Open = {
   readonly effect: RelationEffect;

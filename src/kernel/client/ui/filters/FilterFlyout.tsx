@@ -4,13 +4,14 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../portal/LazyPart.tsx';
 import { Flyout } from '../drawers/Flyout.tsx';
 import { FilterIcon } from '../page/icons.ts';
 import { FILTER_BUTTON } from './FilterChips.tsx';
 import type { RefinementFieldsProps } from './RefinementFields.tsx';
 
-const RefinementFields = lazy(() => import('./RefinementFields.tsx'));
+const RefinementFields = lazyPart(() => import('./RefinementFields.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   button: {

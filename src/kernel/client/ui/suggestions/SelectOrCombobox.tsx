@@ -2,12 +2,11 @@
  * A labeled choice among any number of options: a select for few, or a combobox for many, which is
  * loaded when it is first needed.
  */
-import { Field, Input, Select } from '@fluentui/react-components';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Field, Input, Select, type FieldControlProps } from '@fluentui/react-components';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../portal/LazyPart.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { SelectOptions, type SelectOption } from '../fields/SelectOptions.tsx';
-
-const SearchCombobox = lazy(() => import('./SearchCombobox.tsx'));
 
 /** The number of options above which a combobox is used. */
 const FEW = 40;
@@ -24,8 +23,21 @@ type Props = {
   readonly className?: string | undefined;
 };
 
+type PlainSelectProps = Pick<Props, 'value' | 'onValue' | 'options'> & {
+  readonly field: FieldControlProps;
+};
+
+const PlainSelect = ({ value, onValue, options, field }: PlainSelectProps) => (
+  <Select {...field} value={value} onChange={(_event, data) => onValue(data.value)}>
+    <SelectOptions options={options} />
+  </Select>
+);
+
+/** If the combobox cannot be loaded, a select is shown. */
+const SearchCombobox = lazyPart(() => import('./SearchCombobox.tsx'), PlainSelect);
+
 export function SelectOrCombobox(props: Props) {
-  const { label, value, onValue, options, hint, error, required = false, className } = props;
+  const { label, value, options, hint, error, required = false, className } = props;
   const chosen = options.find((one) => one.value === value)?.label ?? '';
   return (
     <Field
@@ -41,9 +53,7 @@ export function SelectOrCombobox(props: Props) {
             <SearchCombobox {...props} field={field} />
           </Suspense>
         ) : (
-          <Select {...field} value={value} onChange={(_event, data) => onValue(data.value)}>
-            <SelectOptions options={options} />
-          </Select>
+          <PlainSelect {...props} field={field} />
         )
       }
     </Field>

@@ -2,7 +2,8 @@
  * Says above a form that another user saved the row meanwhile, and lets the user choose a value for
  * each field.
  */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../portal/LazyPart.tsx';
 import type { FormFields } from './field-definition.ts';
 import type { SaveConflict } from './use-versioned-form.ts';
 
@@ -12,10 +13,10 @@ type Props<Values> = {
 };
 
 /**
- * The notice is rarely needed, so it is loaded on demand. Unlike the forms, it is installed on
- * devices.
+ * The notice is rarely needed, so it is loaded on demand. If it cannot be loaded, the form stays
+ * with the values that the user typed.
  */
-const ConflictNotice = lazy(
+const ConflictNotice = lazyPart(
   () => import('./ConflictNotice.tsx'),
 ) as unknown as typeof import('./ConflictNotice.tsx').default;
 

@@ -75,6 +75,8 @@ export function useVersionedForm<Values extends Readonly<Record<string, unknown>
     initial: row.values,
     send: async (values) => {
       const refusal = await send(values, seen);
+      // The server stored the values as the next version. A form that stays open is saved over it.
+      if (!refusal) setSeen({ version: seen.version + 1, values });
 
       const present = refusal?.present;
       if (!present) return refusal;

@@ -3,14 +3,14 @@
  * on the units already used of its part's limit.
  */
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense } from 'react';
-import { forcedColorsMedia, redColors } from '#kernel/client/index.ts';
+import { Suspense } from 'react';
+import { forcedColorsMedia, redColors, lazyPart } from '#kernel/client/index.ts';
 import type { OrderLine } from '../../../domain/index.ts';
 import type { OrderEditorStore } from '../../store/order-editor-state.ts';
 import { CellNotes } from '../../cells/CellNotes.tsx';
 
 /** The note is loaded with the first demo line, because most orders have none. */
-const DemoNote = lazy(() => import('./DemoLimitNote.tsx'));
+const DemoNote = lazyPart(() => import('./DemoLimitNote.tsx'));
 
 const useStyles = /*#__PURE__*/ makeStyles({
   choice: {

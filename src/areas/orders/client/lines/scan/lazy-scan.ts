@@ -1,9 +1,12 @@
 /** The part of the editor that scans, which is loaded when the page is idle. */
-import { lazyScreen, withoutReloadPrompt } from '#kernel/client/index.ts';
+import { createElement } from 'react';
+import { lazyPart, MissingDialog, withoutReloadPrompt } from '#kernel/client/index.ts';
 import type { ScanLinesProps } from './ScanLines.tsx';
 
-export const ScanLines = /*#__PURE__*/ lazyScreen<ScanLinesProps>(
+export const ScanLines = /*#__PURE__*/ lazyPart<ScanLinesProps>(
   () => import('./ScanLines.tsx'),
+  ({ isOpen, onClose, onRetry }) =>
+    createElement(MissingDialog, { open: isOpen, onClose, onRetry }),
   'orders',
   'scan',
 );
