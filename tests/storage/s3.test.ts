@@ -245,7 +245,12 @@ describe('a storage that refuses', () => {
     ['a wrong secret', { secretAccessKey: 'other' }, 'reauthorize', 's3_reauthorize'],
     ['a key that it does not know', { accessKeyId: 'other' }, 'reauthorize', 's3_reauthorize'],
     ['a bucket that is not there', { bucket: 'nowhere' }, 'rejected', 's3_rejected'],
-    ['an address where nobody answers', { endpoint: 'http://127.0.0.1:9' }, 'unreachable', 'unreachable'],
+    [
+      'an address where nobody answers',
+      { endpoint: 'http://127.0.0.1:9' },
+      'unreachable',
+      'unreachable',
+    ],
   ])('%s: raises its alert, and loses nothing', async (_name, more, problem, detail) => {
     const { bytes, key } = await putAttachment(world, norte, 1000);
     set(more);
