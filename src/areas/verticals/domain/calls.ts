@@ -187,7 +187,7 @@ export const decideConflicts = defineCall({
     ),
     /** Sent by portals of earlier versions instead of `terms`. */
     ids: z.optional(z.array(rowIdSchema).check(z.maxLength(500))),
-    words: z.optional(z.array(word).check(z.maxLength(4))),
+    words: z.optional(z.array(word).check(z.minLength(1), z.maxLength(4))),
   }),
   /**
    * The number of terms that were decided, and the number of terms in `terms` that weren't, because

@@ -47,7 +47,7 @@ const terms = defineRoute(calls.listTerms, async ({ query }, { db }) => {
     source,
     vertical,
     isConflict: conflicts === 'yes',
-    search: search === undefined ? undefined : foldCellText(search),
+    search: search ? foldCellText(search) : undefined,
   };
 
   const { rows, next } = await readPage(
