@@ -66,7 +66,7 @@ const nothing = () => undefined;
 const actions = {
   'creating a newsletter': async () => {
     const hook = await renderHook(() => useNewsletterCreation(), Frame);
-    return () => hook.act(() => hook.now!.onPress());
+    return () => hook.act(() => hook.now && 'onPress' in hook.now && hook.now.onPress());
   },
   'stopping a classification': async () => {
     const hook = await renderHook(() => useRunStop({ id: 1 }, nothing), Frame);
@@ -78,7 +78,7 @@ const actions = {
   },
   'restoring rows': async () => {
     const hook = await renderHook(() => useReinstateReplacedRows('pos', report), Frame);
-    return () => hook.act(() => hook.now.restore('e'));
+    return () => hook.act(() => hook.now.restore(1));
   },
 };
 
