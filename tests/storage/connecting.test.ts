@@ -122,6 +122,19 @@ describe('connecting', () => {
     expect([world.box.files.size, (await statusOf(world)).state]).toEqual([0, 'not_connected']);
   });
 
+  it('again is possible after S3 became the storage, while files in Box have to be moved back', async () => {
+    await connectBox(world);
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveAway(world);
+    const s3 = { endpoint: 'http://127.0.0.1:9', bucket: 'b', region: 'r', isHome: true };
+    const keys = { accessKeyId: 'a', secretAccessKey: 's' };
+    Object.assign(world.server.services.config, { s3: { ...s3, ...keys } });
+    expect((await connectBox(world)).status).toBe(200);
+
+    await world.server.db.deleteFrom('box_connection').execute();
+    expect((await connectBox(world)).status).toBe(200);
+  });
+
   it('to another account is refused while files are in the first', async () => {
     await connectBox(world);
     await putAttachment(world, await makeDistributor(world.server), 100);

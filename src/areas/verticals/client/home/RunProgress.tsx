@@ -3,7 +3,7 @@
  * stopped.
  */
 import { Button } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Card, Meter, useFormats, useIsOffline } from '#kernel/client/index.ts';
 import type { ClassificationRun } from '../../domain/index.ts';
@@ -18,7 +18,6 @@ type Props = {
 };
 
 export function RunProgress({ run, mayStop, onChange }: Props) {
-  const { t } = useLingui();
   const formats = useFormats();
   const isOffline = useIsOffline();
   const stop = useRunStop(run, onChange);

@@ -123,7 +123,7 @@ export type TermFilter = {
   readonly source?: TermSource | undefined;
   readonly vertical?: number | undefined;
   readonly isConflict: boolean;
-  /** The folded search text. Undefined if nothing is searched for. */
+  /** The folded search text. */
   readonly search?: string | undefined;
 };
 
@@ -138,9 +138,7 @@ const matching =
     if (vertical !== undefined) found = found.where('vertical_id', '=', vertical);
     if (isConflict) found = found.where('proposal', 'is not', null);
 
-    // Text without letters and digits folds to nothing, which no term contains.
-    if (search === '') found = found.where(sql<boolean>`false`);
-    else if (search !== undefined)
+    if (search)
       found = found.where((e) =>
         e.or([
           e('words', 'like', likeContaining(search)),
