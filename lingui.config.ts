@@ -122,6 +122,7 @@ const reports = within(
 ).concat(
   'src/areas/reports/client/history/*-words.ts',
   'src/areas/reports/client/upload/ReportOwnerFields.tsx',
+  'src/kernel/client/remote/action-problem-message.ts',
 );
 
 /** An opened report: what it registered, its history, undoing and exporting it. */
@@ -156,6 +157,7 @@ const tableFiles = [
 
 /** The forms whose values are stored only by the server. */
 const forms = within('kernel/client/ui/{settings,versioned-form}').concat(
+  'src/kernel/client/remote/action-problem-message.ts',
   'src/kernel/client/remote/save-problem-message.ts',
 );
 

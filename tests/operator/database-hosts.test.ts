@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { checkEncryption } from '#app/server/admin/check/check-connections.ts';
 import { accountCalls } from '#areas/account/domain/index.ts';
+import { findingKey } from '#areas/system/domain/index.ts';
 import { readConfig, type Config } from '#kernel/server/config.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { splitUrlByHost, splitPasswordFromUrl } from '#kernel/server/postgres/database-urls.ts';
@@ -29,6 +30,13 @@ describe('a database URL', () => {
     const found = checkEncryption({ databaseUrl } as Config).map(({ code }) => code);
     const isPlain = !new pg.Client({ connectionString: databaseUrl }).ssl;
     expect(found).toEqual(isPlain ? ['database_unencrypted'] : []);
+  });
+
+  test('without encryption is found for each variable, with a key of its own', () => {
+    const url = 'postgres://portal@db.invalid/portal';
+    const config = { databaseUrl: url, directUrl: url, readUrl: url } as Config;
+    const keys = checkEncryption(config).map(findingKey);
+    expect(new Set(keys).size).toBe(3);
   });
 
   test.each([

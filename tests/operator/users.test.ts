@@ -103,6 +103,20 @@ test('users disable signs a person out, and users enable lets them in again', as
   expect(await actionsOn(eva.id)).toEqual(['user.disabled', 'user.enabled']);
 });
 
+test('users enable says if the temporary password has expired', async () => {
+  await commands.run('users', 'create', 'late@portal.example');
+  await commands.run('users', 'disable', 'late@portal.example');
+  await server.pool.query(
+    `update user_account set temporary_until = now() - interval '1 day' where email = $1`,
+    ['late@portal.example'],
+  );
+
+  const { out } = await commands.run('users', 'enable', 'late@portal.example');
+  expect(out).toBe(
+    'late@portal.example: enabled. The temporary password has expired: run users reset-password.\n',
+  );
+});
+
 test('users end-sessions ends all sessions and counts them', async () => {
   const lia = await makeUser(server, null, { name: 'Lia' });
   const sessions = [await server.as(lia), await server.as(lia)];

@@ -13,6 +13,7 @@ import {
   moveAway,
   moveOnce,
   putAttachment,
+  signInAdmin,
   startWorld,
   statusOf,
   type World,
@@ -107,6 +108,31 @@ describe('connecting', () => {
       .orderBy('id')
       .execute();
     expect(rows.map(({ action }) => action)).toEqual(['storage.connected', 'storage.disconnected']);
+  });
+
+  it('again while Box is being disconnected continues the disconnection', async () => {
+    await connectBox(world);
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveAway(world);
+    const admin = await signInAdmin(world);
+    await admin.call(calls.disconnectBox, { body: {} });
+
+    expect((await connectBox(world)).json.body.state).toBe('leaving');
+    await moveOnce(world);
+    expect([world.box.files.size, (await statusOf(world)).state]).toEqual([0, 'not_connected']);
+  });
+
+  it('again is possible after S3 became the storage, while files in Box have to be moved back', async () => {
+    await connectBox(world);
+    await putAttachment(world, await makeDistributor(world.server), 100);
+    await moveAway(world);
+    const s3 = { endpoint: 'http://127.0.0.1:9', bucket: 'b', region: 'r', isHome: true };
+    const keys = { accessKeyId: 'a', secretAccessKey: 's' };
+    Object.assign(world.server.services.config, { s3: { ...s3, ...keys } });
+    expect((await connectBox(world)).status).toBe(200);
+
+    await world.server.db.deleteFrom('box_connection').execute();
+    expect((await connectBox(world)).status).toBe(200);
   });
 
   it('to another account is refused while files are in the first', async () => {

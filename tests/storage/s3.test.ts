@@ -190,7 +190,7 @@ describe('finished files', () => {
     await round();
     expect([await statesOf(world), await openAlerts()]).toEqual([
       ['uploading: not_found'],
-      ['S3: not_found'],
+      ['S3: s3_not_found'],
     ]);
     await round();
     expect([await statesOf(world), await openAlerts(), keys()]).toEqual([['verified'], [], [key]]);
@@ -242,17 +242,17 @@ describe('finished files', () => {
 
 describe('a storage that refuses', () => {
   it.each([
-    ['a wrong secret', { secretAccessKey: 'other' }, 'reauthorize'],
-    ['a key that it does not know', { accessKeyId: 'other' }, 'reauthorize'],
-    ['a bucket that is not there', { bucket: 'nowhere' }, 'rejected'],
+    ['a wrong secret', { secretAccessKey: 'other' }, 's3_reauthorize'],
+    ['a key that it does not know', { accessKeyId: 'other' }, 's3_reauthorize'],
+    ['a bucket that is not there', { bucket: 'nowhere' }, 's3_rejected'],
     ['an address where nobody answers', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
-  ])('%s: raises its alert, and loses nothing', async (_name, more, problem) => {
+  ])('%s: raises its alert, and loses nothing', async (_name, more, detail) => {
     const { bytes, key } = await putAttachment(world, norte, 1000);
     set(more);
     await round();
     expect([await openAlerts(), (await statusOf(world)).s3?.problem]).toEqual([
-      [`S3: ${problem}`],
-      problem,
+      [`S3: ${detail}`],
+      detail.replace('s3_', ''),
     ]);
     const ref = `${norte}/orders/${key.hash}`;
     expect((await contentInDatabase(world, attachmentSource, ref)).equals(bytes)).toBe(true);

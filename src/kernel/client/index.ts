@@ -140,6 +140,7 @@ export {
 export { RemoveRowButton } from './ui/versioned-form/RemoveRowButton.tsx';
 export { useRemoveRow } from './ui/versioned-form/use-remove-row.ts';
 export { useReadOnlyFieldStyles } from './ui/versioned-form/use-read-only-field-styles.ts';
+export { actionProblemMessage } from './remote/action-problem-message.ts';
 export { saveProblemMessage } from './remote/save-problem-message.ts';
 export { useRowForm } from './ui/versioned-form/use-row-form.ts';
 export { IconButton } from './ui/base/IconButton.tsx';

@@ -125,6 +125,21 @@ export const detailWordsByKind = {
       es: 'El almacenamiento no aceptó una solicitud. Revise la configuración de la aplicación allí',
       pt: 'O armazenamento não aceitou uma solicitação. Verifique as configurações do aplicativo lá',
     },
+    s3_reauthorize: {
+      en: 'The storage doesn’t accept the keys. Ask the operator to check the keys of the storage on the server',
+      es: 'El almacenamiento no acepta las claves. Pida al operador que revise en el servidor las claves del almacenamiento',
+      pt: 'O armazenamento não aceita as chaves. Peça ao operador que verifique no servidor as chaves do armazenamento',
+    },
+    s3_not_found: {
+      en: 'A file was removed from the storage. It’s kept in the database and sent again',
+      es: 'Se eliminó un archivo del almacenamiento. Se conserva en la base de datos y se envía de nuevo',
+      pt: 'Um arquivo foi removido do armazenamento. Ele é mantido no banco de dados e enviado novamente',
+    },
+    s3_rejected: {
+      en: 'The storage didn’t accept a request. Ask the operator to check the address of the storage on the server',
+      es: 'El almacenamiento no aceptó una solicitud. Pida al operador que revise en el servidor la dirección del almacenamiento',
+      pt: 'O armazenamento não aceitou uma solicitação. Peça ao operador que verifique no servidor o endereço do armazenamento',
+    },
   },
   files_unreadable: {
     changed: {

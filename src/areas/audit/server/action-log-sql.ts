@@ -2,11 +2,13 @@
  * Reads the action log: actions of users without a distributor and of the portal itself, and all
  * actions of user administration.
  */
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { actionNames, type ActionName } from '#kernel/domain/audited-actions.ts';
 import { endOfDay, startOfDay } from '#kernel/domain/calendar.ts';
 import { HOME_ZONE } from '#kernel/domain/dates.ts';
 import { toTimestamp, type Database, type Tables } from '#kernel/server/database.ts';
+import type { Job } from '#kernel/server/module.ts';
+import { buildIndex, type BuiltIndex } from '#kernel/server/queries/build-index.ts';
 import { likeStartingWith } from '#kernel/server/queries/paging.ts';
 import type { ActionFilters } from '../domain/index.ts';
 
@@ -57,15 +59,33 @@ export const selectActionLogPage = (
   >;
 };
 
+/**
+ * The condition for actions of distributors' users that are listed. It has no parameters, so that
+ * PostgreSQL can tell that the index has all these rows.
+ */
+const isOfDistributorUser = sql<boolean>`
+  distributor_id is not null and user_id is not null
+  and action like ${sql.lit(USER_ADMINISTRATION)}`;
+
+/**
+ * The index of these actions, which are few. The other actions of distributors' users, such as
+ * their sign-ins, are many.
+ */
+const distributorActionsIndex: BuiltIndex = {
+  name: 'action_log_distributor_users',
+  on: sql`action_log (user_id) where ${isOfDistributorUser}`,
+};
+
+/** Builds the index if it doesn't exist. Until then, the choice of a person reads the whole log. */
+export const buildIndexJob: Job = ({ db }) => buildIndex(db, distributorActionsIndex);
+
 /** Returns the ids of distributors' users whose actions are listed. */
 export async function selectActingDistributorUserIds(db: Database): Promise<number[]> {
   const rows = await db
     .selectFrom('action_log')
     .select('user_id as userId')
     .distinct()
-    .where('distributor_id', 'is not', null)
-    .where('user_id', 'is not', null)
-    .where('action', 'like', USER_ADMINISTRATION)
+    .where(isOfDistributorUser)
     .execute();
   return rows.map(({ userId }) => userId!);
 }

@@ -15,7 +15,6 @@ import {
   forcedColorsMedia,
   phoneMedia,
   redColors,
-  useFormats,
   usePortalSession,
   MissingDialog,
   lazyPart,
@@ -24,8 +23,8 @@ import { inBackground } from '#kernel/device/index.ts';
 import { createAttachmentsDevice } from '../device/index.ts';
 import { attachmentLimits, type Attachment } from '../domain/index.ts';
 import { AttachedFile } from './AttachedFile.tsx';
-import { attachProblemMessage } from './attachment-words.ts';
 import type { AttachmentTarget } from './attachment-bytes.ts';
+import { useAttaching } from './use-attaching.ts';
 
 /** The dialog is loaded when a person takes a photo and the browser provides the camera. */
 const CameraDialog = lazyPart(() => import('./camera/CameraDialog.tsx'), MissingDialog);
@@ -113,15 +112,12 @@ export default function AttachmentList({
 }: AttachmentListProps) {
   const styles = useStyles();
   const { t } = useLingui();
-  const formats = useFormats();
   const { engine } = usePortalSession();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isPhotographing, setPhotographing] = useState(false);
   const [isOver, setOver] = useState(false);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [working, setWorking] = useState(0);
   const hashes = attachments.map(({ hash }) => hash).join(' ');
   const { place, distributorId } = to.owner;
   const records = useLiveQuery(
@@ -129,27 +125,18 @@ export default function AttachmentList({
     [engine, place, distributorId, hashes],
   );
 
-  const attach = async (files: readonly File[]) => {
-    const most = attachmentLimits.perDocument;
-    const left = files.slice(0, room);
-    const found: string[] =
-      files.length > left.length ? [tooMany ?? t`An order can have at most ${most} files.`] : [];
-    setWorking((count) => count + 1);
-
-    for (const file of left) {
-      const done = await createAttachmentsDevice(engine).attach(to.owner, file);
-      if (!done.ok) found.push(attachProblemMessage(file.name, done, formats));
-      else
-        onChange?.((before) =>
-          before.some(({ hash }) => hash === done.value.hash)
-            ? [...before]
-            : [...before, done.value],
-        );
-    }
-
-    setProblems(found);
-    setWorking((count) => count - 1);
+  const device = createAttachmentsDevice(engine);
+  const discard = (hash: string) => {
+    if (!elsewhere?.has(hash)) inBackground(device.detach(to.owner, hash));
   };
+  const { attach, isWorking, problems, clearProblems } = useAttaching({
+    store: (file) => device.attach(to.owner, file),
+    discard,
+    attachments,
+    onChange,
+    room,
+    tooMany,
+  });
 
   const attachAll = (files: readonly File[]) => {
     if (files.length > 0) inBackground(attach(files));
@@ -166,9 +153,9 @@ export default function AttachmentList({
   };
 
   const remove = (hash: string) => {
-    setProblems([]);
+    clearProblems();
     onChange?.((before) => before.filter((one) => one.hash !== hash));
-    if (!elsewhere?.has(hash)) inBackground(createAttachmentsDevice(engine).detach(to.owner, hash));
+    discard(hash);
   };
 
   const hover = (event: DragEvent, over: boolean) => {
@@ -253,7 +240,7 @@ export default function AttachmentList({
           >
             <Trans>Take a photo</Trans>
           </Button>
-          {working > 0 ? (
+          {isWorking ? (
             <output className={styles.note}>
               <Trans>Preparing…</Trans>
             </output>

@@ -32,14 +32,18 @@ const foundWords: Readonly<Record<RejectedFileType, MessageDescriptor>> = {
   unknown: msg({ message: '{name} can’t be attached. Attach {taken}.' }),
 };
 
+/** Why a file isn't attached. `attaching_failed` stands for an error that was thrown. */
+type AttachProblemCode = AttachRefusalCode | 'attaching_failed';
+
 const codeWords: Readonly<
-  Record<Exclude<AttachRefusalCode, 'attachment_type'>, MessageDescriptor>
+  Record<Exclude<AttachProblemCode, 'attachment_type'>, MessageDescriptor>
 > = {
   attachment_too_large: msg({
     message: '{name} has {size} MB. A file can have at most {most} MB.',
   }),
   picture_unreadable: msg({ message: '{name} is a damaged picture and can’t be opened.' }),
   file_unreadable: msg({ message: '{name} can’t be read. Was it moved or deleted?' }),
+  attaching_failed: msg({ message: '{name} couldn’t be saved on this device. Attach it again.' }),
   no_space: msg({
     message:
       'There isn’t enough space on this device for {name}. Free up some space and attach it again.',
@@ -51,7 +55,7 @@ const MB = 2 ** 20;
 /** Returns the message about a file in the language of the page. */
 export function attachProblemMessage(
   name: string,
-  { code, details }: Refusal<AttachRefusalCode>,
+  { code, details }: Refusal<AttachProblemCode>,
   formats: Pick<Formats, 'number'>,
 ): string {
   if (code === 'attachment_type') {

@@ -66,7 +66,7 @@ export default function BoxPage() {
   );
 
   const content = (shown: BoxView) => {
-    const { state, account, problem, s3 } = shown;
+    const { state, account, problem, moved, s3 } = shown;
     const words = {
       not_configured: <BoxSetup />,
       not_connected:
@@ -91,7 +91,7 @@ export default function BoxPage() {
           </Notice>
         ) : null}
         <div className={styles.actions}>
-          {state === 'not_connected' && s3?.state !== 'home'
+          {state === 'not_connected' && (s3?.state !== 'home' || moved > 0)
             ? connectButton(t`Connect Box`, true)
             : null}
           {problem === 'reauthorize' ? connectButton(t`Connect Box again`, true) : null}

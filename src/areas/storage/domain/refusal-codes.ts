@@ -2,7 +2,7 @@
 export const storageRefusalCodes = {
   /** The server has no client id and secret for Box. */
   box_not_configured: 409,
-  /** The operator has chosen another storage. */
+  /** The operator has chosen another storage, and nothing is left to be moved out of Box. */
   storage_is_s3: 409,
   /** The authorization was started by another person or too long ago, or was used already. */
   box_state_unknown: 409,

@@ -78,6 +78,10 @@ const isOtherAccount = (before: BoxConnection, account: BoxAccount): boolean =>
     ? before.account !== '' && before.account !== account.name
     : before.account_id !== account.id;
 
+/** Returns whether Box is connected or holds files, which need a connection to be moved back. */
+const isBoxInUse = async (db: Database): Promise<boolean> =>
+  (await selectBoxConnection(db)) !== undefined || (await countFilesInStorage(db, 'box')) > 0;
+
 export function boxRoutes(sources: () => readonly FileSource[]) {
   const viewOf = async (db: Database, { services }: Wanted): Promise<BoxView> => {
     const connection = await selectBoxConnection(db);
@@ -122,7 +126,7 @@ export function boxRoutes(sources: () => readonly FileSource[]) {
   const connect = defineRoute(calls.connectBox, async (_input, context) => {
     const { db, now, principal, services } = context;
     if (!services.config.box) return refuse('box_not_configured');
-    if (services.config.s3?.isHome) return refuse('storage_is_s3');
+    if (services.config.s3?.isHome && !(await isBoxInUse(db))) return refuse('storage_is_s3');
     const { clientId, endpoints } = boxConfigOf(services);
     const state = secret();
     const verifier = secret();

@@ -6,18 +6,15 @@ import {
   DataTable,
   formatDateAndTime,
   smallText,
-  useBusy,
-  useIdempotentCommand,
   useFormats,
   useIsOffline,
   usePortalSession,
-  useSnackbar,
   type TableColumn,
 } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
-import * as addresses from '../domain/call-addresses.ts';
 import type { FailedJob, SystemView } from '../domain/index.ts';
 import { NothingToReportLine } from './NothingToReportLine.tsx';
+import { useJobRetry } from './use-job-retry.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   card: { display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' },
@@ -34,24 +31,11 @@ type Props = {
 export function FailedJobs({ failed, onRetried }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { api, actor, zone } = usePortalSession();
+  const { actor, zone } = usePortalSession();
   const formats = useFormats();
-  const { show } = useSnackbar();
   const isOffline = useIsOffline();
-  const command = useIdempotentCommand();
-  const { isBusy, busy } = useBusy();
+  const { isBusy, retry } = useJobRetry(onRetried);
   const mayRetry = can(actor, 'settings', 'write');
-
-  const retry = (jobs: readonly FailedJob[]) =>
-    busy(async () => {
-      const ids = jobs.map(({ id }) => id);
-      const reply = await command({ ids }, (sent) => api.call(addresses.retryJobsAndMails, sent));
-      if (reply.ok) {
-        const count = formats.number(reply.value.retried);
-        show({ type: 'success', content: t`Trying again now: ${count}` });
-      } else show({ type: 'error', content: t`There was a request error` });
-      onRetried();
-    });
 
   const name = ({ job, id }: FailedJob) => `${job === 'mail' ? t`Email` : job} (${id})`;
 

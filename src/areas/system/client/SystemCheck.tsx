@@ -32,6 +32,7 @@ import {
 import * as addresses from '../domain/call-addresses.ts';
 import {
   installationPartName,
+  findingKey,
   findingText,
   isFindingCode,
   checkVerdicts,
@@ -108,11 +109,12 @@ export function SystemCheck() {
 
   const asRead = (instant: string) => formatDateAndTime(Date.parse(instant), zone);
 
-  const line = ({ what, verdict, says, code, values }: SystemFinding) => {
+  const line = (finding: SystemFinding) => {
+    const { what, verdict, says, code, values } = finding;
     const Icon = icons[verdict];
     const isKnown = isFindingCode(code);
     return (
-      <li key={what} className={styles.finding}>
+      <li key={findingKey(finding)} className={styles.finding}>
         <span className={styles[verdict]}>
           <Icon aria-hidden />
         </span>

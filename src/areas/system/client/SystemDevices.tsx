@@ -113,13 +113,16 @@ function VersionTable({ versions }: { readonly versions: readonly VersionRow[] }
   const { t } = useLingui();
   const formats = useFormats();
   const versionOf = ({ version }: VersionRow) => version ?? t`Not reported`;
-  const figure = (key: string, head: string, of: (row: VersionRow) => number) =>
-    ({
-      key,
-      head,
-      figure: true,
-      cell: (row: VersionRow) => formats.number(of(row)),
-    }) as const;
+  const figure = (
+    key: string,
+    head: string,
+    of: (row: VersionRow) => number,
+  ): TableColumn<VersionRow> => ({
+    key,
+    head,
+    isFigure: true,
+    cell: (row) => formats.number(of(row)),
+  });
 
   const columns: readonly TableColumn<VersionRow>[] = [
     { key: 'version', head: t`Version`, cell: versionOf },

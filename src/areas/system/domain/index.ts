@@ -3,6 +3,7 @@ export * as calls from './calls.ts';
 export { checkVerdicts } from './findings/check-finding.ts';
 export {
   installationPartName,
+  findingKey,
   findingKinds,
   findingText,
   isFindingCode,

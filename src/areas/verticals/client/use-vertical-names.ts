@@ -17,13 +17,15 @@ export type VerticalNames = {
   readonly nameOf: (id: number | null) => string;
   /** The verticals in use, for a select. */
   readonly options: readonly SelectOption[];
+  /** Loads the verticals again. Undefined unless they could not be loaded. */
+  readonly onRetry: (() => void) | undefined;
 };
 
 export function useVerticalNames(): VerticalNames {
   const { t } = useLingui();
   const { language } = useLanguage();
   const { api } = usePortalSession();
-  const { value } = useRemoteQuery({
+  const { value, state, again } = useRemoteQuery({
     name: 'verticals',
     fetch: () => readEntries(api, 'verticals'),
     isQuiet: true,
@@ -38,5 +40,6 @@ export function useVerticalNames(): VerticalNames {
     options: entries
       .filter(({ active }) => active)
       .map((entry) => ({ value: String(entry.id), label: called(entry) })),
+    onRetry: state === 'failed' ? again : undefined,
   };
 }

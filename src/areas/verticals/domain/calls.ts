@@ -190,7 +190,7 @@ export const decideConflicts = defineCall({
     ),
     /** `ids` and `words` are sent by portals of earlier versions instead of `terms`. */
     ids: z.optional(z.array(rowIdSchema).check(z.maxLength(MAX_DECIDED_AT_ONCE))),
-    words: z.optional(z.array(word).check(z.maxLength(4))),
+    words: z.optional(z.array(word).check(z.minLength(1), z.maxLength(4))),
   }),
   /**
    * The number of terms that were decided, and the number of terms in `terms` that weren't, because

@@ -2,6 +2,7 @@
  * The commands for users. They list users, add an administrator, disable, enable and sign out a
  * user, and help people who can't sign in.
  */
+import { isTemporaryPasswordExpired } from '#areas/account/domain/index.ts';
 import {
   addUser,
   deleteFailuresOfAccount,
@@ -176,13 +177,20 @@ async function disable(found: Change): Promise<AdminCommandResult> {
   return done(user, 'disabled and signed out. Unsent work stays on the devices.');
 }
 
+/** Returns why a user can't sign in although they are enabled. Empty if they can. */
+function missingPasswordHint({ user, now }: Change): string {
+  if (user.password_hash === null) return ' Without a password: run users reset-password.';
+  return user.password_is_temporary && isTemporaryPasswordExpired(user.temporary_until, now)
+    ? ' The temporary password has expired: run users reset-password.'
+    : '';
+}
+
 async function enable(found: Change): Promise<AdminCommandResult> {
   const { tx, user } = found;
   if (user.disabled_at === null) return done(user, 'was not disabled.');
   await managedUsers.updateManagedUserDisabledAt(tx, user.id, null);
   await note(found, 'user.enabled');
-  const next = user.password_hash === null ? ` Without a password: run users reset-password.` : '';
-  return done(user, `enabled.${next}`);
+  return done(user, `enabled.${missingPasswordHint(found)}`);
 }
 
 async function endSessions(found: Change): Promise<AdminCommandResult> {

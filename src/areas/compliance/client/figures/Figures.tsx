@@ -1,4 +1,5 @@
 /** Shows the figures in the overview of stock and sales, of all distributors or of one. */
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { usePortalSession, lazyPart } from '#kernel/client/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
@@ -8,6 +9,7 @@ import type { ReportAreaProps } from '../report-area-props.ts';
 import { useAnswerWithStoredCopy } from '../use-answer-with-stored-copy.ts';
 import { FiguresPlaceholder } from './FiguresPlaceholder.tsx';
 import { FiguresFrame } from './FiguresFrame.tsx';
+import { FiguresUnavailable } from './FiguresUnavailable.tsx';
 import type { SalesPanelProps } from './SalesPanel.tsx';
 import type { StockPanelProps } from './StockPanel.tsx';
 import type { VerticalSalesProps } from './VerticalSales.tsx';
@@ -69,6 +71,12 @@ export default function Figures({ area }: ReportAreaProps) {
         <Suspense fallback={waiting}>
           <SalesPanel sales={value}>
             {verticals.value ? <VerticalSales figures={verticals.value} /> : null}
+            {verticals.state === 'failed' ? (
+              <FiguresUnavailable
+                title={<Trans>Sales by vertical</Trans>}
+                onRetry={verticals.again}
+              />
+            ) : null}
           </SalesPanel>
         </Suspense>
       )}

@@ -4,19 +4,12 @@
  * shown to people without the right to them.
  */
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
-import {
-  Card,
-  phoneQuery,
-  useMediaQuery,
-  type RemoteQuery,
-  lazyPart,
-} from '#kernel/client/index.ts';
-import { AnswerUnavailable } from '../AnswerUnavailable.tsx';
+import { phoneQuery, useMediaQuery, type RemoteQuery, lazyPart } from '#kernel/client/index.ts';
 import { DataAgeFooter } from '../DataAgeFooter.tsx';
 import type { ChosenDistributor } from './DistributorChoice.tsx';
 import { FiguresPlaceholder } from './FiguresPlaceholder.tsx';
+import { FiguresUnavailable } from './FiguresUnavailable.tsx';
 
 /** The choice of a distributor. It is loaded only for people who see several distributors. */
 const DistributorChoice = lazyPart(() => import('./DistributorChoice.tsx'));
@@ -52,7 +45,6 @@ export function FiguresFrame<Answer>({
   children,
 }: Props<Answer>) {
   const styles = useStyles();
-  const { t } = useLingui();
   const isPhone = useMediaQuery(phoneQuery);
   const { state, value } = query;
   const [last, setLast] = useState<Answer>();
@@ -68,14 +60,7 @@ export function FiguresFrame<Answer>({
     ) : null;
 
   const contentOf = () => {
-    if (state === 'failed')
-      return (
-        <AnswerUnavailable
-          offlineTitle={t`Viewing figures requires a connection`}
-          onRetry={query.again}
-        />
-      );
-
+    if (state === 'failed') return <FiguresUnavailable onRetry={query.again} />;
     if (value !== undefined) return children(value);
     if (last === undefined) return <FiguresPlaceholder />;
 
@@ -103,7 +88,7 @@ export function FiguresFrame<Answer>({
       ) : (
         choice
       )}
-      {state === 'failed' ? <Card isFlush>{content}</Card> : content}
+      {content}
       {isAgeAbove ? null : age}
     </div>
   );

@@ -15,6 +15,7 @@ import { can } from '#kernel/domain/user/permissions.ts';
 import { sumFigures, type SalesFigures, type StockFigures } from '../../domain/index.ts';
 import { CoverageNote } from './CoverageNote.tsx';
 import { FigureExplanations } from './FigureExplanations.tsx';
+import { FiguresUnavailable } from './FiguresUnavailable.tsx';
 import { FoldOnPhone } from './FoldOnPhone.tsx';
 import { Placeholder } from '../Placeholder.tsx';
 import { formatAmounts } from './format-amounts.ts';
@@ -38,7 +39,10 @@ export type StockPanelProps = {
   readonly sales: RemoteQuery<SalesFigures>;
 };
 
-export default function StockPanel({ stock, sales: { state, value: sales } }: StockPanelProps) {
+export default function StockPanel({
+  stock,
+  sales: { state, value: sales, again },
+}: StockPanelProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -47,7 +51,11 @@ export default function StockPanel({ stock, sales: { state, value: sales } }: St
   const lastMonth = useLastMonthFigures(sales);
   const isLoading = state === 'loading' && can(actor, 'pos', 'read');
   const loading = isLoading ? <Placeholder height={320} /> : null;
-  const sellThrough = sales ? <SellThrough months={sales.months} /> : loading;
+  const unavailable =
+    state === 'failed' ? (
+      <FiguresUnavailable title={<Trans>Sell-through by month</Trans>} onRetry={again} />
+    ) : null;
+  const sellThrough = sales ? <SellThrough months={sales.months} /> : (loading ?? unavailable);
   const all = sumFigures(stock.bands.map((one) => one.figure));
   const old = stock.bands.find((one) => one.band === 'over_90')!.figure;
   const values = formatAmounts(all.amounts, formats);

@@ -36,7 +36,7 @@ export function ContentStates({ frame: State }: { readonly frame: StateFrame }) 
       key: 'total',
       head: t`Total`,
       cell: (row: Row) => row.total,
-      figure: true,
+      isFigure: true,
       sortKey: 'total',
     },
   ];

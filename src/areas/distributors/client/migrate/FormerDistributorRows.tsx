@@ -4,7 +4,9 @@
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import {
+  actionProblemMessage,
   Card,
   EmptyState,
   LinkButton,
@@ -39,6 +41,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
   const styles = useListStyles();
   const form = useFormStyles();
   const { t } = useLingui();
+  const { _ } = useWords();
   const { api } = usePortalSession();
   const snackbar = useSnackbar();
   const isOffline = useIsOffline();
@@ -47,7 +50,7 @@ export function FormerDistributorRows({ isConflicts, conflicts, list, onDecided 
     const reply = await api.call(addresses.decideFormerConflict, {
       body: { id: row.id, decision },
     });
-    if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
+    if (!reply.ok) snackbar.show({ type: 'error', content: _(actionProblemMessage(reply)) });
     onDecided();
   };
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
 import {
+  actionProblemMessage,
   AddIcon,
   EmptyState,
   formatDateAndTime,
@@ -36,6 +37,7 @@ const nothing = { en: '', es: '', pt: '' };
  */
 export function useNewsletterCreation(): DocumentAction | undefined {
   const { t } = useLingui();
+  const { _ } = useWords();
   const { api, actor } = usePortalSession();
   const isOffline = useIsOffline();
   const command = useIdempotentCommand();
@@ -49,7 +51,7 @@ export function useNewsletterCreation(): DocumentAction | undefined {
     const reply = await command({ content }, (sent) => api.call(addresses.createNewsletter, sent));
 
     if (reply.ok) void navigate(newsletterPath(reply.value.newsletter.id));
-    else show({ type: 'error', content: t`There was a request error` });
+    else show({ type: 'error', content: _(actionProblemMessage(reply)) });
   };
 
   return {

@@ -1,6 +1,8 @@
 /** Lists the newsletter's subscribers of every status, and exports them as a CSV file. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import {
+  actionProblemMessage,
   DataList,
   EmptyState,
   formatInstantAsDate,
@@ -109,6 +111,7 @@ export function SubscriberList() {
 
 function useSubscriberMenu(again: () => void) {
   const { t } = useLingui();
+  const { _ } = useWords();
   const { api } = usePortalSession();
   const { ask } = useDialog();
   const { show } = useSnackbar();
@@ -130,7 +133,7 @@ function useSubscriberMenu(again: () => void) {
     show(
       reply.ok
         ? { type: 'success', content: t`Subscriber removed` }
-        : { type: 'error', content: t`There was a request error` },
+        : { type: 'error', content: _(actionProblemMessage(reply)) },
     );
 
     again();

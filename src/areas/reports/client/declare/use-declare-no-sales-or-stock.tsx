@@ -107,7 +107,10 @@ export function useDeclareNoSalesOrStock(area: ReportArea) {
     }
 
     if (outcome === 'received') show({ type: 'success', content: _(words.declared) });
-    if (outcome === 'refused') show({ type: 'error', content: t`The server didn’t accept it` });
+    if (outcome !== 'refused') return;
+    const refusal = (await reports.read(area, id))?.refusal;
+    const reason = refusal ? `. ${_(reportRefusalMessage(refusal))}` : '';
+    show({ type: 'error', content: t`The server didn’t accept it` + reason });
   }
 
   /**

@@ -12,6 +12,7 @@ import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, ReportArea, ReportEntry } from '../../domain/index.ts';
 import { RegisteredRowCounts, RowsToBeRemoved } from '../words/RowsToBeRemoved.tsx';
 import { useReportsSession } from '../use-reports-session.ts';
+import { reportActionMessage } from '../words/report-action-message.ts';
 import { reportRefusalMessage } from '../words/refusal-words.ts';
 import { waitUntilReceived } from '../outcome/wait-until-received.ts';
 
@@ -29,7 +30,7 @@ export function useReinstateReplacedRows(area: ReportArea, report: Pick<Report, 
     const reply = await api.call(addresses[area].replaced, { params: { id, entry } });
 
     if (!reply.ok) {
-      showError(t`There was a request error`);
+      showError(_(reportActionMessage(reply)));
       return;
     }
 

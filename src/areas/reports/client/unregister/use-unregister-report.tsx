@@ -1,10 +1,12 @@
 /** Asks whether a completed report is to be removed, with counts, and removes it. */
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react';
 import { useIdempotentCommand, useDialog, useSnackbar } from '#kernel/client/index.ts';
 import { addresses } from '../../domain/call-addresses.ts';
 import type { Report, UnregisterConsequences } from '../../domain/index.ts';
 import { useReportsSession } from '../use-reports-session.ts';
+import { reportActionMessage } from '../words/report-action-message.ts';
 
 /** Formats months as `10/2026, 11/2026`. */
 const monthsOf = ({ months }: UnregisterConsequences) =>
@@ -12,6 +14,7 @@ const monthsOf = ({ months }: UnregisterConsequences) =>
 
 export function useUnregisterReport(report: Pick<Report, 'id' | 'area'>): () => Promise<void> {
   const { t } = useLingui();
+  const { _ } = useWords();
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const { api, engine, reports } = useReportsSession();
@@ -23,7 +26,7 @@ export function useUnregisterReport(report: Pick<Report, 'id' | 'area'>): () => 
     const counted = await api.call(addresses[area].unregistering, { params: { id } });
 
     if (!counted.ok) {
-      showError(t`There was a request error`);
+      showError(_(reportActionMessage(counted)));
       return;
     }
 
@@ -46,15 +49,7 @@ export function useUnregisterReport(report: Pick<Report, 'id' | 'area'>): () => 
     await reports.fetch(area, id);
     engine.refresh('reports.heads').catch(() => undefined);
     if (reply.ok) show({ type: 'success', content: t`Report removed` });
-    else showError(refusalOf(reply.kind === 'refused' ? reply.code : ''));
-  };
-
-  const refusalOf = (code: string): string => {
-    if (code === 'removal_changed')
-      return t`What would be removed has changed. Check the counts and try again.`;
-    if (code === 'version_conflict' || code === 'illegal_transition')
-      return t`Someone else changed this report in the meantime.`;
-    return t`There was a request error`;
+    else showError(_(reportActionMessage(reply)));
   };
 
   const labelOf = ({ rows, declaredDates }: UnregisterConsequences): string => {

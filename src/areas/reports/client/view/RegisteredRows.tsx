@@ -223,9 +223,13 @@ export default function RegisteredRows({
       </RowsShown>
       {next === null ? null : (
         <div className={styles.foot}>
-          <Button onClick={() => showMore(next)}>
-            <Trans>Show more</Trans>
-          </Button>
+          {read.state === 'stale' ? (
+            <ListUnavailable onRetry={() => showMore(next)} />
+          ) : (
+            <Button onClick={() => showMore(next)}>
+              <Trans>Show more</Trans>
+            </Button>
+          )}
         </div>
       )}
     </Card>

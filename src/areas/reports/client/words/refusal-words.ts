@@ -36,9 +36,12 @@ const refusalWords: Readonly<
   refused: checkFields,
   invalid_input: checkFields,
   not_restored: msg`The server didn’t accept this report again after it was restored. Upload the file again.`,
-  not_found: checkFields,
+  not_found: msg`This is no longer available on the server. Refresh the page.`,
 };
 
-/** Returns the message of a code that the server returned or stored in a report. */
-export const reportRefusalMessage = (code: string): MessageDescriptor =>
-  wordsForCode(refusalWords, code, checkFields);
+/**
+ * Returns the message of a code that the server returned or stored in a report.
+ * @param otherwise The message for an unknown code.
+ */
+export const reportRefusalMessage = (code: string, otherwise = checkFields): MessageDescriptor =>
+  wordsForCode(refusalWords, code, otherwise);

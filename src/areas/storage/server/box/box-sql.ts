@@ -30,6 +30,10 @@ const columnsOf = ({ access, refresh, expires_at }: Tokens) => ({
   expires_at: toTimestamp(expires_at),
 });
 
+/**
+ * Stores a connection, new or renewed. A connection that is being ended is still being ended after
+ * it was renewed.
+ */
 export async function storeBoxConnection(
   db: Database,
   tokens: Tokens,
@@ -41,7 +45,6 @@ export async function storeBoxConnection(
 ): Promise<void> {
   const values = {
     ...columnsOf(tokens),
-    state: 'connected' as const,
     account: account.name,
     account_id: account.id,
     connected_by: userId,
@@ -49,7 +52,7 @@ export async function storeBoxConnection(
   };
   await db
     .insertInto('box_connection')
-    .values({ id: ONE, ...values })
+    .values({ id: ONE, state: 'connected', ...values })
     .onConflict((c) => c.column('id').doUpdateSet(values))
     .execute();
 }

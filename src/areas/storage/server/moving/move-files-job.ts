@@ -7,6 +7,7 @@ import { addJob } from '#kernel/server/jobs.ts';
 import { forEachStep, forEachRow } from '#kernel/server/job-runner/for-each-row.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Job } from '#kernel/server/module.ts';
+import type { AlertItem } from '#areas/alerts/domain/index.ts';
 import { raiseAlerts, resolveAlert } from '#areas/alerts/server/index.ts';
 import {
   selectBoxConnection,
@@ -40,10 +41,44 @@ export const MOVE_FILES_JOB = 'storage.move';
 export const queueMoving = (db: Database): Promise<void> =>
   addJob(db, MOVE_FILES_JOB, {}, { key: MOVE_FILES_JOB, queue: MOVE_FILES_JOB });
 
-/** The id of the alert about each storage, and the storage's name. */
-const failedOf: Readonly<Record<StorageName, { readonly id: string; readonly name: string }>> = {
-  box: { id: '73746f72-6167-4665-8000-000000000001', name: 'Box' },
-  s3: { id: '73746f72-6167-4665-8000-000000000002', name: 'S3' },
+/**
+ * The id of the alert about each storage, the storage's name, and the codes of the alert's details.
+ * Administrators connect Box, but only the operator can change the keys and the address of S3.
+ */
+const failedOf: Readonly<
+  Record<
+    StorageName,
+    {
+      readonly id: string;
+      readonly name: string;
+      readonly codes: Readonly<Record<StorageProblem, AlertItem<'storage_failed'>['code']>>;
+    }
+  >
+> = {
+  box: {
+    id: '73746f72-6167-4665-8000-000000000001',
+    name: 'Box',
+    codes: {
+      reauthorize: 'reauthorize',
+      full: 'full',
+      unreachable: 'unreachable',
+      wrong_content: 'wrong_content',
+      not_found: 'not_found',
+      rejected: 'rejected',
+    },
+  },
+  s3: {
+    id: '73746f72-6167-4665-8000-000000000002',
+    name: 'S3',
+    codes: {
+      reauthorize: 's3_reauthorize',
+      full: 'full',
+      unreachable: 'unreachable',
+      wrong_content: 'wrong_content',
+      not_found: 's3_not_found',
+      rejected: 's3_rejected',
+    },
+  },
 };
 
 /** Records that a storage has no problem, and resolves its alert. */
@@ -66,13 +101,13 @@ async function recordAndRaiseProblem(
   await db.transaction().execute(async (tx) => {
     if (problem === null) return resolveStorageAlert(tx, now, storage);
     await recordStorageProblem(tx, storage, problem);
-    const { id, name } = failedOf[storage];
+    const { id, name, codes } = failedOf[storage];
     await raiseAlerts(tx, now, {
       id,
       distributorId: 0,
       kind: 'storage_failed',
       number: name,
-      items: [{ code: problem }],
+      items: [{ code: codes[problem] }],
     });
   });
 }

@@ -22,6 +22,20 @@ export function findingText(code: FindingCode, values: FindingValues, language: 
   );
 }
 
+/**
+ * Returns a key of a finding that no other finding of the same check has: a part can have several
+ * findings, and the same can be found about several variables.
+ */
+export const findingKey = ({
+  what,
+  code,
+  values,
+}: {
+  readonly what: string;
+  readonly code: string;
+  readonly values: FindingValues;
+}): string => [what, code, values['variable'] ?? ''].join(' ');
+
 /** An instant, as the command prints it: in UTC. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:]+Z$/;
 

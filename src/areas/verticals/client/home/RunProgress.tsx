@@ -3,19 +3,11 @@
  * stopped.
  */
 import { Button } from '@fluentui/react-components';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import {
-  Card,
-  Meter,
-  useIdempotentCommand,
-  useFormats,
-  useIsOffline,
-  usePortalSession,
-  useSnackbar,
-} from '#kernel/client/index.ts';
-import * as addresses from '../../domain/call-addresses.ts';
+import { Card, Meter, useFormats, useIsOffline } from '#kernel/client/index.ts';
 import type { ClassificationRun } from '../../domain/index.ts';
+import { useRunStop } from './use-run-stop.ts';
 
 const EVERY_MS = 1_000;
 
@@ -26,26 +18,15 @@ type Props = {
 };
 
 export function RunProgress({ run, mayStop, onChange }: Props) {
-  const { t } = useLingui();
-  const { api } = usePortalSession();
-  const snackbar = useSnackbar();
-  const command = useIdempotentCommand();
   const formats = useFormats();
   const isOffline = useIsOffline();
+  const stop = useRunStop(run, onChange);
   const isRunning = run.state === 'running';
   useEffect(() => {
     if (!isRunning || isOffline) return undefined;
     const timer = setTimeout(onChange, EVERY_MS);
     return () => clearTimeout(timer);
   });
-
-  const stop = async () => {
-    const reply = await command({}, ({ operationId }) =>
-      api.call(addresses.cancelReclassification, { params: { id: run.id }, operationId }),
-    );
-    if (!reply.ok) snackbar.show({ type: 'error', content: t`There was a request error` });
-    onChange();
-  };
 
   const [done, total] = [formats.number(run.done), formats.number(run.total)];
   const [classified, conflicts] = [formats.number(run.classified), formats.number(run.conflicts)];

@@ -23,6 +23,7 @@ import { OldAndNewVertical } from '../RelationEffectList.tsx';
 import { MISSING_TERMS_PATH, TERMS_PATH } from '../relation-paths.ts';
 import { unclassifiedTermMessage } from '../term-words.ts';
 import { useVerticalNames } from '../use-vertical-names.ts';
+import { VerticalsUnavailable } from '../VerticalsUnavailable.tsx';
 import { TermFacts } from './TermFacts.tsx';
 import { useConflictActions } from './use-conflict-actions.ts';
 
@@ -155,6 +156,7 @@ export function TermForm({ found }: { readonly found: AnswerOf<typeof addresses.
           />
         </Notice>
       ) : null}
+      {verticals.onRetry ? <VerticalsUnavailable onRetry={verticals.onRetry} /> : null}
       <div className={styles.columns}>
         <SettingsRowForm editing={editing} fields={fields} label={t`Vertical of the term`}>
           {(part) => <div className={styles.fields}>{part('vertical', 'since')}</div>}

@@ -14,6 +14,7 @@ import {
 import * as addresses from '../../domain/call-addresses.ts';
 import type { VerticalTerm } from '../../domain/index.ts';
 import type { VerticalNames } from '../use-vertical-names.ts';
+import { VerticalsUnavailable } from '../VerticalsUnavailable.tsx';
 import { classifyInParts } from './classify-in-parts.ts';
 import { useTermOutcome } from './use-term-outcome.ts';
 
@@ -92,16 +93,20 @@ export function TermSelectionDock({ selected, shown, verticals, onSelect, onClas
         selected.length === 0 ? null : (
           <div className={styles.actions}>
             <div className={styles.vertical}>
-              <SelectOrCombobox
-                label={t`Vertical`}
-                options={[{ value: '', label: t`Choose…` }, ...verticals.options]}
-                value={vertical}
-                onValue={(value) => {
-                  setVertical(value);
-                  setError(undefined);
-                }}
-                error={error}
-              />
+              {verticals.onRetry ? (
+                <VerticalsUnavailable onRetry={verticals.onRetry} />
+              ) : (
+                <SelectOrCombobox
+                  label={t`Vertical`}
+                  options={[{ value: '', label: t`Choose…` }, ...verticals.options]}
+                  value={vertical}
+                  onValue={(value) => {
+                    setVertical(value);
+                    setError(undefined);
+                  }}
+                  error={error}
+                />
+              )}
             </div>
             <Checkbox
               label={t`For earlier rows too`}

@@ -41,13 +41,17 @@ const home = defineRoute(calls.getVerticalsOverview, async (_input, { db }) => {
 const terms = defineRoute(calls.listTerms, async ({ query }, { db }) => {
   const after = readKey(query.after);
   if (after === 'invalid') return INVALID_AFTER_REFUSAL;
-  const { namespace, source, vertical, conflicts, search } = query;
+  const { namespace, source, vertical, conflicts } = query;
+  const search = query.search ? foldCellText(query.search) : undefined;
+
+  // Text without letters and digits folds to nothing, which no term contains.
+  if (search === '') return ok({ rows: [], next: null });
   const filter = {
     namespace,
     source,
     vertical,
     isConflict: conflicts === 'yes',
-    search: search === undefined ? undefined : foldCellText(search),
+    search,
   };
 
   const { rows, next } = await readPage(

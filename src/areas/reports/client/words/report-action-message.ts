@@ -1,0 +1,11 @@
+/** Words an action on a registered report that the server did not carry out. */
+import type { MessageDescriptor } from '@lingui/core';
+import { actionProblemMessage } from '#kernel/client/index.ts';
+import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
+import { reportRefusalMessage } from './refusal-words.ts';
+
+/** Returns the message for the reply to an action such as removing a report. */
+export const reportActionMessage = (reply: RefusedReply | Unanswered): MessageDescriptor => {
+  const otherwise = actionProblemMessage(reply);
+  return reply.kind === 'refused' ? reportRefusalMessage(reply.code, otherwise) : otherwise;
+};
