@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest';
 import { DialogHost, useDialog } from '#kernel/client/ui/base/DialogHost.tsx';
 import { MissingDialog } from '#kernel/client/ui/failure/MissingDialog.tsx';
 import type { SnackbarMessage } from '#kernel/client/ui/base/SnackbarHost.tsx';
-import { renderHook } from './rendered-hook.ts';
+import { renderHook } from '../rendered-hook.ts';
 
 const shown = vi.hoisted((): SnackbarMessage[] => []);
 

@@ -2,7 +2,7 @@
 import { createElement, Fragment, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { lazyPart, needsReloadPrompt } from '#kernel/client/index.ts';
-import { renderHook } from './rendered-hook.ts';
+import { renderHook } from '../rendered-hook.ts';
 
 type PartProps = { readonly name: string };
 
