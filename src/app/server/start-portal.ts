@@ -11,6 +11,7 @@ import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build-app.ts';
 import { exitWithError } from './exit-with-error.ts';
+import { findPortError } from './find-port-error.ts';
 import { ignoredS3Warning, missingSenderWarning } from './start-warnings.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
@@ -51,6 +52,16 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   const services = { ...opened.services, acknowledged };
   const { direct, cluster } = opened;
 
+  const portMessage = (name: string, at: { port: number; host: string }, code = 'unknown error') =>
+    `${name}: ${at.host}:${at.port} cannot be used (${code}). Stop what listens there, or set ${name} to another.`;
+
+  // Loading the demonstration takes about a minute, so a port that is in use is reported before it.
+  const portError = cluster && (await findPortError(config));
+  if (portError) {
+    await opened.close();
+    exitWithError(portMessage('PORT', config, portError));
+  }
+
   if (cluster) await seedDemonstration(services, () => console.log('Loading the demonstration …'));
   const jobPool = openJobPool(direct.connection);
   // Jobs use temporary tables, which need a session.
@@ -78,9 +89,7 @@ export async function startPortal(config: Config, began: number): Promise<void> 
     } catch (error) {
       await jobs.stop();
       await Promise.all([waitForConnectionsToEnd(jobPool.end()), opened.close()]);
-      return exitWithError(
-        `${name}: ${at.host}:${at.port} cannot be used (${(error as NodeJS.ErrnoException).code}). Stop what listens there, or set ${name} to another.`,
-      );
+      return exitWithError(portMessage(name, at, (error as NodeJS.ErrnoException).code));
     }
   }
 
