@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { OrderSentence } from '#areas/orders/client/view/OrderSentence.tsx';
 import type { Order } from '#areas/orders/domain/index.ts';
-import { markupOf } from './rendered-notice.ts';
+import { markupOf } from '../orders/client/rendered-notice.ts';
 
 const said = (refusal: string) =>
   markupOf(
