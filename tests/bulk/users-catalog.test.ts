@@ -183,6 +183,7 @@ describe('the catalogue', () => {
           price('abc', 'PEN'),
           price('1', 'XXX'),
           price('8,90'),
+          { partNumber: '', currency: 'BRL', price: '1' },
         ]),
       ),
     ).toEqual([
@@ -191,6 +192,7 @@ describe('the catalogue', () => {
       'price: not_an_amount',
       'currency: not_a_currency',
       'price: repeated_price',
+      'partNumber: required, description: required',
     ]);
   });
   it('gives an EAN to one active part: the rows of others are wrong as a whole, with their prices', async () => {

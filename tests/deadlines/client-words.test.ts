@@ -149,15 +149,15 @@ describe('the words beside the submit button', () => {
 test.each([
   [
     SAO_PAULO,
-    'The monthly closing began on 28/11/2026 18:00. Sending reopens on 02/12/2026 08:00 (your time).',
+    'Monthly closing until 02/12/2026 08:00 (your time). Nothing to correct: send again then.',
   ],
   [
     LIMA,
-    'The monthly closing began on 28/11/2026 16:00. Sending reopens on 02/12/2026 06:00 (your time).',
+    'Monthly closing until 02/12/2026 06:00 (your time). Nothing to correct: send again then.',
   ],
   [
     KIRITIMATI,
-    'The monthly closing began on 29/11/2026 11:00. Sending reopens on 03/12/2026 01:00 (your time).',
+    'Monthly closing until 03/12/2026 01:00 (your time). Nothing to correct: send again then.',
   ],
 ])('why the server sent an order back, in %s', (zone, words) =>
   expect(i18n._(closedForSendingMessage({ start: START, end: END }, zone))).toBe(words),

@@ -173,6 +173,7 @@ test('administrators see what was sent again, and what the ERP may have fetched'
       .getByText('Sent again after the server was restored')
       .waitFor();
   await desk.goto(`${portal.url}/audit/microsiga?tab=restores`);
+  await desk.getByText(/^Restored on /).waitFor();
   const finding = desk.locator('tr', { hasText: numbers.before });
   await finding.getByText('The ERP may already have this order').waitFor();
   expect(troubles).toEqual(troubles.map(() => ({ violations: [], errors: [] })));

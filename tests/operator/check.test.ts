@@ -2,11 +2,15 @@
  * Tests the operator's check of an installation: each line says whether a part is right, doubtful
  * or wrong and what to do, and the exit status says whether a line is wrong.
  */
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '#app/server/admin/check/create-finding.ts';
 import { renewErpToken } from '#areas/erp/server/index.ts';
+import { insertRestore } from '#areas/restores/server/index.ts';
+import { DAY, HOUR } from '#kernel/domain/dates.ts';
+import { logAction } from '#kernel/server/action-log.ts';
 import { allMigrations } from '#app/server/modules.ts';
 import { freePort } from '../long/free-port.ts';
 import { openLetterbox, type Letterbox } from '../mail-server.ts';
@@ -64,6 +68,23 @@ test('a good installation has no wrong line, and a doubtful one says why', async
   const { status, out } = await run('check');
   expect(status).toBe(0);
   expect(out).toMatch(/^good +database +PostgreSQL 18, UTF8$/m);
+});
+
+test('a restore explains why no backup is recorded, until the next one', async () => {
+  const { json } = await checking({});
+  const saidOfBackup = async () => createFinding(await json<Finding[]>('check'), 'backup')!.code;
+  expect(await saidOfBackup()).toBe('backup_none');
+
+  const { now } = server.clock;
+  const former = { formerEpoch: randomUUID(), since: now - DAY, numbers: 0 };
+  await insertRestore(server.db, { id: randomUUID(), at: now - HOUR, ...former });
+  expect(await saidOfBackup()).toBe('backup_none_since_restore');
+
+  await logAction(server.db, undefined, now - 2 * HOUR, 'server.backed_up', undefined, {});
+  expect(await saidOfBackup()).toBe('backup_none_since_restore');
+
+  await logAction(server.db, undefined, now, 'server.backed_up', undefined, {});
+  expect(await saidOfBackup()).toBe('backup_recent');
 });
 
 test('another SECRET_KEY than the one of the stored secrets is wrong', async () => {

@@ -40,6 +40,15 @@ describe('users create', () => {
     );
   });
 
+  test('an alert asks for missing settings before the administrator signs in', async () => {
+    const { rows } = await server.pool.query(
+      "select items from alert where kind = 'settings_missing' and resolved_at is null",
+    );
+    expect(rows.map(({ items }) => items)).toEqual([
+      [{ code: 'company' }, { code: 'privacy_contact' }],
+    ]);
+  });
+
   test('refuses an address that is registered', async () => {
     await commands.run('users', 'create', 'twice@portal.example');
 

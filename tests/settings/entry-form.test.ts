@@ -110,7 +110,7 @@ it('typed values are parsed by the kind of their field', () => {
 it.each([
   [{ code: 'a' }, 'code', 'not_a_code'],
   [{ code: 'a-b' }, 'code', 'not_a_code'],
-  [{ part: '12x' }, 'part', 'not_a_code'],
+  [{ part: '12x' }, 'part', 'not_digits'],
   [{ about: 'more than ten' }, 'about', 'too_long'],
   [{ size: '100' }, 'size', 'not_in_range'],
   [{ size: '1.5' }, 'size', 'not_in_range'],
@@ -118,9 +118,14 @@ it.each([
   [{ 'price.currency': '' }, 'price.currency', 'required'],
   [{ opens: '2026-02-30' }, 'opens', 'not_a_date'],
 ])('%o is refused beside its input', (changed, key, code) => {
-  const bounds = code === 'not_in_range' ? { expected: '1 99' } : {};
+  const expected = {
+    not_in_range: '1 99',
+    not_a_code: '2 4',
+    not_digits: '1 8',
+    not_an_amount: '5000.00',
+  }[code];
   expect(parseEntryForm(row, { ...typed, ...changed }).issues).toEqual([
-    { path: [key], code, ...bounds },
+    { path: [key], code, ...(expected === undefined ? {} : { expected }) },
   ]);
 });
 

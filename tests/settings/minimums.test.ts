@@ -8,11 +8,13 @@ import {
   toTypedMinimums,
 } from '#areas/settings/client/values/typed-minimum-orders.ts';
 
+const withComma = formatsFor({ language: 'pt', country: null, currency: null });
+const withPoint = formatsFor({ language: 'en', country: null, currency: null });
 const row = { id: 0, country: 'BR', type: 'normal', currency: 'BRL', amount: '1234,50' };
 
 it('an amount is read in the minor units of its currency', () => {
   const values = { rows: [row, { ...row, id: 1, country: 'CL', currency: 'CLP', amount: '900' }] };
-  expect(typedMinimumIssues(values, ',')).toEqual([]);
+  expect(typedMinimumIssues(values, withComma)).toEqual([]);
   const rows = readTypedMinimums(values, ',');
   expect(rows.map(({ minor }) => minor)).toEqual([123_450, 900]);
   for (const [language, shown] of [
@@ -30,16 +32,16 @@ it('an amount is read in the minor units of its currency', () => {
 it.each([
   [{ country: '' }, '0 country', 'required'],
   [{ amount: '' }, '0 amount', 'required'],
-  [{ amount: '12x' }, '0 amount', 'not_an_amount'],
-  [{ currency: 'CLP', amount: '1.5' }, '0 amount', 'not_an_amount'],
-])('%o is refused beside its field', (changed, key, code) => {
-  expect(typedMinimumIssues({ rows: [{ ...row, ...changed }] }, ',')).toEqual([
-    { path: [key], code },
+  [{ amount: '12x' }, '0 amount', 'not_an_amount', '5.000,00'],
+  [{ currency: 'CLP', amount: '1.5' }, '0 amount', 'not_an_amount', '500.000'],
+])('%o is refused beside its field', (changed, key, code, expected?: string) => {
+  expect(typedMinimumIssues({ rows: [{ ...row, ...changed }] }, withComma)).toEqual([
+    { path: [key], code, ...(expected === undefined ? {} : { expected }) },
   ]);
 });
 
 it('a country has one minimum by type and currency', () => {
-  expect(typedMinimumIssues({ rows: [row, { ...row, id: 1 }] }, ',')).toEqual([
+  expect(typedMinimumIssues({ rows: [row, { ...row, id: 1 }] }, withComma)).toEqual([
     { path: ['1 country'], code: 'repeated_key' },
   ]);
 });
@@ -50,7 +52,7 @@ it('an amount is typed with the decimal mark of its reader, with or without thou
   expect([typed('1.234', ','), typed('1,234', '.'), typed('1.234,5', '.')]).toEqual([
     123_400, 123_400, 123_450,
   ]);
-  expect(typedMinimumIssues({ rows: [{ ...row, amount: '1.234' }] }, '.')).toEqual([
-    { path: ['0 amount'], code: 'not_an_amount' },
+  expect(typedMinimumIssues({ rows: [{ ...row, amount: '1.234' }] }, withPoint)).toEqual([
+    { path: ['0 amount'], code: 'not_an_amount', expected: '5,000.00' },
   ]);
 });

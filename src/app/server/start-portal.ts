@@ -11,6 +11,7 @@ import { openJobPool } from '#kernel/server/job-runner/open-job-pool.ts';
 import { startJobs } from '#kernel/server/jobs.ts';
 import { buildApp } from './build-app.ts';
 import { exitWithError } from './exit-with-error.ts';
+import { findPortError } from './find-port-error.ts';
 import { ignoredS3Warning, missingSenderWarning, unusableAddressLine } from './start-warnings.ts';
 import { createMetrics } from './metrics.ts';
 import { allCrons, allJobs } from './modules.ts';
@@ -50,6 +51,13 @@ export async function startPortal(config: Config, began: number): Promise<void> 
   const acknowledged = createAcknowledgedCommands();
   const services = { ...opened.services, acknowledged };
   const { direct, cluster } = opened;
+
+  // Loading the demonstration takes about a minute, so a port that is in use is reported before it.
+  const portError = cluster && (await findPortError(config));
+  if (portError) {
+    await opened.close();
+    exitWithError(unusableAddressLine('PORT', config, portError));
+  }
 
   if (cluster) await seedDemonstration(services, () => console.log('Loading the demonstration …'));
   const jobPool = openJobPool(direct.connection);

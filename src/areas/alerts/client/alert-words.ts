@@ -35,7 +35,7 @@ export const alertWords: Readonly<Record<AlertKind, AlertWords>> = {
     remove: ({ number }) => msg`Remove notification: contract of ${number}`,
   },
   settings_missing: {
-    title: () => msg`Company data or privacy contact missing in the settings`,
+    title: () => msg`Required settings are missing`,
     read: () => msg`Mark as read: settings missing`,
     remove: () => msg`Remove notification: settings missing`,
   },

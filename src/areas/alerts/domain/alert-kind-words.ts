@@ -57,9 +57,9 @@ export const alertKindWords: Readonly<Record<AlertKind, InLanguages>> = {
     pt: 'Um contrato está para vencer',
   },
   settings_missing: {
-    en: 'Company data or privacy contact missing in the settings',
-    es: 'Faltan datos de la empresa o el contacto de privacidad en la configuración',
-    pt: 'Faltam dados da empresa ou o contato de privacidade nas configurações',
+    en: 'Required settings are missing',
+    es: 'Faltan datos obligatorios en la configuración',
+    pt: 'Faltam dados obrigatórios nas configurações',
   },
   terms_missing: {
     en: 'Activities to classify',

@@ -174,7 +174,9 @@ export const planCatalogImport: BulkPlanner = async (rows, { db }) => {
     const unitMinor = valid.ok ? parseCatalogPriceMinor(valid.value) : undefined;
 
     if (unitMinor === undefined) {
-      book.add(place, { column: 'price', code: 'not_an_amount' });
+      // The part number has its own issue, which doesn't make the price wrong.
+      const isWrongPrice = valid.ok || valid.issues?.some(({ path }) => path[0] === 'value');
+      if (isWrongPrice) book.add(place, { column: 'price', code: 'not_an_amount' });
       return undefined;
     }
 

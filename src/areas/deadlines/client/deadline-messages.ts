@@ -115,7 +115,6 @@ export function submitByMessage(
 /** Returns the message about the closing that made the server send a document back. */
 export function closedForSendingMessage(closing: Closing, zone: string): MessageDescriptor {
   if (closing.end === END_OF_ENDLESS_CLOSING) return closedForGood;
-  const start = formatDateAndTime(closing.start, zone);
   const end = formatDateAndTime(closing.end, zone);
-  return msg`The monthly closing began on ${start}. Sending reopens on ${end} (your time).`;
+  return msg`Monthly closing until ${end} (your time). Nothing to correct: send again then.`;
 }

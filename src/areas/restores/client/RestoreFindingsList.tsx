@@ -21,6 +21,7 @@ import {
 import * as addresses from '../domain/call-addresses.ts';
 import type { FindingFilters, FindingRow } from '../domain/index.ts';
 import { FindingActions } from './FindingActions.tsx';
+import { RestoreFacts } from './RestoreFacts.tsx';
 import { findingAdvice, findingWords } from './finding-words.ts';
 
 export default function RestoreFindingsList() {
@@ -130,7 +131,7 @@ export default function RestoreFindingsList() {
     { key: 'note', head: t`What to do`, cell: note, card: 'line 3' },
     { key: 'actions', head: t`Actions`, cell: actions, card: 'line 5' },
   ];
-  return (
+  const findings = (
     <LogList
       {...log}
       search={{
@@ -186,5 +187,12 @@ export default function RestoreFindingsList() {
         )
       }
     />
+  );
+
+  return (
+    <>
+      {restores.value?.rows.length ? <RestoreFacts rows={restores.value.rows} /> : null}
+      {findings}
+    </>
   );
 }

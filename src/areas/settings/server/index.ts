@@ -79,4 +79,5 @@ export {
   settingJson,
   readSettingValue,
 } from './settings-sql.ts';
+export { alertMissingSettings } from './values/missing-settings-alert.ts';
 export type { SettingsTables } from './tables.ts';

@@ -116,7 +116,12 @@ function Overview({
         terms={[
           { key: 'version', term: t`Version of the server`, value: view.version },
           { key: 'erp', term: t`Last ERP connection`, value: time(view.erpCalledAt) },
-          { key: 'backup', term: t`Last run of the backup command`, value: time(view.backedUpAt) },
+          {
+            key: 'backup',
+            term: t`Last run of the backup command`,
+            // A backup isn't recorded in its own file, so a restored database doesn't know of it.
+            value: view.backedUpAt === null ? t`None recorded` : time(view.backedUpAt),
+          },
           { key: 'jobs', term: t`Pending jobs`, value: jobs },
           { key: 'mails', term: t`Pending emails`, value: mails },
           {

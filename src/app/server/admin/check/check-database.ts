@@ -1,6 +1,7 @@
 /** Checks the database, its hosts and its standby, and what the portal stores in it. */
 import { isErpTokenReadable } from '#areas/erp/server/index.ts';
 import { selectSummaryDifferences } from '#areas/reports/server/index.ts';
+import { selectRestores } from '#areas/restores/server/index.ts';
 import { selectLastBackupTime } from '#areas/system/server/index.ts';
 import { DAY, monthOf, SECOND } from '#kernel/domain/dates.ts';
 import { selectLostCommands } from '#kernel/server/acknowledged/acknowledged-sql.ts';
@@ -51,6 +52,10 @@ async function checkJobs(db: Database): Promise<Finding> {
 
 async function checkBackup(db: Database, now: number): Promise<Finding> {
   const at = await selectLastBackupTime(db);
+  // A backup isn't recorded in its own file, so a restored database doesn't know of it.
+  const [restore] = await selectRestores(db);
+  if (restore && restore.at > (at ?? 0))
+    return createFinding('backup_none_since_restore', { time: formatInstantText(restore.at) });
   if (at === null) return createFinding('backup_none');
   return createFinding(now - at > BACKUP_AGE ? 'backup_old' : 'backup_recent', {
     time: formatInstantText(at),

@@ -14,6 +14,7 @@ import {
   generateTemporaryPassword,
   selectUserByEmail,
 } from '#areas/account/server/index.ts';
+import { alertMissingSettings } from '#areas/settings/server/index.ts';
 import { asUserRows } from '#areas/users/server/index.ts';
 import type { ActionName } from '#kernel/domain/audited-actions.ts';
 import { emailSchema, parseBySchema } from '#kernel/domain/schema.ts';
@@ -102,7 +103,10 @@ async function create(given: AdminCommandArguments): Promise<AdminCommandResult>
 
   const added = await services.db.transaction().execute(async (tx) => {
     const row = await addUser(tx, user, services.now());
-    if (row.ok) await logAction(tx, undefined, services.now(), 'user.invited', row.value, { name });
+    if (!row.ok) return row;
+    await logAction(tx, undefined, services.now(), 'user.invited', row.value, { name });
+    // The first sign-in shows what is missing, without waiting for the job that looks for it.
+    await alertMissingSettings(tx, services.now());
     return row;
   });
   if (!added.ok)

@@ -7,6 +7,7 @@ import { msg } from '@lingui/core/macro';
 import { wordsForCode } from '#kernel/client/index.ts';
 import { isAcceptedDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { readTypedTime } from '#kernel/domain/user/typed-times.ts';
 import {
   closableDocuments,
   doesSpanEndAfterStart,
@@ -103,6 +104,9 @@ export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
       ? (['startDay', 'startTime', 'endDay', 'endTime'] as const)
       : (['startBlockDate', 'startTime', 'endBlockDate', 'endTime'] as const);
   const found = spans.flatMap((name) => {
+    // The field for a time has no value while its text is no time, so '' isn't called missing.
+    if (name.endsWith('Time') && readTypedTime(values[name]) === undefined)
+      return [issue(name, 'time')];
     if (values[name] === '') return [issue(name, 'required')];
     if (name.endsWith('Day') && !isDay(values[name])) return [issue(name, 'day')];
     return name.endsWith('Date') && !isAcceptedDate(values[name]) ? [issue(name, 'date')] : [];
@@ -127,6 +131,7 @@ export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   day: msg`Enter a day from 1 to 31`,
+  time: msg`Enter the time as HH:MM, from 00:00 to 23:59`,
   date: msg`The date must be between 1990 and 2099`,
   ends_before: msg`The end must be after the start`,
   ends_at_start: msg`The end must differ from the start`,

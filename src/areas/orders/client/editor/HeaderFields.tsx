@@ -36,6 +36,7 @@ import { useOrdersContext } from '../actions/orders-context.tsx';
 import { PurchaseOrderWarningOnDevice } from '../opened/PurchaseOrderWarning.tsx';
 import { useOrderEditor } from '../store/use-order-editor.ts';
 import { FunnelFields, RetailFields } from './lazy-order-type-parts.ts';
+import { missingCarriersMessage } from './missing-carriers-message.ts';
 import { useHeaderErrors } from './use-header-errors.ts';
 import { headerFieldWords, shippingTypeWords, orderTypeWords } from '../words/field-words.ts';
 
@@ -93,6 +94,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
   const errorOf = useHeaderErrors(editor, distributorId);
   const needOf = (field: HeaderField): FieldNeed => headerFields[field].need[content.type];
   const hasCarrier = content.shippingType !== null && shippingTypes[content.shippingType].carrier;
+  const missingCarriers = missingCarriersMessage(references, actor.distributorId === null);
 
   const distributor = references?.distributors.find(({ id }) => id === distributorId);
   const company = distributor?.companies.find(({ id }) => id === content.companyId);
@@ -174,7 +176,7 @@ export function HeaderFields({ editor, distributorId, distributorName, distribut
             textOf(content.carrierId),
             rows(offered(references?.carriers, content.carrierId), ({ name }) => name),
             (value) => editor.change({ carrierId: idOf(value) }),
-            { required: hasCarrier },
+            { required: hasCarrier, hint: missingCarriers && _(missingCarriers) },
           )
         : null,
     customerOrder: () => (

@@ -26,9 +26,16 @@ import { reasonMessage } from '../history/history-words.ts';
 import { endAsSentence, ReturnedSentence } from '../opened/ReturnedSentence.tsx';
 import { fulfillmentWords } from '../words/fulfillment-words.ts';
 
-type Props = { readonly opened: Pick<OpenedOrder, 'order' | 'server' | 'sync'> };
+type Props = { readonly opened: Pick<OpenedOrder, 'order' | 'server' | 'sync' | 'refusal'> };
 
-export function OrderSentence({ opened: { order, server, sync } }: Props) {
+export function OrderSentence({ opened: { order, server, sync, refusal } }: Props) {
+  if (sync === 'not_sent' && refusal === 'blocked')
+    return (
+      <Trans>
+        Not sent because of the monthly closing. The order is saved: send it again after the
+        closing.
+      </Trans>
+    );
   if (sync === 'conflict' || sync === 'repriced' || sync === 'not_sent')
     return <Trans>The server doesn’t have this version. Resolve the notice below first.</Trans>;
 

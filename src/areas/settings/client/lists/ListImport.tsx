@@ -152,11 +152,10 @@ export default function ListImport({ list, row, words, onDone }: Props) {
               <li key={line}>
                 <Trans>Row {line}</Trans> {title ? `“${title}”` : ''}:{' '}
                 {issues
-                  .map(({ path, code }) => {
+                  .map(({ path, ...issue }) => {
                     const label = words.fields[String(path[0])];
-                    return label
-                      ? `${_(label)}: ${_(entryIssueMessage({ code }))}`
-                      : _(entryIssueMessage({ code }));
+                    const message = _(entryIssueMessage(issue));
+                    return label ? `${_(label)}: ${message}` : message;
                   })
                   .join(' · ')}
               </li>

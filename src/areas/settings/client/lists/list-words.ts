@@ -1,7 +1,6 @@
 /** The titles of lists, entries and fields, and the messages for uses and issues. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Issue } from '#kernel/domain/result.ts';
 import type { FieldsOf, ListName, lists } from '../../domain/index.ts';
 
 export type ListWords<Field extends string = string> = {
@@ -224,6 +223,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   unknown_entry: msg`This entry no longer exists`,
   too_long: msg`This text is too long`,
   not_a_code: msg`Enter letters and digits only, in the exact length of this code`,
+  not_digits: msg`Enter digits only, in the exact length of this code`,
   not_a_cnae: msg`Enter a CNAE code: a section letter, or 2, 3, 5 or 7 digits`,
   too_short: msg`Enter at least three letters`,
   not_in_range: msg`This number is out of range`,
@@ -237,9 +237,20 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
 export function entryIssueMessage({
   code,
   expected,
-}: Pick<Issue, 'code' | 'expected'>): MessageDescriptor {
-  const [min, max] = code === 'not_in_range' ? (expected?.split(' ') ?? []) : [];
-  if (min !== undefined && max !== undefined)
-    return msg`Enter a whole number from ${min} to ${max}`;
+}: {
+  readonly code: string;
+  readonly expected?: string | undefined;
+}): MessageDescriptor {
+  if (expected !== undefined) {
+    if (code === 'not_an_amount') return msg`Enter an amount such as ${expected}`;
+    const [min = '', max = ''] = expected.split(' ');
+    if (code === 'not_in_range') return msg`Enter a whole number from ${min} to ${max}`;
+    if (code === 'not_a_code')
+      return min === max
+        ? msg`Enter exactly ${min} letters or digits`
+        : msg`Enter ${min} to ${max} letters or digits`;
+    if (code === 'not_digits')
+      return min === max ? msg`Enter exactly ${min} digits` : msg`Enter ${min} to ${max} digits`;
+  }
   return issueWords[code] ?? msg`This value is not valid`;
 }

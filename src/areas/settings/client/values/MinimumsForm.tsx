@@ -99,7 +99,7 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
         minimumOrderRows((found?.value ?? {}) as SettingValue<'minimum_orders'>),
         formats,
       ),
-    check: (values) => typedMinimumIssues(values, mark),
+    check: (values) => typedMinimumIssues(values, formats),
     issueMessage: entryIssueMessage,
     save: (values, baseVersion, command) =>
       command(

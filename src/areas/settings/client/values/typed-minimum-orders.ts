@@ -7,7 +7,7 @@ import {
   type FigureFormats,
 } from '#kernel/domain/user/written-figures.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import type { MinimumRow } from '../../domain/index.ts';
+import { EXAMPLE_MINOR, type MinimumRow } from '../../domain/index.ts';
 
 export type TypedMinimum = {
   /** The row's id within this form. It is never sent. */
@@ -56,15 +56,21 @@ function amountOf({ amount, currency }: TypedMinimum, mark: DecimalMark): number
  * Returns the issues of the typed rows, at most one for each. Their paths name the row and its
  * field.
  */
-export function typedMinimumIssues({ rows }: MinimumValues, mark: DecimalMark): Issue[] {
+export function typedMinimumIssues({ rows }: MinimumValues, formats: FigureFormats): Issue[] {
   const seen = new Set<string>();
   return rows.flatMap((row): Issue[] => {
     const empty = (['country', 'type', 'currency', 'amount'] as const).find(
       (field) => row[field].trim() === '',
     );
     if (empty) return [{ path: [minimumInputName(row, empty)], code: 'required' }];
-    if (amountOf(row, mark) === undefined)
-      return [{ path: [minimumInputName(row, 'amount')], code: 'not_an_amount' }];
+    if (amountOf(row, formats.mark) === undefined)
+      return [
+        {
+          path: [minimumInputName(row, 'amount')],
+          code: 'not_an_amount',
+          expected: writeTypedMinor(EXAMPLE_MINOR, row.currency as Currency, formats),
+        },
+      ];
     const place = `${row.country} ${row.currency} ${row.type}`;
     if (seen.has(place))
       return [{ path: [minimumInputName(row, 'country')], code: 'repeated_key' }];

@@ -72,6 +72,9 @@ const wrong = (code: string, at?: string): ReadInput => ({
   wrong: code,
   ...(at === undefined ? {} : { at }),
 });
+/** The amount that the message about a wrong one shows as an example, in minor units. */
+export const EXAMPLE_MINOR = 500_000;
+
 /** Checks an email address only roughly. The server validates it. */
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 function readTyped(
@@ -103,7 +106,9 @@ function readTyped(
       const code = field.digits ? text : text.toUpperCase();
       const isCode = (field.digits ? /^\d+$/ : /^[0-9A-Z]+$/).test(code);
       const fits = code.length >= field.min && code.length <= field.max;
-      return isCode && fits ? { value: code } : wrong('not_a_code');
+      if (isCode && fits) return { value: code };
+      const lengths = `${field.min} ${field.max}`;
+      return { ...wrong(field.digits ? 'not_digits' : 'not_a_code'), expected: lengths };
     }
     case 'emails': {
       const emails = text
@@ -125,7 +130,11 @@ function readTyped(
       const currency = at(`${name}.currency`) as Currency;
       if (!(currency in minorDigitsByCurrency)) return wrong('required', `${name}.currency`);
       const minor = readTypedMinor(text, currency, mark);
-      return minor === undefined ? wrong('not_an_amount') : { value: { currency, minor } };
+      if (minor !== undefined) return { value: { currency, minor } };
+      return {
+        ...wrong('not_an_amount'),
+        expected: writeTypedMinor(EXAMPLE_MINOR, currency, { mark, number }),
+      };
     }
     case 'date':
       return isCalendarDate(text) ? { value: text } : wrong('not_a_date');

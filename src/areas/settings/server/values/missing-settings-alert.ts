@@ -30,8 +30,12 @@ export async function updateMissingSettingsAlert(db: Database, now: Instant): Pr
       items,
     });
 }
+
+/** Does the same in a transaction that doesn't hold the settings lock yet. */
+export async function alertMissingSettings(tx: Database, now: Instant): Promise<void> {
+  await lockSettings(tx);
+  await updateMissingSettingsAlert(tx, now);
+}
+
 export const missingSettingsJob: Job = ({ db, now }) =>
-  db.transaction().execute(async (tx) => {
-    await lockSettings(tx);
-    await updateMissingSettingsAlert(tx, now());
-  });
+  db.transaction().execute((tx) => alertMissingSettings(tx, now()));

@@ -223,8 +223,8 @@ export const databaseFindings = {
   migrations_empty: {
     part: 'migrations',
     verdict: 'doubtful',
-    en: 'The database is empty: the next start fills it.',
-    es: 'La base de datos está vacía: el próximo inicio la llena.',
-    pt: 'O banco de dados está vazio: o próximo início o preenche.',
+    en: 'The database is empty: restore a backup into it, or start the server, which creates the tables.',
+    es: 'La base de datos está vacía: restaure en ella una copia de seguridad o inicie el servidor, que crea las tablas.',
+    pt: 'O banco de dados está vazio: restaure nele um backup ou inicie o servidor, que cria as tabelas.',
   },
 } as const satisfies Readonly<Record<string, CheckFinding>>;

@@ -41,9 +41,16 @@ export const serviceFindings = {
   backup_none: {
     part: 'backup',
     verdict: 'doubtful',
-    en: 'The backup command has never run: run it daily, unless you back up another way.',
-    es: 'El comando backup nunca se ejecutó: ejecútelo a diario, salvo que haga las copias por otro medio.',
-    pt: 'O comando backup nunca foi executado: execute-o diariamente, a menos que faça os backups por outro meio.',
+    en: 'This database has no record of the backup command: run it daily, unless you back up another way.',
+    es: 'Esta base de datos no registra ninguna ejecución del comando backup: ejecútelo a diario, salvo que haga las copias por otro medio.',
+    pt: 'Este banco de dados não registra nenhuma execução do comando backup: execute-o diariamente, a menos que faça os backups por outro meio.',
+  },
+  backup_none_since_restore: {
+    part: 'backup',
+    verdict: 'doubtful',
+    en: 'The backup command has not run since the restore of {time}: run it daily, unless you back up another way.',
+    es: 'El comando backup no se ejecutó desde la restauración del {time}: ejecútelo a diario, salvo que haga las copias por otro medio.',
+    pt: 'O comando backup não foi executado desde a restauração de {time}: execute-o diariamente, a menos que faça os backups por outro meio.',
   },
   backup_old: {
     part: 'backup',

@@ -1,0 +1,32 @@
+/** Tests what the form of a monthly closing says beside its times. */
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  blockerFormIssues,
+  blockerIssueMessage,
+  newBlockerValues,
+} from '#areas/deadlines/client/settings/blocker-values.ts';
+
+beforeAll(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+});
+
+const filled = {
+  ...newBlockerValues,
+  type: 'default' as const,
+  startDay: '28',
+  endDay: '2',
+  startTime: '18:00',
+};
+
+// The field for a time has the value '' while its text is no time.
+test.each(['', '25:00'])('a time of %o is asked for in its form, not called missing', (endTime) => {
+  const issues = blockerFormIssues({ ...filled, endTime });
+  expect(issues.map((one) => [one.path[0], i18n._(blockerIssueMessage(one))])).toEqual([
+    ['endTime', 'Enter the time as HH:MM, from 00:00 to 23:59'],
+  ]);
+});
+
+test('a whole time is accepted', () => {
+  expect(blockerFormIssues({ ...filled, endTime: '08:00' })).toEqual([]);
+});
