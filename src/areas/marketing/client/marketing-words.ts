@@ -57,6 +57,7 @@ export const supportStatusWords: Readonly<Record<SupportStatus, MessageDescripto
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_https: msg`Enter an address that begins with https://`,
+  not_a_date: msg`Enter a valid date`,
   ends_before: msg`Enter a date on or after “Show from”`,
   not_offered: msg`This option is no longer available. Choose another one.`,
   not_here: msg`The picture didn’t reach the server. Choose it again.`,

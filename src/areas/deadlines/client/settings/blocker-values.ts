@@ -5,8 +5,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsForCode } from '#kernel/client/index.ts';
-import { isAcceptedDate } from '#kernel/domain/dates.ts';
+import { isAcceptedDate, isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
+import { readTypedTime } from '#kernel/domain/user/typed-times.ts';
 import {
   closableDocuments,
   doesSpanEndAfterStart,
@@ -23,7 +24,7 @@ import {
  */
 export type BlockerValues = {
   readonly type: Blocker['type'];
-  /** The days as typed texts. */
+  /** The days, dates and times as typed texts. */
   readonly startDay: string;
   readonly endDay: string;
   readonly startBlockDate: string;
@@ -95,6 +96,7 @@ export function parseBlockerValues(values: BlockerValues): BlockerContent {
 }
 
 const isDay = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
+const isTime = (text: string) => readTypedTime(text) === text;
 const issue = (name: keyof BlockerValues, code: string): Issue => ({ path: [name], code });
 
 export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
@@ -105,7 +107,10 @@ export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
   const found = spans.flatMap((name) => {
     if (values[name] === '') return [issue(name, 'required')];
     if (name.endsWith('Day') && !isDay(values[name])) return [issue(name, 'day')];
-    return name.endsWith('Date') && !isAcceptedDate(values[name]) ? [issue(name, 'date')] : [];
+    if (name.endsWith('Time')) return isTime(values[name]) ? [] : [issue(name, 'time')];
+    if (!name.endsWith('Date')) return [];
+    if (!isCalendarDate(values[name])) return [issue(name, 'not_a_date')];
+    return isAcceptedDate(values[name]) ? [] : [issue(name, 'date')];
   });
   const isSpan = found.length === 0;
 
@@ -127,6 +132,8 @@ export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   day: msg`Enter a day from 1 to 31`,
+  time: msg`Enter a time such as 18:00`,
+  not_a_date: msg`Enter a valid date`,
   date: msg`The date must be between 1990 and 2099`,
   ends_before: msg`The end must be after the start`,
   ends_at_start: msg`The end must differ from the start`,

@@ -96,7 +96,7 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
     case 'date':
       return (
         <Field label={label} {...below}>
-          <DateInput value={value} onValue={change} />
+          <DateInput keepsText value={value} onValue={change} />
         </Field>
       );
     case 'time':
