@@ -12,6 +12,11 @@ import { DateFilter } from '#kernel/client/ui/filters/DateFilter.tsx';
 import { FormField } from '#kernel/client/ui/versioned-form/FormField.tsx';
 import { renderHook } from '../rendered-hook.ts';
 
+vi.mock('#kernel/client/ui/base/SnackbarHost.tsx', () => ({
+  useSnackbar: () => ({ show: vi.fn<() => void>() }),
+}));
+vi.mock('#kernel/client/format/use-formats.ts', () => ({ useFormats: () => ({ number: String }) }));
+
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 const Frame = ({ children }: { children: ReactNode }) =>
