@@ -23,9 +23,12 @@ import { currencies } from '#kernel/domain/money.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
+  entryTitle,
+  lists,
   minimumOrderCountries,
   minimumOrderRows,
   minimumOrdersFromRows,
+  type ListEntry,
   type SettingValue,
 } from '../../domain/index.ts';
 import { entryIssueMessage } from '../lists/list-words.ts';
@@ -82,7 +85,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   remove: { justifySelf: 'end', [phoneMedia]: { marginTop: '26px' } },
   beside: { marginTop: '26px' },
 });
-export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }) {
+
+type Props = {
+  readonly stored: StoredSettingValue;
+  /** The entries of the list of countries, including inactive ones. */
+  readonly countries: readonly ListEntry[];
+};
+
+export function MinimumsForm({ stored, countries }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
@@ -115,10 +125,14 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
     { value: 'funnel', label: t`Funnel` },
     { value: 'retail', label: t`Retail` },
   ];
+  const nameOf = (code: string) => {
+    const entry = countries.find(({ fields }) => fields['code'] === code);
+    return entry ? entryTitle(lists.country, entry, language) : (names.of(code) ?? code);
+  };
   const choices = {
-    country: minimumOrderCountries(rows).map((code) => ({
+    country: minimumOrderCountries(countries, rows).map((code) => ({
       value: code,
-      label: names.of(code) ?? code,
+      label: nameOf(code),
     })),
     type: types,
     currency: currencies.map((code) => ({ value: code, label: code })),
