@@ -1,15 +1,23 @@
 /** Shows the form of minimum orders, with a row for each country, type and currency. */
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  makeStyles,
+  mergeClasses,
+  Select,
+  tokens,
+} from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   AddIcon,
   Card,
   LazyConflictNotice,
   DeleteIcon,
+  fieldErrorProps,
   IconButton,
   RequiresConnectionMark,
   phoneMedia,
-  SelectOrCombobox,
+  SelectOptions,
   SettingsForm,
   TextField,
   useDialog,
@@ -130,10 +138,9 @@ export function MinimumsForm({ stored, countries }: Props) {
     return entry ? entryTitle(lists.country, entry, language) : (names.of(code) ?? code);
   };
   const choices = {
-    country: minimumOrderCountries(countries, rows).map((code) => ({
-      value: code,
-      label: nameOf(code),
-    })),
+    country: minimumOrderCountries(countries, rows)
+      .map((code) => ({ value: code, label: nameOf(code) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
     type: types,
     currency: currencies.map((code) => ({ value: code, label: code })),
   };
@@ -166,15 +173,11 @@ export function MinimumsForm({ stored, countries }: Props) {
       disabled={!mayWrite}
     >
       {(['country', 'type', 'currency'] as const).map((field) => (
-        <SelectOrCombobox
-          key={field}
-          label={labels[field]}
-          required
-          options={[{ value: '', label: t`Choose…` }, ...choices[field]]}
-          value={row[field]}
-          onValue={(value) => set(row, { [field]: value })}
-          error={errorOf(row, field)}
-        />
+        <Field key={field} label={labels[field]} required {...fieldErrorProps(errorOf(row, field))}>
+          <Select value={row[field]} onChange={(_event, data) => set(row, { [field]: data.value })}>
+            <SelectOptions options={[{ value: '', label: t`Choose…` }, ...choices[field]]} />
+          </Select>
+        </Field>
       ))}
       <TextField
         label={t`Minimum total`}
