@@ -87,7 +87,10 @@ const codesOf = (issues: readonly { readonly path: readonly unknown[]; readonly 
 test('an item with a text instead of a date isn’t saved as one without a date', () => {
   const values = {
     ...initialItemValues(undefined, [1]),
-    ...{ 'titles.en': 'A', 'titles.es': 'A', 'titles.pt': 'A', link: 'https://maker.example' },
+    'titles.en': 'A',
+    'titles.es': 'A',
+    'titles.pt': 'A',
+    link: 'https://maker.example',
   };
   expect(codesOf(itemFormIssues({ ...values, validUntil: '31/02/2026' }))).toEqual([
     'validUntil not_a_date',

@@ -8,7 +8,10 @@ import { CsvButton } from '#kernel/client/ui/data-list/CsvButton.tsx';
 import type { Reply } from '#kernel/device/index.ts';
 import { renderHook } from '../rendered-hook.ts';
 
-const { show, loading } = vi.hoisted(() => ({ show: vi.fn(), loading: [] as string[] }));
+const { show, loading } = vi.hoisted(() => ({
+  show: vi.fn<(message: { content: string }) => void>(),
+  loading: [] as string[],
+}));
 vi.mock('#kernel/client/ui/base/SnackbarHost.tsx', () => ({ useSnackbar: () => ({ show }) }));
 vi.mock('#kernel/client/ui/base/LoadingBar.tsx', () => ({
   useLoadingReport: () => ({

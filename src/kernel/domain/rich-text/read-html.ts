@@ -3,6 +3,7 @@
  * except those of scripts, pictures, fields and the like. The HTML is only split into tags, and
  * never becomes a page.
  */
+import { cutBlocks } from './cut-blocks.ts';
 import { ShallowParser } from './shallow-parser.ts';
 import {
   isWithinLimits,
@@ -265,22 +266,6 @@ function trimmedAt(at: 0 | -1, pieces: readonly RichInline[]): RichInline[] {
 
 const trimmed = (pieces: readonly RichInline[]): RichInline[] =>
   trimmedAt(-1, trimmedAt(0, joined(pieces)));
-
-const cutPieces = (pieces: readonly RichInline[]): RichInline[] =>
-  pieces
-    .slice(0, richTextLimits.pieces)
-    .map((piece) =>
-      piece.kind === 'link' ? { ...piece, content: cutPieces(piece.content) } : piece,
-    );
-
-const cutBlocks = (tree: RichText): RichText =>
-  tree
-    .slice(0, richTextLimits.blocks)
-    .map((block) =>
-      'items' in block
-        ? { ...block, items: block.items.map(cutPieces) }
-        : { ...block, content: cutPieces(block.content) },
-    );
 
 /** Builds blocks from lines. Consecutive list lines of a kind become one list. */
 function blocksOf(lines: readonly Line[]): RichText {

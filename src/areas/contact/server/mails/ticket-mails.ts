@@ -93,8 +93,9 @@ const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
 });
 
 /**
- * Returns the recipients that the settings name, each once. If an address belongs to an account, the mail is
- * sent only if the account may get emails, belongs to the manufacturer and may read tickets.
+ * Returns the recipients that the settings name, each once. If an address belongs to an account,
+ * the mail is sent only if the account may get emails, belongs to the manufacturer and may read
+ * tickets.
  */
 async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
   const emails = uniqueEmails((await readSettingValue(db, 'support_recipients'))?.emails ?? []);
