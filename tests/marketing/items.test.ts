@@ -1,6 +1,13 @@
 /** Tests marketing items, their pictures and tags, and marketing's home on the real server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, itemStateOn, type ItemContent } from '#areas/marketing/domain/index.ts';
+import {
+  calls,
+  checkItemContent,
+  itemStateOn,
+  marketingLimits,
+  type ItemContent,
+} from '#areas/marketing/domain/index.ts';
+import { marketingIssueMessage } from '#areas/marketing/client/marketing-words.ts';
 import { callsByList } from '#areas/settings/domain/lists/calls.ts';
 import { DAY } from '#kernel/domain/dates.ts';
 import { bodyOf } from '../test-client.ts';
@@ -55,6 +62,18 @@ test.each([
     { issues: [{ path, code }] },
   ]);
 });
+
+test.each(['tags', 'languages'] as const)(
+  'an item with too many %s is refused beside them',
+  (list) => {
+    const ids = (count: number) => Array.from({ length: count }, (_id, n) => n + 1);
+    expect(checkItemContent(itemContent({ [list]: ids(marketingLimits[list]) }))).toEqual([]);
+    const issues = checkItemContent(itemContent({ [list]: ids(marketingLimits[list] + 1) }));
+    expect(issues).toEqual([{ path: [list], code: 'too_many' }]);
+    expect(marketingIssueMessage(issues[0]!).message).toBe('Choose up to {most}');
+    expect(marketingIssueMessage(issues[0]!).values).toEqual({ most: marketingLimits[list] });
+  },
+);
 
 test('the public site shows the items valid today in São Paulo, both days included', async () => {
   const tag = Number((await putEntry(server.db, 'tags')).id);

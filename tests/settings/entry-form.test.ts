@@ -2,7 +2,7 @@
  * Tests the form for a list's entry: how typed values are parsed, for every list and every kind of
  * field.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   issueAtInput,
   createEntryPath,
@@ -12,6 +12,7 @@ import {
   listNames,
   lists,
   parseEntryForm,
+  readListRow,
   toTypedFields,
   type ListRow,
 } from '#areas/settings/domain/index.ts';
@@ -103,6 +104,21 @@ it('typed values are parsed by the kind of their field', () => {
       fair: 3,
       marks: [1, 2],
     },
+    issues: [],
+  });
+});
+
+test('an email address that is entered twice is stored once, in lower case', () => {
+  const mailed: ListRow = { ...row, fields: { emails: { kind: 'emails', max: 2 } } };
+  const emails = ['a@maker.example', 'b@maker.example'];
+  expect(
+    parseEntryForm(mailed, { emails: 'a@maker.example, B@maker.example; A@Maker.example' }),
+  ).toEqual({ fields: { emails }, issues: [] });
+
+  const book = { idOf: () => undefined, keyOf: () => '' };
+  const cell = 'a@maker.example | B@maker.example | A@Maker.example';
+  expect(readListRow(mailed, new Map([['emails', 0]]), [cell], book)).toMatchObject({
+    fields: { emails },
     issues: [],
   });
 });

@@ -1,6 +1,7 @@
-/** Tests how the form of minimum orders parses typed values. */
+/** Tests how the form of minimum orders parses typed values, and which countries it offers. */
 import { expect, it } from 'vitest';
 import { formatsFor } from '#kernel/domain/formats.ts';
+import { minimumOrderCountries } from '#areas/settings/domain/index.ts';
 import {
   typedMinimumIssues,
   readTypedMinimums,
@@ -55,4 +56,13 @@ it('an amount is typed with the decimal mark of its reader, with or without thou
   expect(typedMinimumIssues({ rows: [{ ...row, amount: '1.234' }] }, withPoint)).toEqual([
     { path: ['0 amount'], code: 'not_an_amount', expected: '5,000.00' },
   ]);
+});
+
+it('a minimum can be set for each active country of the list, and changed for others', () => {
+  const country = (code: string, active = true) => ({ active, fields: { code } });
+  const listed = [country('US'), country('CN'), country('BR'), country('CU', false)];
+  expect(minimumOrderCountries(listed, [])).toEqual(['BR', 'CN', 'US']);
+  expect(
+    minimumOrderCountries(listed, [{ country: 'CU' }, { country: '' }, { country: 'ZZ' }]),
+  ).toEqual(['BR', 'CN', 'CU', 'US', 'ZZ']);
 });

@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   FieldDescription,
   FormFields,
@@ -14,6 +14,11 @@ import type {
 import { FormField } from '#kernel/client/ui/versioned-form/FormField.tsx';
 import { useValueText } from '#kernel/client/ui/versioned-form/use-value-text.ts';
 import { renderHook } from '../rendered-hook.ts';
+
+vi.mock('#kernel/client/ui/base/SnackbarHost.tsx', () => ({
+  useSnackbar: () => ({ show: vi.fn<() => void>() }),
+}));
+vi.mock('#kernel/client/format/use-formats.ts', () => ({ useFormats: () => ({ number: String }) }));
 
 type Values = {
   readonly name: string;

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { RichText as Shown } from '#kernel/client/ui/rich-text/RichText.tsx';
-import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
+import { readHtml, readHtmlWithin } from '#kernel/domain/rich-text/read-html.ts';
 import { richTextSchema } from '#kernel/domain/rich-text/rich-text-schema.ts';
 import {
   isPlainRichText,
@@ -66,6 +66,26 @@ describe('HTML is read', () => {
       '<h3>T</h3><p>a<br>b <a href="https://x.example/">c</a></p><ol><li>d<li>e</ol>',
     );
     expect(richTextToPlain(tree)).toBe('T\n\na\nb c (https://x.example/)\n\n1. d\n2. e');
+  });
+
+  it.each([
+    ['few enough words', 'word '.repeat(4_000), false],
+    ['a word that is too long', 'a'.repeat(20_001), true],
+    ['a gap too many', `<p>${'a'.repeat(20_000)}</p><p> </p>`, false],
+    ['a word too many', `<p>${'a'.repeat(20_000)}</p><p>b</p>`, true],
+    ['few enough paragraphs', '<p>word</p>'.repeat(500), false],
+    ['a paragraph too many', '<p>word</p>'.repeat(501), true],
+    ['few enough pieces', `<p>${'<b>a</b>b'.repeat(250)}</p>`, false],
+    ['pieces that are too many', `<p>${'<b>a</b>b'.repeat(251)}</p>`, true],
+    ['words behind a very long gap', `${' '.repeat(1_000_000)}words`, true],
+  ])('and says whether words are left out, with %s', (_title, html, isCut) => {
+    expect(readHtmlWithin(html).isCut).toBe(isCut);
+  });
+
+  it.each([`"`, `'`])('with the words behind pictures that are in their tags (%s)', (quote) => {
+    const picture = `<img width=1 SRC=${quote}data:image/png;base64,${'A'.repeat(900_000)}${quote}>`;
+    const { tree, isCut } = readHtmlWithin(`<p>One</p>${picture}<p>two</p>${picture}<p>three</p>`);
+    expect([richTextToPlain(tree), isCut]).toEqual(['One\n\ntwo\n\nthree', false]);
   });
 
   it('is cut at its limits, however long it is', () => {

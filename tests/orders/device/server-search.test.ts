@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addServerSearchPage } from '#areas/orders/client/list/server-search-pages.ts';
 import type { OrderRow } from '#areas/orders/device/index.ts';
+import { newOrderId } from '../../new-orders.ts';
 import { contentOf, setUpTwoDevices, startColleague, type Colleague } from './two-devices.ts';
 
 setUpTwoDevices();
@@ -32,6 +33,15 @@ test('the server’s part of the list leaves out every order that the device fin
   const found = await ana.orders.searchServer({ search });
   expect(found!.rows.map(({ id }) => id)).toEqual([foreign]);
   expect(own).not.toContain(foreign);
+});
+
+test('the first page is returned for a page behind an order that has left the sorted list', async () => {
+  const sorted = { search, sort: { by: 'total', down: true } } as const;
+  const foreign = await create(bia);
+  const first = await ana.orders.searchServer(sorted);
+  expect(first!.rows.map(({ id }) => id)).toContain(foreign);
+  const restarted = await ana.orders.searchServer(sorted, newOrderId());
+  expect(restarted).toEqual({ ...first, isRestart: true });
 });
 
 test('a page that was requested twice is added once', () => {

@@ -1,4 +1,4 @@
-/** Tests what a search knows after the server did not deliver its next page. */
+/** Tests what a search knows after the server did not deliver its next page, or another one. */
 import { Fragment } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { OrderListFilter } from '#areas/orders/client/list/use-order-list.ts';
@@ -41,4 +41,14 @@ test('a next page that failed is missing until another call delivers it', async 
   await search.act(() => search.now.more!());
   expect(search.now).toMatchObject({ state: 'found', isMoreMissing: false });
   expect(search.now.rows.map(({ id }) => id)).toEqual(['one', 'two']);
+});
+
+test('a search whose next page no longer exists shows the first page again', async () => {
+  held.answers.push(page('one', 'gone'), { ...page('two', 'after'), isRestart: true });
+  const search = await renderHook(() => useServerSearch(filter, 0, false), Fragment);
+  await search.act(() => vi.waitFor(() => expect(held.answers).toHaveLength(1)));
+
+  await search.act(() => search.now.more!());
+  expect(search.now).toMatchObject({ state: 'found', isMoreMissing: false });
+  expect(search.now.rows.map(({ id }) => id)).toEqual(['two']);
 });

@@ -23,6 +23,7 @@ import {
   smallText,
   titleText,
   useFormats,
+  useLanguage,
   useDeviceCache,
   usePortalSession,
   useRemoteQuery,
@@ -108,10 +109,11 @@ type Home = AnswerOf<typeof marketingAddresses.getMarketingHome>;
 export default function MarketingHome() {
   const styles = useStyles();
   const { t } = useLingui();
+  const { language } = useLanguage();
   const { api, actor } = usePortalSession();
   const formats = useFormats();
   const { state, value, again } = useRemoteQuery<Home>({
-    name: 'marketing home',
+    name: `marketing home ${language}`,
     fetch: () => api.call(marketingAddresses.getMarketingHome),
     cache: useDeviceCache<Home>(),
   });

@@ -5,13 +5,14 @@ import { saveProblemMessage } from '#kernel/client/index.ts';
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
 import type { MailServerProblem } from '#kernel/domain/protocol/mail-server-problems.ts';
 import type { Issue } from '#kernel/domain/result.ts';
-import type {
-  ItemState,
-  ItemType,
-  MarketingCode,
-  NewsletterStatus,
-  SubscriberStatus,
-  SupportStatus,
+import {
+  marketingLimits,
+  type ItemState,
+  type ItemType,
+  type MarketingCode,
+  type NewsletterStatus,
+  type SubscriberStatus,
+  type SupportStatus,
 } from '../domain/index.ts';
 
 export const itemTypeWords: Readonly<Record<ItemType, MessageDescriptor>> = {
@@ -53,10 +54,15 @@ export const supportStatusWords: Readonly<Record<SupportStatus, MessageDescripto
   answered: msg({ message: 'Answered', context: 'request' }),
 };
 
+/** The maximum number of an item's languages, and of its tags. */
+const most = marketingLimits.tags;
+
 /** Messages by issue code. */
 const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   not_https: msg`Enter an address that begins with https://`,
+  too_many: msg`Choose up to ${most}`,
+  not_a_date: msg`Enter a valid date`,
   ends_before: msg`Enter a date on or after “Show from”`,
   not_offered: msg`This option is no longer available. Choose another one.`,
   not_here: msg`The picture didn’t reach the server. Choose it again.`,

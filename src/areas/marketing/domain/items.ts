@@ -4,7 +4,7 @@ import { HOME_ZONE, type CalendarDate, type Instant } from '#kernel/domain/dates
 import type { Issue } from '#kernel/domain/result.ts';
 import { isHttpsHref, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
-import type { ItemState, ItemType } from './marketing-constants.ts';
+import { marketingLimits, type ItemState, type ItemType } from './marketing-constants.ts';
 
 /** The fields of an item that a person enters. */
 export type ItemContent = {
@@ -45,7 +45,7 @@ export function itemStateOn(
   return validFrom !== null && validFrom > today ? 'scheduled' : 'current';
 }
 
-export const itemIssueCodes = ['required', 'not_https', 'ends_before'] as const;
+export const itemIssueCodes = ['required', 'not_https', 'ends_before', 'too_many'] as const;
 export type ItemIssueCode = (typeof itemIssueCodes)[number];
 
 /** Returns the issues of an item, with paths such as `titles.es`. */
@@ -57,6 +57,10 @@ export function checkItemContent(content: ItemContent): Issue[] {
   if (content.link.trim() === '') issues.push({ path: ['link'], code: 'required' });
   else if (!isHttpsHref(content.link)) issues.push({ path: ['link'], code: 'not_https' });
   if (content.languages.length === 0) issues.push({ path: ['languages'], code: 'required' });
+
+  for (const list of ['languages', 'tags'] as const)
+    if (content[list].length > marketingLimits[list])
+      issues.push({ path: [list], code: 'too_many' });
 
   const { validFrom, validUntil } = content;
   if (validFrom !== null && validUntil !== null && validUntil < validFrom)

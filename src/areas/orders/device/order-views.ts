@@ -132,6 +132,11 @@ export type ServerSearchPage = {
   readonly rows: readonly OrderRow[];
   /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
+  /**
+   * True if this is the first page instead of the requested one, because the order that the cursor
+   * names has left the list.
+   */
+  readonly isRestart?: boolean;
 };
 
 export type ExportedOrders = {

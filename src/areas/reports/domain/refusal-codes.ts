@@ -17,7 +17,8 @@ export const reportRefusalCodes = {
    */
   uploads_full: 413,
   /**
-   * The same file, read the same way, is registered already. Details: `{reports: [{id, at, by}]}`.
+   * The same file, read the same way, is registered already, and no later report replaced its rows.
+   * Details: `{reports: [{id, at, by}]}` with that one report.
    */
   file_known: 409,
   /**

@@ -3,12 +3,10 @@
  * never compared.
  */
 import type { Currency } from '#kernel/domain/money.ts';
+import type { ListEntry } from './lists/lists.ts';
 import type { SettingValue } from './setting-schemas.ts';
 
-/**
- * The countries that the manufacturer sells to, with the currency of minimums that were stored
- * without one.
- */
+/** The currency of minimums that were stored without one, by country. */
 const ownCurrency: Readonly<Record<string, Currency>> = {
   AR: 'ARS',
   BO: 'BOB',
@@ -54,14 +52,19 @@ export type MinimumRow = {
   readonly type: string;
   readonly minor: number;
 };
+
 /**
- * Returns the countries that a minimum can be set for: the countries that the manufacturer sells
- * to, and those that have a minimum already.
+ * Returns the codes of the countries that a minimum can be set for: the active entries of the list
+ * of countries, and those that have a minimum already.
  */
-export const minimumOrderCountries = (rows: readonly { readonly country: string }[]): string[] =>
-  [...new Set([...Object.keys(ownCurrency), ...rows.map(({ country }) => country)])]
-    .filter((country) => country !== '')
-    .toSorted();
+export const minimumOrderCountries = (
+  listed: readonly Pick<ListEntry, 'active' | 'fields'>[],
+  rows: readonly { readonly country: string }[],
+): string[] => {
+  const active = listed.filter((entry) => entry.active).map(({ fields }) => String(fields['code']));
+  const set = rows.map(({ country }) => country).filter((country) => country !== '');
+  return [...new Set([...active, ...set])].toSorted();
+};
 
 /** Returns one row for each minimum, ordered by country, currency and type. */
 export function minimumOrderRows(setting: SettingValue<'minimum_orders'>): MinimumRow[] {

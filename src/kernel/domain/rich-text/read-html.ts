@@ -3,8 +3,10 @@
  * except those of scripts, pictures, fields and the like. The HTML is only split into tags, and
  * never becomes a page.
  */
+import { cutBlocks } from './cut-blocks.ts';
 import { ShallowParser } from './shallow-parser.ts';
 import {
+  isWithinLimits,
   marks,
   richTextLimits,
   safeHref,
@@ -81,8 +83,27 @@ function marksOfStyle(name: string, style: string): { add: Mark[]; isPlain: bool
 const clean = (text: string): string =>
   text.replace(/[\p{Cs}\p{Cf}\u{fffd}]/gu, '').replace(/[\s\p{Cc}\u{a0}]+/gu, ' ');
 
+/**
+ * Removes the pictures that are written into their tags, whose megabytes would leave no room for
+ * the words behind them.
+ */
+const withoutPictures = (html: string): string =>
+  html.replace(/(<[^<>]*\ssrc=)(?:"data:[^"]*"|'data:[^']*')/giu, '$1""');
+
+/** The most characters of HTML that are read. */
+const READ_CHARACTERS = 50 * richTextLimits.characters;
+
+type ReadHtml = {
+  readonly tree: RichText;
+  /** True if words were left out, because the text is longer than `richTextLimits` allow. */
+  readonly isCut: boolean;
+};
+
 /** Reads HTML as rich text, and cuts it to `richTextLimits`. */
-export function readHtml(html: string): RichText {
+export const readHtml = (html: string): RichText => readHtmlWithin(html).tree;
+
+/** Reads HTML as `readHtml` does, and returns whether it was cut. */
+export function readHtmlWithin(html: string): ReadHtml {
   const open: Open[] = [];
   const lines: Line[] = [];
   const lists: ('ul' | 'ol')[] = [];
@@ -90,6 +111,7 @@ export function readHtml(html: string): RichText {
   let skipped = 0;
   /** The characters that may still be added, counted as `richTextLength` counts them. */
   let left: number = richTextLimits.characters;
+  let isCut = false;
 
   const end = () => {
     line = undefined;
@@ -157,8 +179,10 @@ export function readHtml(html: string): RichText {
         }
       },
       ontext(text) {
-        if (skipped > 0 || left <= 0) return;
-        const words = clean(text).slice(0, left);
+        if (skipped > 0 || (left <= 0 && isCut)) return;
+        const whole = clean(text);
+        const words = whole.slice(0, left);
+        if (words.length < whole.trimEnd().length) isCut = true;
         if (words === '' || (words === ' ' && !line)) return;
         left -= words.length;
         add({ kind: 'text', text: words, marks: around().marks });
@@ -178,9 +202,12 @@ export function readHtml(html: string): RichText {
     { decodeEntities: true, lowerCaseTags: true },
   );
 
-  parser.write(html.slice(0, 50 * richTextLimits.characters));
+  const given = withoutPictures(html);
+  if (given.length > READ_CHARACTERS) isCut = true;
+  parser.write(given.slice(0, READ_CHARACTERS));
   parser.end();
-  return blocksOf(lines);
+  const tree = blocksOf(lines);
+  return { tree: cutBlocks(tree), isCut: isCut || !isWithinLimits(tree) };
 }
 
 const isGap = (piece: RichInline): boolean =>
@@ -237,15 +264,8 @@ function trimmedAt(at: 0 | -1, pieces: readonly RichInline[]): RichInline[] {
   return kept.with(at, { ...piece, text });
 }
 
-const cutAtLimit = (pieces: readonly RichInline[]): RichInline[] =>
-  pieces
-    .slice(0, richTextLimits.pieces)
-    .map((piece) =>
-      piece.kind === 'link' ? { ...piece, content: cutAtLimit(piece.content) } : piece,
-    );
-
 const trimmed = (pieces: readonly RichInline[]): RichInline[] =>
-  cutAtLimit(trimmedAt(-1, trimmedAt(0, joined(pieces))));
+  trimmedAt(-1, trimmedAt(0, joined(pieces)));
 
 /** Builds blocks from lines. Consecutive list lines of a kind become one list. */
 function blocksOf(lines: readonly Line[]): RichText {
@@ -267,5 +287,5 @@ function blocksOf(lines: readonly Line[]): RichText {
       last.items.push(content);
     else result.push({ kind, items: [content] });
   }
-  return result.slice(0, richTextLimits.blocks);
+  return result;
 }

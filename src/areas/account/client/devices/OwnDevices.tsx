@@ -3,6 +3,7 @@
  * buttons to end every session but this one.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import {
@@ -17,6 +18,7 @@ import {
   useRemoteQuery,
   useSnackbar,
 } from '#kernel/client/index.ts';
+import type { Reply } from '#kernel/device/index.ts';
 import { deviceName, type DeviceSession } from '../../domain/index.ts';
 import * as addresses from '../../domain/session-call-addresses.ts';
 import { toCallFailure } from '../session/to-call-failure.ts';
@@ -63,29 +65,39 @@ export default function OwnDevices() {
 
   const nameOf = ({ userAgent }: DeviceSession) => deviceName(userAgent) || t`Unknown device`;
 
-  const end = async (title: string, send: () => ReturnType<typeof api.call>) => {
+  const end = async <Ended,>(
+    { title, acceptLabel }: { readonly title: string; readonly acceptLabel: string },
+    send: () => Promise<Reply<Ended>>,
+    doneMessage: (ended: Ended) => string,
+  ) => {
     const isAgreed = await ask({
       title,
       content: t`Unsent work stays on the device until you sign in there again.`,
-      acceptLabel: t`End session`,
+      acceptLabel,
     });
     if (!isAgreed) return;
     const reply = await send();
     show(
       reply.ok
-        ? { type: 'success', content: t`Session ended` }
+        ? { type: 'success', content: doneMessage(reply.value) }
         : { type: 'error', content: _(callFailureMessage(toCallFailure(reply))) },
     );
     again();
   };
 
   const endOne = (one: DeviceSession) =>
-    end(t`End the session on ${nameOf(one)}?`, () =>
-      api.call(addresses.endOwnSession, { body: { session: one.session } }),
+    end(
+      { title: t`End the session on ${nameOf(one)}?`, acceptLabel: t`End session` },
+      () => api.call(addresses.endOwnSession, { body: { session: one.session } }),
+      () => t`Session ended`,
     );
 
   const endOthers = () =>
-    end(t`End all other sessions?`, () => api.call(addresses.endOtherSessions));
+    end(
+      { title: t`End all other sessions?`, acceptLabel: t`End all other sessions` },
+      () => api.call(addresses.endOtherSessions),
+      ({ ended }) => t`${plural(ended, { one: '# session ended', other: '# sessions ended' })}`,
+    );
 
   if (!value)
     return state === 'loading' ? <Skeletons isPart rows={2} /> : <UnavailableRow onRetry={again} />;

@@ -1,6 +1,7 @@
 /**
  * Provides a function that writes the text that screen readers read for a cell besides its state:
- * when the month is due, which companies have not reported, or when the report was complete.
+ * when the month is due, which companies have not reported, or when the last company began
+ * to report.
  */
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatInstantAsDate } from '#kernel/client/index.ts';
@@ -32,8 +33,8 @@ export function useCellMessage(): (
     if (state === 'partial') return t`not reported: ${open}; due on ${day}`;
     if (state === 'missing') return t`was due on ${day}`;
     if (state === 'awaited') return t`due on ${day}`;
-    if (state === 'late') return t`complete on ${came}, due on ${day}`;
+    if (state === 'late') return t`reported on ${came}, due on ${day}`;
 
-    return came ? t`complete on ${came}` : '';
+    return came ? t`reported on ${came}` : '';
   };
 }

@@ -24,6 +24,7 @@ import {
   type MailRecipient,
 } from '#areas/account/server/index.ts';
 import { selectDistributorById } from '#areas/distributors/server/index.ts';
+import { uniqueEmails } from '#areas/settings/domain/index.ts';
 import { readSettingValue } from '#areas/settings/server/index.ts';
 import { ticketSides, ticketLimits, type Ticket, type TicketMessage } from '../../domain/index.ts';
 import { recordMailsQueued, selectUserIdsOfSellers } from '../tickets-sql.ts';
@@ -92,11 +93,12 @@ const readerOf = ({ email, name, language, patterns }: MailRecipient) => ({
 });
 
 /**
- * Returns the recipients that the settings name. If an address belongs to an account, the mail is
- * sent only if the account may get emails, belongs to the manufacturer and may read tickets.
+ * Returns the recipients that the settings name, each once. If an address belongs to an account,
+ * the mail is sent only if the account may get emails, belongs to the manufacturer and may read
+ * tickets.
  */
 async function recipientsOfSettings(db: Database): Promise<Addressed[]> {
-  const emails = (await readSettingValue(db, 'support_recipients'))?.emails ?? [];
+  const emails = uniqueEmails((await readSettingValue(db, 'support_recipients'))?.emails ?? []);
   const patterns = await readDefaultFormatPatterns(db);
   const readers: Addressed[] = [];
   for (const email of emails) {

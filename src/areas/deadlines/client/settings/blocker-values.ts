@@ -5,7 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { wordsForCode } from '#kernel/client/index.ts';
-import { isAcceptedDate } from '#kernel/domain/dates.ts';
+import { isAcceptedDate, isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { readTypedTime } from '#kernel/domain/user/typed-times.ts';
 import {
@@ -24,7 +24,7 @@ import {
  */
 export type BlockerValues = {
   readonly type: Blocker['type'];
-  /** The days as typed texts. */
+  /** The days, dates and times as typed texts. */
   readonly startDay: string;
   readonly endDay: string;
   readonly startBlockDate: string;
@@ -96,6 +96,7 @@ export function parseBlockerValues(values: BlockerValues): BlockerContent {
 }
 
 const isDay = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
+const isTime = (text: string) => readTypedTime(text) === text;
 const issue = (name: keyof BlockerValues, code: string): Issue => ({ path: [name], code });
 
 export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
@@ -104,12 +105,12 @@ export function blockerFormIssues(values: BlockerValues): readonly Issue[] {
       ? (['startDay', 'startTime', 'endDay', 'endTime'] as const)
       : (['startBlockDate', 'startTime', 'endBlockDate', 'endTime'] as const);
   const found = spans.flatMap((name) => {
-    // The field for a time has no value while its text is no time, so '' isn't called missing.
-    if (name.endsWith('Time') && readTypedTime(values[name]) === undefined)
-      return [issue(name, 'time')];
     if (values[name] === '') return [issue(name, 'required')];
     if (name.endsWith('Day') && !isDay(values[name])) return [issue(name, 'day')];
-    return name.endsWith('Date') && !isAcceptedDate(values[name]) ? [issue(name, 'date')] : [];
+    if (name.endsWith('Time')) return isTime(values[name]) ? [] : [issue(name, 'time')];
+    if (!name.endsWith('Date')) return [];
+    if (!isCalendarDate(values[name])) return [issue(name, 'not_a_date')];
+    return isAcceptedDate(values[name]) ? [] : [issue(name, 'date')];
   });
   const isSpan = found.length === 0;
 
@@ -132,6 +133,7 @@ const issueWords: Readonly<Record<string, MessageDescriptor>> = {
   required: msg`This field is required`,
   day: msg`Enter a day from 1 to 31`,
   time: msg`Enter the time as HH:MM, from 00:00 to 23:59`,
+  not_a_date: msg`Enter a valid date`,
   date: msg`The date must be between 1990 and 2099`,
   ends_before: msg`The end must be after the start`,
   ends_at_start: msg`The end must differ from the start`,

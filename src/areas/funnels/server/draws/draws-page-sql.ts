@@ -54,8 +54,8 @@ export async function selectFunnelDrawsPage(
             sql<boolean>`(drawn_at, order_id, revision) < (${toTimestamp(Number(drawnAt))}, ${orderId!}::uuid, ${Number(revision)})`,
           ),
         )
-        // All parts of a submission are drawn in one transaction with the same time, and released
-        // in one.
+        // The parts of a submission are drawn at the same time. If single lines are sent back, the
+        // parts that stay are drawn again, and those that were released are a row of their own.
         .groupBy(['order_id', 'revision', 'drawn_at', 'given_back_at'])
         .orderBy('drawn_at', 'desc')
         .orderBy('order_id', 'desc')

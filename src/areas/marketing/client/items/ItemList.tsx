@@ -115,7 +115,7 @@ export default function ItemList() {
     key: one ?? 'all',
     count: (one ? counts?.[one] : countAll()) ?? null,
     label: one ? _(itemStateWords[one]) : t`All`,
-    to: listPath(ITEMS_PATH, { search: filters.search, type: filters.type, state: one }),
+    to: listPath(ITEMS_PATH, { ...filters, state: one }),
     current: filters.state === one,
   }));
 

@@ -1,4 +1,5 @@
 /** The values of an item's form, and their conversion from and to an item's content. */
+import { isCalendarDate } from '#kernel/domain/dates.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { trimRichText, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import type { Issue } from '#kernel/domain/result.ts';
@@ -11,7 +12,7 @@ export type ItemValues = { readonly [Each in Language as `titles.${Each}`]: stri
   readonly link: string;
   readonly languages: readonly number[];
   readonly tags: readonly number[];
-  /** The first and the last day on which the item is shown. Empty if no day is set. */
+  /** The first and the last day on which the item is shown, as typed. Empty if no day is set. */
   readonly validFrom: string;
   readonly validUntil: string;
   readonly image: string | null;
@@ -63,5 +64,14 @@ export const toItemFormIssue = (issue: Issue): Issue => {
   return { ...issue, path: isText ? [path.slice(0, 2).join('.')] : path.slice(0, 1) };
 };
 
-export const itemFormIssues = (values: ItemValues): Issue[] =>
-  checkItemContent(toItemContent(values)).map(toItemFormIssue);
+const isNoDate = (text: string) => text !== '' && !isCalendarDate(text);
+
+/** Returns the issues of the typed values. The order of dates is checked only if both are dates. */
+export const itemFormIssues = (values: ItemValues): Issue[] => {
+  const wrong = (['validFrom', 'validUntil'] as const).filter((name) => isNoDate(values[name]));
+  const content = { ...values, ...(wrong.length > 0 ? { validFrom: '', validUntil: '' } : {}) };
+  return [
+    ...checkItemContent(toItemContent(content)).map(toItemFormIssue),
+    ...wrong.map((name) => ({ path: [name], code: 'not_a_date' })),
+  ];
+};

@@ -62,7 +62,8 @@ export function useServerSearch(
       setFailed(undefined);
       try {
         const page = await store.searchServer(JSON.parse(key) as OrderListing, after);
-        if (page) setFound((before) => addServerSearchPage(before, key, after, page));
+        const from = page?.isRestart ? undefined : after;
+        if (page) setFound((before) => addServerSearchPage(before, key, from, page));
         else setFailed(key);
       } finally {
         done();

@@ -208,7 +208,8 @@ export async function countOrdersToDecide(
 /**
  * Returns a page of the server's list without the orders that this device finds. The server also
  * finds orders that are not mirrored, and part numbers of orders whose lines are not on this
- * device. It is not a live query. Undefined if the server did not answer.
+ * device. It is not a live query. Undefined if the server did not answer. If the order that `after`
+ * names has left the list, no later page can be found, so the first one is returned.
  */
 export async function searchOrdersOnServer(
   engine: Engine,
@@ -217,7 +218,12 @@ export async function searchOrdersOnServer(
 ): Promise<ServerSearchPage | undefined> {
   const query = { ...filter, sort: sort && formatSort(sort), after };
   const reply = await engine.api.call(addresses.listOrders, { query });
-  if (!reply.ok) return undefined;
+  if (!reply.ok) {
+    if (after === undefined || reply.kind !== 'refused' || reply.code !== 'invalid_input')
+      return undefined;
+    const first = await searchOrdersOnServer(engine, { sort, ...filter });
+    return first && { ...first, isRestart: true };
+  }
 
   const { hiddenIds, search, locals } = await localOrdersFitting(engine, filter);
   const mirrored = await shownHeadsFitting(engine, filter, search, hiddenIds);

@@ -1,15 +1,23 @@
 /** Shows the form of minimum orders, with a row for each country, type and currency. */
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  makeStyles,
+  mergeClasses,
+  Select,
+  tokens,
+} from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   AddIcon,
   Card,
   LazyConflictNotice,
   DeleteIcon,
+  fieldErrorProps,
   IconButton,
   RequiresConnectionMark,
   phoneMedia,
-  SelectOrCombobox,
+  SelectOptions,
   SettingsForm,
   TextField,
   useDialog,
@@ -23,9 +31,12 @@ import { currencies } from '#kernel/domain/money.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
 import {
+  entryTitle,
+  lists,
   minimumOrderCountries,
   minimumOrderRows,
   minimumOrdersFromRows,
+  type ListEntry,
   type SettingValue,
 } from '../../domain/index.ts';
 import { entryIssueMessage } from '../lists/list-words.ts';
@@ -82,7 +93,14 @@ const useStyles = /*#__PURE__*/ makeStyles({
   remove: { justifySelf: 'end', [phoneMedia]: { marginTop: '26px' } },
   beside: { marginTop: '26px' },
 });
-export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }) {
+
+type Props = {
+  readonly stored: StoredSettingValue;
+  /** The entries of the list of countries, including inactive ones. */
+  readonly countries: readonly ListEntry[];
+};
+
+export function MinimumsForm({ stored, countries }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const { ask } = useDialog();
@@ -115,11 +133,14 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
     { value: 'funnel', label: t`Funnel` },
     { value: 'retail', label: t`Retail` },
   ];
+  const nameOf = (code: string) => {
+    const entry = countries.find(({ fields }) => fields['code'] === code);
+    return entry ? entryTitle(lists.country, entry, language) : (names.of(code) ?? code);
+  };
   const choices = {
-    country: minimumOrderCountries(rows).map((code) => ({
-      value: code,
-      label: names.of(code) ?? code,
-    })),
+    country: minimumOrderCountries(countries, rows)
+      .map((code) => ({ value: code, label: nameOf(code) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
     type: types,
     currency: currencies.map((code) => ({ value: code, label: code })),
   };
@@ -152,15 +173,11 @@ export function MinimumsForm({ stored }: { readonly stored: StoredSettingValue }
       disabled={!mayWrite}
     >
       {(['country', 'type', 'currency'] as const).map((field) => (
-        <SelectOrCombobox
-          key={field}
-          label={labels[field]}
-          required
-          options={[{ value: '', label: t`Choose…` }, ...choices[field]]}
-          value={row[field]}
-          onValue={(value) => set(row, { [field]: value })}
-          error={errorOf(row, field)}
-        />
+        <Field key={field} label={labels[field]} required {...fieldErrorProps(errorOf(row, field))}>
+          <Select value={row[field]} onChange={(_event, data) => set(row, { [field]: data.value })}>
+            <SelectOptions options={[{ value: '', label: t`Choose…` }, ...choices[field]]} />
+          </Select>
+        </Field>
       ))}
       <TextField
         label={t`Minimum total`}

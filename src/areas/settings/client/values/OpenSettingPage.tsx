@@ -5,8 +5,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useLocation } from 'react-router-dom';
-import { EmptyState, LinkButton, Page } from '#kernel/client/index.ts';
-import type { SettingFormName } from '../../domain/index.ts';
+import {
+  EmptyState,
+  LinkButton,
+  Page,
+  RemoteQueryFrame,
+  usePortalSession,
+  useRemoteQuery,
+} from '#kernel/client/index.ts';
+import type { ListEntry, SettingFormName } from '../../domain/index.ts';
+import { readEntries } from '../lists/read-entries.ts';
 import { SettingValueForm } from './SettingValueForm.tsx';
 import { DefaultPatternsPage } from './DefaultPatternsPage.tsx';
 import { SettingPageFrame } from './SettingPageFrame.tsx';
@@ -19,6 +27,11 @@ import { MinimumsForm } from './MinimumsForm.tsx';
  */
 function MinimumsPage() {
   const { t } = useLingui();
+  const { api } = usePortalSession();
+  const countries = useRemoteQuery<readonly ListEntry[]>({
+    name: 'all countries',
+    fetch: () => readEntries(api, 'country'),
+  });
   return (
     <SettingPageFrame
       name="minimum_orders"
@@ -30,7 +43,11 @@ function MinimumsPage() {
       }
       lines={4}
     >
-      {(stored) => <MinimumsForm stored={stored} />}
+      {(stored) => (
+        <RemoteQueryFrame query={countries} lines={4}>
+          {(listed) => <MinimumsForm stored={stored} countries={listed} />}
+        </RemoteQueryFrame>
+      )}
     </SettingPageFrame>
   );
 }

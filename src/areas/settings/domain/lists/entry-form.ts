@@ -10,7 +10,13 @@ import { isCalendarDate } from '#kernel/domain/dates.ts';
 import type { Issue } from '#kernel/domain/result.ts';
 import { languages, type Language } from '#kernel/domain/user/languages.ts';
 import { readCnaeCode } from '../cnae-codes.ts';
-import { listLimits, type AnyFieldValue, type ListField, type NamedWords } from './list-fields.ts';
+import {
+  listLimits,
+  uniqueEmails,
+  type AnyFieldValue,
+  type ListField,
+  type NamedWords,
+} from './list-fields.ts';
 import type { ListEntry, ListRow } from './lists.ts';
 
 /** The values of a form, by input such as `code` or `names.en`. Text is stored as it is typed. */
@@ -111,10 +117,7 @@ function readTyped(
       return { ...wrong(field.digits ? 'not_digits' : 'not_a_code'), expected: lengths };
     }
     case 'emails': {
-      const emails = text
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .filter((email) => email !== '');
+      const emails = uniqueEmails(text.split(/[\s,;]+/).filter((email) => email !== ''));
       if (emails.length === 0) return wrong('not_an_email');
       if (emails.length > field.max) return wrong('too_many');
       return emails.every(isEmail) ? { value: emails } : wrong('not_an_email');

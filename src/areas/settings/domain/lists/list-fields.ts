@@ -62,3 +62,8 @@ export type FieldValue<Field extends ListField> = ListField extends Field
 
 /** The maximum length of a text in one language, and the maximum number of tags of an entry. */
 export const listLimits = { words: 80, tags: 20 } as const;
+
+/** Returns the addresses in lower case, each once, so that no one gets a mail twice. */
+export const uniqueEmails = (emails: readonly string[]): string[] => [
+  ...new Set(emails.map((email) => email.toLowerCase())),
+];

@@ -9,7 +9,12 @@ import {
   parseAmountCell,
 } from '#areas/imports/domain/index.ts';
 import { readCnaeCode } from '../cnae-codes.ts';
-import type { AnyFieldValue, ListField, NamedWords } from './list-fields.ts';
+import {
+  uniqueEmails,
+  type AnyFieldValue,
+  type ListField,
+  type NamedWords,
+} from './list-fields.ts';
 import { keyFieldOfList, type ListEntry, type ListRow } from './lists.ts';
 import { textInLanguage } from './entry-titles.ts';
 
@@ -183,7 +188,7 @@ function readField(
       return minor === undefined ? first : { currency, minor };
     }
     case 'emails':
-      return partsOfCell(first);
+      return uniqueEmails(partsOfCell(first));
     case 'date':
       return readDate(first);
     case 'cnae':

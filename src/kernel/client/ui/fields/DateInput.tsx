@@ -32,16 +32,21 @@ const canOpenCalendar =
   typeof HTMLInputElement !== 'undefined' && 'showPicker' in HTMLInputElement.prototype;
 
 type Props = Omit<InputProps, 'as' | 'type' | 'value' | 'defaultValue' | 'onChange'> & {
-  /** The date; '' if there is none. */
-  readonly value: CalendarDate | '';
+  /** The date, or the typed text if `keepsText` is true; '' if there is none. */
+  readonly value: string;
   /** The first and last date that the calendar offers. Others can be typed. */
   readonly min?: CalendarDate | undefined;
   readonly max?: CalendarDate | undefined;
-  /** Called with each whole date, and with '' while the text is not a whole date. */
-  readonly onValue: (value: CalendarDate | '') => void;
+  /**
+   * True if a text that is not a whole date is reported as it is typed, so that the form can refuse
+   * it. By default, '' is reported for it, which is enough where a date is required.
+   */
+  readonly keepsText?: boolean;
+  /** Called with each whole date, and with the text or '' while the text is not a whole date. */
+  readonly onValue: (value: string) => void;
 };
 
-export function DateInput({ value, min, max, onValue, onBlur, ...rest }: Props) {
+export function DateInput({ value, min, max, keepsText = false, onValue, onBlur, ...rest }: Props) {
   const styles = useStyles();
   const { t } = useLingui();
   const native = useRef<HTMLInputElement>(null);
@@ -49,12 +54,13 @@ export function DateInput({ value, min, max, onValue, onBlur, ...rest }: Props) 
 
   /** The typed text and the date that was reported for it. Another date replaces the text. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
-  const shown = isCalendarDate(value) ? formatDate(value) : '';
+  const isDate = isCalendarDate(value);
+  const shown = isDate ? formatDate(value) : keepsText ? value : '';
   const text = typed?.value === value ? typed.text : shown;
 
   const report = (next: string) => {
     const separated = separateTypedDate(next, text, pattern);
-    const date = readTypedDate(separated, pattern) ?? '';
+    const date = readTypedDate(separated, pattern) ?? (keepsText ? separated.trim() : '');
     setTyped({ text: separated, value: date });
     if (date !== value) onValue(date);
   };
@@ -96,7 +102,7 @@ export function DateInput({ value, min, max, onValue, onBlur, ...rest }: Props) 
         aria-hidden
         min={min}
         max={max}
-        value={value}
+        value={isDate ? value : ''}
         onChange={({ currentTarget }) => {
           setTyped(undefined);
           onValue(currentTarget.value);

@@ -7,9 +7,12 @@ import { useState } from 'react';
 import { readTypedTime, separateTypedTime } from '#kernel/domain/user/typed-times.ts';
 
 type Props = Omit<InputProps, 'as' | 'type' | 'value' | 'defaultValue' | 'onChange'> & {
-  /** The time as `HH:MM`; '' if there is none. */
+  /** The time as `HH:MM`, or the typed text if it is not a whole time; '' if there is none. */
   readonly value: string;
-  /** Called with each whole time, and with '' while the text is not a whole time. */
+  /**
+   * Called with each whole time, and with the text as it is typed while it is not a whole time, so
+   * that the form can refuse it.
+   */
   readonly onValue: (value: string) => void;
 };
 
@@ -20,7 +23,7 @@ export function TimeInput({ value, onValue, onBlur, ...rest }: Props) {
 
   const report = (next: string) => {
     const separated = separateTypedTime(next, text);
-    const time = readTypedTime(separated) ?? '';
+    const time = readTypedTime(separated) ?? separated.trim();
     setTyped({ text: separated, value: time });
     if (time !== value) onValue(time);
   };

@@ -4,10 +4,9 @@
  */
 import { Field, Input, Textarea } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
-import type { ClipboardEvent } from 'react';
 import { useFormats } from '../../format/use-formats.ts';
-import { useSnackbar } from '../base/SnackbarHost.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
+import { usePasteNotice } from './use-paste-notice.ts';
 
 type Props = {
   /** The id of the field's element, for links to it. */
@@ -45,22 +44,10 @@ export function CharacterCountField({
   placeholder,
 }: Props) {
   const { t } = useLingui();
-  const { show } = useSnackbar();
   const { number } = useFormats();
   const used = number(value.length);
   const most = number(limit);
-  const kept = number(keeps);
-
-  const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const chosen = Math.abs((selectionEnd ?? 0) - (selectionStart ?? 0));
-    if (value.length - chosen + event.clipboardData.getData('text/plain').length > keeps)
-      show({
-        type: 'other',
-        content: t`Pasted text was shortened. “${label}” allows up to ${kept} characters.`,
-      });
-  };
-
+  const onPaste = usePasteNotice(label, keeps);
   const shared = { value, maxLength: keeps, onPaste, ...(placeholder ? { placeholder } : {}) };
   const clean = (text: string) => text.replace(isMultiline ? /[^\P{Cc}\n\r\t]/gu : /\p{Cc}/gu, ' ');
   return (

@@ -4,6 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
+import { useShortenedNotice } from '../inputs/use-shortened-notice.ts';
 import { noCaretFormat, readCaretFormat } from './editor-actions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { createRichTextEditor, type OpenEditor } from './create-rich-text-editor.ts';
@@ -34,27 +35,44 @@ const useStyles = /*#__PURE__*/ makeStyles({
   underline: { textDecorationLine: 'underline' },
 });
 
-export default function RichTextEditor({ value, onValue, isShort, control }: RichTextEditorProps) {
+export default function RichTextEditor({
+  value,
+  onValue,
+  label,
+  most,
+  isShort,
+  control,
+}: RichTextEditorProps) {
   const styles = useStyles();
   const shown = useRichTextStyles();
   const element = useRef<HTMLDivElement>(null);
-  const told = useRef(onValue);
+  const showShortened = useShortenedNotice();
+  const onShortened = () => showShortened(label, most);
+  const told = useRef({ onValue, onShortened });
   // The tree that the editor reported last, or that it was filled with.
   const known = useRef(value);
   const [open, setOpen] = useState<OpenEditor>();
   const [place, setPlace] = useState(noCaretFormat);
 
   useEffect(() => {
-    told.current = onValue;
-  }, [onValue]);
+    told.current = { onValue, onShortened };
+  });
 
   const { underline } = styles;
 
   useEffect(() => {
-    const opened = createRichTextEditor(element.current!, known.current, { underline }, (tree) => {
-      known.current = tree;
-      told.current(tree);
-    });
+    const opened = createRichTextEditor(
+      element.current!,
+      known.current,
+      { underline },
+      {
+        onTree(tree) {
+          known.current = tree;
+          told.current.onValue(tree);
+        },
+        onShortened: () => told.current.onShortened(),
+      },
+    );
     setOpen(opened);
     const leave = opened.editor.registerUpdateListener(() =>
       setPlace(readCaretFormat(opened.editor)),

@@ -123,6 +123,8 @@ export function RichTextField({
           <Shown
             value={value}
             onValue={onValue}
+            label={label}
+            most={limit}
             isShort={isShort}
             control={{ ...control, onFocus }}
           />

@@ -18,7 +18,7 @@ import {
   PASTE_COMMAND,
   type LexicalEditor,
 } from 'lexical';
-import { readHtml } from '#kernel/domain/rich-text/read-html.ts';
+import { readHtmlWithin } from '#kernel/domain/rich-text/read-html.ts';
 import { richTextFromPlain, type RichText } from '#kernel/domain/rich-text/rich-text.ts';
 import {
   createBlockNodes,
@@ -35,14 +35,14 @@ const STEP = 600;
 
 /**
  * Returns the pasted or dropped content as a tree: read from its HTML if it has any, else from its
- * plain text.
+ * plain text. `isCut` is true if not all of the HTML's words are in the tree.
  */
-function readTransfer(transfer: DataTransfer): RichText {
+function readTransfer(transfer: DataTransfer): ReturnType<typeof readHtmlWithin> {
   const html = transfer.getData('text/html');
-  const read = html === '' ? [] : readHtml(html);
-  return read.length > 0
-    ? read
-    : richTextFromPlain(transfer.getData('text/plain').replaceAll(/\r\n?/gu, '\n'));
+  const read = html === '' ? undefined : readHtmlWithin(html);
+  if (read && read.tree.length > 0) return read;
+  const plain = transfer.getData('text/plain').replaceAll(/\r\n?/gu, '\n');
+  return { tree: richTextFromPlain(plain), isCut: false };
 }
 
 /**
@@ -57,16 +57,6 @@ function insert(tree: RichText): void {
   selection.insertNodes(isLine ? createInlineNodes(first.content) : createBlockNodes(tree));
 }
 
-/**
- * Handles a paste or drop by inserting the text of the transfer, if there is any. Files are handled
- * by the surrounding screen, and the browser must not insert them as pictures.
- */
-function take(event: Event, transfer: DataTransfer | null | undefined): boolean {
-  event.preventDefault();
-  if (transfer) insert(readTransfer(transfer));
-  return true;
-}
-
 /** An editor on the page. */
 export type OpenEditor = {
   readonly editor: LexicalEditor;
@@ -75,16 +65,22 @@ export type OpenEditor = {
   readonly close: () => void;
 };
 
-/**
- * Opens an editor.
- * @param onTree Called for each change by the user, but not when the editor is opened or filled, so
- * that stored text is not overwritten by an empty one.
- */
+type Listeners = {
+  /**
+   * Called for each change by the user, but not when the editor is opened or filled, so that stored
+   * text is not overwritten by an empty one.
+   */
+  readonly onTree: (tree: RichText) => void;
+  /** Called if a pasted or dropped text was shortened. */
+  readonly onShortened: () => void;
+};
+
+/** Opens an editor. */
 export function createRichTextEditor(
   element: HTMLElement,
   tree: RichText,
   classes: { readonly underline: string },
-  onTree: (tree: RichText) => void,
+  { onTree, onShortened }: Listeners,
 ): OpenEditor {
   const editor = createEditor({
     namespace: 'rich-text',
@@ -100,6 +96,19 @@ export function createRichTextEditor(
       discrete: true,
       tag: [FILLING, 'history-merge', 'skip-dom-selection'],
     });
+
+  /**
+   * Handles a paste or drop by inserting the text of the transfer, if there is any. Files are
+   * handled by the surrounding screen, and the browser must not insert them as pictures.
+   */
+  const take = (event: Event, transfer: DataTransfer | null | undefined): boolean => {
+    event.preventDefault();
+    if (!transfer) return true;
+    const { tree: taken, isCut } = readTransfer(transfer);
+    insert(taken);
+    if (isCut) onShortened();
+    return true;
+  };
 
   editor.setRootElement(element);
   fill(tree);

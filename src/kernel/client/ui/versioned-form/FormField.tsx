@@ -5,6 +5,7 @@ import { DateInput } from '../fields/DateInput.tsx';
 import { fieldErrorProps } from '../fields/field-error-props.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { TimeInput } from '../fields/TimeInput.tsx';
+import { usePasteNotice } from '../inputs/use-paste-notice.ts';
 import { SelectOrCombobox } from '../suggestions/SelectOrCombobox.tsx';
 import type { AnyField, FieldDescription, FieldProps } from './field-definition.ts';
 import { useReadOnlyFieldStyles } from './use-read-only-field-styles.ts';
@@ -16,6 +17,7 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
   const field = described as AnyField;
   const { value, onValue, error } = props as unknown as FieldProps<never>;
   const { label, hint, required = false } = field;
+  const onPaste = usePasteNotice(label, 'max' in field ? field.max : undefined);
   const change = onValue as (value: unknown) => void;
   const below = { required, ...(hint ? { hint: <>{hint}</> } : {}), ...fieldErrorProps(error) };
 
@@ -73,6 +75,7 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
             rows={4}
             resize="vertical"
             maxLength={field.max}
+            onPaste={onPaste}
             value={value}
             onChange={(_event, data) => change(data.value)}
           />
@@ -86,6 +89,7 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
           hint={hint}
           required={required}
           maxLength={field.max}
+          onPaste={field.isFixed ? undefined : onPaste}
           readOnly={field.isFixed}
           className={field.isFixed ? fixed : undefined}
           value={field.isFixed && field.show ? field.show(value) : value}
@@ -96,7 +100,7 @@ export function FormField<Value>({ field: described, ...props }: Props<Value>) {
     case 'date':
       return (
         <Field label={label} {...below}>
-          <DateInput value={value} onValue={change} />
+          <DateInput keepsText value={value} onValue={change} />
         </Field>
       );
     case 'time':

@@ -28,6 +28,7 @@ type TextControl = {
   readonly input?: Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'maxLength' | 'as'>;
 };
 type LinesControl = { readonly control: 'lines'; readonly max?: number };
+/** The value is the typed text while it isn't a date or a time, which the form's check refuses. */
 type TimeControl = { readonly control: 'date' | 'time' };
 type ChoiceControl = {
   readonly control: 'choice' | 'radio';

@@ -1,5 +1,6 @@
 /** Formats the text of a field's value, as its control shows it. */
 import { useLingui } from '@lingui/react/macro';
+import { isCalendarDate } from '#kernel/domain/dates.ts';
 import { formatDate } from '../../format/format-dates.ts';
 import type { AnyField, FieldDescription } from './field-definition.ts';
 
@@ -12,7 +13,7 @@ export function useValueText() {
     const field = described as AnyField;
     switch (field.control) {
       case 'date':
-        return value ? formatDate(value as string) : '';
+        return isCalendarDate(value as string) ? formatDate(value as string) : (value as string);
       case 'choice':
       case 'radio':
         return field.options.find((option) => option.value === value)?.label ?? '';
