@@ -217,7 +217,8 @@ export function readListRow(
   const at = (column: string) => (texts[places.get(column) ?? -1] ?? '').trim();
   const fields = Object.entries(row.fields).map(([name, field]) => {
     const own = columnsOf(name, field).map(at);
-    // The invisible mark of a number that a workbook stores with a format tells how to read amounts.
+    // The invisible mark of a number that a workbook stores with a format tells how to read an
+    // amount. It is no part of a text.
     const cells = field.kind === 'money' ? own : own.map(withoutFormatMark);
     return [name, readField(field, cells, book)];
   });

@@ -3,16 +3,16 @@
  * know a call: the other parts are refreshed, and nothing is lost.
  */
 import { expect, test } from 'vitest';
-import { setUpFakeIndexedDb } from '../kernel-device/fake-indexeddb.ts';
+import { setUpFakeIndexedDb } from '../../kernel-device/fake-indexeddb.ts';
 import {
   failNext,
   putReadyUpload,
   server,
   setUpDevice,
   startReportsTablet,
-} from './device-setup.ts';
-import { processReports } from './report-calls.ts';
-import { csvOf, stock } from './report-files.ts';
+} from '../device-setup.ts';
+import { processReports } from '../report-calls.ts';
+import { csvOf, stock } from '../report-files.ts';
 
 setUpFakeIndexedDb();
 setUpDevice();
