@@ -1,6 +1,6 @@
 /** Tests cells that a spreadsheet writes in its own way: errors, and prices with a currency. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAmountReader } from '#areas/bulk/domain/index.ts';
+import { createAmountReader, findColumnIndexes, toBulkCells } from '#areas/bulk/domain/index.ts';
 import { makeDistributor, signInUser } from '../make-users.ts';
 import { startServer, type Client, type TestServer } from '../test-server.ts';
 import { checkRows } from './bulk-calls.ts';
@@ -45,4 +45,13 @@ test('a price may have the sign of its currency, and only of that', () => {
   expect(read('1.234,56', 'BRL')).toBe(123456);
   expect(read('12,5%', 'BRL')).toBe('not_an_amount');
   expect(read('12.5\u2063%', 'BRL')).toBe('not_an_amount');
+});
+
+test('only a price keeps the mark of a number that a workbook stores with a format', () => {
+  const { places } = findColumnIndexes('catalog', ['Part number', 'Description', 'Price']);
+  expect(toBulkCells(places, ['1001', '50\u2063%', 'US$\u20631234.5'])).toMatchObject({
+    partNumber: '1001',
+    description: '50%',
+    price: 'US$\u20631234.5',
+  });
 });

@@ -2,14 +2,24 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { findRunningCluster } from '#kernel/server/embedded/find-running-cluster.ts';
+import { chooseListenAddress } from '#kernel/server/embedded/listen-address.ts';
 import { clusterParentFolder } from '#kernel/server/embedded/postgres-runner.ts';
 import { startEmbedded, VOLATILE_SETTINGS } from '#kernel/server/embedded/start-embedded.ts';
 import { makeTempFolder } from '../portal-program.ts';
 
 const folder = makeTempFolder();
 afterAll(() => folder.remove());
+
+test('on Windows the embedded database says that Windows is not supported', () => {
+  const platform = process.platform;
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }));
+  expect(() => chooseListenAddress(folder.path, () => undefined)).toThrow(
+    'Windows isn’t supported.',
+  );
+});
 
 test('where the data folder’s path is too long for a socket, none of its ports is open either', async () => {
   const dataDir = join(folder.path, 'a'.repeat(60), 'b'.repeat(60));

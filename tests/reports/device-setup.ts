@@ -20,9 +20,9 @@ export let client: Client;
 
 /**
  * Requests that fail, matched by path; each entry applies once. With `lost`, the request arrives
- * and its answer is lost.
+ * and its answer is lost. With `answer`, the server answers this status and code instead.
  */
-const cuts: { path: RegExp; lost?: boolean }[] = [];
+const cuts: { path: RegExp; lost?: boolean; answer?: readonly [number, string] }[] = [];
 
 export const failNext = (...next: readonly (typeof cuts)[number][]) => {
   cuts.splice(0, cuts.length, ...next);
@@ -34,11 +34,15 @@ const network: typeof fetch = async (input, init) => {
   const path = new URL(String(input)).pathname;
   const cut = cuts.findIndex((one) => one.path.test(path));
   const lost = cut < 0 ? undefined : cuts.splice(cut, 1)[0]!;
-  if (lost && !lost.lost) throw new TypeError('down');
+  if (lost && !lost.lost && !lost.answer) throw new TypeError('down');
   asked.push(
     `${init?.method} ${path.replace(/[0-9a-f-]{36}/, ':id').replace('/api/inventory/', '')}`,
   );
   const answer = await fetch(input, init);
+  if (lost?.answer) {
+    const [status, message] = lost.answer;
+    return Response.json({ status: false, message }, { status, headers: answer.headers });
+  }
   if (lost) {
     await answer.text();
     throw new TypeError('answer lost');

@@ -177,6 +177,26 @@ test('a line of a delivery note is listed again after its chosen part was undone
   expect([entriesOf('refused'), entriesOf('unknown').length]).toEqual([[], 2]);
 });
 
+test('a delivery note that was undone can be scanned again once its chosen parts are undone too', async () => {
+  const { session, lines, stored, entriesOf } = await start(['1234567']);
+  await session.act(() => session.now.scan(NOTE));
+  await session.act(settled);
+  await session.act(() => session.now.choose(entriesOf('unknown')[0]!, '12'));
+  await session.act(settled);
+  const [chosen, note] = entriesOf('counted');
+  await session.act(() => session.now.undo(note!));
+  await session.act(() => session.now.scan(NOTE));
+  await session.act(settled);
+  expect(Object.fromEntries(lines)).toEqual({ 1234567: 0, 12: 12 });
+  expect(entriesOf('refused')[0]!.result).toMatch(/^parts chosen for its lines are still counted/);
+
+  await session.act(() => session.now.undo(chosen!));
+  expect([entriesOf('unknown'), stored.size]).toEqual([[], 0]);
+  await session.act(() => session.now.scan(NOTE));
+  await session.act(settled);
+  expect([Object.fromEntries(lines), stored.size]).toEqual([{ 1234567: 5, 12: 0 }, 1]);
+});
+
 test('a delivery note that was scanned without a catalog can be scanned again', async () => {
   const { session, lines, stored, held, entriesOf } = await start(['1234567', '7654321']);
   held.hasCatalog = false;

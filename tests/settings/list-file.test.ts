@@ -54,6 +54,10 @@ test('a bar after the last of several values is left out', () => {
   expect(readCell({ kind: 'tags', list: 'verticals' }, '3 | 5 |')).toEqual([3, 5]);
 });
 
+test('a text is read without the mark of a number with a format', () => {
+  expect(readCell({ kind: 'code', min: 1, max: 9 }, '50\u2063%')).toBe('50%');
+});
+
 test('an amount that a workbook stores with the sign of its currency is read', () => {
   const row: ListRow = { ...lists.country, fields: { value: { kind: 'money' } as ListField } };
   const places = findColumnPositions(row, listFileHeadings(row))!;

@@ -52,6 +52,16 @@ test('the template has all terms without a vertical, and the upload reads it fil
     ]);
 });
 
+test('a code and a vertical are read without the mark of a number with a format', () => {
+  expect(
+    parseRelationRows({
+      head: ['Activity', 'Vertical'],
+      rows: [['R$\u20632651500', '50\u2063%']],
+      lines: [2],
+    }),
+  ).toEqual([{ line: 2, activity: 'R$2651500', vertical: '50%' }]);
+});
+
 test('if the terms can’t be read there is no template', async () => {
   expect(
     await readTemplateRows(api(() => ({ ok: false, kind: 'unreachable' })) as never, 'cnae'),

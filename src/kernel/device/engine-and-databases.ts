@@ -17,8 +17,10 @@ export {
 } from './storage/databases.ts';
 export { latestKnownTime } from './sync/latest-known-time.ts';
 export {
+  isDocumentMissing,
   listCompleteAt,
   mirrorList,
+  refreshEach,
   toRefreshOutcome,
   replaceAllRows,
   readWithAsOf,

@@ -224,6 +224,16 @@ describe('Brazil', () => {
     expect(severityByIssueCode.end_user_person).toBe(2);
   });
 
+  test('an end user that is a person and an unknown city have at most as many characters as any text', async () => {
+    const person = (length: number) => '123.456.789-09 '.padEnd(length, 'x');
+    expect([
+      await codeOf('pos_brazil', 'endUser', person(200)),
+      await codeOf('pos_brazil', 'endUser', person(201)),
+      await codeOf('pos_brazil', 'city', 'x'.repeat(200)),
+      await codeOf('pos_brazil', 'city', 'x'.repeat(201)),
+    ]).toEqual(['end_user_person', 'too_long', 'city_unknown', 'too_long']);
+  });
+
   test('an activity is a CNAE with its zeros, or words', async () => {
     expect(
       (await readValidRow('pos_brazil', { activity: '111301' })).readings('activity')[0],

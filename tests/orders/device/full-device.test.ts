@@ -6,7 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useRunOrderAction } from '#areas/orders/client/actions/use-run-order-action.ts';
 import { useCombineOrders } from '#areas/orders/client/combine/use-combine-orders.ts';
+import { useConflictResolutions } from '#areas/orders/client/conflict/use-conflict-resolutions.ts';
 import { useOrderFromTemplate } from '#areas/orders/client/templates/use-order-from-template.ts';
+import type { OpenedOrder } from '#areas/orders/device/index.ts';
 import { renderHook } from '../../kernel-client/rendered-hook.ts';
 import { line } from '../order-samples.ts';
 import { orderOf } from '../pdf/pdf-samples.ts';
@@ -40,6 +42,10 @@ beforeEach(() => {
     duplicateOrder: isFull,
     removeDraft: isFull,
     createDraft: isFull,
+    keepMine: isFull,
+    takeTheirs: isFull,
+    resolve: isFull,
+    keepAsCopy: isFull,
   };
 });
 
@@ -52,11 +58,13 @@ const rendered = () =>
       steps: useRunOrderAction(),
       combine: useCombineOrders(),
       orderFrom: useOrderFromTemplate(),
+      conflicts: useConflictResolutions(),
     }),
     Frame,
   );
 type Actions = Awaited<ReturnType<typeof rendered>>['now'];
 
+const opened = { id: order.id } as OpenedOrder;
 const template = { content: order.content, currency: order.currency, distributorId: 7 } as never;
 
 test.each<[string, (actions: Actions) => Promise<unknown>, unknown]>([
@@ -65,6 +73,10 @@ test.each<[string, (actions: Actions) => Promise<unknown>, unknown]>([
   ['deleting', ({ steps }) => steps.remove(order.id), false],
   ['ordering several again', ({ combine }) => combine([order.id]), false],
   ['ordering from a template', ({ orderFrom }) => orderFrom(template), undefined],
+  ['keeping this device’s order', ({ conflicts }) => conflicts.keepMine(opened), undefined],
+  ['taking the server’s order', ({ conflicts }) => conflicts.takeTheirs(opened), undefined],
+  ['choosing fields', ({ conflicts }) => conflicts.resolve(opened, {}), undefined],
+  ['keeping both orders', ({ conflicts }) => conflicts.keepAsCopy(opened), undefined],
 ])('on a full device, %s says so', async (_name, run, result) => {
   const hook = await rendered();
   await hook.act(async () => expect(await run(hook.now)).toEqual(result));

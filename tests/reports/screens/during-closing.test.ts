@@ -11,6 +11,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import DeclareForm from '#areas/reports/client/declare/DeclareForm.tsx';
 import ReplacedRows from '#areas/reports/client/history/ReplacedRows.tsx';
 import FinalizeDrawer from '#areas/reports/client/upload/FinalizeDrawer.tsx';
+import { useReportPageActions } from '#areas/reports/client/view/use-report-page-actions.tsx';
+import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
 
 vi.mock('#areas/deadlines/client/index.ts', () => ({
   useIsClosed: () => true,
@@ -27,7 +29,7 @@ vi.mock('#areas/reports/client/use-reports-session.ts', () => ({
   useMayWrite: () => true,
   useReferences: () => undefined,
   useReportsSession: () => ({
-    actor: { distributorId: 1 },
+    actor: { distributorId: 1, permissions: [permissionEntryFor('inventory', 'write')] },
     reports: {},
     zone: 'America/Sao_Paulo',
     isOffline: false,
@@ -55,6 +57,12 @@ vi.mock('#areas/reports/client/upload/ReportOwnerFields.tsx', () => ({
 vi.mock('#areas/reports/client/history/use-reinstate-replaced-rows.tsx', () => ({
   useReinstateReplacedRows: () => ({ isBusy: false, restore: async () => undefined }),
 }));
+vi.mock('#areas/reports/client/view/use-report-actions.ts', () => ({
+  useReportActions: () => ({}),
+}));
+vi.mock('#areas/reports/client/view/use-file-download.ts', () => ({
+  useFileDownload: () => async () => undefined,
+}));
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 /** Returns the last button of a screen, which takes the step. */
@@ -63,6 +71,24 @@ function stepButton(screen: ReactElement): string {
     createElement(I18nProvider, { i18n }, createElement(MemoryRouter, null, screen)),
   );
   return /.*(<button.*?<\/button>)/s.exec(markup)![1]!;
+}
+
+/** Renders the action by which a completed report is undone. */
+function UndoAction(): ReactElement {
+  const { actions } = useReportPageActions({
+    area: 'inventory',
+    report: { area: 'inventory', status: 'complete', distributorId: 1, isUndoable: true } as never,
+    upload: undefined,
+    isPending: false,
+    isUnheard: false,
+    isRefused: false,
+  });
+  const undo = actions.find(({ key }) => key === 'undo')!;
+  return createElement(
+    'button',
+    { 'aria-disabled': undo.disabledReason !== undefined },
+    undo.label,
+  );
 }
 
 const steps: Readonly<Record<string, ReactElement>> = {
@@ -83,6 +109,7 @@ const steps: Readonly<Record<string, ReactElement>> = {
     report: { id: 'r' },
     entry: { id: 1, replaced: { rows: 2, quantity: 3, isReinstated: false } },
   } as never),
+  'a completed report is undone': createElement(UndoAction),
 };
 
 test.each(Object.keys(steps))('%s during a closing', (step) => {

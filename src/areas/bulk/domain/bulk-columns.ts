@@ -2,6 +2,7 @@
  * Defines the files of bulk uploads: their kinds, the columns of each kind with names in three
  * languages, and how columns are found in a header row.
  */
+import { withoutFormatMark } from '#areas/imports/domain/index.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import { languages, type InLanguages, type Language } from '#kernel/domain/user/languages.ts';
 
@@ -155,13 +156,22 @@ export function findColumnIndexes(
 export const findUsedColumns = (kind: BulkKind, head: readonly string[]): number[] =>
   [...findColumnIndexes(kind, head).places.values()].toSorted((a, b) => a - b);
 
-/** The trimmed cells of a row. A column that the file lacks is an empty string. */
+/**
+ * The trimmed cells of a row. A column that the file lacks is an empty string. Only a price keeps
+ * the invisible mark of a number that a workbook stores with a format, because the mark tells how
+ * to read the price.
+ */
 export type BulkCells = Readonly<Record<BulkColumn, string>>;
 const nothing = Object.fromEntries(Object.keys(bulkColumns).map((name) => [name, ''])) as BulkCells;
 
 export const toBulkCells = (places: ColumnIndexes, row: readonly string[]): BulkCells => ({
   ...nothing,
-  ...Object.fromEntries([...places].map(([name, place]) => [name, (row[place] ?? '').trim()])),
+  ...Object.fromEntries(
+    [...places].map(([name, place]) => {
+      const text = (row[place] ?? '').trim();
+      return [name, name === 'price' ? text : withoutFormatMark(text)];
+    }),
+  ),
 });
 
 /** An issue of a row. `column` is null if no single column causes the issue. */

@@ -4,7 +4,9 @@
  */
 import { addMirroredCurrencies } from '#areas/catalog/device/index.ts';
 import {
+  isDocumentMissing,
   mirrorList,
+  refreshEach,
   toRefreshOutcome,
   replaceAllRows,
   type RefreshContext,
@@ -136,14 +138,12 @@ async function fetchWhole(context: RefreshContext): Promise<RefreshOutcome> {
     ]),
   ].slice(0, MOST_WHOLE * 2);
 
-  for (const id of wanted) {
+  return await refreshEach(wanted, async (id) => {
     const reply = await context.api.call(addresses.getOrder, { params: { id } });
     if (reply.ok) {
       await context.applyServerState(orderKind, id, reply.value);
       await context.mirrored(orderKind, new Map([[id, reply.value.version]]));
-    } else if (toRefreshOutcome(reply) !== 'done') return toRefreshOutcome(reply);
-    else if (reply.kind === 'refused' && reply.httpStatus === 404)
-      await context.applyServerState(orderKind, id, 'gone');
-  }
-  return 'done';
+    } else if (isDocumentMissing(reply)) await context.applyServerState(orderKind, id, 'gone');
+    return toRefreshOutcome(reply);
+  });
 }

@@ -4,6 +4,7 @@
  * requested when an administrator opens a file of another one.
  */
 import {
+  refreshEach,
   toRefreshOutcome,
   type BulkDatabase,
   type RefreshContext,
@@ -53,9 +54,6 @@ export async function fetchAndStoreLastPrices(
   return reply;
 }
 
-const outcomeOf = (reply: Parameters<typeof toRefreshOutcome>[0]): RefreshOutcome =>
-  reply.ok ? 'done' : toRefreshOutcome(reply);
-
 /**
  * Returns the baselines of a distributor. Stored ones are returned at once, and are refreshed in
  * the background if they are old. Undefined if none are stored and the server doesn't return any in
@@ -89,18 +87,16 @@ export async function readOrFetchBaselines(
 export async function refreshBaselines(context: RefreshContext): Promise<RefreshOutcome> {
   const { distributorId } = context.actor;
   if (distributorId === null) return 'done';
-  for (const area of reportAreas.filter((one) => can(context.actor, one, 'write'))) {
-    const isHere = async (name: string) =>
-      isBaselineFresh(context, (await readReportAnswer(context.bulk, name))?.asOf);
-    if (!(await isHere(baselineAnswerName(area, distributorId)))) {
-      const refreshed = outcomeOf(await fetchAndStoreBaseline(context, area, distributorId));
-      if (refreshed !== 'done') return refreshed;
-    }
-    if (!(await isHere(lastPricesKey(area, distributorId)))) {
-      const refreshed = outcomeOf(await fetchAndStoreLastPrices(context, area, distributorId));
-      if (refreshed !== 'done') return refreshed;
-    }
-  }
-
-  return 'done';
+  const areas = reportAreas.filter((one) => can(context.actor, one, 'write'));
+  return await refreshEach(
+    areas.flatMap((area) => [
+      { name: baselineAnswerName(area, distributorId), area, fetchAndStore: fetchAndStoreBaseline },
+      { name: lastPricesKey(area, distributorId), area, fetchAndStore: fetchAndStoreLastPrices },
+    ]),
+    async ({ name, area, fetchAndStore }) => {
+      const stored = await readReportAnswer(context.bulk, name);
+      if (isBaselineFresh(context, stored?.asOf)) return 'done';
+      return toRefreshOutcome(await fetchAndStore(context, area, distributorId));
+    },
+  );
 }

@@ -5,7 +5,9 @@
  */
 import { Dexie } from 'dexie';
 import {
+  isDocumentMissing,
   mirrorList,
+  refreshEach,
   toRefreshOutcome,
   readRestoreNotice,
   removeUploadsFromNotice,
@@ -31,23 +33,17 @@ export const reportReferencesRefresher: Refresher = {
   name: 'reports.references',
   rank: 12,
   rights: ['inventory.read', 'pos.read'],
-  async run(context) {
-    for (const area of areasOf(context)) {
+  run: (context) =>
+    refreshEach(areasOf(context), async (area) => {
       const reply = await context.api.call(addresses[area].references, { query: {} });
-      if (!reply.ok) {
-        const refreshed = toRefreshOutcome(reply);
-        if (refreshed === 'done') continue;
-        return refreshed;
-      }
-
+      if (!reply.ok) return toRefreshOutcome(reply);
       await storeReportAnswer(context, referencesKey(area), reply.value);
       await addMirroredCurrencies(
         context.bulk,
         reply.value.distributors.map(({ currency }) => currency as Currency),
       );
-    }
-    return 'done';
-  },
+      return 'done';
+    }),
 };
 
 async function mirrorArea(
@@ -79,26 +75,26 @@ async function mirrorArea(
 }
 
 async function fetchOutdatedReports(context: RefreshContext): Promise<RefreshOutcome> {
-  for (const id of (await context.behind(reportKind)).slice(0, 50)) {
+  const outdated = (await context.behind(reportKind)).slice(0, 50);
+  return await refreshEach(outdated, async (id) => {
     const area = (await reportHeadsTable(context.bulk).get(id))?.area;
     const reply = area && (await context.api.call(addresses[area].view, { params: { id } }));
-    if (!reply || (!reply.ok && reply.kind === 'refused' && reply.httpStatus === 404))
-      await context.applyServerState(reportKind, id, 'gone');
+    if (!reply || isDocumentMissing(reply)) await context.applyServerState(reportKind, id, 'gone');
     else if (reply.ok) {
       await context.applyServerState(reportKind, id, reply.value);
       await context.mirrored(reportKind, new Map([[id, reply.value.version]]));
-    } else if (toRefreshOutcome(reply) !== 'done') return toRefreshOutcome(reply);
-  }
-  return 'done';
+    }
+    return reply ? toRefreshOutcome(reply) : 'done';
+  });
 }
 
 /**
  * Removes files from the restore notice, which lists files to upload again, once the mirror has a
  * report of the same file.
  */
-async function removeUploadedFromNotice({ core, bulk }: RefreshContext): Promise<void> {
+async function removeUploadedFromNotice({ core, bulk }: RefreshContext): Promise<RefreshOutcome> {
   const asked = (await readRestoreNotice(core))?.uploads ?? [];
-  if (asked.length === 0) return;
+  if (asked.length === 0) return 'done';
   const hashes = new Set(asked.map(({ fileHash }) => fileHash));
   const heads = await reportHeadsTable(bulk)
     .filter(({ fileHash }) => fileHash !== null && hashes.has(fileHash))
@@ -108,6 +104,7 @@ async function removeUploadedFromNotice({ core, bulk }: RefreshContext): Promise
   await removeUploadsFromNotice(core, ({ id, fileHash, there }) =>
     heads.some((head) => head.fileHash === fileHash && (there === undefined || head.id !== id)),
   );
+  return 'done';
 }
 
 export const reportHeadsRefresher: Refresher = {
@@ -117,18 +114,24 @@ export const reportHeadsRefresher: Refresher = {
   async run(context) {
     const changed = new Map<string, number | 'gone'>();
     const changedAreas = new Set<ReportArea>();
-    let refreshed: RefreshOutcome = 'done';
 
-    for (const area of areasOf(context)) {
+    const mirrored = await refreshEach(areasOf(context), async (area) => {
       const before = changed.size;
-      if (refreshed === 'done') refreshed = await mirrorArea(context, area, changed);
+      const refreshed = await mirrorArea(context, area, changed);
       if (changed.size > before) changedAreas.add(area);
-    }
-
+      return refreshed;
+    });
     await context.mirrored(reportKind, changed);
-    if (refreshed === 'done') await removeUploadedFromNotice(context);
-    if (refreshed === 'done') refreshed = await refreshAllDays(context, changedAreas);
-    if (refreshed === 'done') refreshed = await fetchOutdatedReports(context);
+
+    const refreshed = await refreshEach(
+      [
+        async () => mirrored,
+        () => removeUploadedFromNotice(context),
+        () => refreshAllDays(context, changedAreas),
+        () => fetchOutdatedReports(context),
+      ],
+      (step) => step(),
+    );
     await updateUploadsWithOutcome(
       { ...context, renew: () => reportReferencesRefresher.run(context) },
       [...changed].flatMap(([id, version]) => (version === 'gone' ? [id] : [])),

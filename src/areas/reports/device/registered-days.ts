@@ -3,6 +3,7 @@
  * distributor, so that a person without a connection learns what would be removed.
  */
 import {
+  refreshEach,
   toRefreshOutcome,
   type BulkDatabase,
   type RefreshContext,
@@ -152,10 +153,5 @@ const mark = async (bulk: BulkDatabase, area: ReportArea) => {
 export const refreshAllDays = async (
   context: RefreshContext,
   changed: ReadonlySet<ReportArea>,
-): Promise<RefreshOutcome> => {
-  for (const area of reportAreas) {
-    const refreshed = await refreshDays(context, area, changed.has(area));
-    if (refreshed !== 'done') return refreshed;
-  }
-  return 'done';
-};
+): Promise<RefreshOutcome> =>
+  await refreshEach(reportAreas, (area) => refreshDays(context, area, changed.has(area)));

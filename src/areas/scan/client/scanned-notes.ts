@@ -8,6 +8,8 @@ type Note = {
   isCounted: boolean;
   /** True if the device had no catalog, so that the note must be scanned again. */
   isWithoutCatalog: boolean;
+  /** True if its units were undone while parts chosen for its lines were still counted. */
+  isUndone: boolean;
   /** The stored codes of its lines without a known part that are still listed. */
   readonly codeIds: Set<string>;
   /** The codes of its lines for which a chosen part was counted. */
@@ -24,6 +26,7 @@ export function createScannedNotes() {
     const note = notes.get(text) ?? {
       isCounted: false,
       isWithoutCatalog: false,
+      isUndone: false,
       codeIds: new Set<string>(),
       chosenIds: new Set<string>(),
     };
@@ -33,9 +36,10 @@ export function createScannedNotes() {
 
   return {
     /** Returns what is known of a note. Undefined if it can be scanned. */
-    read(text: string): 'counted' | 'listed' | undefined {
+    read(text: string): 'counted' | 'listed' | 'undone' | undefined {
       const note = notes.get(text);
       if (!note || note.isWithoutCatalog) return undefined;
+      if (note.isUndone) return 'undone';
       return note.isCounted || note.chosenIds.size > 0 ? 'counted' : 'listed';
     },
     noteUnits(text: string): void {
@@ -52,11 +56,14 @@ export function createScannedNotes() {
       noteOf(text).codeIds.delete(codeId);
     },
     /**
-     * Forgets the choice for a line. Returns false if the note doesn't have this choice, because it
-     * was forgotten since.
+     * Forgets the choice for a line. Returns whether the line must be listed again. It must not if
+     * the note was forgotten or undone since. An undone note without choices can be scanned again.
      */
     forgetChoice(text: string, codeId: string): boolean {
-      return notes.get(text)?.chosenIds.delete(codeId) ?? false;
+      const note = notes.get(text);
+      if (!note?.chosenIds.delete(codeId)) return false;
+      if (note.isUndone && note.chosenIds.size === 0) notes.delete(text);
+      return !note.isUndone;
     },
     /**
      * Forgets a line that is no longer listed. A note without units and without listed lines can be
@@ -68,10 +75,17 @@ export function createScannedNotes() {
       if (note && !note.isCounted && note.chosenIds.size === 0 && note.codeIds.size === 0)
         notes.delete(text);
     },
-    /** Forgets a note, and returns the codes of its lines that are still listed. */
+    /**
+     * Forgets a note, and returns the codes of its lines that are still listed. While parts chosen
+     * for its lines are counted, the note is kept as undone, because scanning it again would count
+     * them twice.
+     */
     forget(text: string): ReadonlySet<string> {
-      const codeIds = notes.get(text)?.codeIds ?? new Set<string>();
+      const note = notes.get(text);
+      const codeIds = new Set(note?.codeIds);
       notes.delete(text);
+      if (note && note.chosenIds.size > 0)
+        notes.set(text, { ...note, isCounted: false, isUndone: true, codeIds: new Set() });
       return codeIds;
     },
   };

@@ -205,10 +205,11 @@ export function useScanSession({ find, target, codes, onEntry }: Options): ScanS
         text: text.trim(),
         kind: 'refused',
         name,
-        result:
-          known === 'counted'
-            ? t`already added. Nothing was added.`
-            : t`already scanned. Choose the parts of its lines, or remove them to scan it again.`,
+        result: {
+          counted: t`already added. Nothing was added.`,
+          listed: t`already scanned. Choose the parts of its lines, or remove them to scan it again.`,
+          undone: t`parts chosen for its lines are still counted. Undo them to scan it again.`,
+        }[known],
         quantity: 0,
       });
       return;

@@ -2,7 +2,7 @@
  * Reads a spreadsheet that assigns activities to verticals. Each row has an activity and the
  * vertical that it belongs to.
  */
-import { foldCellText, type TextTable } from '#areas/imports/domain/index.ts';
+import { foldCellText, withoutFormatMark, type TextTable } from '#areas/imports/domain/index.ts';
 
 export type RelationRow = {
   /** The line number in the file, from 1. */
@@ -64,8 +64,8 @@ export function parseRelationRows({ head, rows, lines }: TextTable): RelationRow
     rows.flatMap((cells, n): RelationRow[] => {
       const row = {
         line: lines[n]!,
-        activity: (cells[columns.activity] ?? '').trim(),
-        vertical: (cells[columns.vertical] ?? '').trim(),
+        activity: withoutFormatMark(cells[columns.activity] ?? '').trim(),
+        vertical: withoutFormatMark(cells[columns.vertical] ?? '').trim(),
       };
       return row.activity === '' && row.vertical === '' ? [] : [row];
     })

@@ -35,6 +35,31 @@ export function toRefreshOutcome(reply: Reply<unknown>): RefreshOutcome {
 }
 
 /**
+ * Refreshes the parts of a refresher's data one after the other. If the server fails on a part, the
+ * other parts are refreshed too, and the result is `failed`. An outcome that ends the round is
+ * returned at once.
+ */
+export async function refreshEach<Part>(
+  parts: Iterable<Part>,
+  refresh: (part: Part) => Promise<RefreshOutcome>,
+): Promise<RefreshOutcome> {
+  let result: RefreshOutcome = 'done';
+  for (const part of parts) {
+    const refreshed = await refresh(part);
+    if (refreshed === 'failed') result = refreshed;
+    else if (refreshed !== 'done') return refreshed;
+  }
+  return result;
+}
+
+/**
+ * Returns true if the server does not have the requested document, or the user may not see it. A
+ * server process of another version that does not know the call says nothing about the document.
+ */
+export const isDocumentMissing = (reply: Reply<unknown>): boolean =>
+  !reply.ok && reply.kind === 'refused' && reply.code === 'not_found';
+
+/**
  * Follows a list's changes to their end. If this is interrupted, the pages so far stay, and the
  * next run continues from there. If the server begins the list again, the old rows stay until the
  * last page; then rows that were on no page are deleted.

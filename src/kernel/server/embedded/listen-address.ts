@@ -23,7 +23,7 @@ export type ListenAddress = {
  * @param own Makes the user as whom PostgreSQL runs the owner of a folder.
  */
 export function chooseListenAddress(cluster: string, own: (folder: string) => void): ListenAddress {
-  if (process.platform === 'win32') throw new Error('On Windows, set DATABASE_URL.');
+  if (process.platform === 'win32') throw new Error('Windows isn’t supported.');
   if (fits(cluster)) return listenIn(cluster, () => {});
 
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));

@@ -6,8 +6,10 @@ import { cellLimits, type CellReader } from './cell-context.ts';
 import { hasExponent } from './ean.ts';
 import { foldCellText } from './cell-texts.ts';
 
+const isTooLong = (text: string) => text.length > cellLimits.text;
+
 export const readText: CellReader = (text) =>
-  text.length > cellLimits.text
+  isTooLong(text)
     ? readingWithIssue('too_long', { expected: String(cellLimits.text) })
     : cleanReading(text);
 
@@ -24,7 +26,7 @@ export const readIdentifier: CellReader = (text, raw, context) => {
 };
 
 export const readEndUser: CellReader = (text, raw, context) =>
-  findCpf(text)
+  !isTooLong(text) && findCpf(text)
     ? readingWithIssue('end_user_person', { value: text })
     : readText(text, raw, context);
 
@@ -47,7 +49,7 @@ export const readState: CellReader = (text, _raw, { checkContext: { places } }) 
 
 export const readCity: CellReader = (text, raw, context) => {
   const { places } = context.checkContext;
-  return places && places.statesOf(text).length === 0
+  return !isTooLong(text) && places && places.statesOf(text).length === 0
     ? readingWithIssue('city_unknown', { value: text })
     : readText(text, raw, context);
 };

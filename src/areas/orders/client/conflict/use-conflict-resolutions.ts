@@ -6,16 +6,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useNavigate } from 'react-router-dom';
-import {
-  useBlockingOverlay,
-  usePortalSession,
-  useSnackbar,
-  type ConflictChoice,
-} from '#kernel/client/index.ts';
+import { usePortalSession, useSnackbar, type ConflictChoice } from '#kernel/client/index.ts';
 import type { OpenedOrder } from '../../device/index.ts';
 import { mergeChosenValues } from './merge-chosen-values.ts';
 import { isActionOffered } from '../actions/order-actions.ts';
 import { useOrdersContext } from '../actions/orders-context.tsx';
+import { useWriteOnDevice } from '../actions/use-write-on-device.ts';
 import { orderRefusalWords } from '../words/field-words.ts';
 
 /**
@@ -33,7 +29,7 @@ export function useConflictResolutions() {
   const { t } = useLingui();
   const { _ } = useWords();
   const { show } = useSnackbar();
-  const block = useBlockingOverlay();
+  const write = useWriteOnDevice();
   const navigate = useNavigate();
 
   const kindOf = ({ conflict }: OpenedOrder): ConflictKind => {
@@ -44,7 +40,7 @@ export function useConflictResolutions() {
   };
 
   const run = async (work: Promise<boolean>) => {
-    if (!(await block(work)))
+    if ((await write(work)) === false)
       show({
         type: 'error',
         content: t`Couldn’t resolve the conflict. It may already be resolved.`,
@@ -66,7 +62,8 @@ export function useConflictResolutions() {
         ),
       ),
     keepAsCopy: async ({ id }: OpenedOrder) => {
-      const copy = await block(store.keepAsCopy(id));
+      const copy = await write(store.keepAsCopy(id));
+      if (!copy) return;
       if (copy.ok) navigate(`/order/edit/${copy.value.id}`);
       else show({ type: 'error', content: _(orderRefusalWords[copy.code]) });
     },

@@ -12,7 +12,6 @@ import {
   type DocumentAction,
 } from '#kernel/client/index.ts';
 import { inBackground } from '#kernel/device/index.ts';
-import { useIsClosed } from '#areas/deadlines/client/index.ts';
 import { mayUndo, mayUnregister, type Report, type ReportArea } from '../../domain/index.ts';
 import { pathOfStep } from '../report-paths.ts';
 import type { UndoReportProps } from '../undo/UndoReport.tsx';
@@ -67,17 +66,15 @@ export function useReportPageActions({
   const { remove, withdraw } = useReportActions(area, report, upload);
   const download = useFileDownload(area, report);
   const [asked, setAsked] = useState<'undo' | 'unregister'>();
-  const isClosed = useIsClosed(area);
 
   const { status } = report;
   const isReturned = status === 'waiting_correction';
   const disabledReason = isOffline ? t`requires a connection` : undefined;
-  const undoDisabledReason = () => {
-    if (isClosed) return t`not possible during the monthly closing`;
-    return report.isUndoable === false
+  // A closing doesn't disable undoing, because only the server decides whether one blocks it.
+  const undoDisabledReason =
+    report.isUndoable === false
       ? t`registered before reports could be undone, or too long ago`
       : undefined;
-  };
   const kindOf = (action: ReportPageAction) => kindOfReportAction(action, status, isRefused);
   const optional = (isOffered: boolean, made: () => DocumentAction) => (isOffered ? [made()] : []);
 
@@ -116,7 +113,7 @@ export function useReportPageActions({
       label: t`Undo report`,
       icon: <UndoIcon />,
       kind: kindOf('undo'),
-      disabledReason: disabledReason ?? undoDisabledReason(),
+      disabledReason: disabledReason ?? undoDisabledReason,
       onPress: () => setAsked('undo'),
     })),
     ...optional(mayUnregister(actor, report) && !isPending, () => ({

@@ -55,8 +55,14 @@ export function useListFile({ list, row, words, onImported }: Options): ListFile
       show({ type: 'error', content: t`There was a request error` });
       return;
     }
-    const { downloadTable } = await import('./read-list-file.ts');
-    await downloadTable(list, kind, reply.value);
+    try {
+      const { downloadTable } = await import('./read-list-file.ts');
+      await downloadTable(list, kind, reply.value);
+    } catch {
+      const content = t`The file couldn’t be created. Check your connection and try again.`;
+      show({ type: 'error', content });
+      return;
+    }
     const rows = formats.number(reply.value.rows.length);
     if (reply.value.isCut)
       show({ type: 'other', content: t`The file has the first ${rows} entries only.` });

@@ -7,6 +7,7 @@ import {
   isAmountIn,
   isSheetError,
   parseAmountCell,
+  withoutFormatMark,
 } from '#areas/imports/domain/index.ts';
 import { readCnaeCode } from '../cnae-codes.ts';
 import {
@@ -215,13 +216,16 @@ export type ReadListRow = {
 export function readListRow(
   row: ListRow,
   places: ReadonlyMap<string, number>,
-  cells: readonly string[],
+  texts: readonly string[],
   book: ReferenceLookup,
 ): ReadListRow {
-  const at = (column: string) => (cells[places.get(column) ?? -1] ?? '').trim();
+  const at = (column: string) => (texts[places.get(column) ?? -1] ?? '').trim();
   const fields = Object.entries(row.fields).map(([name, field]) => {
     const own = columnsOf(name, field).map(at);
-    return [name, readField(field, own, book)];
+    // The invisible mark of a number that a workbook stores with a format tells how to read an
+    // amount. It is no part of a text.
+    const cells = field.kind === 'money' ? own : own.map(withoutFormatMark);
+    return [name, readField(field, cells, book)];
   });
   const errors = Object.entries(row.fields).flatMap(([name, field]): Issue[] => {
     const found = columnsOf(name, field).map(at).find(isSheetError);
