@@ -234,6 +234,22 @@ describe('Brazil', () => {
   });
 
   test.each([
+    '12345678000195',
+    '12.345.678/0001-95',
+    '12abc34501de35',
+    '00000000000191',
+    '1222333000128',
+    '12345678909',
+    '123.456.789-09',
+    '01234567890',
+    '1234567890',
+    'Maria 123.456.789-09',
+  ])('the tax number %s is no activity, so it is not registered', async (text) => {
+    const [reading] = (await readValidRow('pos_brazil', { activity: text })).readings('activity');
+    expect(reading).toMatchObject({ code: 'activity_tax_number', value: null, level: 3 });
+  });
+
+  test.each([
     '12ABC34501DE35',
     '11222333000181',
     '00000000000191',

@@ -55,6 +55,7 @@ export const severityByIssueCode = {
   cnpj_or_cpf: 3,
   cnpj_not_yours: 3,
   activity_unknown: 2,
+  activity_tax_number: 3,
   end_user_person: 2,
   state_two_characters: 3,
   state_unknown: 2,

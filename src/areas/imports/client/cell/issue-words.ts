@@ -236,6 +236,10 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`Unknown activity (CNAE)`,
     msg`Check its seven digits. The row is accepted as is.`,
   ),
+  activity_tax_number: fixed(
+    msg`CNPJ or CPF instead of an activity (CNAE)`,
+    msg`Match the column that has the activities, or enter the activity’s seven digits.`,
+  ),
   end_user_person: fixed(
     msg`Looks like a person (CPF)`,
     msg`Don’t share personal data. Enter the company’s name. The row is accepted as is.`,

@@ -10,13 +10,13 @@ import {
   type Reading,
   type RepairKind,
 } from '../issues-and-repairs.ts';
-import { isCpf } from '#kernel/domain/privacy/cpf.ts';
+import { findCpf, isCpf } from '#kernel/domain/privacy/cpf.ts';
 import {
   hasValidCheckDigit,
   hasEanDigits,
   isPartNumber,
 } from '#kernel/domain/documents/row-limits.ts';
-import { bareCnpj, isCnpj } from './cnpj.ts';
+import { bareCnpj, isCnpj, isTaxNumber } from './cnpj.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { isNonzeroEan, hasExponent, digitsBeforeExponent } from './ean.ts';
 import { parseDateShape, spreadsheetDayOfDate } from './parse-dates.ts';
@@ -210,9 +210,14 @@ export const readCnpj: CellReader = (text, _raw, { checkContext: { companies } }
 /** Matches the digits of a subclass with its name after them: `0111-3/01 - Cultivo de arroz`. */
 const CODE_AND_NAME = /^(\d[\d\s./-]{5,12}\d)\s*(?:[-–—:|]|\s)\s*(?=\p{L})/u;
 
-/** Reads an activity. A CNAE subclass has seven digits; words are accepted as they are. */
+/**
+ * Reads an activity. A CNAE subclass has seven digits; words are accepted as they are. The tax
+ * number of a customer, who may be a person, is an error, so that it is never registered.
+ */
 export const readActivity: CellReader = (text, _raw, { checkContext: { places } }) => {
   const digits = text.replace(/[\s./-]/g, '');
+  if (isTaxNumber(text) || findCpf(text)) return readingWithIssue('activity_tax_number');
+
   if (!/^\d+$/.test(digits)) {
     const code = CODE_AND_NAME.exec(text)?.[1]?.replace(/\D/g, '');
     return code && places?.isActivity(code)

@@ -95,6 +95,13 @@ export const EXACT_NAME_SCORE = 0.9;
 /** Share of a column's cells that the catalog must have to prove a column of part numbers. */
 const MOST = 0.8;
 
+/**
+ * Returns whether a column whose cells look like something else is proposed by its exact name. A
+ * column of tax numbers is never proposed as the activity, because they may be those of people.
+ */
+const isProposedByName = ({ field, score }: RankedColumn): boolean =>
+  field.type !== 'activity' && score + AGAINST > EXACT_NAME_SCORE;
+
 /** Returns the candidates: pairs of a field and a column that may hold it, best first. */
 export function rankColumns(
   schema: DocumentSchema,
@@ -120,7 +127,7 @@ export function rankColumns(
   });
 
   return decideTotals(schema, header, body, ranked)
-    .filter(({ score, isOdd }) => score >= ENOUGH || (isOdd && score + AGAINST > EXACT_NAME_SCORE))
+    .filter((one) => one.score >= ENOUGH || (one.isOdd && isProposedByName(one)))
     .sort(
       (a, b) =>
         b.score - a.score ||
