@@ -1,5 +1,6 @@
 /**
- * Tests that the facts of an upload include a person's latest choices even before these are stored.
+ * Tests that the facts of an upload include a person's latest choices even before these are stored,
+ * and tell them from what was found.
  */
 import { expect, test } from 'vitest';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
@@ -36,4 +37,33 @@ test('an undo made just now is', async () => {
   await upload.removeRows([0]);
   void upload.undo();
   expect((await upload.settledFacts())?.counts.removed).toBe(0);
+});
+
+test('only the columns that a person chose are said to be chosen', async () => {
+  const { files } = createUploadDevice();
+  const text = 'Data do inventário;Código;Qtdes;Preço;Custo\n05/01/2026;1001;2;1,50;1,00\n';
+  const id = await beginUpload(files, text);
+  const found = await factsWhenChecked(files, id, ['ready']);
+  const upload = files.open(id);
+  const sourcesOf = ({ fields }: typeof found) => fields.map(({ field, by }) => [field, by]);
+  const mapping = Object.fromEntries(
+    found.fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
+  );
+  expect(sourcesOf(found)).toEqual([
+    ['inventoryDate', 'name'],
+    ['partNumber', 'name'],
+    ['quantity', 'likeness'],
+    ['purchasePrice', 'name'],
+  ]);
+
+  await upload.choose({ mapping, places: { purchasePrice: { column: 4 } } });
+  expect(sourcesOf(await factsWhenChecked(files, id, ['ready']))).toEqual([
+    ...sourcesOf(found).slice(0, 3),
+    ['purchasePrice', 'person'],
+  ]);
+
+  await upload.choose({ headerAt: 1 });
+  await factsWhenChecked(files, id, ['refused', 'mapping', 'ready']);
+  await upload.choose({ headerAt: 0 });
+  expect(sourcesOf(await factsWhenChecked(files, id, ['ready']))).toEqual(sourcesOf(found));
 });
