@@ -110,6 +110,22 @@ describe('dates, with 10 January 2026 as today', () => {
     expect(await codeOf('inventory', 'inventoryDate', text)).toBe(code),
   );
 
+  test.each([
+    ['31/11/2025', '30'],
+    ['31-04-25 10:00', '30'],
+    ['29/02/2025', '28'],
+    ['30/02/2024', '29'],
+    ['2025-11-31', '30'],
+    ['32/11/2025', undefined],
+    ['31/13/2025', undefined],
+    ['ayer', undefined],
+  ])('%s is no date, because its month has %s days', async (text, days) => {
+    const [reading] = (await readValidRow('inventory', { inventoryDate: text })).readings(
+      'inventoryDate',
+    );
+    expect([reading!.code, reading!.expected]).toEqual(['date_invalid', days]);
+  });
+
   test('a weekday before a date does not change it', async () =>
     expect(await valueOf('inventory', 'inventoryDate', 'miércoles, 31 de diciembre de 2025')).toBe(
       '2025-12-31',

@@ -12,6 +12,8 @@ export type IssueSeverity = (typeof issueSeverity)[keyof typeof issueSeverity];
 
 export const severityByIssueCode = {
   required: 3,
+  placeholder: 3,
+  quantity_placeholder: 3,
   too_long: 3,
   formula: 3,
   sheet_error: 3,
