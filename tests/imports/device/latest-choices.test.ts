@@ -67,3 +67,22 @@ test('only the columns that a person chose are said to be chosen', async () => {
   await upload.choose({ headerAt: 0 });
   expect(sourcesOf(await factsWhenChecked(files, id, ['ready']))).toEqual(sourcesOf(found));
 });
+
+test('a question about a decimal mark has an ambiguous cell as its example, wherever it is', async () => {
+  const { files } = createUploadDevice();
+  const plain = Array.from({ length: 100 }, (_, n) => `05/01/2026;${1000 + n};2`);
+  const text = `Fecha;Código;Cantidad\n${plain.join('\n')}\n05/01/2026;2000;1.000\n`;
+  const id = await beginUpload(files, text);
+  const { fields } = await factsWhenChecked(files, id, ['ready']);
+  const ofQuantity = fields.find(({ field }) => field === 'quantity');
+  expect(ofQuantity?.pattern?.mark).toMatchObject({ by: 'ask', doubtful: 1, example: '1.000' });
+
+  await files.open(id).choose({ patterns: { quantity: { mark: ',' } } });
+  const chosen = await factsWhenChecked(files, id, ['ready']);
+  expect(chosen.fields.find(({ field }) => field === 'quantity')?.pattern?.mark).toEqual({
+    mark: ',',
+    by: 'chosen',
+    against: 0,
+    doubtful: 0,
+  });
+});
