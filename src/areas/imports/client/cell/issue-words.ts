@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { cellLimits, type IssueCode } from '../../domain/index.ts';
+import { cellLimits, formatCnpjWithMask, type IssueCode } from '../../domain/index.ts';
 import { fixed, most, type Say } from './issue-message.ts';
 
 const digits = cellLimits.partNumber;
@@ -226,7 +226,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   cnpj_or_cpf: fixed(msg`Could be a CPF: 11 digits`, msg`Enter the full 14-character CNPJ.`),
   cnpj_not_yours: (expected) => ({
     message: msg`CNPJ doesn’t belong to this distributor`,
-    nextStep: oneOf(expected),
+    nextStep: oneOf(expected.split(', ').map(formatCnpjWithMask).join(', ')),
   }),
   activity_unknown: fixed(
     msg`Unknown activity (CNAE)`,

@@ -106,6 +106,7 @@ export function columnsOf(
       prescribed: uploadContext?.prescribed,
       remembered,
       parts: uploadContext?.parts && cachedPartLookup(uploadContext.parts),
+      companies: uploadContext?.companies,
     }),
     body,
   );
