@@ -1,4 +1,7 @@
-/** Tests rows that are not data, the row of the names, files that are not tables, and an old encoding. */
+/**
+ * Tests rows that are not data, the row of the names, files that are not tables, and an old
+ * encoding.
+ */
 import { describe, expect, test } from 'vitest';
 import { prepareColumns, rowStates } from '#areas/imports/domain/index.ts';
 import { cell, workbook } from '../../fixtures/imports/workbooks.ts';

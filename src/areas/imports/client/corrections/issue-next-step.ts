@@ -1,4 +1,6 @@
-/** Writes the next step after an issue of many rows, which may point to a wrongly matched column. */
+/**
+ * Writes the next step after an issue of many rows, which may point to a wrongly matched column.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { UploadFacts } from '../../device/index.ts';
