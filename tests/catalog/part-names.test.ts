@@ -103,6 +103,20 @@ test('words of one character narrow the search by the names, which the index has
   expect(await found('type X')).toEqual([]);
 });
 
+test('a number that no part has finds the parts with other leading zeros, after longer numbers', async () => {
+  const { engine } = await startTablet(startFakeServer());
+  const numbers = ['00301', '3011', '3012', '3013', '402', '00402'];
+  await mirror(engine.bulk, {
+    BRL: numbers.map((partNumber) => ({ ...meter, partNumber })),
+  });
+  const orders = createOrdersDevice(engine, '', () => 'en');
+  const found = async (words: string) =>
+    (await orders.partsByPrefix(words, 'BRL', 3)).map(({ partNumber }) => partNumber);
+  expect(await found('301')).toEqual(['3011', '3012', '00301']);
+  expect(await found('0000301')).toEqual(['00301']);
+  expect(await found('402')).toEqual(['402']);
+});
+
 describe('the names of parts on a device', () => {
   const cable: CatalogPart = { ...meter, partNumber: '4002', description: 'Cable', names: null };
 

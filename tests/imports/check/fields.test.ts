@@ -110,6 +110,22 @@ describe('dates, with 10 January 2026 as today', () => {
     expect(await codeOf('inventory', 'inventoryDate', text)).toBe(code),
   );
 
+  test.each([
+    ['31/11/2025', '30'],
+    ['31-04-25 10:00', '30'],
+    ['29/02/2025', '28'],
+    ['30/02/2024', '29'],
+    ['2025-11-31', '30'],
+    ['32/11/2025', undefined],
+    ['31/13/2025', undefined],
+    ['ayer', undefined],
+  ])('%s is no date, because its month has %s days', async (text, days) => {
+    const [reading] = (await readValidRow('inventory', { inventoryDate: text })).readings(
+      'inventoryDate',
+    );
+    expect([reading!.code, reading!.expected]).toEqual(['date_invalid', days]);
+  });
+
   test('a weekday before a date does not change it', async () =>
     expect(await valueOf('inventory', 'inventoryDate', 'miércoles, 31 de diciembre de 2025')).toBe(
       '2025-12-31',
@@ -249,6 +265,22 @@ describe('Brazil', () => {
     expect(await codeOf('pos_brazil', 'activity', words)).toBe('too_long');
     expect(await codeOf('pos_brazil', 'activity', '9'.repeat(201))).toBe('too_long');
     expect(await valueOf('pos_brazil', 'activity', `6201-5/01 - ${words}`)).toBe('6201501');
+  });
+
+  test.each([
+    '12345678000195',
+    '12.345.678/0001-95',
+    '12abc34501de35',
+    '00000000000191',
+    '1222333000128',
+    '12345678909',
+    '123.456.789-09',
+    '01234567890',
+    '1234567890',
+    'Maria 123.456.789-09',
+  ])('the tax number %s is no activity, so it is not registered', async (text) => {
+    const [reading] = (await readValidRow('pos_brazil', { activity: text })).readings('activity');
+    expect(reading).toMatchObject({ code: 'activity_tax_number', value: null, level: 3 });
   });
 
   test.each([

@@ -126,6 +126,20 @@ test.each(['stock_zero', 'stock_negative'] as const)('%s speaks of stock, not of
   expect(words).not.toMatch(/sale|return/i);
 });
 
+test('a day that its month doesn’t have is told from a text in another form', () => {
+  const { message, nextStep } = issueWords.date_invalid('30');
+  expect(i18n._(message)).toMatch(/^Date must be valid: .* 30 days$/);
+  expect(i18n._(nextStep)).not.toContain('DD/MM/YYYY');
+  expect(i18n._(issueWords.date_invalid('').nextStep)).toContain('DD/MM/YYYY');
+});
+
+test('a dash says what was found and what is expected', () => {
+  expect(i18n._(issueWords.quantity_placeholder('—').message)).toBe(
+    '“—” instead of a whole number',
+  );
+  expect(i18n._(issueWords.placeholder('—').message)).toBe('“—” instead of a value');
+});
+
 test.each([
   ['es', 2],
   ['pt', 3],

@@ -1,7 +1,11 @@
-/** Tests rows that are not data, files that are not tables, and an old encoding. */
+/**
+ * Tests rows that are not data, the row of the names, files that are not tables, and an old
+ * encoding.
+ */
 import { describe, expect, test } from 'vitest';
-import { rowStates } from '#areas/imports/domain/index.ts';
-import { mustCheck, readFixture, mustOpen } from '../check-fixtures.ts';
+import { prepareColumns, rowStates } from '#areas/imports/domain/index.ts';
+import { cell, workbook } from '../../fixtures/imports/workbooks.ts';
+import { fileOf, mustCheck, readFixture, mustOpen } from '../check-fixtures.ts';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 
 const count = (states: readonly number[], state: keyof typeof rowStates) =>
@@ -57,6 +61,43 @@ describe('rows that are not data', () => {
     const text = (await readFixture(name).text()).replace('Conceição & Filhos', 'Petróleo Total');
     const file = await mustCheck(new File([text], name), 'pos_brazil');
     expect(file.values('endUser')).toEqual(['Usina São João', 'Petróleo Total']);
+  });
+});
+
+describe('the row of the names', () => {
+  const title = ['Vendas', 'Período: 01/11/2026 a 30/11/2026;;;;Emitido por: Bruno'];
+  const table = ['Data;Código;Quantidade;Preço', '03/11/2025;4123456;5;10,50'];
+  const book = (lines: readonly string[]) =>
+    fileOf(workbook({ rows: lines.map((line) => line.split(';').map(cell)) }), 'x.xlsx');
+  const headerOf = async (file: File, headerAt?: number) => {
+    const opened = await mustOpen(file);
+    const prepared = prepareColumns(
+      opened,
+      'inventory',
+      headerAt === undefined ? {} : { headerAt },
+    );
+    return prepared.ok ? prepared.value.header : undefined;
+  };
+
+  test.each([undefined, 2])('isn’t merged with a title above an empty row', async (headerAt) => {
+    expect(await headerOf(book([...title, '', ...table]), headerAt)).toMatchObject({
+      at: 2,
+      rows: 1,
+      names: ['Data', 'Código', 'Quantidade', 'Preço'],
+    });
+  });
+
+  test('is alone if a person chooses it below a title that may be a part of it', async () => {
+    const file = book([...title, ...table]);
+    expect(await headerOf(file)).toMatchObject({ at: 1, rows: 2 });
+    expect(await headerOf(file, 2)).toMatchObject({ at: 2, rows: 1 });
+    expect(await headerOf(file, 1)).toMatchObject({ at: 1, rows: 2 });
+  });
+
+  test('is merged with a row above whose cells have line ends', async () => {
+    const text =
+      '"Período\n01/11 a 30/11";;;;Bruno\nData;Código;Quantidade;Preço\n03/11/2025;1;5;1\n';
+    expect(await headerOf(fileOf(text))).toMatchObject({ at: 0, rows: 2 });
   });
 });
 

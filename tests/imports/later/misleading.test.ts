@@ -9,7 +9,7 @@ import {
   type FieldName,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
-import { mustCheck, mustOpen } from '../check-fixtures.ts';
+import { fileOf, mustCheck, mustOpen } from '../check-fixtures.ts';
 
 /** Returns the name of the column that each field is read from. */
 async function columnsOf(name: string, kind: FileDocumentKind = 'inventory') {
@@ -84,6 +84,18 @@ describe('names of columns', () => {
     ['customer-code.csv', 'pos_brazil', 'endUser', undefined],
   ] as const)('%s, %s: %s is read from %s', async (name, kind, field, column) => {
     expect((await columnsOf(name, kind)).nameOf(field)).toBe(column);
+  });
+
+  test.each([
+    ['CNPJ do cliente', '12345678000195'],
+    ['CPF/CNPJ do cliente', '123.456.789-09'],
+    ['CNAE do cliente', '12345678000195'],
+    ['Atividade', '12345678901'],
+  ])('the activity isn’t suggested from %s with %s', async (name, text) => {
+    const file = fileOf(`Código;${name};Quantidade\n4123456;${text};2\n4123457;${text};3\n`);
+    const prepared = prepareColumns(await mustOpen(file, 'pos_brazil'), 'pos_brazil');
+    expect(prepared).toMatchObject({ ok: true, value: { mapping: { quantity: { column: 2 } } } });
+    expect(prepared).not.toHaveProperty('value.mapping.activity');
   });
 
   test('two columns that fit a field equally are asked about', async () => {

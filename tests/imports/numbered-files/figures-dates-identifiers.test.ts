@@ -66,7 +66,13 @@ describe('figures', () => {
       'sheet_error',
       'sheet_error',
     ]);
-    expect(file.codes('quantity')).toEqual([undefined, 'required', undefined, undefined]);
+    expect(file.codes('quantity')).toEqual([
+      undefined,
+      'quantity_placeholder',
+      undefined,
+      undefined,
+    ]);
+    expect(file.readings('quantity')[1]!.value).toBeNull();
   });
 
   test('29 returns, zeros, fractions and too many each have their own message', async () => {

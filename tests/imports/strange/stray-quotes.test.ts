@@ -81,7 +81,7 @@ describe('exports of databases', () => {
     );
     expect([file.values('purchasePrice'), file.codes('quantity')]).toEqual([
       [null, 150],
-      [undefined, 'required'],
+      [undefined, 'quantity_placeholder'],
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Tests that a paste says what it left out. */
+/** Tests that a paste says what it left out and which part numbers it corrected. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -8,28 +8,47 @@ import {
 import { blankLine } from '#areas/orders/client/store/line-edits.ts';
 import { createOrderEditorStore } from '#areas/orders/client/store/order-editor-store.ts';
 import type { OrdersDevice } from '#areas/orders/device/index.ts';
+import { formatsFor } from '#kernel/domain/formats.ts';
 import { blankContent } from '../blank-content.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
+const catalog = ['00301', '0302', '00302'].map((partNumber) => ({
+  partNumber,
+  description: `Part ${partNumber}`,
+  ean: null,
+  unitMinor: 5000,
+  active: true,
+}));
+
 const device = {
   hasPrices: async () => true,
-  partsOf: async () => new Map(),
+  partsOf: async (numbers: readonly string[]) =>
+    new Map(
+      catalog
+        .filter(({ partNumber }) => numbers.includes(partNumber))
+        .map((part) => [part.partNumber, part]),
+    ),
 } as unknown as OrdersDevice;
+
+let pasted: unknown[] = [];
 
 /** Pastes into an order of two lines, from the first line on. Returns what is said. */
 async function paste(text: string, column?: string) {
   const lines = ['one', 'two'].map((id) => ({ ...blankLine(id), partNumber: '1001', quantity: 1 }));
   const content = { ...blankContent, lines };
   const said: { type: string; content: unknown }[] = [];
+  const editor = createOrderEditorStore({ store: device, currency: 'BRL', start: { content } });
   const context = {
-    editor: createOrderEditorStore({ store: device, currency: 'BRL', start: { content } }),
+    editor,
     ask: async () => true,
     show: (one: (typeof said)[number]) => said.push(one),
     say: i18n._.bind(i18n),
     mark: '.',
+    money: formatsFor({ language: 'en', country: 'BR', currency: 'BRL' }).money,
   } as unknown as PasteContext;
   await insertPastedText(context, text, column && 'one', column);
+  pasted = editor.get().content.lines.map(({ partNumber, quantity }) => [partNumber, quantity]);
   return said.map((one) => [one.type, one.content]);
 }
 
@@ -50,5 +69,29 @@ test('rows that have totals', async () => {
   ]);
   expect(await paste('Subtotal\t5\nTotal\t5')).toEqual([
     ['other', 'No lines found in the pasted text. 2 total rows were left out.'],
+  ]);
+});
+
+test('part numbers without their leading zeros, if the catalog has exactly one with them', async () => {
+  expect(await paste('301\t2 pcs\n302\t3\n999\t4')).toEqual([
+    [
+      'success',
+      '3 lines added. The catalog has 1 part number with other leading zeros: 301 → 00301.',
+    ],
+  ]);
+  expect(pasted).toEqual(
+    expect.arrayContaining([
+      ['00301', 2],
+      ['302', 3],
+      ['999', 4],
+    ]),
+  );
+});
+
+test('a column of quantities with words for pieces', async () => {
+  expect(await paste('2 pcs\n3 un', 'quantity')).toEqual([['success', '2 lines filled']]);
+  expect(pasted.slice(0, 2)).toEqual([
+    ['1001', 2],
+    ['1001', 3],
   ]);
 });

@@ -57,6 +57,8 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+const formats = formatsFor({ language: 'en', country: 'BR', currency: 'BRL' });
+
 /** Opens an order in which questions are answered by `answer`. `asked` lists the questions. */
 function open(answer: () => boolean | Promise<boolean>, content: OrderContent = fromFile) {
   const editor = createOrderEditorStore({ store: device, currency: 'BRL', start: { content } });
@@ -87,6 +89,7 @@ function open(answer: () => boolean | Promise<boolean>, content: OrderContent = 
         show: () => undefined,
         say: i18n._.bind(i18n),
         mark: '.',
+        money: formats.money,
       },
       text,
       column && 'one',
@@ -94,7 +97,7 @@ function open(answer: () => boolean | Promise<boolean>, content: OrderContent = 
     );
   const scan = (...partNumbers: string[]) =>
     createOrderScanTarget(editor, {
-      formats: formatsFor({ language: 'en', country: 'BR', currency: 'BRL' }),
+      formats,
       tooMany: '',
       noRoom: '',
       locked: 'locked',
@@ -208,11 +211,16 @@ test('sending asks about the cell that is being edited, and does not go on if it
   expect(await order.confirm.settle()).toBe(true);
 });
 
-test('the question about a paste counts the unit values that differ only if there are any', async () => {
+test('the question about a paste names both values where they differ, if there are any', async () => {
   const order = open(() => false);
   await order.paste('10.00\n10.00', 'unitMinor');
   await order.paste('7.00\n10.00', 'unitMinor');
-  expect(order.asked).toEqual(['total', 'total: 1 unit value differs from the catalog.']);
+  expect(order.asked).toEqual([
+    'total',
+    expect.stringMatching(
+      /^total: 1 unit value differs from the catalog \(1001: R\$.7,00 instead of R\$.10,00\)\.$/,
+    ),
+  ]);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 /** Searches the parts that this device mirrors. */
 import { Dexie } from 'dexie';
 import type { BulkDatabase } from '#kernel/device/engine-and-databases.ts';
+import { withOtherLeadingZeros } from '#kernel/domain/documents/other-leading-zeros.ts';
+import { isPartNumber } from '#kernel/domain/documents/row-limits.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { foldText } from '#kernel/domain/fold-text.ts';
 import type { CatalogPart } from '../domain/index.ts';
@@ -10,7 +12,8 @@ import { nameWordsOf, partsTable, toCatalogPart, type PartRow } from './mirrored
  * Searches active parts. First come the parts whose number begins with the text, then those whose
  * number or names have words that begin with each typed one. The latter are only found if a typed
  * word has at least two characters. Typed words of one character are compared with the names,
- * because the index leaves such words out. An empty text finds any parts.
+ * because the index leaves such words out. A number that no part has also finds the parts with more
+ * or fewer leading zeros, which may have been dropped. An empty text finds any parts.
  */
 export async function searchParts(
   bulk: BulkDatabase,
@@ -41,7 +44,17 @@ export async function searchParts(
 
   const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
-  const found = new Map(byNumber.map((part) => [part.partNumber, part]));
+  const withOtherZeros =
+    isPartNumber(typed) && !byNumber.some(({ partNumber }) => partNumber === typed)
+      ? await partsTable(bulk)
+          .where('[currency+partNumber]')
+          .anyOf(withOtherLeadingZeros(typed).map((partNumber) => [currency, partNumber]))
+          .and((part) => part.active)
+          .limit(limit)
+          .toArray()
+      : [];
+  const beginning = byNumber.slice(0, limit - withOtherZeros.length);
+  const found = new Map([...beginning, ...withOtherZeros].map((part) => [part.partNumber, part]));
 
   if (found.size < limit && longest.length > 1) {
     const has = (part: PartRow, word: string) =>

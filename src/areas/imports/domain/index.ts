@@ -9,7 +9,7 @@ export type { Pattern, PatternChoice } from './cells/pattern.ts';
 export { createVoteCounter, decidePattern, createVotes, type Votes } from './cells/pattern-vote.ts';
 export { loadPlaces, type BrazilPlaces } from './cells/brazil-places.ts';
 export { isAmountIn, parseAmountCell, withoutFormatMark } from './cells/formatted-numbers.ts';
-export { isSheetError } from './cells/parse-numbers.ts';
+export { isSheetError, textBeforePieceWord } from './cells/parse-numbers.ts';
 export {
   columnLetter,
   foldCellText,

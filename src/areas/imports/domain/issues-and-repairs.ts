@@ -12,6 +12,8 @@ export type IssueSeverity = (typeof issueSeverity)[keyof typeof issueSeverity];
 
 export const severityByIssueCode = {
   required: 3,
+  placeholder: 3,
+  quantity_placeholder: 3,
   too_long: 3,
   formula: 3,
   sheet_error: 3,
@@ -55,6 +57,7 @@ export const severityByIssueCode = {
   cnpj_or_cpf: 3,
   cnpj_not_yours: 3,
   activity_unknown: 2,
+  activity_tax_number: 3,
   end_user_person: 2,
   state_two_characters: 3,
   state_unknown: 2,

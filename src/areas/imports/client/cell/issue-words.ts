@@ -4,22 +4,9 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { cellLimits, type IssueCode } from '../../domain/index.ts';
+import { cellLimits, formatCnpjWithMask, type IssueCode } from '../../domain/index.ts';
+import { fixed, most, type Say } from './issue-message.ts';
 
-/**
- * `message` is shown in the cell. `nextStep` follows it where there is space, such as in the panel,
- * the list of issues and the file with the errors.
- */
-export type IssueWords = {
-  readonly message: MessageDescriptor;
-  readonly nextStep: MessageDescriptor;
-};
-
-/**
- * Returns the messages of an issue. `expected` is what the cell should have had, or what it may
- * mean; it is empty if nothing is known of it, or if the messages are about many cells.
- */
-type Say = (expected: string) => IssueWords;
 const digits = cellLimits.partNumber;
 const quantityDigits = String(cellLimits.quantity).length;
 
@@ -52,20 +39,23 @@ const missingInputWords: Readonly<Record<string, MessageDescriptor>> = {
 const oneOf = (list: string): MessageDescriptor =>
   list ? msg`Use one of: ${few(list)}.` : msg`Open one of the rows to see the allowed values.`;
 
-const most =
-  (limit: number, say: Say): Say =>
-  (expected) =>
-    say(expected || String(limit));
-
-const fixed =
-  (message: MessageDescriptor, nextStep: MessageDescriptor): Say =>
-  () => ({ message, nextStep });
-
 export const issueWords: Readonly<Record<IssueCode, Say>> = {
   required: fixed(
     msg`This field is required`,
     msg`Enter a value, match a column or set one value for all rows.`,
   ),
+  placeholder: (found) => ({
+    message: found
+      ? msg`“${found}” instead of a value`
+      : msg`A dash or a similar text instead of a value`,
+    nextStep: msg`Enter the value.`,
+  }),
+  quantity_placeholder: (found) => ({
+    message: found
+      ? msg`“${found}” instead of a whole number`
+      : msg`A dash or a similar text instead of a whole number`,
+    nextStep: msg`Enter a whole number. If there is none, remove the row.`,
+  }),
   too_long: most(cellLimits.text, (expected) => ({
     message: msg`Too long; at most ${expected} characters`,
     nextStep: msg`Shorten the text.`,
@@ -208,7 +198,13 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     msg`EAN without leading zeros`,
     msg`Leading zeros were restored. Check the number.`,
   ),
-  date_invalid: fixed(msg`Date must be valid`, msg`Enter the date as DD/MM/YYYY.`),
+  date_invalid: (days) =>
+    days
+      ? {
+          message: msg`Date must be valid: the month has ${days} days`,
+          nextStep: msg`Correct the day.`,
+        }
+      : { message: msg`Date must be valid`, nextStep: msg`Enter the date as DD/MM/YYYY.` },
   date_other_order: (expected) => ({
     message: otherOrderWords[expected] ?? msg`Not valid in the column’s date format`,
     nextStep: msg`Correct the date or choose another date format for the column.`,
@@ -230,11 +226,15 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
   cnpj_or_cpf: fixed(msg`Could be a CPF: 11 digits`, msg`Enter the full 14-character CNPJ.`),
   cnpj_not_yours: (expected) => ({
     message: msg`CNPJ doesn’t belong to this distributor`,
-    nextStep: oneOf(expected),
+    nextStep: oneOf(expected.split(', ').map(formatCnpjWithMask).join(', ')),
   }),
   activity_unknown: fixed(
     msg`Unknown activity (CNAE)`,
     msg`Check its seven digits. The row is accepted as is.`,
+  ),
+  activity_tax_number: fixed(
+    msg`CNPJ or CPF instead of an activity (CNAE)`,
+    msg`Match the column that has the activities, or enter the activity’s seven digits.`,
   ),
   end_user_person: fixed(
     msg`Looks like a person (CPF)`,

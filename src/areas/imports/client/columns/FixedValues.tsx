@@ -40,7 +40,8 @@ export default function FixedValues({
         <Trans>The file has a column for every field.</Trans>
       ) : (
         <Trans>
-          Each value applies to all rows of this file and is suggested for the next one.
+          Each value applies to all rows of this file and is suggested for the next file with these
+          columns.
         </Trans>
       )}
       <div className={styles.fields}>

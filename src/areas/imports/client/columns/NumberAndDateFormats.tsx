@@ -131,7 +131,7 @@ export function NumberAndDateFormats({
           const { field, pattern } = fact;
           const label = _(fieldLabels[field]);
           const samples = samplesOf(fact);
-          const [sample] = samples;
+          const sample = pattern!.mark.example ?? samples[0];
           const isOpen = mustChooseFormat(fact) && pattern!.unit?.by !== 'ask';
 
           return (

@@ -19,6 +19,7 @@ import { issueSeverity, type IssueCode } from '../../domain/index.ts';
 import type { UploadFacts } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { issueWords } from '../cell/issue-words.ts';
+import { nextStepOfIssue } from './issue-next-step.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   words: {
@@ -71,7 +72,7 @@ export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }
     <Card isFlush title={t`Errors and warnings`}>
       <ul className={rowStyles.list}>
         {shown.map((issue) => {
-          const { message, nextStep } = issueWords[issue.code]('');
+          const { message } = issueWords[issue.code]('');
           const isError = issue.level === issueSeverity.error;
           const label = issue.field ? _(fieldLabels[issue.field]) : t`Entire row`;
 
@@ -84,7 +85,9 @@ export function IssueTable({ facts, onShow, onLeaveOutNoSales, chosen, nextFor }
                     {label}: {_(message)}
                   </span>
                 </span>
-                <span className={styles.next}>{nextFor?.[issue.code] ?? _(nextStep)}</span>
+                <span className={styles.next}>
+                  {nextFor?.[issue.code] ?? _(nextStepOfIssue(facts, issue))}
+                </span>
               </div>
               {issue.code === 'not_a_sale' ? (
                 <Button onClick={onLeaveOutNoSales}>

@@ -23,9 +23,11 @@ import {
   type FileDocumentKind,
   type HeaderChange,
   type FieldName,
+  type FieldSource,
   type FileFacts,
   type Mapping,
   type MappedBy,
+  type MappingProposal,
   type Pattern,
   type PreparedColumns,
   type RememberedMapping,
@@ -79,14 +81,14 @@ export function columnsOf(
   hiddenColumns: readonly number[] = [],
 ): UploadColumns | undefined {
   const schema = documentSchemas[kind];
-  const found = prepareColumns({ facts: { head, hiddenColumns } }, kind, {
+  const columns = prepareColumns({ facts: { head, hiddenColumns } }, kind, {
     ...(chosen.headerAt === undefined ? {} : { headerAt: chosen.headerAt }),
     ...(uploadContext?.prescribed ? { prescribed: uploadContext.prescribed } : {}),
     mapping: {},
   });
 
-  if (!found.ok) return undefined;
-  const { header, from } = found.value;
+  if (!columns.ok) return undefined;
+  const { header, from } = columns.value;
   const body = head.rows.slice(from);
   const remembered = (uploadContext?.remembered ?? []).map(({ names, choices }) => ({
     names,
@@ -96,27 +98,19 @@ export function columnsOf(
   const isKnown = remembered.some(
     ({ names }) => headerFingerprintOf(names) === headerFingerprintOf(header.names),
   );
-  const proposal = chosen.mapping
-    ? {
-        mapping: chosen.mapping,
-        by: Object.fromEntries(
-          Object.keys(chosen.mapping).map((name) => [name, 'person' as const]),
-        ),
-        missing: unmappedRequiredFields(schema, chosen.mapping),
-        odd: [],
-        rivals: {},
-      }
-    : carryOverMapping(
-        schema,
-        header,
-        remembered[0],
-        proposeMapping(schema, header, body, {
-          prescribed: uploadContext?.prescribed,
-          remembered,
-          parts: uploadContext?.parts && cachedPartLookup(uploadContext.parts),
-        }),
-        body,
-      );
+  const found = carryOverMapping(
+    schema,
+    header,
+    remembered[0],
+    proposeMapping(schema, header, body, {
+      prescribed: uploadContext?.prescribed,
+      remembered,
+      parts: uploadContext?.parts && cachedPartLookup(uploadContext.parts),
+      companies: uploadContext?.companies,
+    }),
+    body,
+  );
+  const proposal = chosen.mapping ? withChosenMapping(found, chosen.mapping) : found;
 
   const mapping = Object.fromEntries(
     Object.entries(proposal.mapping).filter(
@@ -134,6 +128,42 @@ export function columnsOf(
     rivals: proposal.rivals,
     drift: isKnown || !remembered[0] ? [] : changesSince(remembered[0], header.names, mapping),
   };
+}
+
+/**
+ * Returns the mapping that a person chose. It is stored as a whole, so fields that still have the
+ * proposed column, value or rule keep the reason of the proposal.
+ */
+function withChosenMapping(
+  proposal: MappingProposal,
+  mapping: Mapping,
+): Pick<UploadColumns, 'by' | 'odd' | 'rivals'> & { readonly mapping: Mapping } {
+  const isProposed = (name: FieldName): boolean =>
+    isSameSource(proposal.mapping[name], mapping[name]);
+
+  return {
+    mapping,
+    by: Object.fromEntries(
+      mappedSourcesOf(mapping).map(([name]) => [
+        name,
+        isProposed(name) ? proposal.by[name] : ('person' as const),
+      ]),
+    ),
+    odd: proposal.odd.filter(isProposed),
+    rivals: {},
+  };
+}
+
+/** Returns whether a field gets its value from the same column, value or rule. */
+function isSameSource(one: FieldSource | undefined, other: FieldSource | undefined): boolean {
+  if (!one || !other) return false;
+  if ('value' in one || 'value' in other)
+    return 'value' in one && 'value' in other && one.value === other.value;
+  const kindOf = (source: FieldSource) => ('rule' in source ? source.rule.kind : undefined);
+
+  return (
+    kindOf(one) === kindOf(other) && columnsOfSource(one).join() === columnsOfSource(other).join()
+  );
 }
 
 /** Returns the field that reads this column alone, or undefined if no field does. */

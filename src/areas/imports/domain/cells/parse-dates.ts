@@ -166,3 +166,21 @@ export const dateOfDayAndMonth = (
   order === 'dmy'
     ? dateFrom(shape.year, shape.second, shape.first)
     : dateFrom(shape.year, shape.first, shape.second);
+
+/**
+ * Returns the number of days of the month that a text names, if its day is up to 31 but too high
+ * for the month, as in `31/11/2026`. Undefined for every other text.
+ */
+export function daysOfExceededMonth(text: string, order: DateOrder): number | undefined {
+  const plain = text.trim().replace(TIME, '');
+  const yearFirst = YEAR_FIRST.exec(plain);
+  const pair = PAIR.exec(plain);
+  if (!yearFirst && !pair) return undefined;
+  const [first, second] = [Number(pair?.[1]), Number(pair?.[2])];
+  const [year, month, day] = yearFirst
+    ? partsOf(yearFirst)
+    : [yearOf(pair![3]!), order === 'dmy' ? second : first, order === 'dmy' ? first : second];
+  const days = [31, 30, 29, 28].find((last) => dateFrom(year, month, last));
+
+  return days !== undefined && day > days && day <= 31 ? days : undefined;
+}

@@ -2,6 +2,7 @@
  * Finds the part numbers that a text may stand for and that the catalog has: with more or fewer
  * leading zeros, with thousands marks or decimals removed, or by an EAN.
  */
+import { withOtherLeadingZeros } from '#kernel/domain/documents/other-leading-zeros.ts';
 import type { PartLookup } from '../check-context.ts';
 import type { RepairKind } from '../issues-and-repairs.ts';
 import { cellLimits } from './cell-context.ts';
@@ -12,18 +13,12 @@ const { partNumber: MOST } = cellLimits;
 const GROUPED = /^\d{1,3}(?:[.,' ]\d{3})+$/;
 const DECIMALS = new RegExp(`^(\\d{1,${MOST}})[.,]0{1,6}$`);
 
-/** Returns the digits with fewer or more leading zeros. */
-function withOtherZeros(digits: string): PartReading[] {
-  const bare = digits.replace(/^0+(?=\d)/, '');
-  const found: PartReading[] = [];
-  for (let length = bare.length; length <= MOST; length++) {
-    if (length === digits.length) continue;
-    const kind = length < digits.length ? 'zeros_removed' : 'zeros_restored';
-    found.push({ part: bare.padStart(length, '0'), kind });
-  }
-
-  return found;
-}
+/** Returns the readings of digits with fewer or more leading zeros. */
+const withOtherZeros = (digits: string): PartReading[] =>
+  withOtherLeadingZeros(digits).map((part) => ({
+    part,
+    kind: part.length < digits.length ? 'zeros_removed' : 'zeros_restored',
+  }));
 
 /**
  * Returns the part numbers that a text with separators may stand for. `123.000` may be the part

@@ -4,7 +4,8 @@
  * usual order, unless the cells cast doubt on it. No cell is guessed by itself.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
-import { parseDateShape, type DateOrder, type DateShape } from './parse-dates.ts';
+import { isLastMinuteOfDay, parseDateShape } from './parse-dates.ts';
+import type { DateOrder, DateShape } from './parse-dates.ts';
 import { voteOnDecimalMarkFast } from './fast-cell-reader.ts';
 import { memoizeByCell } from './memoize.ts';
 import {
@@ -22,7 +23,6 @@ import type {
   SwappedDatesDecision,
   UnitDecision,
 } from './pattern.ts';
-import { isLastMinuteOfDay } from './parse-dates.ts';
 import { numberAndSignOf } from './formatted-numbers.ts';
 import { isBlankCell, rawCellText, type Raw } from './cell-texts.ts';
 
@@ -56,6 +56,8 @@ type Counts = {
 export type Votes = Counts & {
   readonly pairMonths: DateMonths;
   readonly storedMonths: DateMonths;
+  /** The first of the cells that `either` counts. */
+  eitherExample?: string;
 };
 
 /**
@@ -92,7 +94,6 @@ type Vote = keyof Counts | 'none';
 type CellVote = { readonly vote: Vote; readonly kept: number; readonly swapped: number };
 const plainVote = (vote: Vote): CellVote => ({ vote, kept: -1, swapped: -1 });
 const NONE = plainVote('none');
-
 const LATE = plainVote('late');
 
 /** Returns the vote of a date of two numbers. A number above 12 can only be the day. */
@@ -108,7 +109,6 @@ function voteOfStored(date: CalendarDate): CellVote {
   const month = Number(date.slice(5, 7));
   const day = Number(date.slice(8));
   if (day > 12) return plainVote('high');
-
   return { vote: 'low', kept: year * 12 + month, swapped: year * 12 + day };
 }
 
@@ -126,7 +126,6 @@ function voteOfText(raw: Raw): CellVote {
   if (!figure) return NONE;
   const { proves, either } = decimalMarkProofOf(figure.body);
   if (proves) return plainVote(proves === ',' ? 'comma' : 'dot');
-
   return either ? plainVote('either') : NONE;
 }
 
@@ -154,12 +153,14 @@ export function createVoteCounter(votes: Votes): (raw: Raw | undefined) => void 
 
     if (known !== undefined) {
       if (known !== 'none') votes[known]++;
+      if (known === 'either') votes.eitherExample ??= rawCellText(raw);
       return;
     }
 
     const { vote, kept, swapped } = slowVote(raw);
     if (vote === 'none') return;
     votes[vote]++;
+    if (vote === 'either') votes.eitherExample ??= rawCellText(raw);
     if (vote === 'low' || vote === 'high') votes.punctual++;
     if (kept < 0) return;
     const months = vote === 'pair' ? votes.pairMonths : votes.storedMonths;
@@ -177,7 +178,7 @@ function winner<Side>(one: Side, votes: number, other: Side, against: number): S
 }
 
 function markDecision(
-  { comma, dot, either }: Votes,
+  { comma, dot, either, eitherExample }: Votes,
   chosen: DecimalMark | undefined,
 ): DecimalMarkDecision {
   const proven = winner<DecimalMark>(',', comma, '.', dot);
@@ -191,8 +192,13 @@ function markDecision(
     };
 
   const undecided = comma + dot + either;
-
-  return { mark: null, by: undecided > 0 ? 'ask' : 'none', against: 0, doubtful: undecided };
+  return {
+    mark: null,
+    by: undecided > 0 ? 'ask' : 'none',
+    against: 0,
+    doubtful: undecided,
+    ...(eitherExample === undefined ? {} : { example: eitherExample }),
+  };
 }
 
 /**
@@ -230,7 +236,6 @@ function orderDecision(
     if (proven) return 'proof';
     if (dmy > 0 && mdy > 0) return 'ask';
     if (isDoubtful(asRead, otherwise)) return 'ask';
-
     return spreadsOver(otherwise.size, asRead.size) ? 'spread' : 'profile';
   };
 

@@ -14,6 +14,8 @@ export type DecimalMarkDecision = {
   readonly against: number;
   /** Number of cells with a mark, as long as none is decided; otherwise 0. */
   readonly doubtful: number;
+  /** The first cell that is another number with the other mark. Present only for `ask`. */
+  readonly example?: string | undefined;
 };
 
 /**

@@ -64,8 +64,10 @@ function readTidy(text: string, raw: Raw, context: CellContext): Reading {
   if (isSheetError(text)) return readingWithIssue('sheet_error');
 
   if (isPlaceholder(text)) {
-    const nothing = empty(field);
-    return nothing.code ? nothing : withAddedRepair(nothing, 'placeholder', '', 'shape');
+    const code = field.type === 'quantity' ? 'quantity_placeholder' : 'placeholder';
+    return field.required
+      ? readingWithIssue(code, { expected: text })
+      : withAddedRepair(cleanReading(null), 'placeholder', '', 'shape');
   }
 
   const decoded = WORDS.has(field.type) ? undoDoubleEncoding(text) : undefined;

@@ -15,6 +15,7 @@ import {
 import {
   dateOfDayAndMonth,
   dateOfSpreadsheetDay,
+  daysOfExceededMonth,
   parseDateShape,
   isLastMinuteOfDay,
   swapDayAndMonth,
@@ -60,9 +61,15 @@ function readStored(date: CalendarDate, context: CellContext): Reading {
     : withinBounds(date, cleanReading(date), context);
 }
 
+/** Returns the issue of a text that is no date. It says if only the day is too high. */
+function invalidDate(text: string, { pattern }: CellContext): Reading {
+  const days = daysOfExceededMonth(text, pattern.order.order);
+  return readingWithIssue('date_invalid', days === undefined ? {} : { expected: String(days) });
+}
+
 export const readDate: CellReader = (text, _raw, context) => {
   const shape = parseDateShape(text);
-  if (!shape) return readingWithIssue('date_invalid');
+  if (!shape) return invalidDate(text, context);
 
   if (shape.kind === 'sure' && context.pattern.isNextDay && isLastMinuteOfDay(text)) {
     const date = dateOfDaysSince1970(daysSince1970(shape.date) + 1);
@@ -91,5 +98,5 @@ export const readDate: CellReader = (text, _raw, context) => {
 
   return otherDate
     ? readingWithIssue('date_other_order', { expected: order })
-    : readingWithIssue('date_invalid');
+    : invalidDate(text, context);
 };

@@ -10,13 +10,13 @@ import {
   type Reading,
   type RepairKind,
 } from '../issues-and-repairs.ts';
-import { isCpf } from '#kernel/domain/privacy/cpf.ts';
+import { findCpf, isCpf } from '#kernel/domain/privacy/cpf.ts';
 import {
   hasValidCheckDigit,
   hasEanDigits,
   isPartNumber,
 } from '#kernel/domain/documents/row-limits.ts';
-import { bareCnpj, isCnpj } from './cnpj.ts';
+import { bareCnpj, isCnpj, isTaxNumber } from './cnpj.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
 import { isNonzeroEan, hasExponent, digitsBeforeExponent } from './ean.ts';
 import { parseDateShape, spreadsheetDayOfDate } from './parse-dates.ts';
@@ -213,11 +213,14 @@ const CODE_AND_NAME = /^(\d[\d\s./-]{5,12}\d)\s*(?:[-–—:|]|\s)\s*(?=\p{L})/u
 
 /**
  * Reads an activity. A CNAE subclass has seven digits; words are accepted as they are, up to the
- * most characters of a text.
+ * most characters of a text. The tax number of a customer, who may be a person, is an error, so
+ * that it is never registered.
  */
 export const readActivity: CellReader = (text, raw, context) => {
   const { places } = context.checkContext;
   const digits = text.replace(/[\s./-]/g, '');
+  if (isTaxNumber(text) || findCpf(text)) return readingWithIssue('activity_tax_number');
+
   if (!/^\d+$/.test(digits)) {
     const code = CODE_AND_NAME.exec(text)?.[1]?.replace(/\D/g, '');
     return code && places?.isActivity(code)

@@ -79,7 +79,7 @@ export function prepareColumns(
   const schema = documentSchemas[kind];
   const { head, hiddenColumns } = opened.facts;
   const { rows } = head;
-  const found = chosenHeader(rows, knownColumnNames(schema, choices.prescribed), choices);
+  const found = chosenHeader(head, knownColumnNames(schema, choices.prescribed), choices);
   if (!found) return refuse('malformed_file');
   const header: FileHeader = hiddenColumns ? { ...found, hidden: hiddenColumns } : found;
   const from = header.at + header.rows;
@@ -91,12 +91,12 @@ export function prepareColumns(
 }
 
 function chosenHeader(
-  rows: OpenedFile['facts']['head']['rows'],
+  { rows, lines }: OpenedFile['facts']['head'],
   known: ReadonlySet<string>,
   { headerAt: at, headerRows: count }: PreparationChoices,
 ): FileHeader | undefined {
-  if (at === undefined) return findHeader(rows, known);
-  return count === undefined ? headerAt(rows, at, known) : headerFromRow(rows, at, count);
+  if (at === undefined) return findHeader(rows, known, lines);
+  return count === undefined ? headerAt(rows, at, known, lines) : headerFromRow(rows, at, count);
 }
 
 export type VotingColumn = {

@@ -1,4 +1,5 @@
 /** Judges by the cells of a column which field it may hold. */
+import { isTaxNumber } from '../cells/cnpj.ts';
 import { parseDateShape } from '../cells/parse-dates.ts';
 import {
   parseFigure,
@@ -22,6 +23,8 @@ const fits: Readonly<Partial<Record<FieldType, (text: string) => boolean>>> = {
   part: (text) => /\d/.test(text),
   part_or_ean: (text) => /\d/.test(text),
   ean: (text) => /\d{8}|e\+/i.test(text),
+  activity: (text) =>
+    !/^\d{11}(?:\d{3})?$/.test(text.replace(/[\s./-]/g, '')) && !isTaxNumber(text),
   cnpj: (text) => /[\dA-Z.]{8}/i.test(text),
   city: (text) => !/^[\d.,]+$/.test(text),
   state: (text) => !/\d/.test(text),

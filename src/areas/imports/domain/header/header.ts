@@ -70,11 +70,24 @@ const fillRight = (row: Row, width: number): string[] => {
   });
 };
 
+/** Returns how many more lines of a text file a row takes up, because its cells have line ends. */
+const lineEndsIn = (row: Row): number =>
+  row.reduce<number>((sum, cell) => sum + rawCellText(cell).split('\n').length - 1, 0);
+
 /**
- * Returns whether two rows form one header: some names of the upper row span several names of the
- * lower one.
+ * Returns whether a row and the next one form one header: no row is empty between them, and some
+ * names of the upper row span several names of the lower one.
  */
-function isMerged(upper: Row, lower: Row, known: ReadonlySet<string>): boolean {
+function isMerged(
+  records: readonly Row[],
+  at: number,
+  known: ReadonlySet<string>,
+  lines: ArrayLike<number> | undefined,
+): boolean {
+  const upper = records[at];
+  const lower = records[at + 1];
+  if (!upper || !lower) return false;
+  if (lines && lines[at + 1]! - lines[at]! > 1 + lineEndsIn(upper)) return false;
   if (!isWords(upper) || !isWords(lower) || filled(upper).length < 2) return false;
   const width = Math.max(upper.length, lower.length);
   const starts = Array.from({ length: width }, (_, column) => column).filter(
@@ -151,11 +164,13 @@ export function looksLikeTable(records: readonly Row[], known: ReadonlySet<strin
 /**
  * Finds the header among the first rows of a file. A later row never wins over an earlier header
  * that has data below it, because those rows would be lost.
+ * @param lines The line of each row. If absent, no rows are empty between them.
  * @returns Undefined if the rows don't form a table, or if no row looks like column names.
  */
 export function findHeader(
   records: readonly Row[],
   known: ReadonlySet<string>,
+  lines?: ArrayLike<number>,
 ): FileHeader | undefined {
   if (!looksLikeTable(records, known)) return undefined;
 
@@ -167,7 +182,10 @@ export function findHeader(
     (score, at) => at < best && score > 0 && isHeaderOfData(records, at, best, known),
   );
 
-  return headerAt(records, earlier < 0 ? best : earlier, known);
+  const at = earlier < 0 ? best : earlier;
+  const first = isMerged(records, at - 1, known, lines) ? at - 1 : at;
+
+  return headerAt(records, first, known, lines);
 }
 
 /** Returns how many different known names the header has. 0 if the rows don't form a table. */
@@ -199,25 +217,15 @@ function isHeaderOfData(
 }
 
 /**
- * Returns the header at a row, which a person may have chosen. The row may be the first or the
- * second one of a merged header.
+ * Returns the header that begins in a row, which a person may have chosen. The names of a merged
+ * header continue in the row below it.
  */
-export function headerAt(
+export const headerAt = (
   records: readonly Row[],
   at: number,
   known: ReadonlySet<string>,
-): FileHeader {
-  const above = records[at - 1];
-  const here = records[at] ?? [];
-  const below = records[at + 1];
-  const first = above && isMerged(above, here, known) ? at - 1 : at;
-
-  return headerFromRow(
-    records,
-    first,
-    first < at || (below && isMerged(here, below, known)) ? 2 : 1,
-  );
-}
+  lines?: ArrayLike<number>,
+): FileHeader => headerFromRow(records, at, isMerged(records, at, known, lines) ? 2 : 1);
 
 /** Returns the header that begins in row `first` and has the given number of rows. */
 export function headerFromRow(records: readonly Row[], first: number, rows: 1 | 2): FileHeader {

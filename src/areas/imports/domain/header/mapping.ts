@@ -116,12 +116,13 @@ export const unmappedRequiredFields = (schema: DocumentSchema, mapping: Mapping)
 
 /**
  * Knowledge besides the file itself that helps to map columns. `parts` is the distributor's
- * catalog.
+ * catalog, `companies` are the tax numbers (CNPJ) of its companies.
  */
 export type MappingKnowledge = {
   readonly prescribed?: PrescribedNames | undefined;
   readonly remembered?: readonly RememberedMapping[] | undefined;
   readonly parts?: PartLookup | undefined;
+  readonly companies?: readonly string[] | undefined;
 };
 
 type Candidate = {
@@ -141,7 +142,7 @@ export function proposeMapping(
   schema: DocumentSchema,
   header: FileHeader,
   body: readonly (readonly Raw[])[],
-  { prescribed = {}, remembered = [], parts }: MappingKnowledge = {},
+  { prescribed = {}, remembered = [], parts, companies = [] }: MappingKnowledge = {},
 ): MappingProposal {
   const mapping: Partial<Record<FieldName, FieldSource>> = {};
   const by: Partial<Record<FieldName, MappedBy>> = {};
@@ -204,7 +205,7 @@ export function proposeMapping(
   const isOpen = ({ field }: Candidate) => !known || field.required;
 
   if (!known || unmappedRequiredFields(schema, mapping).length > 0) {
-    const ranked = rankColumns(schema, header, body, parts);
+    const ranked = rankColumns(schema, header, body, { parts, companies });
     rivals = findRivals(
       ranked.filter(({ field }) => !mapping[field.name]),
       header,

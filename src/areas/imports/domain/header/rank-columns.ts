@@ -2,6 +2,7 @@
  * Ranks the columns that each field may be read from, by the column's name, its cells, the catalog,
  * and the products of quantity and unit price.
  */
+import { bareCnpj } from '../cells/cnpj.ts';
 import { standsForCatalogPart } from '../cells/part-readings.ts';
 import type { Raw } from '../cells/cell-texts.ts';
 import type { PartLookup } from '../check-context.ts';
@@ -95,12 +96,38 @@ export const EXACT_NAME_SCORE = 0.9;
 /** Share of a column's cells that the catalog must have to prove a column of part numbers. */
 const MOST = 0.8;
 
+/**
+ * Returns whether a column whose cells look like something else is proposed by its exact name. A
+ * column of tax numbers is never proposed as the activity, because they may be those of people.
+ */
+const isProposedByName = ({ field, score }: RankedColumn): boolean =>
+  field.type !== 'activity' && score + AGAINST > EXACT_NAME_SCORE;
+
+/**
+ * Returns whether a column of company numbers has none of the distributor's, and its name doesn't
+ * say that they are the distributor's. They are then those of customers.
+ */
+const isOfOtherCompanies = (
+  { type }: Field,
+  name: string,
+  cells: readonly string[],
+  companies: readonly string[],
+): boolean =>
+  type === 'cnpj' &&
+  companies.length > 0 &&
+  cells.length > 0 &&
+  !/distribu/.test(foldColumnName(name)) &&
+  !cells.some((text) => companies.includes(bareCnpj(text).padStart(14, '0')));
+
 /** Returns the candidates: pairs of a field and a column that may hold it, best first. */
 export function rankColumns(
   schema: DocumentSchema,
   header: FileHeader,
   body: readonly (readonly Raw[])[],
-  parts: PartLookup | undefined,
+  {
+    parts,
+    companies,
+  }: { readonly parts: PartLookup | undefined; readonly companies: readonly string[] },
 ): RankedColumn[] {
   const samples = columnSamplesOf(header, body);
 
@@ -109,6 +136,9 @@ export function rankColumns(
       const named = columnNameScore(field, header, column);
       /* Cells are examined only if the name fits the field at all. */
       const isOdd = named > 0 && mismatchesType(field, cells);
+      if (named > 0 && isOfOtherCompanies(field, header.names[column]!, cells, companies))
+        return { field, column, score: 0, isOdd: false };
+
       return { field, column, score: isOdd ? named - AGAINST : named, isOdd };
     });
 
@@ -120,7 +150,7 @@ export function rankColumns(
   });
 
   return decideTotals(schema, header, body, ranked)
-    .filter(({ score, isOdd }) => score >= ENOUGH || (isOdd && score + AGAINST > EXACT_NAME_SCORE))
+    .filter((one) => one.score >= ENOUGH || (one.isOdd && isProposedByName(one)))
     .sort(
       (a, b) =>
         b.score - a.score ||

@@ -119,7 +119,8 @@ async function readRows(
     if (rows.length > most + fileLimits.headRows) return refuse('too_many_rows');
   }
 
-  const header = known.size > 0 ? findHeader(rows.slice(0, fileLimits.headRows), known) : undefined;
+  const header =
+    known.size > 0 ? findHeader(rows.slice(0, fileLimits.headRows), known, lines) : undefined;
   const from = header ? header.at + header.rows : 1;
   if (rows.length - from > most) return refuse('too_many_rows');
   const head = header?.inner ?? rows[0] ?? [];

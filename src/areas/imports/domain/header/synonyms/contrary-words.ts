@@ -61,9 +61,9 @@ const endedDays = words(
 
 const noDayOfSale = [...otherDays, ...laterDays, ...orderDays, ...endedDays];
 
-const identifiers = words(
-  'cnpj cpf codigo cod code id numero num nro number no ruc nit rut cuit rfc tax inscricao',
-);
+const taxNumbers = words('cnpj cpf ruc nit rut cuit rfc tax inscricao inscripcion');
+
+const identifiers = [...taxNumbers, ...words('codigo cod code id numero num nro number no')];
 
 const contacts = words(
   'email mail telefone telefono phone contato contacto contact endereco direccion address cep',
@@ -112,6 +112,7 @@ export const contraryWords: Readonly<Partial<Record<FieldName, readonly string[]
   ],
   shipmentDate: noDayOfSale,
   invoiceDate: noDayOfSale,
+  activity: taxNumbers,
   distributorCnpj: otherCompanies,
   distributorName: otherCompanies,
   endUser: [...noName, ...words('tipo type grupo group pedido order')],

@@ -60,7 +60,7 @@ async function fitOf(
   known: ReadonlySet<string>,
 ): Promise<number> {
   try {
-    return Math.max(countKnownColumns(await headOf(sheet), known), 0.5);
+    return Math.max(countKnownColumns((await headOf(sheet)).rows, known), 0.5);
   } catch (error) {
     if (error instanceof FileRefusedError) return 0;
     throw error;

@@ -19,8 +19,8 @@ async function tableOf(
   sheet: number,
   known: ReadonlySet<string>,
 ): Promise<Table> {
-  const rows = await headOf(sheet);
-  return { rows, header: findHeader(rows, known) };
+  const { rows, lines } = await headOf(sheet);
+  return { rows, header: findHeader(rows, known, lines) };
 }
 
 const hasData = ({ rows, header }: Table): boolean =>

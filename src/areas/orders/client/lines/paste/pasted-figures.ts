@@ -1,4 +1,5 @@
 /** Recognizes pasted text that has figures for one column. */
+import { textBeforePieceWord } from '#areas/imports/domain/index.ts';
 import { currencySignIn, removeCurrencySigns } from '#kernel/domain/currency-signs.ts';
 import { hasQuantityDigits } from '#kernel/domain/documents/row-limits.ts';
 import { looksLikeAmount } from '#kernel/domain/typed-figures.ts';
@@ -27,6 +28,7 @@ export function pastedFigures(
   const cells = text
     .split(/\r?\n/)
     .map((cell) => cell.trim())
+    .map((cell) => (column === 'quantity' ? (textBeforePieceWord(cell) ?? cell) : cell))
     .filter(Boolean);
 
   const hasHead = !/\d/.test(cells[0] ?? '');

@@ -20,7 +20,7 @@ export function usePasteHandler(
   const { show } = useSnackbar();
   const { t } = useLingui();
   const { _: say } = useWords();
-  const { mark } = useFormats();
+  const { mark, money } = useFormats();
 
   return useCallback(
     (event) => {
@@ -32,12 +32,15 @@ export function usePasteHandler(
       const fail = (content: string) => show({ type: 'error', content });
       loadInsertPastedText().then(
         ({ insertPastedText }) =>
-          insertPastedText({ editor, confirm, ask, show, say, mark }, text, line, column).catch(
-            () => fail(t`Not all of the pasted text could be inserted. Check the lines.`),
-          ),
+          insertPastedText(
+            { editor, confirm, ask, show, say, mark, money },
+            text,
+            line,
+            column,
+          ).catch(() => fail(t`Not all of the pasted text could be inserted. Check the lines.`)),
         () => fail(t`Couldn’t read the pasted text. Nothing was changed.`),
       );
     },
-    [editor, confirm, ask, show, say, mark, t],
+    [editor, confirm, ask, show, say, mark, money, t],
   );
 }
