@@ -4,15 +4,10 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  bareCnpj,
   documentSchemas,
-  isCnpj,
   severityByIssueCode,
-  formatCnpjWithMask,
-  formatPostalCode,
   type FileDocumentKind,
 } from '#areas/imports/domain/index.ts';
-import { findCpf, isCpf, maskCpfs } from '#kernel/domain/privacy/cpf.ts';
 import { mustCheck, fileOf } from '../check-fixtures.ts';
 import { codeOf, readValidRow, validCells, valueOf } from './valid-rows.ts';
 
@@ -281,35 +276,5 @@ describe('Brazil', () => {
   ])('the tax number %s is no activity, so it is not registered', async (text) => {
     const [reading] = (await readValidRow('pos_brazil', { activity: text })).readings('activity');
     expect(reading).toMatchObject({ code: 'activity_tax_number', value: null, level: 3 });
-  });
-
-  test.each([
-    '12ABC34501DE35',
-    '11222333000181',
-    '00000000000191',
-    'AAAAAAAAAAAA45',
-    '9XYZ8WVU000205',
-  ])('CNPJ %s is valid, also with its mask and in lower case', (cnpj) => {
-    expect([
-      isCnpj(cnpj),
-      isCnpj(formatCnpjWithMask(cnpj)),
-      isCnpj(cnpj.toLowerCase()),
-      bareCnpj(formatCnpjWithMask(cnpj).toLowerCase()),
-    ]).toEqual([true, true, true, cnpj]);
-  });
-
-  test.each(['12ABC34501DE34', '12ABC34501DE3A', '00000000000000', '11111111111111'])(
-    'CNPJ %s is invalid',
-    (cnpj) => expect(isCnpj(cnpj)).toBe(false),
-  );
-
-  test('masks are those of the specification', () => {
-    expect([
-      formatCnpjWithMask('12ABC34501DE35'),
-      maskCpfs('12345678909'),
-      formatPostalCode('01310100'),
-      isCpf('12345678909'),
-      findCpf('NF 1234'),
-    ]).toEqual(['12.ABC.345/01DE-35', '***.456.789-**', '01310-100', true, undefined]);
   });
 });
