@@ -26,9 +26,12 @@ import type { OrderType, Order } from '../../domain/index.ts';
 import type { CommandOutcomeMessagesProps } from './CommandOutcomeMessages.tsx';
 import type { AwaitedOutcome, ReportCommandOutcome } from './command-outcome-reports.ts';
 
+/** Stands for the reports if their code can't be loaded. The sync pill shows the same state. */
+const NoMessages = () => null;
+
 const CommandOutcomeMessages = lazyPart<CommandOutcomeMessagesProps>(
   () => import(/* @first */ './CommandOutcomeMessages.tsx'),
-  () => null,
+  NoMessages,
   'orders',
 );
 
