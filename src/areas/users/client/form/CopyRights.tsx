@@ -137,6 +137,7 @@ export function CopyRights({ form, owner }: Props) {
         title: t`Replace the rights of the job role?`,
         content: t`The job role already has saved rights. This changes: ${list}.`,
         acceptLabel: t`Replace rights`,
+        isDestructive: true,
       });
       if (!isAgreed) return;
     }
