@@ -85,4 +85,19 @@ describe('an unexpected error while a file is read', () => {
       refusal: { code },
     });
   });
+
+  test('leaves a file that was read to its end, whose rows people may have corrected', async () => {
+    const { files } = createUploadDevice();
+    const id = await beginUpload(files, 'Fecha;Código;Cantidad\n05/01/2026;1001;2\n');
+    await factsWhenChecked(files, id);
+    const fail = () => {
+      throw new RangeError('Invalid array length');
+    };
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(fail);
+    vi.spyOn(Blob.prototype, 'slice').mockImplementation(fail);
+
+    await files.open(id).choose({ patterns: { quantity: { shift: 1 } } });
+    await vi.waitUntil(() => vi.mocked(console.error).mock.calls.length > 0);
+    expect((await files.open(id).facts())?.step).toBe('checking');
+  });
 });

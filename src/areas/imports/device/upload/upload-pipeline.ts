@@ -2,7 +2,7 @@
  * The upload pipeline reads a file and checks its rows, in one pass if the columns are known. It
  * can be stopped anywhere; a later run begins again with the step that was stopped.
  */
-import { isDatabaseClosedError } from '#kernel/device/storage/in-background.ts';
+import { Dexie } from 'dexie';
 import { isDiskFull } from '#kernel/device/storage/is-disk-full.ts';
 import { FileRefusedError } from '../../domain/file-refusal.ts';
 import { deletePagesOfUpload, type UploadRecord } from '../files-database.ts';
@@ -118,17 +118,18 @@ async function noteFailure(cache: UploadCache, id: string, error: unknown): Prom
 /**
  * Stores a refusal for an unexpected error, because the upload would otherwise seem to be read
  * forever. The browser may have lost the file, or couldn't load code of the reader; otherwise the
- * file has something that the reader can't read. Nothing is stored if the database was closed: the
+ * file has something that the reader can't read. Nothing is stored if the database failed, or if
+ * the file was read to its end and is still there, because people may have corrected its rows: the
  * next start continues the upload.
  */
 async function refuseFailedUpload(cache: UploadCache, id: string, error: unknown): Promise<void> {
-  if (isDatabaseClosedError(error)) return;
+  if (error instanceof Dexie.DexieError) return;
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const code = refusalCodeOf(name, message);
-  await cache.database.uploads.update(id, {
-    step: 'refused',
-    refusal: { code, details: { why: message } },
-  });
+  await cache.database.uploads
+    .where({ id })
+    .filter(({ isWhole }) => !isWhole || code === 'gone')
+    .modify({ step: 'refused', refusal: { code, details: { why: message } } });
 }
 
 const refusalCodeOf = (name: string, message: string) => {
