@@ -151,6 +151,7 @@ const files = within(
 
 /** Files that are read as tables of texts: the choice of one, its notes and refusals. */
 const tableFiles = [
+  'src/areas/imports/client/export/use-download.ts',
   'src/areas/imports/client/file/{FileChooser,TableFileNotes,use-table-file-words}.*',
   'src/areas/imports/client/wizard/file-refusal-words.ts',
 ];
@@ -272,6 +273,7 @@ export default defineConfig({
     catalog('openedReports', openedReports),
     catalog('upload', upload),
     catalog('files', files, [
+      'src/areas/imports/client/export/use-download.ts',
       'src/areas/imports/client/file/{TableFileNotes,use-table-file-words}.*',
     ]),
     catalog('settings', settings),

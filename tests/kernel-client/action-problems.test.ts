@@ -56,7 +56,7 @@ const refused = (code: string) => ({ ok: false, kind: 'refused', code });
 const unreachable = { ok: false, kind: 'unreachable' };
 
 const GONE = 'This no longer exists. Someone may have removed it.';
-const OFFLINE = 'Can’t reach the portal. Try again once you’re online.';
+const OFFLINE = 'Can’t reach the portal. Check your connection and try again.';
 const NOT_ON_SERVER = 'This is no longer available on the server. Refresh the page.';
 
 const report = { id: 'r', area: 'pos', source: 'file' } as const;

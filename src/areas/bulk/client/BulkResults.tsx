@@ -7,7 +7,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
-import { TableFileNotes } from '#areas/imports/client/index.ts';
+import { TableFileNotes, useDownload } from '#areas/imports/client/index.ts';
 import {
   Card,
   DownloadIcon,
@@ -28,7 +28,6 @@ import { bulkIssueMessage, bulkKindWords } from './bulk-words.ts';
 import { ConfirmValuesList } from './ConfirmValuesList.tsx';
 import { BulkRowTable } from './BulkRowTable.tsx';
 import type { BulkUpload, BulkCheckResult, ImportMode } from './use-bulk-upload.ts';
-import { useDownload } from './use-download.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },

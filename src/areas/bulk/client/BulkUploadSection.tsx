@@ -5,7 +5,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
-import { FileChooser, useTableFileWords } from '#areas/imports/client/index.ts';
+import { FileChooser, useTableFileWords, useDownload } from '#areas/imports/client/index.ts';
 import {
   Card,
   DownloadIcon,
@@ -21,7 +21,6 @@ import { ImportedNotice } from './ImportedNotice.tsx';
 import { LatestImportsList } from './LatestImportsList.tsx';
 import { bulkKindWords } from './bulk-words.ts';
 import { useBulkUpload, type BulkProblem } from './use-bulk-upload.ts';
-import { useDownload } from './use-download.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px', minWidth: 0 },

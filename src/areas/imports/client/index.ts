@@ -26,6 +26,7 @@ export { fieldLabels } from './results/field-labels.ts';
 export { FileInstructions } from './file/FileInstructions.tsx';
 export { ForgetColumns } from './columns/ForgetColumns.tsx';
 export { FileChooser } from './file/FileChooser.tsx';
+export { useDownload } from './export/use-download.ts';
 export { TableFileNotes } from './file/TableFileNotes.tsx';
 export {
   faultOfReading,

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { RefusedReply, Unanswered } from '#kernel/device/index.ts';
 import { wordsForCode } from '../i18n/words-for-code.ts';
+import { unreachableMessage } from '../ui/failure/unreachable-message.ts';
 
 const requestError = msg`There was a request error`;
-const outOfReach = msg`Can’t reach the portal. Try again once you’re online.`;
 
 const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
   not_found: msg`This no longer exists. Someone may have removed it.`,
@@ -18,5 +18,7 @@ const refusalWords: Readonly<Record<string, MessageDescriptor>> = {
  */
 export const actionProblemMessage = (reply: RefusedReply | Unanswered): MessageDescriptor => {
   if (reply.kind === 'refused') return wordsForCode(refusalWords, reply.code, requestError);
-  return reply.kind === 'unreachable' || reply.kind === 'not_ours' ? outOfReach : requestError;
+  return reply.kind === 'unreachable' || reply.kind === 'not_ours'
+    ? unreachableMessage
+    : requestError;
 };

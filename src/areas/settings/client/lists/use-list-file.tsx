@@ -3,6 +3,7 @@
  * the list.
  */
 import { Button } from '@fluentui/react-components';
+import { useDownload } from '#areas/imports/client/index.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
 import {
@@ -48,6 +49,7 @@ export function useListFile({ list, row, words, onImported }: Options): ListFile
   const isOffline = useIsOffline();
   const [isReading, setReading] = useState(false);
   const close = () => setReading(false);
+  const saveFile = useDownload();
 
   const save = async (kind: 'csv' | 'xlsx') => {
     const reply = await api.call(listAddresses(list).file);
@@ -55,17 +57,13 @@ export function useListFile({ list, row, words, onImported }: Options): ListFile
       show({ type: 'error', content: t`There was a request error` });
       return;
     }
-    try {
+    await saveFile(async () => {
       const { downloadTable } = await import('./read-list-file.ts');
       await downloadTable(list, kind, reply.value);
-    } catch {
-      const content = t`The file couldn’t be created. Check your connection and try again.`;
-      show({ type: 'error', content });
-      return;
-    }
-    const rows = formats.number(reply.value.rows.length);
-    if (reply.value.isCut)
-      show({ type: 'other', content: t`The file has the first ${rows} entries only.` });
+      const rows = formats.number(reply.value.rows.length);
+      if (reply.value.isCut)
+        show({ type: 'other', content: t`The file has the first ${rows} entries only.` });
+    });
   };
 
   const disabledReason = isOffline ? t`requires a connection` : undefined;
