@@ -112,10 +112,16 @@ async function beyondTheFrame(
       'select part_number from part where active order by part_number limit 40',
     )
   ).map((row) => row.part_number);
+
+  // The column of tax numbers is matched only if it holds a number of the person's own companies.
+  const [company] = await portal.query<{ tax_id: string }>(
+    'select tax_id from company where distributor_id = (select distributor_id from user_account where email = $1) order by id limit 1',
+    [bruno.email],
+  );
   await chooseFile(
     reader,
     'sales.csv',
-    makeSalesFile({ month: '2026-09', rows: 50, parts, cnpj: '07069278000164' }),
+    makeSalesFile({ month: '2026-09', rows: 50, parts, cnpj: company!.tax_id }),
   );
 
   await openPreview(reader);
