@@ -135,8 +135,9 @@ export const funnelIssuesOf = (content: OrderContent, facts: FunnelFacts): Order
   );
 
 /**
- * The issues that cannot become obsolete, because parts and values are agreed for good. Quantities
- * can be raised, the last day changed and units given back before an order arrives.
+ * The issues that cannot become obsolete, because parts and values are agreed for good, and a
+ * closed funnel stays closed. Before an order arrives, quantities can be raised, the last day
+ * changed and units given back.
  */
 const isForGood: ReadonlySet<FunnelIssueCode> = new Set([
   'funnel_closed',

@@ -20,7 +20,9 @@ import {
 
 /**
  * Returns the facts for running a submit command again on this device. With these facts, the
- * command does not refuse the content, because only the server decides whether it is valid.
+ * command accepts the content's list entries, parts, prices and total, because only the server
+ * decides whether they are valid. It still refuses required fields that are empty and figures that
+ * cannot be read.
  */
 function factsAcceptingAnyContent(
   content: OrderContent | undefined,

@@ -64,7 +64,10 @@ export type OrderConflict = {
 
 export type OpenedOrder = {
   readonly id: string;
-  /** The order with this device's changes. */
+  /**
+   * The order with this device's changes. If it was removed on this device, it is the server's
+   * state, which is shown while the removal is not acknowledged.
+   */
   readonly order: Order;
   /** The last known state on the server, or null if the server does not have the order. */
   readonly server: Order | null;

@@ -1,6 +1,6 @@
 /**
- * Provides the functions of orders that screens call on a running engine. Functions that read are
- * live queries unless their comments say otherwise.
+ * Provides the functions of orders that screens call on a running engine. Functions that read can
+ * be run as live queries unless their comments say otherwise.
  */
 import { readAvailability, arePricesMirrored } from '#areas/catalog/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';

@@ -61,7 +61,7 @@ export const submitOrderInputSchema = z.strictObject({
   baseVersion,
   /**
    * The content that the submitter saw: SHA-256 of `textSeenByAuthor` in the named schema. Absent
-   * in submissions of older portals, which accept the stored content.
+   * in submissions of older portals; the stored content is then submitted without a comparison.
    */
   seen: z.optional(
     z.strictObject({
@@ -155,11 +155,9 @@ export const listFunnelDraws = defineCall({
   answer: z.object({
     rows: z.array(funnelDraw),
     next: z.nullable(z.string()),
-    /**
-     * The number of the funnel's orders in progress, and the number of its orders returned for
-     * correction.
-     */
+    /** The number of the funnel's orders that wait for approval or for the ERP, or are on hold. */
     underWay: z.int(),
+    /** The number of the funnel's orders that were returned for correction. */
     returned: z.int(),
   }),
 });

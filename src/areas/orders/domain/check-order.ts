@@ -66,7 +66,7 @@ export type OrderFacts = {
   readonly minimums: Readonly<Partial<Record<OrderType, number>>>;
 };
 
-/** Returns whether the reference data, which lists only active distributors, lacks this one. */
+/** Returns whether known reference data, which lists only active distributors, lacks this one. */
 export const isInactiveDistributor = (
   references: { readonly distributors: readonly { readonly id: number }[] } | undefined,
   distributorId: number,

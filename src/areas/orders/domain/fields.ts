@@ -52,7 +52,9 @@ type Rule<Kind extends string> = {
   readonly since?: number;
   /** The maximum characters at submission, if fewer than a draft may store. */
   readonly most?: number;
-  /** False if the catalog fills the field. Its value is not compared with what the author saw. */
+  /**
+   * False for a field that is not compared with what the author saw, because the catalog fills it.
+   */
   readonly isSeen?: false;
 };
 

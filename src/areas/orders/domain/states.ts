@@ -40,7 +40,7 @@ export const orderStates = defineStates({
 });
 export type OrderStep = keyof typeof orderStates.steps;
 
-/** Says of each step whether it works offline. The actions in order lists use this table. */
+/** Says of each step whether it works offline. Every screen that offers actions uses this table. */
 export const offlineOrderSteps: Readonly<Record<OrderStep, boolean>> = {
   save: true,
   correct: true,

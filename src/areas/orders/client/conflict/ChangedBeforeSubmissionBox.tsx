@@ -14,8 +14,8 @@ import { ComparisonTable } from './ComparisonTable.tsx';
 import { ConfirmActions } from './ConfirmActions.tsx';
 
 /**
- * Shows what another person changed in a submitted order. `seen` is the content that this person
- * submitted.
+ * Shows what was changed in an order before its submission arrived. `seen` is the content that the
+ * user of this device submitted.
  */
 export default function ChangedBeforeSubmissionBox({
   opened,

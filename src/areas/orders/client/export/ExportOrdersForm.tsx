@@ -55,7 +55,8 @@ export default function ExportOrdersForm({ listing, isFiltered, asOf, onDone }: 
   const [file, setFile] = useState<ExportKind>('csv');
   const [isUnheard, setUnheard] = useState(false);
   const { written, setWritten, isStopped, run } = useFileWriting();
-  // Being offline implies it. Once the connection returns, the server is asked again.
+  // While the device is offline, `isOffline` alone has the same effect as `isUnheard`. Resetting
+  // `isUnheard` here makes the form ask the server again once the connection returns.
   if (isUnheard && isOffline) setUnheard(false);
 
   const isDeviceOnly = isOffline || isUnheard;

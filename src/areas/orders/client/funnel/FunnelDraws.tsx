@@ -35,7 +35,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
   empty: { ...smallText, padding: '12px 20px', margin: 0 },
 });
 
-/** A row with the counts of the whole list, which come with each page. */
+/** A row with the counts of the funnel's orders, which come with each page of the list. */
 type CountedRow = FunnelDrawRow & { readonly under: Omit<FunnelOrderCounts, 'funnelId'> };
 
 export default function FunnelDraws({

@@ -149,7 +149,8 @@ export function changeMessage(
   if (decided)
     return {
       place: i18n._({ ...decided, values: { part } }),
-      // The id of a draft is not readable for people. The order's page has the link.
+      // The id of a draft is not readable for people. While the order waits for correction, its
+      // page links to the draft.
       ...(to === undefined || field === SENT_BACK_DRAFT_FIELD ? {} : { value: to }),
     };
 

@@ -19,8 +19,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * Shows the fulfillment state of an order. Renders nothing for a state that this version does not
- * know, as a newer server may send one.
+ * Shows the fulfillment state of an order. Renders nothing if the ERP has reported nothing, or for
+ * a state that this version does not know, as a newer server may send one.
  */
 export function FulfillmentMark({
   order: { fulfillment, fulfillmentAt },

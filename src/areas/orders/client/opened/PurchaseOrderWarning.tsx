@@ -91,8 +91,8 @@ export function PurchaseOrderWarningOnDevice({ order }: { readonly order: Purcha
 }
 
 /**
- * Warns on the page of an order that another one has the same purchase order. If the server has
- * checked it at submission, shows the server's result, otherwise what this device knows. Renders
+ * Warns on the page of an order that another one has the same purchase order. For a submitted order
+ * that the server has checked, shows the server's result, otherwise what this device knows. Renders
  * nothing for canceled orders.
  */
 export function PurchaseOrderWarning({ order }: { readonly order: Order }) {

@@ -19,7 +19,10 @@ export function SentBackNotice({
   isInEditor = false,
 }: {
   readonly order: SentBackOrder;
-  /** Renders the order's alert. Undefined: only the place of the lines is shown. */
+  /**
+   * Renders the order's alert. If it is undefined, the reasons are not shown, only where the lines
+   * are.
+   */
   readonly alertOf?: RenderOrderAlert | undefined;
   /** True in the editor, which has no button to confirm an order and links to the one that has. */
   readonly isInEditor?: boolean;
@@ -69,8 +72,8 @@ function OriginNotice({ order: { status, originOrder } }: { readonly order: Sent
 }
 
 /**
- * Names the draft of the lines until the order is sent again. Afterwards the draft may have been
- * sent or deleted, and the history still names it.
+ * Returns the title and the buttons about the draft of the lines that were sent back, for users of
+ * the distributor, until the order is sent again. Otherwise returns undefined.
  */
 function useSentBackLines(order: SentBackOrder, isInEditor: boolean): SentBackLines | undefined {
   const { actor } = usePortalSession();

@@ -17,8 +17,8 @@ const PDF = 'application/pdf';
 const fileOf = (name: string, bytes: BlobPart) => new File([bytes], name, { type: PDF });
 
 /**
- * Returns whether the browser can share PDF files with other apps. Sharing matters on an iPad's
- * home screen, where the portal cannot print.
+ * Returns whether the browser can share PDF files with other apps. Sharing matters on an iPad,
+ * where a portal that was opened from the home screen cannot print.
  */
 const sharesFiles = (): boolean =>
   navigator.canShare?.({ files: [fileOf('order.pdf', '%PDF')] }) ?? false;

@@ -90,8 +90,8 @@ export function demoIssues(
 
 /**
  * A part's limit, and the largest use of it in a span that contains a month
- * (`largestDemoUseWithinSpans`), without the order being written. `next` is the first day on which
- * one more unit may be ordered, or null if none ever may.
+ * (`largestDemoUseWithinSpans`), not counting the order that is being edited. `next` is the first
+ * day on which one more unit may be ordered, or null if none ever may.
  */
 export type DemoLimitUse = DemoLimit & { readonly used: number };
 

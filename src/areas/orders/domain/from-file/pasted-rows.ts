@@ -181,7 +181,7 @@ function columnsByContent(rows: readonly (readonly string[])[]): PastedColumns {
 
 /**
  * Returns the decimal mark: the language's, unless a cell proves the other one by cents that only
- * the other mark can separate.
+ * the other mark can separate, and no cell is an amount with the language's mark alone.
  */
 function markOf(
   rows: readonly (readonly string[])[],

@@ -1,8 +1,8 @@
 /**
- * The rules for an event of the ERP. Whether all of some events are accepted does not depend on the
- * order in which they arrive, so events may arrive out of order: the cancellation of an invoice
- * that has not arrived, a delivery before its shipment, or an invoice that replaces one whose
- * cancellation has not arrived.
+ * The rules for an event of the ERP. If several events are all accepted in one sequence of arrival,
+ * they are all accepted in every other. So events may arrive out of order: the cancellation of an
+ * invoice that has not arrived, a delivery before its shipment, or an invoice that replaces one
+ * whose cancellation has not arrived.
  */
 import { issueAt, type Issue } from '#kernel/domain/result.ts';
 import {

@@ -96,8 +96,7 @@ export type AcknowledgedOrder = z.infer<typeof acknowledgedOrderSchema>;
 
 export const resendOrderInputSchema = z.strictObject({
   /**
-   * The server's version, which all commands may send. It is ignored: the order's own version
-   * decides.
+   * The version that every command may send as its base. It is ignored: `order.version` decides.
    */
   baseVersion: z.optional(count),
   order: acknowledgedOrderSchema,

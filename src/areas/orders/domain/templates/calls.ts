@@ -105,8 +105,7 @@ const name = singleLineSchema(personLimits.name);
 
 export const resendTemplateInputSchema = z.strictObject({
   /**
-   * The server's version, which all commands may send. It is ignored: the template's own version
-   * decides.
+   * The version that every command may send as its base. It is ignored: `template.version` decides.
    */
   baseVersion: z.optional(baseVersion),
   template: z.strictObject({

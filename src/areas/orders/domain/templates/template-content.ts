@@ -19,7 +19,7 @@ const headerKept: Readonly<Record<HeaderField, boolean>> = {
   endUser: true,
   endUserState: true,
   verticalId: true,
-  // An open funnel determines this field.
+  // Dates concern one order. An open funnel determines its last day itself.
   funnelExpiresOn: false,
   deliverySite: true,
   deliveryFrom: false,

@@ -1,6 +1,6 @@
 /**
- * Stores which files an order names. The user who named a file first must be able to send its
- * bytes.
+ * Stores which files an order names, and for each file the user who named it first in the order.
+ * The file counts as received only when this user has sent all its bytes.
  */
 import type { Database } from '#kernel/server/database.ts';
 import { insertFileUses } from '#areas/files/server/index.ts';

@@ -26,8 +26,8 @@ import { selectErpEvents, type StoredErpEvent } from './erp-events-sql.ts';
 import { orderedUnitsPerLine } from './store-reported-event.ts';
 
 /**
- * Returns the events as they are shown, each with whether its invoice is canceled. A cancellation
- * without lines shows its invoice's lines.
+ * Returns the events as they are shown, each with whether it is an invoice that was canceled. A
+ * cancellation without lines shows its invoice's lines.
  */
 function shownEvents(events: readonly StoredErpEvent[]): ReportedEvent[] {
   const gone = canceledInvoiceKeys(events);
