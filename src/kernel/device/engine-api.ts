@@ -203,7 +203,7 @@ export type Engine = {
   discard(entryId: string, discarding?: DiscardOptions): Promise<void>;
   /**
    * Resolves a document's conflict with this device's version. Resolves to false if there is none,
-   * or if the server's state can no longer be changed.
+   * if the server has removed the document, or if its state no longer allows the command.
    * @param choose Sets the fields that a person chose in the merged state.
    */
   keepMine<State extends Versioned>(

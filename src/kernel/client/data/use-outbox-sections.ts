@@ -1,7 +1,7 @@
 /**
- * Lists the outbox entries of one document kind for the sync drawer. For a failed document, the
- * drawer only has a link to the page where a person decides about it, and for a parked one also a
- * button that tries again.
+ * Lists the outbox entries of one document kind for the sync drawer. A document with a refusal, a
+ * conflict or a changed price is in the section `failed`, with a link to the page where a person
+ * decides about it. So is a parked one, which also has a button that tries again.
  */
 import { useLingui } from '@lingui/react/macro';
 import { inBackground, type OutboxEntry } from '#kernel/device/index.ts';

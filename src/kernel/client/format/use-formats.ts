@@ -1,6 +1,6 @@
 /**
  * Determines how dates and figures are formatted for the signed-in user: by the patterns that the
- * user chose, else by the distributor's country, else by the language.
+ * user or the settings chose, else by the distributor's country, else by the language.
  */
 import { useContext } from 'react';
 import { formatsFor, type Formats } from '#kernel/domain/formats.ts';

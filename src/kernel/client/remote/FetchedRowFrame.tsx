@@ -94,7 +94,7 @@ type RemoteProps<Answer> = {
   readonly children: (answer: Answer) => ReactNode;
 };
 
-/** Shows the form of an answer once it is loaded. */
+/** Shows the form of an answer once it is loaded. Until then, shows a placeholder or an error. */
 export function RemoteQueryFrame<Answer>({
   query: { state, value, again },
   lines,

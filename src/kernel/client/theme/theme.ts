@@ -70,8 +70,8 @@ const oneRed = (status: 'Danger' | 'Warning' | 'Success') => ({
   [`colorStatus${status}Border2`]: redColors.fill,
 });
 
-// The theme leaves out the colors for people and calendars, a third of Fluent's theme, because only
-// components that the portal does not use need them.
+// The theme leaves out Fluent's palette of colors for people and calendars, a third of its theme,
+// because only components that the portal does not use need them. The palette's reds are set below.
 const base = Object.fromEntries(
   Object.entries(createLightTheme(amber)).filter(([name]) => !name.startsWith('colorPalette')),
 ) as unknown as Theme;

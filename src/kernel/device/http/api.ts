@@ -90,7 +90,10 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     : { readonly body: Sent<BodyOf<A>> }) & {
     readonly operationId?: string;
     readonly signal?: AbortSignal;
-    /** Replaces the session's token: of a password-reset link, or of a session that was left. */
+    /**
+     * The token that is sent instead of the session's: the token of a password-reset link, or of a
+     * former session.
+     */
     readonly token?: string | undefined;
     /** See `OutgoingRequest`. */
     readonly deviceKey?: string | undefined;

@@ -184,8 +184,8 @@ async function answerConflict<State extends Versioned>(
 
 /**
  * Resolves a conflict with this device's changes: they win where both sides changed a field, and
- * the server's other changes stay. Returns false if there is no conflict or the server's state can
- * no longer be changed.
+ * the server's other changes stay. Returns false if there is no conflict, if the server has removed
+ * the document, or if its state no longer allows the command.
  * @param choose Sets the fields that a person chose in the merged state.
  */
 export async function resolveWithMine<State extends Versioned>(

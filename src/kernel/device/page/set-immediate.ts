@@ -8,8 +8,8 @@
  */
 
 /**
- * Milliseconds after which a message counts as lost. If a message is only late, no work is left
- * when it arrives.
+ * Milliseconds after which a message counts as lost. A message that is only late does no harm,
+ * because its work has run by the time it arrives.
  */
 export const MESSAGE_LOST_AFTER_MS = 100;
 

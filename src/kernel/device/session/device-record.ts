@@ -72,7 +72,7 @@ export type UnsentDocument = {
   readonly distributorId?: number;
 };
 
-/** Work that a user left on this device at sign-out. */
+/** Work that a user left on this device at sign-out, or data that a sign-out could not delete. */
 export type HeldWork = {
   /**
    * A time of the device's clock that only former versions of the portal read. It is always
@@ -84,7 +84,10 @@ export type HeldWork = {
    * the sign-out.
    */
   readonly since?: Instant;
-  /** The documents being removed, once the 30 days are over. */
+  /**
+   * The documents whose removal has begun, because the 30 days are over. The list is empty if a
+   * sign-out that keeps nothing could not delete all data, so that the rest is deleted later.
+   */
   readonly removing?: readonly UnsentDocument[];
 };
 
@@ -121,7 +124,7 @@ export type DeviceRecord = {
     readonly deviceKey: string | null;
     readonly at: Instant;
   }[];
-  /** By user id: unsent work that was kept at sign-out. */
+  /** By user id: unsent work that was kept at sign-out, or data that is still to be deleted. */
   readonly heldWork: Readonly<Record<string, HeldWork>>;
   /**
    * By user id: the documents that were removed after the 30 days. They stay here until the owner

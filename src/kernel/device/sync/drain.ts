@@ -37,8 +37,9 @@ export type DrainOptions = {
    */
   readonly pausing?: () => boolean;
 };
-/** The result of a drain. `answered` concerns the last call. It is undefined if there was none. */
+/** The result of a drain. */
 export type DrainResult = {
+  /** Whether our server answered the last call. Undefined if no call was made. */
   readonly answered: boolean | undefined;
   /** False if the drain only released the lock, so that there may be more to send. */
   readonly isOver: boolean;

@@ -15,8 +15,8 @@ export type Delta<Row> = {
   readonly cursor: string;
   readonly more: boolean;
   /**
-   * True if there was no cursor, or if it came from another epoch or another list. This is then the
-   * first page of the whole list.
+   * True if the cursor was invalid, or came from another epoch or another list. This is then the
+   * first page of the whole list. False if no cursor was sent.
    */
   readonly restart: boolean;
 };

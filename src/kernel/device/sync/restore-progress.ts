@@ -24,8 +24,8 @@ export type RestoreNotice = StoredRestoreNotice & {
 const cameBack: readonly EntryState[] = ['conflict', 'repriced', 'rejected', 'parked'];
 
 /**
- * Returns the notice, or undefined if there is none, or if it was announced and concerns no
- * document or file.
+ * Returns the notice. Returns undefined if there is none, or if it was announced, none of its
+ * documents is waiting or received, and no file must be uploaded again.
  */
 export async function restoreNoticeToShow(core: CoreDatabase): Promise<RestoreNotice | undefined> {
   const noted = await readRestoreNotice(core);

@@ -51,7 +51,7 @@ function stateOf(
 
 /**
  * Returns the summary of the counts.
- * @param isShort True if the space reserved for drafts is being used.
+ * @param isShort True if the space reserved for drafts is being used or could not be reserved.
  */
 export function summarizeSyncState(
   counts: Counts,

@@ -10,7 +10,7 @@ import type { Refusal, Result } from '../result.ts';
 
 /**
  * The data that `decide` receives besides state and input. `facts` are data from outside the
- * document that the rule needs (prices, minimum, blockers); the caller loads them.
+ * document that the rule needs (prices, minimum totals, closings); the caller loads them.
  */
 export type DecisionContext<Facts> = {
   readonly actor: Actor;

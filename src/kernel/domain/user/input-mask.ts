@@ -4,9 +4,9 @@
  */
 
 /**
- * Returns true if `typed` adds to the end of `before`, or was pasted over it. After deleting, or
- * typing in the middle, it returns false: the text stays as it is, so that the caret does not move
- * and a character of the mask can be deleted.
+ * Returns true if `typed` adds to the end of `before`, or if a paste over its end made it at least
+ * two characters longer. After deleting, or typing in the middle, it returns false: the text stays
+ * as it is, so that the caret does not move and a character of the mask can be deleted.
  */
 export function isTypedAtEnd(before: string, typed: string): boolean {
   if (typed.length > before.length && typed.startsWith(before)) return true;
