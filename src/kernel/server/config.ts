@@ -281,7 +281,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Parses S3_URL, or returns undefined if it isn't whole and valid. The default region is us-east-1. */
+/** Parses S3_URL, or returns undefined if it is invalid. The default region is `us-east-1`. */
 function readS3(text: string) {
   try {
     const { protocol, host, username, password, pathname, searchParams } = new URL(text);

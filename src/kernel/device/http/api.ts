@@ -90,10 +90,7 @@ export type CallOptions<A extends AnyAddress> = Part<'params', ParamsOf<A>> &
     : { readonly body: Sent<BodyOf<A>> }) & {
     readonly operationId?: string;
     readonly signal?: AbortSignal;
-    /**
-     * The token that is sent instead of the session's: the token of a password-reset link, or of a
-     * former session.
-     */
+    /** Sent instead of the session's token, such as the token of a password-reset link. */
     readonly token?: string | undefined;
     /** See `OutgoingRequest`. */
     readonly deviceKey?: string | undefined;

@@ -13,7 +13,8 @@ import {
 
 /**
  * Milliseconds for which a command is remembered after it was executed, longer than a standby that
- * takes over is usually behind. While the database doesn't answer, nothing is acknowledged and nothing forgotten.
+ * takes over is usually behind. While the database doesn't answer, nothing is acknowledged and
+ * nothing forgotten.
  */
 const MEMORY_MS = 10 * MINUTE;
 
