@@ -36,11 +36,10 @@ export const foldCellTextSlowly = (text: string): string =>
     .replace(/[^a-z0-9%#$]+/g, ' ')
     .trim();
 
-/**
- * The table `folded` contains the folded form of each character whose code is below `LATIN`, and ''
- * for a separator. Texts with other characters are left to `foldCellTextSlowly`.
- */
+/** Characters with a code below this are in the table `folded`. */
 const LATIN = 0x180;
+
+/** The folded form of each character, by its code; '' for a separator. */
 const folded = Array.from({ length: LATIN }, (_, code) =>
   foldCellTextSlowly(String.fromCharCode(code)),
 );

@@ -41,7 +41,7 @@ export function numberAndSignOf(raw: Raw): { sign: string; value: number } | und
     : { sign, value: minus ? -value : value };
 }
 
-/** Removes the invisible mark from a text that a person edited, which makes it an ordinary text. */
+/** Removes the invisible mark, which leaves the text as people see it and as they could type it. */
 export const withoutFormatMark = (text: string): string => text.replaceAll(MARK, '');
 
 /** A cell with an amount whose currency is in another cell, as in lists and catalogs. */

@@ -25,7 +25,8 @@ import { readText } from './read-texts.ts';
 
 /**
  * Reads a number such as `7,89E+12`, whose last digits are lost. If the catalog has exactly one EAN
- * that begins with the remaining digits, its part or the EAN is proposed as a repair.
+ * that begins with the remaining digits, and one part with this EAN, the part is proposed as a
+ * repair.
  */
 function scientific(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [candidate, ...others] = parts?.eansStarting(digitsBeforeExponent(text)) ?? [];
@@ -60,8 +61,9 @@ function knownReading(text: string, { checkContext: { parts } }: CellContext): R
 }
 
 /**
- * Reads a part number that contains characters other than digits, such as `123.000`. Only the
- * catalog can tell whether the mark separates thousands or decimals.
+ * Reads a text that isn't a part number by its digits: it has too many of them, or other characters
+ * too, such as `123.000`. Only the catalog can tell whether the mark separates thousands or
+ * decimals.
  */
 function readMarkedPart(text: string, { checkContext: { parts } }: CellContext): Reading {
   const [first, second] = partReadings(text);

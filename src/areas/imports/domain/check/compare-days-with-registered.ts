@@ -23,7 +23,7 @@ const NOTHING: DaySum = { rows: 0, quantity: 0 };
 
 /**
  * The maximum number of days that are listed without gaps, which is about two years. For a longer
- * file, only its own days are listed.
+ * file, only its own days and the registered ones are listed.
  */
 const MOST_DAYS = 800;
 

@@ -19,8 +19,10 @@ import {
  * Returns the proposal, completed by the mapping of the last file. A column that kept its name
  * keeps its field, even if it moved. A column that was renamed but didn't move keeps its field too,
  * unless its cells look like something else, and a field with one value for all rows keeps this
- * value. A rule is kept if all its columns kept their names. Columns that were found by prescribed
- * names aren't changed.
+ * value. A rule is kept if all its columns kept their names. Visible columns that were found by
+ * prescribed names aren't changed. The proposal is returned as it is if it comes from a remembered
+ * file with the same header, or if fewer than half of the columns of the last mapping kept their
+ * names.
  * @param body The first rows below the header.
  */
 export function carryOverMapping(

@@ -75,8 +75,9 @@ export type CheckPlan = {
   readonly doubted: readonly BaselineComparedField[];
   readonly baseline: BaselineLookup | undefined;
   /**
-   * Returns the price that a person set for a part; it fills rows without one. Undefined if the row
-   * isn't in the currency of the context, which set prices are in.
+   * Returns the price that a person set for a part; it fills rows without one. Undefined if no
+   * price is set for the part, or if the row isn't in the currency of the context, in which prices
+   * are set.
    */
   priceOf(part: string, currency: Currency): Reading | undefined;
 };

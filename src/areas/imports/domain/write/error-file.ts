@@ -124,8 +124,8 @@ export const sheetCell = (sheet: number, sheets: readonly string[]): string =>
   `${sheet}. ${sheets[sheet - 1] ?? ''}`.trim();
 
 /**
- * Returns the faults of a checked row. A row without an issue of its own repeats the key of another
- * row.
+ * Returns the faults of a row with errors. If the row by itself has no error, it repeats the key of
+ * another row.
  */
 function faultsOf(
   plan: CheckPlan,
@@ -153,8 +153,8 @@ export const foundInRow = (plan: CheckPlan, row: readonly Raw[], edit: Edit | un
 /**
  * Returns the rows of a page that have errors, as rows of the error file.
  * @param sheets The names of the sheets that are read as one file. Empty if there is only one.
- * @param areWrong Whether every row of the page is known to have an error. A row without an issue
- * of its own then repeats the key of another row.
+ * @param areWrong Whether every row of the page is known to have an error. A row that by itself has
+ * no error then repeats the key of another row.
  */
 export function errorRows(
   plan: CheckPlan,

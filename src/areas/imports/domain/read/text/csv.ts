@@ -46,7 +46,7 @@ type Marks = { readonly delimiter: string; readonly mark: string };
 /**
  * Returns whether a quote of the row never closes, so that one cell contains the cells after it:
  * the cell contains the opening quote of another cell, or it spans lines and is huge.
- * @param isOdd whether the parser reported an error for the row
+ * @param isOdd Whether the parser reported an error for the row.
  */
 const hasSwallowed = (
   row: readonly string[],

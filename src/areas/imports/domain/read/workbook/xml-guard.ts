@@ -123,7 +123,10 @@ const REMEMBERED = 10_000;
 const EMPTY_FORMULA =
   /<c r="([A-Z]{1,3}\d{1,7})"([^<>]{0,120})><f[^<>]{0,200}(?:\/>|>([^<>]{0,2000})<\/f>)(<v\s?\/>|<v><\/v>)?<\/c>/g;
 
-/** Matches the attributes of a cell whose saved result is a text. With an empty value it is ''. */
+/**
+ * Matches the attributes of a cell whose saved result is a text. An empty value of such a cell is
+ * the empty text, not a missing result.
+ */
 const IS_TEXT_RESULT = /\st=["']str["']/;
 const TAIL = 4096;
 const ENDING = 100;
