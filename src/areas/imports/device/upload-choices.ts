@@ -149,8 +149,9 @@ export function movesRecordNumbers(
 }
 
 /**
- * What a change replaced: the edits of its rows (null if there was none), and `chosen`. `choice` is
- * the choice that reverts one of the preview.
+ * What reverts a change: the earlier edits of its rows (null if there was none), and the earlier
+ * recipe, prices and removed rows in `chosen`. If a person changed a choice in the preview,
+ * `choice` is the choice that restores the earlier one.
  */
 export type UndoRecord = {
   readonly id?: number;

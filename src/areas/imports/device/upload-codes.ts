@@ -28,7 +28,10 @@ export type UploadRefusal = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** Returns the code of an error that the worker or a database threw: the disk is full, or not. */
+/**
+ * Returns the code of an error that the worker or a database threw: `no_room` if the disk is full,
+ * otherwise `no_worker`.
+ */
 export const uploadFailureCode = (error: unknown): 'no_room' | 'no_worker' =>
   isDiskFull(error) ? 'no_room' : 'no_worker';
 

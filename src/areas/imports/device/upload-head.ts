@@ -30,7 +30,7 @@ export type Progress = {
   readonly left: number | null;
   /**
    * True if the person canceled the reading or checking. `resume` continues it, and so does a
-   * change or another choice. If the portal is closed meanwhile, this stays false: the work
+   * change or another choice. If the portal is closed during the work, this stays false: the work
    * continues by itself when a screen uses files again.
    */
   readonly isHalted: boolean;
@@ -62,8 +62,8 @@ export type UploadHead = UploadOwner & {
   readonly refusal: UploadRefusal | null;
   /**
    * Why the upload is open again after it was sent: the code and details of the server's refusal,
-   * or `report_removed` if the report was removed or undone before a step arrived. Null if there is
-   * no such reason. The next FINALIZE sets it to null.
+   * or `report_removed` if the report was removed or undone before the changes of this device
+   * reached the server. Null if there is no such reason. The next FINALIZE sets it to null.
    */
   readonly returned: {
     readonly code: string;

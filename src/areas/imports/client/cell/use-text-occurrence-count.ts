@@ -1,6 +1,6 @@
 /**
- * Counts how many cells of a column hold the text of the selected cell. The number is undefined
- * until they are counted.
+ * Counts how many cells change if the text of the selected cell is replaced in its whole column.
+ * The number is undefined until they are counted.
  */
 import { inBackground } from '#kernel/device/index.ts';
 import { useEffect, useState } from 'react';

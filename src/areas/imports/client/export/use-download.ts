@@ -1,4 +1,4 @@
-/** Downloads files whose code may not be loaded yet. */
+/** Makes and saves files. The code that makes them may have to be loaded first. */
 import { useLingui } from '@lingui/react/macro';
 import { useSnackbar } from '#kernel/client/index.ts';
 

@@ -34,7 +34,10 @@ export type ReloadablePreviewRows = PreviewRows & {
   tryAgain(): void;
 };
 
-/** Returns the rows of a filter that were loaded so far, which change when more are loaded. */
+/**
+ * Creates a store of the rows of a filter that were loaded so far. It loads the rows that are
+ * wanted, and notifies its subscribers when more are loaded or couldn't be loaded.
+ */
 export function createRowBook(upload: Pick<Upload, 'firstRows' | 'rows'>, wanted: RowsWanted) {
   const known = upload.firstRows(wanted);
   let read: Read = known

@@ -54,8 +54,8 @@ type Props = {
   readonly before: Sums;
   readonly after: Sums;
   /**
-   * Whether the registered days are loaded. False while they are being loaded, and if the server
-   * can't be reached.
+   * Whether the registered days are known, from the server or from this device. False while they
+   * are being loaded, and if neither has them.
    */
   readonly isKnown: boolean;
   /** True if the rows of a report are registered. Absent while the upload is not finalized. */

@@ -246,7 +246,7 @@ export function createWorkerApi(context: UploadsContext) {
      */
     valuesOf: (id: string, field: FieldName, most: number) =>
       frequentValuesOf(cache, id, field, most),
-    /** Returns how many cells of the column hold the text. */
+    /** Returns how many cells of the field's column `fixEverywhere` would change. */
     occurrences: (id: string, field: FieldName, text: string) =>
       countTextOccurrences(cache, id, field, text),
     /**
