@@ -10,8 +10,9 @@ export type ReportPageKind =
   | 'unreachable';
 
 type Known = {
-  /** Whether this device has a report, or a refused declaration, with the id in the path. */
+  /** Whether this device has a report with the id in the path. */
   readonly hasReport: boolean;
+  /** Whether this device has a refused declaration with the id in the path. */
   readonly hasDeclaration: boolean;
   /** True if the server refused the FINALIZE. */
   readonly isReturned: boolean;

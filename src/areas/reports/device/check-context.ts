@@ -36,7 +36,7 @@ export const mergeRememberedFiles = (
 
 /**
  * Returns the remembered files of one kind and distributor. An administrator's reference data
- * contains the remembered files of all distributors.
+ * contains remembered files of several distributors.
  */
 export const rememberedFilesOf = (
   all: readonly RememberedFile[],

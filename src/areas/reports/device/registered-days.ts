@@ -62,8 +62,8 @@ const daysOfCompanies = (
   companyIds.flatMap((companyId, n) => daysOf(companyId, n).map((day) => ({ ...day, companyId })));
 
 /**
- * Returns the days as this device last loaded them. Undefined if it doesn't have all requested
- * ones.
+ * Returns the days as this device last loaded them. Undefined if they are of another distributor,
+ * begin after `from` or lack a company. Dates after the loaded ones have no days.
  */
 export async function readRegisteredDays(
   { bulk }: Pick<Engine, 'bulk'>,

@@ -79,7 +79,7 @@ export type WaitingStep = {
   readonly kind: string;
   readonly state: EntryState;
   readonly at: Instant;
-  /** True if the step created the report and was never sent, so that it can be withdrawn. */
+  /** True if the step is a FINALIZE or a declaration that was never sent. It can be withdrawn. */
   readonly canBeTakenBack: boolean;
 };
 

@@ -34,7 +34,8 @@ const SOON = 2_500;
 const LATEST = 30_000;
 
 /**
- * Commands that create a report. The server doesn't know the report before it receives one of them.
+ * Commands that a person can withdraw until they are sent. A declaration creates a report, and a
+ * FINALIZE creates or corrects one.
  */
 const firstSteps: ReadonlySet<string> = new Set(
   Object.values(reportCommands).flatMap(({ finalize, declare }) => [finalize.kind, declare.kind]),

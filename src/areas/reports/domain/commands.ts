@@ -1,6 +1,7 @@
 /**
  * Defines the commands of a report's owner: finalize, answer, remove, declare, reinstate. Device
- * and server decide by this code; only the server knows the closings and refuses because of them.
+ * and server decide by this code. Only the server checks closings, because its clock decides
+ * whether one has begun.
  */
 import {
   EARLIEST_ACCEPTED_DATE,

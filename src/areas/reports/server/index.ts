@@ -161,7 +161,10 @@ export {
 /** The operator's commands use these. */
 export { rebuildSummaries } from './summary-jobs/fill-summaries-job.ts';
 export { selectSummaryDifferences } from './summary-jobs/summary-differences-sql.ts';
-/** The demonstration uses these, up to `upsertPiece`, to load finished reports. */
+/**
+ * The demonstration loads finished reports with these, up to `PROCESS_REPORT_JOB`, and with
+ * `insertReports`.
+ */
 export { insertDeclaredDates } from './commands/declared-dates-sql.ts';
 export { insertPastRows, type PastRow } from './demonstration-rows-sql.ts';
 export { storeSoldTerms } from './after-change/follow-up-jobs.ts';

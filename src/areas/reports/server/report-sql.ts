@@ -232,8 +232,8 @@ export const selectReportsInProcessing = (
 };
 
 /**
- * Returns the number of a distributor's reports and the companies that they or their dates belong
- * to.
+ * Returns the number of a distributor's reports without deleted ones, and the companies to which
+ * registered dates or reports belong, deleted ones included.
  */
 export async function selectReportUsesOfDistributor(
   db: Database,

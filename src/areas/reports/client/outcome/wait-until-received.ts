@@ -1,6 +1,6 @@
 /**
- * Waits a moment for the server to receive a step. Usually it does, and the step is done; otherwise
- * it is pending on this device.
+ * Waits a moment for the server to receive or refuse a step. If it does neither, the step is
+ * pending on this device.
  */
 import { liveQuery } from '#kernel/device/engine-and-databases.ts';
 import type { ReportsDevice } from '../../device/index.ts';

@@ -21,7 +21,10 @@ export function useUpload(): FollowedUpload {
 
 type Known = AnswerOf<ReportCalls['known']>;
 
-/** Returns reports that were made from exactly this file. Empty until the server has answered. */
+/**
+ * Returns the other reports that were made from exactly this file. Empty until the server has
+ * answered.
+ */
 export function useReportsOfSameFile(
   area: ReportArea,
   facts: Pick<UploadFacts, 'id' | 'hash' | 'distributorId'> | undefined,

@@ -1,4 +1,4 @@
-/** Says that the rows couldn't be compared with the registered ones, and compares them again. */
+/** Says that the rows couldn't be compared with the registered ones, and offers to try again. */
 import { Button } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 

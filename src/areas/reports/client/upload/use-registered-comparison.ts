@@ -154,7 +154,7 @@ export function useRegisteredComparison(area: ReportArea, upload: Upload, facts:
     isUnknown: isUnknown || (references !== undefined && companies.length === 0),
     replaced: registered?.replaced,
     asOf: known?.asOf ?? null,
-    /** Whether the rows are compared with the registered ones. */
+    /** The state of the comparison with the registered rows. */
     comparison: state(),
     /** Compares the rows again after a failed attempt. */
     compareAgain,

@@ -49,7 +49,8 @@ function ReportDays({ report }: { readonly report: Report }) {
 }
 
 /**
- * The notices are loaded only if there are any. A registered report without pending steps has none.
+ * The notices are loaded only if there may be any. A complete report without pending or refused
+ * steps has none.
  */
 const ReportNotices = lazyPart<ReportNoticesProps>(() => import('./ReportNotices.tsx'));
 

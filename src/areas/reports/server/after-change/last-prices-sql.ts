@@ -5,7 +5,8 @@ import type { Report } from '../../domain/index.ts';
 import { rowTables } from '../row-columns.ts';
 
 /**
- * Stores each part's last price among the rows that are still registered.
+ * Stores each part's last price in the report's currency among the rows that are still registered.
+ * The stored price of a part without such a row is deleted.
  * @param parts Selects the part numbers.
  */
 export async function storeLastPrices(

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Report } from '../../domain/index.ts';
 
-/** What was registered for dates of a company. */
+/** A company and the first and last of its dates for which something was registered. */
 export type RegisteredDates = Pick<Report, 'area' | 'distributorId' | 'companyId' | 'from' | 'to'>;
 
 /**

@@ -57,7 +57,8 @@ export async function loadExistingReport(
 /**
  * Loads a report under a lock and decides on a step. `stored` is the report with the columns that
  * only the server needs, `before` the report without them, and `report` the report after the step.
- * A refusal by the rule contains the report.
+ * A step to `gone` leaves no report, so its caller must not read `report`. A refusal by the rule
+ * contains the report.
  */
 export async function decideStep<Code extends string>(
   area: ReportArea,
@@ -132,7 +133,8 @@ export const ownerFactsOf = (
  * Returns the closing that blocks a report as `closing`. `passed` is a closing that would block the
  * report but doesn't apply to an administrator.
  * @param firstSentAt When the report was first sent. A report that was sent before the closing and
- * came back for correction may be sent again during the closing. Null if the report is new.
+ * came back for correction may be sent again during the closing. Null if the report is new, or if
+ * the command doesn't send a file.
  */
 export async function readBlockingClosing(
   { db, principal, now }: Context,

@@ -70,8 +70,9 @@ function beyondLimits({ choices, file, pieces }: FinalizeInput) {
 }
 
 /**
- * Refuses a file if a complete report has the same bytes and choices, no later report has replaced
- * its dates or changed its rows, and what it replaced wasn't restored.
+ * Refuses a file if a complete report of the same kind and company has the same bytes and choices
+ * and is still registered: it changed the registered rows, no later report has replaced its dates
+ * or changed its rows, and what it replaced wasn't restored. Returns undefined for other files.
  */
 async function alreadyRegistered(
   { db }: Context,

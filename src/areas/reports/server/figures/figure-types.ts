@@ -18,7 +18,7 @@ export type PartStock = {
 };
 export type StockOnHand = {
   readonly parts: readonly PartStock[];
-  /** Dates of the oldest and newest count that was added up. */
+  /** Dates of the oldest and newest count that was added up. Null if there is no count. */
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
   /** Companies whose counts were added up. */

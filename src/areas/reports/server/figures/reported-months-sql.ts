@@ -48,8 +48,8 @@ export async function selectReportedMonths(
 }
 
 /**
- * Returns the reported months from the registered dates, for distributors whose summaries are not
- * filled yet.
+ * Returns the reported months of all companies in the caller's scope from the registered dates. It
+ * is used if the summaries of one of their distributors are not filled yet.
  */
 export async function selectMonthsFromDays(
   db: Database,

@@ -1,6 +1,6 @@
 /**
  * Sums up registered rows: stock and its age, and sales by month, part, city and vertical. It reads
- * summaries, or the rows of distributors whose summaries are not filled yet.
+ * summaries, or all rows if the summaries of a requested distributor are not filled yet.
  */
 import type { CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';

@@ -1,4 +1,4 @@
-/** Sums up registered rows of sales, for distributors whose summaries are not filled yet. */
+/** Sums up registered rows of sales, if the summaries of a requested distributor are not filled. */
 import { sql, type ExpressionBuilder } from 'kysely';
 import { monthOf, type CalendarDate } from '#kernel/domain/dates.ts';
 import type { Database, Tables } from '#kernel/server/database.ts';

@@ -1,4 +1,7 @@
-/** Sums up registered rows of stock, for distributors whose summaries are not filled yet. */
+/**
+ * Sums up registered rows of stock, if the summaries of a requested distributor are not filled, or
+ * to compare summaries with the rows.
+ */
 import { sql } from 'kysely';
 import { addDays } from '#kernel/domain/calendar.ts';
 import type { CalendarDate } from '#kernel/domain/dates.ts';

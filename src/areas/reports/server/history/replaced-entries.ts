@@ -5,7 +5,7 @@ import type { ReportHistoryEntry } from './report-history-sql.ts';
 
 type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
 
-/** Returns one entry for each report that had rows, other than `by`. */
+/** Returns one entry for each report in `owned` other than `by`. A declaration has no rows. */
 export function replacedEntries(
   kind: 'replaced_by' | 'reinstated',
   owned: readonly OwnedRows[],

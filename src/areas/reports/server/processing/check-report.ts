@@ -52,8 +52,8 @@ export type CheckResult = {
 };
 
 /**
- * Receives the rows without errors, up to the first error. `endPage` may return a promise, for
- * which the check waits.
+ * Receives the rows without errors, up to the first error. The check waits for the promise that
+ * `endPage` returns.
  */
 export type RowSink = (plan: CheckPlan) => {
   readonly row: (checked: CheckedRow, line: number) => void;

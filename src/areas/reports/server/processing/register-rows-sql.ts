@@ -12,8 +12,9 @@ import { removedRowsSql, type StagedSummary } from './staged-rows-sql.ts';
 import { hasDateInKey } from './stage-lines.ts';
 
 /**
- * Copies registered rows before they are replaced: the rows of dates that are replaced as a whole,
- * and the rows that the file moves from other dates to these dates.
+ * Copies registered rows before they are replaced: all rows of each date that is replaced as a
+ * whole and of which a row is removed or changed, and the rows that the file moves from other dates
+ * to dates that are replaced as a whole.
  */
 export async function copyReplacedRows(
   db: Database,

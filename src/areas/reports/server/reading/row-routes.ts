@@ -106,7 +106,7 @@ const spanOf = (
 
 /**
  * Returns whether a report of some of these dates is being processed, so that not all rows of the
- * dates are registered yet.
+ * dates are registered yet. Reports whose dates aren't known don't count.
  */
 async function isUnderWay(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Creates the summaries of registered rows, and the triggers that keep them in every transaction
+ * Creates the summaries of registered rows, and the triggers that update them in every transaction
  * that changes rows or dates (decision 0221).
  */
 import { sql, type RawBuilder } from 'kysely';

@@ -1,4 +1,4 @@
-/** The triggers of the migration that keep sums of sales. They never change once released. */
+/** The migration's triggers that update sums of sales. They never change once released. */
 import { eachTable, monthOf, waitForFilling, type RowChange } from './summary-trigger-sql.ts';
 
 const addInto = (table: string, keys: string, grouped: string) => `

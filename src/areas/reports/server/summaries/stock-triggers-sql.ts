@@ -1,5 +1,5 @@
 /**
- * The functions and triggers of the migration that keep reported months and the stock of companies.
+ * The migration's functions and triggers that update reported months and the stock of companies.
  * They never change once released.
  */
 import { eachTable, monthOf, waitForFilling, type RowChange } from './summary-trigger-sql.ts';

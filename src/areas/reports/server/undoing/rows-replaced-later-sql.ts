@@ -32,7 +32,8 @@ export async function storeRowsAsReplacedLater(
     ) l
     where ${isLeftAway}`);
 
-  // If a restore was restored in turn, its entry is the one that can be restored now.
+  // If a restoration was itself restored, the entry of the second restoration is the one that can
+  // be restored now.
   await run(sql`
     create temp table undo_entry on commit drop as
     select h.report_id, h.id as entry_id, h.kind,

@@ -32,9 +32,10 @@ import {
 type OwnedRows = { readonly reportId: string; readonly date: string; readonly rows: number };
 
 /**
- * What was undone. `returned` are rows that belong to other reports again. `overridden` are rows of
- * later reports that were replaced by former ones. `kept` is the number of rows that stay as later
- * reports have them.
+ * What was undone. `rows` is the number of undone rows, and `dates` are the first of their dates.
+ * `returned` are rows that belong to other reports again. `overridden` are rows that later reports
+ * have or changed and that were removed or got their former values. `kept` is the number of rows
+ * that stay as later reports have them.
  */
 export type UndoResult = {
   readonly rows: number;

@@ -47,7 +47,7 @@ async function undoingOf(db: Database, report: Undoable): Promise<ReportToUndo |
   return entryId === undefined ? undefined : { ...report, entryId };
 }
 
-/** Counts of an undone report: nothing of it is registered, and these rows are again. */
+/** Returns the counts of an undone report. `returned` are the rows that are registered again. */
 const countsOfUndone = (returned: readonly { readonly rows: number }[]): Report['counts'] => ({
   added: 0,
   changed: 0,
