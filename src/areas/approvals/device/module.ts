@@ -1,4 +1,4 @@
-/** The module of approvals for the engine, and what is removed with a right. */
+/** Registers approvals as a module of the engine, and lists what is deleted with a lost right. */
 import type { AreaData, DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { APPROVAL_CHAIN, revisionTables } from './tables.ts';
 

@@ -79,7 +79,7 @@ const dispatching: ReadonlySet<OrderStep> = new Set([
   'redispatch',
 ]);
 
-/** The name of each decision in the log of the manufacturer's own actions. */
+/** The name of each decision in the log of actions. */
 const actions: Readonly<Record<Decision, ActionName>> = {
   approve: 'order.approved',
   return: 'order.returned',

@@ -91,7 +91,8 @@ const decide: Handler<typeof calls.decidePartly, Code> = async ({ params, body }
   if (outcome.kind !== 'decides') return refuse('rest_above_limit');
   const order = withActingFor(decided.value.order, outcome.actingForId, principal.userId);
 
-  // The approval of the first order of a funnel opens it, and needs terms for the whole order.
+  // The approval of the first order of a funnel opens it, and needs terms for the whole order. A
+  // partial decision has no terms, so it is refused here for such an order.
   const ready = await reserveFunnelUnits(order, undefined, context);
   if (!ready.ok) return ready;
 

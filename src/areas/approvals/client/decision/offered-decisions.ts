@@ -8,7 +8,7 @@ import { isLastSubmissionApproved, stepOfDecision, type Decision } from '../../d
 import type { OrderToDecide } from './decision-types.ts';
 
 /**
- * The decisions in the sequence of the dock, the likeliest last. The last legal one of approve,
+ * The decisions in the sequence of the dock, the likeliest last. The last offered one of approve,
  * release and resume is the primary button.
  */
 const decisionsInMenuOrder = [

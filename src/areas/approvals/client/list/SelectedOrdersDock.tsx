@@ -1,6 +1,6 @@
 /**
  * Shows each decision that some of the selected orders can take, and the count and sum of the
- * selection. It is above the opened order if there is space, and at the foot otherwise.
+ * selection. It is above the order that is opened beside the list, or at the foot if there is none.
  */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -42,8 +42,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 /**
- * `isBusy`: a decision on many orders is already running. `isBeside`: there is space above the
- * opened order.
+ * `isBusy`: a decision on many orders is already running. `isBeside`: an order is opened beside the
+ * list, so that the decisions are shown above it.
  */
 type Props = {
   readonly selection: OrderSelection;

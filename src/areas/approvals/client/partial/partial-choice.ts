@@ -34,7 +34,10 @@ export const reasonOfLine = (
   lineId: string,
 ): TypedReason => (isShared ? shared : (own[lineId] ?? emptyReason));
 
-/** Selects a line or deselects it. Whether a waiver is needed depends on the selected lines. */
+/**
+ * Selects a line or deselects it. The request for a waiver is reset, because the need for one
+ * depends on the selected lines.
+ */
 export const toggleLine = (choice: PartialChoice, lineId: string): PartialChoice => {
   const selected = new Set(choice.selected);
   if (!selected.delete(lineId)) selected.add(lineId);
