@@ -17,7 +17,7 @@ type Windows = {
 
 /**
  * Shows a message if the user who wanted notifications is still signed in here. Otherwise it
- * cancels the subscription.
+ * cancels the subscription. A text that is no valid message is ignored.
  */
 export async function showPushNotification(
   text: string,

@@ -20,7 +20,7 @@ export type InstallFailure = {
 
 /** The facts that are noted about the installations of a version. */
 export type InstallationRecord = {
-  /** The version that was installed. */
+  /** The version whose installations are noted. */
   readonly version: string;
   /**
    * How many installations in a row were begun and have not succeeded, including one that is under

@@ -26,11 +26,14 @@ export const ErrorPage = ({ error, onRetry }: Props) =>
     <FailedScreen error={error} onRetry={onRetry} />
   );
 
-/** Says that a screen is not installed, or that it failed if the server is in reach. */
+/**
+ * Says that a screen is not installed, if it is missing for this reason and the server is out of
+ * reach. Otherwise says that the screen failed.
+ */
 function MissingScreen({ error, onRetry }: Props) {
   const { t } = useLingui();
   const productName = useProductName();
-  // Undefined until the server has answered or not.
+  // Undefined until it is known why the screen is missing.
   const [isAway, setAway] = useState<boolean>();
   useEffect(() => {
     void isPartMissingOffline().then(setAway);

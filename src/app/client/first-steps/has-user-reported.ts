@@ -6,7 +6,10 @@ import { hasReportBy } from '#areas/reports/device/index.ts';
 import type { Engine } from '#kernel/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 
-/** The engines whose lists of reports are being loaded by `hasUserReported`. */
+/**
+ * The engines whose lists of reports `hasUserReported` has begun to load, or has loaded. If loading
+ * fails, the engine is removed.
+ */
 const isLoading = new WeakSet<Engine>();
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Describes the notice that offers to install the portal while the device is offline. It is offered
- * at each loss of the connection until the user closes it. Once it has been shown on this device,
- * it is not offered again after the page is reloaded.
+ * Describes the notice that offers to install the portal while the device is offline. Once the
+ * notice has been shown on this device, components that are mounted later do not offer it again,
+ * even if the user has not closed it.
  */
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -13,8 +13,8 @@ import type { Notice } from '../layouts/NoticeBand.tsx';
 import { installState, useInstallOffer } from './use-install-offer.ts';
 
 /**
- * Returns the notice. Undefined if the device is online, if the portal is installed, or if the
- * notice was closed or was shown before this page was loaded.
+ * Returns the notice. Undefined if the device is online, if the portal is installed, if the notice
+ * was closed, or if it had been shown on this device before the component was mounted.
  */
 export function useInstallNotice(isOffline: boolean): Notice | undefined {
   const { store } = useSession();

@@ -1,4 +1,7 @@
-/** The layout of all signed-in screens: app bar, loading bar, menu, strips and content. */
+/**
+ * The layout of the portal's screens for signed-in users: app bar, loading bar, menu, band of
+ * notices and content.
+ */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';

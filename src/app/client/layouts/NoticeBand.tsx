@@ -76,7 +76,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 type Words = { readonly long: ReactNode; readonly short: ReactNode };
 
-/** The notices, the most urgent first. */
+/** The keys of all notices, the most urgent first. */
 const byUrgency = [
   'closing_near',
   'device_full',

@@ -37,7 +37,11 @@ const listAndNew = (parent: string, path: string): readonly MenuChild[] => [
   { name: `${parent}.new`, path: `${path}/create`, needsWrite: true },
 ];
 
-/** All entries, each with the tab whose right a user needs to see it. */
+/**
+ * The top-level entries, except that of the developer tools. Each has the tab whose right to read
+ * shows it. `visibleMenuEntries` makes the exceptions: marketing with the right `mktsite`, and
+ * entries with `otherwise`.
+ */
 export const menuEntries: readonly (MenuEntry & { readonly tab: Tab })[] = [
   { name: 'orders', tab: 'orders', group: 'work', path: '/orders' },
   { name: 'approvals', tab: 'approvals', group: 'work', path: '/approvals' },

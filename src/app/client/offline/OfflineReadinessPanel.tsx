@@ -73,8 +73,8 @@ function useSentences(): (opening: OfflineReadiness) => readonly string[] {
 
 /**
  * Returns the path of a file that could not be installed, for network administrators. Undefined if
- * no failure names a file, if the portal opens offline on the device and no file is missing, or if
- * its missing files are being fetched.
+ * no failure names a file, and in the states `unknown`, `never` and `soon`. If the portal opens
+ * offline on the device, also undefined if no file is missing or missing files are being fetched.
  */
 const fileOf = (opening: OfflineReadiness): string | undefined => {
   if (opening.opens === 'no') return opening.failure?.path;

@@ -49,7 +49,10 @@ const SyncStatus = lazyPart(
   'reports',
 );
 
-/** If it cannot be loaded, nothing is shown, and the next start announces the restore. */
+/**
+ * Announces that the server was restored from a backup. If this component cannot be loaded, nothing
+ * is shown, and the next start announces the restore.
+ */
 const RestoreAnnouncement = installedPart(
   () => import('../sync/drawer/RestoreAnnouncement.tsx'),
   undefined,

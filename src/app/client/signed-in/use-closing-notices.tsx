@@ -10,8 +10,9 @@ const lists = { '/orders': 'orders', '/inventory': 'inventory', '/pos': 'pos' } 
 const isList = (path: string): path is keyof typeof lists => Object.hasOwn(lists, path);
 
 /**
- * Returns the notice for the list at this path. Returns none for other paths, or if it is known
- * that no closing is under way or begins within three days.
+ * Returns the notice for the list at this path: a closing is under way, begins within three days,
+ * or is unknown because this device's list of closings is outdated. Otherwise returns none, also
+ * for other paths and if the device has no list of closings.
  */
 export function useClosingNotices(path: string): readonly Notice[] {
   const message = useClosingMessage(isList(path) ? lists[path] : undefined);

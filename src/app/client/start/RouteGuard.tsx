@@ -43,7 +43,7 @@ export function RouteGuard() {
   const isOthers = user !== null && lastUserId !== null && lastUserId !== user.id;
 
   useEffect(() => {
-    // Another window changed the user, so the open screen belonged to another person.
+    // The user changed in this or another window, so the open screen belonged to another person.
     if (isOthers && page?.need !== 'public') void navigate('/', { replace: true });
     // This runs only when the user changes. Screens that are opened later belong to the new user.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -82,7 +82,8 @@ const notInstalled = (translate: Translate): DialogRequest => ({
 
 /**
  * Tells the user that a part could not be loaded. Resolves to whether the portal is to be reloaded.
- * @param isScreen True if the part is a screen. The error page then says that it is not installed.
+ * @param isScreen True if the part is a screen. If a screen was never installed and the server is
+ * out of reach, this function tells nothing, because the error page does.
  */
 export async function askAboutMissingPart(
   ask: (request: DialogRequest) => Promise<unknown>,

@@ -19,14 +19,14 @@ import {
 } from './worker-messages.ts';
 
 /**
- * The number of failed installations after which the user is informed. A single failure is not
- * shown, because the installation is tried again.
+ * The number of failed installations from which on the state is `no`, which a notice shows. With
+ * fewer, the state is `soon`, because the installation is tried again.
  */
 const TOLD_FROM = 2;
 
 /**
- * Whether the portal opens offline. `failure` describes the last failed installation, or is
- * undefined if none is known.
+ * Whether the portal opens offline. `failure` describes the last failed installation, or, if the
+ * portal opens offline, why a later part could not be installed. Undefined if neither is known.
  */
 export type OfflineReadiness = (
   | { readonly opens: 'unknown' }

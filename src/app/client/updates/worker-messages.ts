@@ -6,7 +6,8 @@ import { messageSW } from 'workbox-window';
 import type { OfflineReadinessAnswer } from '#app/device/installation-record.ts';
 
 /**
- * Milliseconds within which all files of a version must be fetched, even over a slow connection.
+ * Milliseconds for which a page waits until a worker has fetched its files. They are enough for all
+ * files of a version, even over a slow connection.
  */
 export const PRECACHE_TIMEOUT_MS = 120_000;
 

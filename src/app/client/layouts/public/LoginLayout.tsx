@@ -115,7 +115,7 @@ export default function LoginLayout({
   children,
 }: {
   readonly isWide?: boolean;
-  /** Called when a password is typed or filled in. */
+  /** Called when the password is typed or filled in on the screen `/login`. */
   readonly onPassword: () => void;
   readonly children: ReactNode;
 }) {
