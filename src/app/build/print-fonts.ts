@@ -33,6 +33,7 @@ const all: readonly Range[] = [
   [0x1e00, 0x1eff],
   // Greek letters such as Ω, µ and Δ.
   [0x370, 0x3ff],
+  // Further punctuation, such as the prime and the per mille sign.
   [0x2028, 0x206f],
   // Superscripts, subscripts, currencies, letterlike signs and fractions.
   [0x2070, 0x209f],

@@ -93,7 +93,8 @@ type OpenOptions = {
 
 /**
  * Opens and migrates the database. Throws a `ConfigError` if the operator's database cannot be
- * reached, or if its role may not create tables there.
+ * reached, if its role may not create tables there, or if its tables would not be in the schema
+ * public.
  */
 export async function openServices(
   config: Config,

@@ -40,7 +40,8 @@ function cacheControlOf(file: string): string {
 }
 
 /**
- * Serves the portal's files. Without a built portal every address is answered with 404.
+ * Serves the portal's files. Without a built portal, every address outside of the API is answered
+ * with 404.
  * @param folder The folder of the built portal.
  */
 export async function servePortal(

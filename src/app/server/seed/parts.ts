@@ -278,7 +278,8 @@ export function createSeedParts(): CataloguedPart[] {
     for (const [currency, every] of Object.entries(rare.unpriced))
       if (isRare(every))
         delete (prices as Partial<typeof prices>)[currency as keyof typeof rare.unpriced];
-    // Part numbers grew longer over the years: old families have five digits, new ones eight.
+    // Part numbers grew longer over the years, from five digits in the oldest families to eight in
+    // the newest.
     const partNumber = String((f + 11) * 1000 + place * 7 + 3).padEnd(
       5 + Math.floor(f / 8),
       String(f % 9),

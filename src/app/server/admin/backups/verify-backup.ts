@@ -50,8 +50,9 @@ function complaintOfPostgres(folder: string): string | undefined {
 }
 
 /**
- * Opens an empty database: the one that the operator names, which stays afterwards, or one of an
- * embedded PostgreSQL, which is deleted when it is closed.
+ * Opens the database into which the backup is restored: the one that the operator names, which
+ * stays afterwards and whose emptiness is checked later, or a new one of an embedded PostgreSQL,
+ * which is deleted when it is closed.
  */
 async function openScratch(into: string | undefined) {
   if (into) return { connection: { connectionString: into }, close: async () => {} };

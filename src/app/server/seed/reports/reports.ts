@@ -77,7 +77,7 @@ export type LastReported = {
   readonly sales: ReadonlyMap<number, readonly SeedRowValues[]>;
 };
 
-/** Loads all registered reports of the demonstration. */
+/** Loads the demonstration's reports. Returns what was reported last. */
 export async function seedReports(
   db: Database,
   now: number,
