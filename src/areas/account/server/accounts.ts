@@ -115,8 +115,8 @@ export async function setTemporaryPassword(
 }
 
 /**
- * Deletes the temporary password of a user who has not set one of their own, and ends all sessions
- * of the user.
+ * Deletes the password of a user and ends all sessions of the user. Call this only for users who
+ * have not set a password of their own.
  */
 export async function invalidateTemporaryPassword(
   db: Database,

@@ -35,7 +35,10 @@ export type SessionState = {
    * the last screen.
    */
   readonly hasLeft: boolean;
-  /** True if another user signed in in another window, and this window followed. */
+  /**
+   * True if this window followed another window in which a user signed in. False again once this
+   * window shows the sign-in screen or signs in itself.
+   */
   readonly hasSwitched: boolean;
 };
 
