@@ -42,7 +42,7 @@ const shape = (issue: Partial<Issue> & Pick<Issue, 'path'>): OrderCheck => ({
 
 /**
  * Reads a pasted order. `{header, items, …}` is the ERP's format; `{lines, …}`, or an order with
- * its `content`, is the portal's.
+ * its `content`, is the portal's. A list with a single order is read as that order.
  */
 export function readPastedOrder(text: string): PastedOrder {
   let value: unknown;
