@@ -1,7 +1,7 @@
 /**
- * Lists the first of what was changed since an import: fields with their values now and before the
- * import, and created records. The person makes one choice for all that was changed, and may make
- * another one for each listed field or record.
+ * Lists the first questions about what was changed since an import: fields with their values now
+ * and before the import, and created records. The person makes one choice for all questions, and
+ * may make the other one for each listed field or record.
  */
 import { Field, makeStyles, Radio, RadioGroup } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';

@@ -37,7 +37,7 @@ export type PlannedUser = {
   readonly known: ManagedUserRow | undefined;
   /**
    * The changes of the row to a stored user, or undefined if there are none. A file can't change
-   * the language and the rights.
+   * the language or the rights.
    */
   readonly change: ManagedUserChange | undefined;
 };

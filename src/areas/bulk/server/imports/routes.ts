@@ -27,9 +27,10 @@ import { toBulkImport } from './to-bulk-import.ts';
 const SHOWN = 10;
 
 /**
- * Stores an import with what it changed, in the same transaction. An import without invited users
- * and changes that can be undone isn't stored, such as one of the former portal's distributors.
- * Also deletes imports whose retention period has ended; they can't be undone any more.
+ * Stores an import with what it changed, in the caller's transaction. An import that neither
+ * invited users nor changed anything that can be undone isn't stored, such as one of the former
+ * portal's distributors. Also deletes imports whose retention period has ended; they can't be
+ * undone any more.
  */
 export async function storeImport(
   db: Database,
