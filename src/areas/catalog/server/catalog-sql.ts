@@ -84,8 +84,8 @@ export const blankPart = {
 } as const satisfies Omit<PartFields, 'partNumber'>;
 
 /**
- * A row with every column that the ERP fills. TypeScript reports a column of a new migration as
- * missing until it is written here.
+ * A row with every column that the ERP fills. If `tables.ts` gets another column of this kind,
+ * TypeScript reports it as missing in `rowOfPart`.
  */
 type PartRow = Required<Omit<Insertable<Tables['part']>, 'names' | 'changed_tx'>>;
 
