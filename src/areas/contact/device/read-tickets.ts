@@ -73,8 +73,8 @@ export type ListedTicket = Ticket & {
    */
   readonly isNew: boolean;
   /**
-   * What becomes of what the server lost of the ticket. Null if the server lost nothing of it in a
-   * restore, or has everything again.
+   * What becomes of the parts of the ticket that the server lost in a restore. Null if it lost
+   * none, or has all of them again.
    */
   readonly resend: TicketResend | null;
 };

@@ -15,8 +15,8 @@ const byId = z.strictObject({ id: uuidSchema });
 const baseVersion = z.int().check(z.nonnegative());
 const applied = z.object({ ticket: ticketSchema });
 /**
- * The byte limit of a request with one message: 60,000 characters with formatting, of at most three
- * bytes each, plus its attachment records.
+ * The byte limit of a request with one message or internal note. The longest is a message of 60,000
+ * characters with formatting, of at most three bytes each, plus its attachment records.
  */
 const bodyLimit = 192 * KB;
 

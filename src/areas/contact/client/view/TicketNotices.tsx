@@ -1,7 +1,7 @@
 /**
- * Notices above the reply form: one says that the server rejected what it had lost of the ticket,
- * one asks whether to close the ticket although a message was added, others link to the ticket that
- * this one continues and to the one that continues it.
+ * Notices above the reply form: one says that parts of the ticket that the server had lost were
+ * sent again and not accepted, one asks whether to close the ticket although a message was added,
+ * and others link to the ticket that this one continues and to the one that continues it.
  */
 import { Button } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -61,7 +61,9 @@ export function TicketNotices({ ticket, device }: Props) {
   );
 }
 
-/** Asks what to do with a ticket that the server lost and then rejected. */
+/**
+ * Asks what to do with a ticket, or with messages, that the server lost and did not accept again.
+ */
 function NotSentAgain({
   ticket: { isNew },
   device,

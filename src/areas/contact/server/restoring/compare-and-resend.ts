@@ -93,8 +93,9 @@ async function currentTopicId({ db }: Context, { topicId }: Pick<Ticket, 'topicI
   return topics.some(({ id }) => id === topicId) ? topicId : null;
 }
 /**
- * Returns whether a restore may have lost what was accepted at these times. True for any times if a
- * restore is at most `RESEND_AFTER_RESTORE_MS` ago, because clocks may be wrong (decision 0095).
+ * Returns whether a restore may have lost what was accepted at these times: true for any times if a
+ * restore is at most `RESEND_AFTER_RESTORE_MS` ago, because clocks may be wrong (decision 0095),
+ * and false if all are longer ago.
  */
 async function isLost({ db, now }: Context, times: readonly number[]): Promise<boolean> {
   const restores = await selectRestores(db);
