@@ -1,13 +1,14 @@
 /**
  * Normalizes rows of the former portal's file, and undoes what spreadsheets do to numbers and
- * codes.
+ * codes, also for the import of distributors.
  */
 import { distributorLimits } from './distributor-content.ts';
 import { normalizeTaxId } from './tax-ids.ts';
 import type { FormerDistributorContent } from './former-distributors.ts';
 
 /**
- * Returns the row as it is stored.
+ * Returns the row as it is stored. An empty country means Brazil. If only one of the two names is
+ * given, it is both the distributor's and the company's.
  * @param cells The cells of the file, trimmed.
  * @param countryOf Returns the ISO code for a country as a cell names it, or undefined if the
  * country is unknown.
@@ -42,7 +43,10 @@ export const erpKeyFromCells = (customerCode: string, store: string) => ({
   store: padded(store, distributorLimits.store),
 });
 
-/** Restores the leading zeros of a CNPJ. Other text is returned unchanged. */
+/**
+ * Returns a Brazilian CNPJ that lacks one or two leading zeros with these zeros and without its
+ * mask. Other text is returned unchanged.
+ */
 export const taxIdFromCell = (text: string, isBrazil: boolean): string =>
   isBrazil && /^\d{12,13}$/.test(normalizeTaxId(text))
     ? normalizeTaxId(text).padStart(14, '0')

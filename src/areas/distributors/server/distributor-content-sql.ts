@@ -158,7 +158,7 @@ async function writeCompanies(
 
   await gone.execute();
   // The previous main company and numbers are reset first, because the unique indexes allow only
-  // one main company and no number twice at any moment. Ids are no valid numbers of companies.
+  // one main company and no number twice at any moment. `#` with an id is no company's number.
   await db
     .updateTable('company')
     .set({ main: false, tax_id: sql`'#' || id` })
