@@ -24,8 +24,8 @@ import {
 } from './support/support-requests-sql.ts';
 
 /**
- * How long a picture without an item is kept, in milliseconds. It is stored before the item that
- * shows it.
+ * How long a picture without an item is kept, in milliseconds. A picture is stored before the item
+ * that shows it is saved.
  */
 const PICTURES_KEPT = DAY;
 

@@ -1,6 +1,6 @@
 /**
- * Shows the form of a newsletter draft in three languages. The saved draft can be sent as a test,
- * sent to its readers, or removed.
+ * Shows the form of a newsletter draft in three languages, and beside or above it the card that
+ * sends the saved draft as a test or to its readers.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans, useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * /marketing/newsletter/view/{id}: a draft can be edited, tested and sent; a newsletter that is
- * being sent or was sent is shown with its progress.
+ * /marketing/newsletter/view/{id}: a draft can be edited, tested, sent and removed; a newsletter
+ * that is being sent or was sent is shown with its progress.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';

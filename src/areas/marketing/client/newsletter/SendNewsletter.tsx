@@ -90,7 +90,8 @@ export function SendNewsletter({ newsletter, readers, isSaved, onChange }: Props
   };
 
   const send = async () => {
-    // The page may have been read long ago, and the number can't be corrected after the answer.
+    // The number of subscribers is read again for the question, because the page may have been
+    // loaded long ago, and a sent newsletter can't be taken back.
     const now = await api.call(addresses.getNewsletter, { params: { id } });
     if (!now.ok) {
       show({ type: 'error', content: _(marketingRefusalMessage(now)) });

@@ -267,7 +267,8 @@ export const markFinishedNewslettersSent = async (
 };
 
 /**
- * Marks deliveries that have been waiting since before this time as failed, and returns how many.
+ * Marks deliveries that have been waiting since this time or longer as failed, and returns how
+ * many.
  */
 export async function failDeliveriesWaitingSince(
   db: Database,

@@ -49,7 +49,8 @@ const MAIL_SERVER_RETRY_MS = 15 * MINUTE;
 const payload = z.strictObject({ newsletterId: rowIdSchema });
 
 /**
- * Queues a run in the caller's transaction. At most one run of a newsletter is queued at a time.
+ * Queues a run, in the caller's transaction if there is one. At most one run of a newsletter is
+ * queued at a time.
  */
 export const queueNewsletterSending = (
   db: Database,

@@ -133,8 +133,8 @@ export async function lockOrAddSubscriber(
 }
 
 /**
- * Records that a confirmation link is sent. Earlier links stop working. A visitor who is not
- * subscribed may choose another language.
+ * Records that a confirmation link is sent. Earlier links stop working. The language is stored too,
+ * because a visitor who is not subscribed may choose another one.
  */
 export const recordConfirmationSent = (
   db: Database,
