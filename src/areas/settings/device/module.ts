@@ -1,6 +1,6 @@
 /**
- * Registers settings as a module of the offline engine. The lists that devices mirror load after
- * the first screen's data.
+ * Registers settings as a module of the offline engine. The code that mirrors lists loads after the
+ * first screen.
  */
 import type { DeviceModule } from '#kernel/device/engine-and-databases.ts';
 import { listTables } from './tables.ts';

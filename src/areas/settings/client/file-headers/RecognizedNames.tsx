@@ -1,6 +1,7 @@
 /**
  * Shows the names by which the import recognizes a column without a prescribed name: one line, or
- * all of them. The page says what they are.
+ * all of them. Their label is for screen readers only, because the page's introduction explains
+ * them.
  */
 import { makeStyles } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';

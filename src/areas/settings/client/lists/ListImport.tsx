@@ -33,7 +33,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 const MOST_SHOWN = 50;
 
-/** Reads the file; whatever it fails with is a fault of reading. */
+/** Reads the file. Any exception is returned as a fault. */
 async function readFile(file: File, row: ListRow): Promise<ListFileResult> {
   try {
     return await readListFile(file, row);

@@ -62,8 +62,8 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
         search: z.optional(singleLineSchema(80)),
         active: z.optional(z.enum(['yes', 'no'])),
         /**
-         * `yes` adds `counts`, and, if the list has `countedUses`, `uses` for callers who may open
-         * an entry.
+         * `yes` adds `counts`, the `descriptions` of CNAE codes, and, if the list has
+         * `countedUses`, `uses` for callers who may open an entry.
          */
         counts: z.optional(z.enum(['yes'])),
         /** The cursor `next` of the previous page. */
@@ -79,7 +79,10 @@ export function createCallsOfList<Row extends ListRow>(list: string, row: Row) {
          * records in the list's `countedUses` are counted.
          */
         uses: z.optional(z.array(z.array(use))),
-        /** The description of each entry of `rows` that is a CNAE code, asked with `counts`. */
+        /**
+         * The descriptions of the entries of `rows` in the list of CNAE codes, in the same order.
+         * Null for a code that CNAE doesn't have. Absent for other lists, and without `counts`.
+         */
         descriptions: z.optional(z.array(z.nullable(description))),
       }),
     }),

@@ -72,12 +72,12 @@ export const listFileCells = (row: ListRow, entry: ListEntry, book: ReferenceLoo
 ];
 
 /**
- * Returns the text by which keys are compared: the English words, folded like keywords, so that
- * accents, case and punctuation make no difference.
+ * Returns the text by which keys are compared, folded like keywords, so that accents, case and
+ * punctuation make no difference. Of a text in three languages, it is the English one.
  */
 export function toComparableKey(value: unknown): string {
   const text = textInLanguage(value, 'en');
-  // A text without Latin letters folds to an empty string, so it is compared unfolded.
+  // A text without Latin letters and digits folds to an empty string, so it is compared unfolded.
   return foldCellText(text) || text.trim().toLowerCase();
 }
 export const comparableKeyOf = (row: ListRow, fields: Readonly<Record<string, unknown>>): string =>

@@ -38,7 +38,7 @@ export type ListRow = {
 const defineLists = <const Rows extends Readonly<Record<string, ListRow>>>(rows: Rows) => rows;
 const names = { kind: 'words', column: 'name' } as const;
 
-/** The rows of all lists. A list with rules of its own becomes a module. */
+/** The rows of all lists. If a list needs more than fields, it is a module instead of a row. */
 export const lists = defineLists({
   /** `code` is the ISO 3166-1 alpha-2 code that distributors refer to. */
   country: {

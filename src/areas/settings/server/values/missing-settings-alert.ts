@@ -31,7 +31,9 @@ export async function updateMissingSettingsAlert(db: Database, now: Instant): Pr
     });
 }
 
-/** Does the same in a transaction that doesn't hold the settings lock yet. */
+/**
+ * Takes the settings lock in the caller's transaction, and updates the alert of missing settings.
+ */
 export async function alertMissingSettings(tx: Database, now: Instant): Promise<void> {
   await lockSettings(tx);
   await updateMissingSettingsAlert(tx, now);
