@@ -29,7 +29,7 @@ export type Classification = {
 
 /**
  * A term to classify. `words` is the folded text in which keywords are searched. For a CNAE code it
- * is the code's description.
+ * is the folded description, if CNAE has the code.
  */
 export type ClassifiedTerm = { readonly code: string | null; readonly words: string };
 

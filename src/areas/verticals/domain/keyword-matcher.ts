@@ -29,8 +29,8 @@ const BUCKETS = COUNT ** 3;
 const ASCII = 128;
 
 /**
- * The place of a character that is not in `SIGNS`. It makes every bucket number that is computed
- * with it negative.
+ * The place of a character that is not in `SIGNS`, and of a position after the end of a text. It
+ * makes every bucket number that is computed with it negative.
  */
 const FOREIGN = -BUCKETS;
 const places = new Int32Array(ASCII).fill(FOREIGN);

@@ -133,7 +133,10 @@ export async function planRelation(
   return { planned, state: `${lists} ${stampOfTerms(planned)}` };
 }
 
-/** Returns a text that changes with the terms that rows name: with each decision, and new terms. */
+/**
+ * Returns a hash of the stored terms that the rows name. It changes when one of them gets another
+ * result, and when a term that was new is stored.
+ */
 function stampOfTerms(planned: readonly PlannedRow[]): string {
   const versions = planned.flatMap(({ term }) => (term ? [`${term.id} ${term.version}`] : []));
   return createHash('sha256').update(versions.join()).digest('base64url');

@@ -1,6 +1,6 @@
 /**
  * Stores the terms of a distributor's registered rows: new terms are classified, and the number of
- * rows of each term is stored.
+ * rows of each term is stored. Uploaded relations also add their new terms with `addTerms`.
  */
 import type { Instant } from '#kernel/domain/dates.ts';
 import type { Database } from '#kernel/server/database.ts';
