@@ -178,7 +178,10 @@ export function copyRights(
 export const rightsForTemplate = (editor: Actor, template: Rights, wanted: Rights): Rights =>
   copyRights(editor, ownerOfTemplate(template), wanted).rights;
 
-/** Returns the owner as which a template's rights are granted. */
+/**
+ * Returns an owner with the rights of a template, so that the rules for the rights of users also
+ * apply to the template.
+ */
 export const ownerOfTemplate = (template: Rights): RightsOwner => ({
   distributorId: null,
   permissions: tabs.flatMap((tab) =>

@@ -70,7 +70,7 @@ export const rightsTemplateSchema = z.object({
 export type TemplateRow = z.infer<typeof rightsTemplateSchema>;
 
 export const sessionRowSchema = z.extend(deviceSessionSchema, {
-  /** The sequential number of the session, used as the page cursor. */
+  /** The sequential number of the session, which is a part of the page cursor. */
   id: rowIdSchema,
   userId: rowIdSchema,
   name: z.string(),

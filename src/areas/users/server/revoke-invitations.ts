@@ -30,8 +30,9 @@ export const selectWaitingInvitations = async (
 const BATCH = 1_000;
 
 /**
- * Revokes the unsent invitations of these users, who have never received one, removes their
- * accounts, and returns the ids of the removed users.
+ * Revokes the invitations of these users that have not been sent yet, removes the accounts of those
+ * whose invitation it revoked, and returns their ids. The users must not have received an earlier
+ * invitation, because their accounts would be removed nevertheless.
  */
 export async function revokeInvitations(
   { db, principal, now }: Pick<Context, 'db' | 'principal' | 'now'>,

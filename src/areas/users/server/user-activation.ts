@@ -144,9 +144,10 @@ export const removeUserRoute = defineRoute(
 const payloadOf = z.object({ userId: rowIdSchema, told: z.optional(z.array(z.string())) });
 
 /**
- * Replaces the user's name in all records with a pseudonym, and also the name and the address in
- * stored answers to commands. The records stay. It runs as a job, because it reads whole tables.
- * Repeating it changes nothing.
+ * Returns the job that replaces a removed user's name in all records with a pseudonym, and also the
+ * name and the address in stored answers to commands. The records stay. It is a job, because it
+ * reads whole tables. Repeating it changes nothing.
+ * @param texts Returns where all modules store names of persons.
  */
 export const createReplaceNamesJob =
   (texts: () => readonly PersonTexts[]): Job =>

@@ -24,7 +24,7 @@ type Props = {
   readonly opening: DatedOfflineReadinessReport | null;
   /** Text before the answer, for places without a column heading. */
   readonly label?: string;
-  /** True for one line of facts. If the device has reported nothing, only `more` is shown. */
+  /** True for the short form. If the device has reported nothing, it shows only `more`. */
   readonly isShort?: boolean;
   /** A further fact at the end of the line, unless the device can't open offline. */
   readonly more?: string | undefined;
