@@ -17,7 +17,8 @@ export function BoxProgress({ view }: { readonly view: BoxView }) {
     );
 
   if (state !== 'connected') return null;
-  // A file that was changed or removed in Box was moved there all the same.
+  // Files that were changed or removed in Box count as moved, so "All files are in Box" would be
+  // wrong.
   const isInTrouble = problem !== null || unreadable.files.some(({ storage }) => storage === 'box');
 
   return (

@@ -15,7 +15,7 @@ import type { FileSource } from './file-source.ts';
  * Creates the module.
  * @param sources Returns the file sources of all modules. It is called after the modules are
  * assembled.
- * @param namesOf Returns the names of distributors' folders.
+ * @param namesOf Returns the names of distributors, which are parts of the names of their folders.
  */
 export const createStorageModule = (
   sources: () => readonly FileSource[],

@@ -10,7 +10,7 @@ export const selectBoxConnection = (db: Database) => connections(db).executeTake
 
 /**
  * Locks the connection's row until the transaction ends, so that one process at a time refreshes
- * the tokens.
+ * the tokens or begins to disconnect.
  */
 export const lockBoxConnection = (db: Database) => connections(db).forUpdate().executeTakeFirst();
 export type BoxConnection = NonNullable<Awaited<ReturnType<typeof selectBoxConnection>>>;

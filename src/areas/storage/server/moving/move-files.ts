@@ -202,8 +202,8 @@ export async function deleteUnneededFiles(moving: MovingContext): Promise<void> 
 }
 
 /**
- * Deletes the rows of files that their modules no longer need, for a storage that can no longer be
- * reached.
+ * Deletes the rows of files that their modules no longer need, for a storage that the round doesn't
+ * visit, such as Box after it was disconnected. The files themselves stay there.
  */
 export async function deleteLostFileRows(
   db: Database,
