@@ -1,4 +1,7 @@
-/** Shown in place of figures that could not be loaded and aren't stored on this device. */
+/**
+ * Shown in place of the matrix or of figures that could not be loaded and aren't stored on this
+ * device.
+ */
 import { Trans } from '@lingui/react/macro';
 import { ErrorState, ListUnavailable, useIsOffline } from '#kernel/client/index.ts';
 

@@ -45,7 +45,10 @@ export type ComplianceMonth = {
   readonly sellThrough: ComplianceFigure;
 };
 
-/** Returns whether the sales of a month are known. Only then a zero means that there were none. */
+/**
+ * Returns whether the sales of a month, or of all months of an answer, are known. Only then a zero
+ * means that there were none. Answers of older server versions don't say it and count as known.
+ */
 export const isMonthReported = ({
   isReported: is = true,
 }: {

@@ -6,8 +6,8 @@ type Row = { readonly cells: readonly Pick<MatrixRow['cells'][number], 'due' | '
 
 /**
  * Returns the earliest due day of the months that a company has still to report. Overdue months
- * don't count. If no report is awaited, returns the due day of the last month. All rows have the
- * same months.
+ * don't count. If no report is awaited, returns the due day of the newest month in the rows. All
+ * rows have the same months.
  */
 export function nextDueDay(rows: readonly Row[]): CalendarDate {
   const due = rows.flatMap(({ cells }) =>
