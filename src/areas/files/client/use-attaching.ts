@@ -1,4 +1,4 @@
-/** Attaches chosen files one after another, and collects the messages about those that it can't. */
+/** Attaches chosen files one after another, and collects messages about those that fail. */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '#kernel/client/index.ts';

@@ -163,8 +163,9 @@ const sentBefore = (database: AttachmentsDatabase, before: Instant) =>
   database.attachments.where('sentAt').between(1, before);
 
 /**
- * Deletes files that were sent before an instant: the files of `place`, or, if it is undefined, the
- * files of all places for which `keeps` returns false. Returns whether any file was deleted.
+ * Deletes files that were sent before an instant, and returns whether any was deleted. If `place`
+ * is given, only files of this place are deleted, and `keeps` is not called. Otherwise files of all
+ * places are deleted, except those for which `keeps` returns true.
  */
 export const deleteSentAttachments = async (
   own: OwnStorage,

@@ -15,7 +15,7 @@ import { readAttachmentBytes, storeAttachment, detachAttachment } from './attach
 
 export type AttachRefusalCode = PrepareRefusalCode | 'no_space';
 
-/** One database connection per page, for live queries. */
+/** One database connection for each engine, which stays open for live queries. */
 const opened = new WeakMap<Engine, AttachmentsDatabase>();
 
 function databaseOn(engine: Engine): AttachmentsDatabase {

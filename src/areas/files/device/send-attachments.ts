@@ -187,8 +187,9 @@ const whole = (size: number, api: Api) => ({
 
 /**
  * Sends the next piece of the unsent files, including those of drafts, so that the server has them
- * before the document is submitted. It is called when nothing else has to be sent. A refused file
- * doesn't keep others from being sent; its refusal is returned when they are. Also deletes
+ * before the document is submitted. It is called when nothing else has to be sent. A file that the
+ * server refuses doesn't keep others from being sent. If it is refused for its content, it is not
+ * tried again here. Another refusal is returned after the other files have been sent. Also deletes
  * unsent files that were removed from their document and, if nothing is left to send, files that
  * were sent long ago.
  * @param attached Returns the keys of the files to which documents on this device refer.

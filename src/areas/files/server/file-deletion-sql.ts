@@ -54,7 +54,7 @@ export async function deleteFilesUnreferencedSince(
 
 /**
  * Returns when a document first referred to a file, or when `restartFileRetention` was last called
- * for both. Undefined if the document doesn't refer to the file.
+ * for this document and file. Undefined if the document doesn't refer to the file.
  */
 export const selectFirstReferenceTime = async (
   db: Database,
