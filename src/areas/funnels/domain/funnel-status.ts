@@ -5,7 +5,7 @@ import type { Funnel } from './funnel-schema.ts';
 export type FunnelStatus = 'open' | 'closed' | 'expired';
 /**
  * Returns a funnel's status: `closed` by a user, `expired` after its last day, or `open`. `today`
- * is in the reader's zone on screens, and in the manufacturer's in the server's list.
+ * is in the reader's zone on screens, and in the distributor's zone when an order is checked.
  */
 export function funnelStatusOf(
   { closedAt, expiresOn }: Pick<Funnel, 'closedAt' | 'expiresOn'>,

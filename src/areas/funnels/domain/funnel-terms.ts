@@ -39,8 +39,8 @@ export function funnelPartsOfOrderLines(
 }
 
 /**
- * Returns the issues of terms. `least` holds the minimum quantity of each part; `today` is in the
- * distributor's zone.
+ * Returns the issues of terms. `least` holds the minimum quantity of each part; `today` is the
+ * earliest last day that is accepted.
  */
 function termsIssues(
   { parts, expiresOn }: FunnelTerms,

@@ -19,7 +19,7 @@ import {
 } from '../domain/index.ts';
 import { firstMovementDate, lastMovementDate } from './stock-stamps.ts';
 
-/** Adds up units by company and part. */
+/** Collects the figures of parts by company. Figures of the same part are merged, not added up. */
 function collectParts() {
   const parts = new Map<number, Map<string, PartUnits>>();
   return {

@@ -1,6 +1,6 @@
 /**
  * Draws units of a funnel for an order and releases them. The draws of an order are always set to
- * what it holds now, so that a repeated or late call changes nothing.
+ * what it holds now, so that repeating a call changes nothing.
  */
 import { sql } from 'kysely';
 import { toTimestamp, type Database } from '#kernel/server/database.ts';
