@@ -62,7 +62,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 
 const kinds = Object.values(detailWordsByKind);
 
-/** The kinds with the sign of an information: a report was removed, or nothing can be done. */
+/** Returns whether a kind has the icon of an information, and not of something to correct. */
 const informs = (kind: AlertKind): boolean =>
   kind.startsWith('report_removed') || isInformation(kind);
 

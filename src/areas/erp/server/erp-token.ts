@@ -110,7 +110,7 @@ const reset = async (_: unknown, context: Context): Promise<Revealed> => {
         ? reveal(context, current.sealed!)
         : undefined;
 
-    // Nothing is replaced, and so nothing is recorded, if the same person has just done it.
+    // Nothing is replaced and nothing is recorded if the same session has just replaced the token.
     if (twin?.ok) return twin;
 
     if (current) await endErpToken(db, current.id, now);

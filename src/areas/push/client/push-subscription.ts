@@ -10,7 +10,7 @@ import { pushRefusalCodes } from '../domain/refusal-codes.ts';
 export const PUSH_SERVICE_TIMEOUT_MS = 10_000;
 
 /**
- * The state of a subscription. `on`: this device gets push notifications. `blocked`: the person or
+ * The result of subscribing. `on`: this device gets push notifications. `blocked`: the person or
  * the browser refused, or the browser could not subscribe. `no_answer`: the push service of the
  * vendor didn't answer. `unreached`: the portal's server didn't answer, or it refused, or the
  * device couldn't store the choice.

@@ -2,7 +2,10 @@
 export const pushRefusalCodes = {
   /** The endpoint isn't at a push service that this portal sends to. */
   push_service_unknown: 422,
-  /** The user turned this browser's notifications off on another device; only a choice renews. */
+  /**
+   * The user turned this browser's notifications off, for example on another device. The portal
+   * can't renew the subscription until the user turns notifications on again.
+   */
   push_turned_off: 409,
 } as const satisfies Readonly<Record<string, number>>;
 export type PushCode = keyof typeof pushRefusalCodes;

@@ -29,7 +29,7 @@ export const isBetweenBackupAndRestore = (
 /**
  * Returns the restore that lost a document or change: the one in whose lost time it was
  * acknowledged, or otherwise the last restore. Restores that are longer ago than
- * `RESEND_AFTER_RESTORE_MS` are ignored. Undefined if no other is left.
+ * `RESEND_AFTER_RESTORE_MS` are ignored. Undefined if none is left.
  * @param restores The restores, newest first.
  */
 export function findRestoreThatLost(

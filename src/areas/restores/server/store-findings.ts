@@ -83,11 +83,12 @@ export async function settleFindingsAutomatically(
 }
 
 /**
- * Keeps the alert of a restore, which has the restore's id, open while any finding is open;
- * otherwise resolves it. An open alert only gets the number of open findings. Runs in the caller's
- * transaction, whose lock lets others count only what it has stored.
- * @param hasNew Raises the alert again even if it is open: a finding is new, or a device knows a
- * later version of its document.
+ * Keeps the alert of a restore, which has the restore's id, open while any finding is open, and
+ * resolves it otherwise. An alert that is open already only gets the new number of open findings,
+ * unless `hasNew` is true. Runs in the caller's transaction. Its lock makes other transactions wait
+ * before they count, so that they count what this one has stored.
+ * @param hasNew True if a finding is new, or a device knows a later version of its document. The
+ * alert is then raised again even if it is open.
  */
 export async function updateRestoreAlert(
   db: Database,

@@ -34,8 +34,8 @@ export type UnknownCodes = {
 };
 
 /**
- * Milliseconds for which codes are stored: 90 days. Afterwards, their order or count is completed
- * or was removed on another device.
+ * Milliseconds for which codes are stored: 90 days. Older codes are deleted, because their order or
+ * count is assumed to be completed, or removed on another device.
  */
 export const CODES_STORED_MS = 90 * DAY;
 

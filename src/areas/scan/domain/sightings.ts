@@ -1,10 +1,11 @@
 /**
  * Decides which of the codes in a camera's pictures count. A code that is in many consecutive
- * pictures counts once. It counts again after it left the picture for `LEFT_PICTURE_AFTER_MS`, or
- * after `COUNT_AGAIN_AFTER_MS`. A delivery note, which is added only once, doesn't count again
- * while it stays in the picture. Neither does a code without a known part, which also has left the
- * picture only once another code counted, or after `UNKNOWN_LEFT_PICTURE_AFTER_MS`, because each
- * count would repeat the same error.
+ * pictures counts once. It counts again if it is still in the picture after
+ * `COUNT_AGAIN_AFTER_MS`, or if it comes back after it has left the picture, that is, after
+ * `LEFT_PICTURE_AFTER_MS` without it. Delivery notes, which are added only once, and codes without
+ * a known part don't count again while they stay in the picture. A code without a known part has
+ * left the picture only after `UNKNOWN_LEFT_PICTURE_AFTER_MS`, unless another code has counted
+ * since, because each further count would repeat the same error.
  */
 import { readScannedText } from './scanned-text.ts';
 
