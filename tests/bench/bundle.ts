@@ -21,7 +21,13 @@ import { makeSalesFile } from '../journeys/uploads/files.ts';
 import { chooseFile, openPreview } from '../journeys/uploads/upload-steps.ts';
 import { translatorOfPage } from '../journeys/i18n.ts';
 import { root } from '../source-files.ts';
-import { findDiscountedOrder, placesByPerson, visit, type MeasuredPage } from './browser/pages.ts';
+import {
+  findCnpj,
+  findDiscountedOrder,
+  placesByPerson,
+  visit,
+  type MeasuredPage,
+} from './browser/pages.ts';
 import { atMost, type Figure } from './measured-figures.ts';
 import { BARS } from './bars.ts';
 
@@ -114,15 +120,8 @@ async function beyondTheFrame(
   ).map((row) => row.part_number);
 
   // The column of tax numbers is matched only if it holds a number of the person's own companies.
-  const [company] = await portal.query<{ tax_id: string }>(
-    'select tax_id from company where distributor_id = (select distributor_id from user_account where email = $1) order by id limit 1',
-    [bruno.email],
-  );
-  await chooseFile(
-    reader,
-    'sales.csv',
-    makeSalesFile({ month: '2026-09', rows: 50, parts, cnpj: company!.tax_id }),
-  );
+  const cnpj = await findCnpj(portal, bruno);
+  await chooseFile(reader, 'sales.csv', makeSalesFile({ month: '2026-09', rows: 50, parts, cnpj }));
 
   await openPreview(reader);
   const { search } = new URL(page.url());

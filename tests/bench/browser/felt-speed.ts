@@ -17,6 +17,7 @@ import {
   waitForSync,
   type Portal,
 } from '../../journeys/portal.ts';
+import { findCnpj } from './pages.ts';
 import { makeTempFolder } from '../../portal-program.ts';
 import { root } from '../../source-files.ts';
 import { atMost, median, type Figure } from '../measured-figures.ts';
@@ -224,11 +225,10 @@ async function goodsOf(portal: Portal) {
   const parts = await portal.query<{ part_number: string }>(
     'select part_number from part where active order by part_number',
   );
-  const [company] = await portal.query<{ tax_id: string }>(
-    'select tax_id from company where distributor_id = (select distributor_id from user_account where email = $1) order by id limit 1',
-    [bruno.email],
-  );
-  return { parts: parts.map(({ part_number: part }) => part), cnpj: company!.tax_id };
+  return {
+    parts: parts.map(({ part_number: part }) => part),
+    cnpj: await findCnpj(portal, bruno),
+  };
 }
 
 /** Bundles the other importer as a portal would do it, and serves it. */

@@ -98,6 +98,15 @@ export async function placesByPerson(
   );
 }
 
+/** Returns the CNPJ (digits only) of the first company of the person's distributor. */
+export async function findCnpj(portal: Portal, person: Person): Promise<string> {
+  const [company] = await portal.query<{ tax_id: string }>(
+    'select tax_id from company where distributor_id = (select distributor_id from user_account where email = $1) order by id limit 1',
+    [person.email],
+  );
+  return company!.tax_id;
+}
+
 /** Returns the place of an order whose discounts wait for an approver's decision. */
 export async function findDiscountedOrder(portal: Portal): Promise<MeasuredPage> {
   const [row] = await portal.query<{ id: string }>(orderIn('waiting_approval', 'funnel'), [
