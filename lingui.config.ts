@@ -162,17 +162,19 @@ const forms = within('kernel/client/ui/{settings,versioned-form}').concat(
   'src/kernel/client/remote/save-problem-message.ts',
 );
 
-/**
- * Single settings, and lists, the keywords of verticals among them. Devices install no screen of
- * administrators.
- */
-const settings = within('areas/settings/client', 'areas/verticals/client/keywords').concat(
-  'src/areas/verticals/client/*.*',
+/** Single settings, which the home of the settings names. Devices install no screen of administrators. */
+const settings = within('areas/settings/client/{file-headers,values}').concat(
+  'src/areas/settings/client/*.*',
   forms,
-  ...tableFiles,
   'src/areas/imports/client/results/field-labels.ts',
   patterns,
 );
+
+/** The lists of the settings, and the keywords of verticals, which are edited like their entries. */
+const settingLists = within(
+  'areas/settings/client/lists',
+  'areas/verticals/client/keywords',
+).concat('src/areas/settings/client/*.*', 'src/areas/verticals/client/*.*', forms, ...tableFiles);
 
 /** The verticals: their terms and spreadsheets. */
 const verticals = within('areas/verticals/client/!(keywords)').concat(
@@ -188,20 +190,31 @@ const distributors = within('areas/distributors/client').concat(attachments, for
 /** Users, their rights and their devices. */
 const users = within('areas/users/client').concat(forms, tabs);
 
-/** The other screens of administrators. */
-const admin = within(
-  'areas/{bulk,storage,system}/client',
-  'areas/deadlines/client/settings',
-  'areas/audit/client/changes',
-  'areas/funnels/client/change',
-  'areas/approvals/client/approvers',
-).concat(
-  attachments,
-  forms,
+/** Bulk imports by spreadsheets. */
+const bulk = within('areas/bulk/client').concat(
+  'src/kernel/client/ui/settings/PageWithBreadcrumbs.tsx',
   tabs,
   ...tableFiles,
   'src/areas/imports/client/results/field-labels.ts',
 );
+
+/** The approvers with their limits. */
+const approvers = within('areas/approvals/client/approvers').concat(forms);
+
+/** The monthly closings and the rules that make them. */
+const deadlines = within('areas/deadlines/client/settings').concat(forms);
+
+/** The fields that a recorded action changed. */
+const changes = within('areas/audit/client/changes').concat(
+  tabs,
+  'src/areas/imports/client/results/field-labels.ts',
+);
+
+/** The form that creates or changes a funnel. */
+const funnelChanges = within('areas/funnels/client/change').concat(attachments, forms);
+
+/** The storage of files, and the state of the installation. */
+const admin = within('areas/{storage,system}/client').concat(forms);
 
 /** The public site, newsletters and requests for support, which devices do not install either. */
 const marketing = within('areas/marketing/client').concat(forms, richText);
@@ -248,9 +261,15 @@ export default defineConfig({
         upload,
         files,
         settings,
+        settingLists,
         verticals,
         distributors,
         users,
+        bulk,
+        approvers,
+        deadlines,
+        changes,
+        funnelChanges,
         admin,
         marketing,
         dev,
@@ -277,9 +296,15 @@ export default defineConfig({
       'src/areas/imports/client/file/{TableFileNotes,use-table-file-words}.*',
     ]),
     catalog('settings', settings),
+    catalog('settingLists', settingLists),
     catalog('verticals', verticals),
     catalog('distributors', distributors),
     catalog('users', users),
+    catalog('bulk', bulk),
+    catalog('approvers', approvers),
+    catalog('deadlines', deadlines),
+    catalog('changes', changes),
+    catalog('funnelChanges', funnelChanges),
     catalog('admin', admin),
     catalog('marketing', marketing),
     catalog('dev', dev),

@@ -21,13 +21,8 @@ import { makeSalesFile } from '../journeys/uploads/files.ts';
 import { chooseFile, openPreview } from '../journeys/uploads/upload-steps.ts';
 import { translatorOfPage } from '../journeys/i18n.ts';
 import { root } from '../source-files.ts';
-import {
-  findCnpj,
-  findDiscountedOrder,
-  placesByPerson,
-  visit,
-  type MeasuredPage,
-} from './browser/pages.ts';
+import { findCnpj, findDiscountedOrder, placesByPerson, visit } from './browser/pages.ts';
+import type { MeasuredPage } from './browser/pages.ts';
 import { atMost, type Figure } from './measured-figures.ts';
 import { BARS } from './bars.ts';
 

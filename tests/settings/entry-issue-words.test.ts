@@ -1,7 +1,7 @@
 /** Tests that the messages about wrong codes and amounts say what is expected. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { entryIssueMessage } from '#areas/settings/client/lists/list-words.ts';
+import { entryIssueMessage } from '#areas/settings/client/entry-issue-words.ts';
 import { lists, parseEntryForm } from '#areas/settings/domain/index.ts';
 
 beforeAll(() => {

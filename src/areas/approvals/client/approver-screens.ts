@@ -2,10 +2,10 @@
 import { onlinePart, onlineScreen } from '#kernel/client/index.ts';
 
 export const approverScreens = {
-  '/settings/approvers': onlineScreen(() => import('./approvers/ApproverList.tsx'), 'admin'),
+  '/settings/approvers': onlineScreen(() => import('./approvers/ApproverList.tsx'), 'approvers'),
   '/settings/approvers/edit/:id': onlineScreen(
     () => import('./approvers/ApproverPage.tsx'),
-    'admin',
+    'approvers',
   ),
 };
 

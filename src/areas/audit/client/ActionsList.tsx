@@ -33,7 +33,7 @@ import { actionWords, isActionTargetShown } from './action-words.ts';
 const ChangeDetails = lazyPart(
   () => import(/* @never */ './changes/ChangeDetails.tsx'),
   MissingDialog,
-  'admin',
+  'changes',
 );
 
 export default function ActionsList() {

@@ -2,5 +2,5 @@
 import { onlineScreen } from '#kernel/client/index.ts';
 
 export const bulkScreens = {
-  '/settings/bulk_upload': onlineScreen(() => import('./BulkPage.tsx'), 'admin'),
+  '/settings/bulk_upload': onlineScreen(() => import('./BulkPage.tsx'), 'bulk'),
 };

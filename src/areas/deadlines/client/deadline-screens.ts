@@ -4,10 +4,13 @@
  */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const editor = onlineScreen(() => import('./settings/BlockerPage.tsx'), 'admin');
+const editor = onlineScreen(() => import('./settings/BlockerPage.tsx'), 'deadlines');
 
 export const deadlineScreens = {
-  '/settings/monthly_blockers': onlineScreen(() => import('./settings/BlockerList.tsx'), 'admin'),
+  '/settings/monthly_blockers': onlineScreen(
+    () => import('./settings/BlockerList.tsx'),
+    'deadlines',
+  ),
   '/settings/monthly_blockers/create': editor,
   '/settings/monthly_blockers/edit/:id': editor,
 };

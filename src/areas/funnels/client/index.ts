@@ -21,7 +21,7 @@ export const funnelGallery = lazyScreen(
   'dev',
   'orders',
   'funnels',
-  'admin',
+  'funnelChanges',
 );
 export { createGalleryEngine, galleryFunnel } from './gallery/gallery-funnel.ts';
 export { FunnelTermFields } from './terms/FunnelTermFields.tsx';

@@ -32,13 +32,13 @@ const parts = {
     () => import('./change/ChangeFunnelForm.tsx'),
     Unreached,
     'orders',
-    'admin',
+    'funnelChanges',
   ),
   close: onlinePart<FunnelActionProps>(
     () => import('./change/CloseFunnelDialog.tsx'),
     Unreached,
     'orders',
-    'admin',
+    'funnelChanges',
   ),
 };
 

@@ -4,13 +4,13 @@
  */
 import { onlineScreen } from '#kernel/client/index.ts';
 
-const list = onlineScreen(() => import('./lists/ListPage.tsx'), 'settings');
+const list = onlineScreen(() => import('./lists/ListPage.tsx'), 'settingLists');
 const value = onlineScreen(() => import('./values/OpenSettingPage.tsx'), 'settings');
-const entry = onlineScreen(() => import('./lists/EntryPage.tsx'), 'settings');
+const entry = onlineScreen(() => import('./lists/EntryPage.tsx'), 'settingLists');
 
 /** The screens of settings. All lists share one page and one form; the path selects the list. */
 export const settingsScreens = {
-  '/settings': onlineScreen(() => import('./home/SettingsHome.tsx'), 'settings'),
+  '/settings': onlineScreen(() => import('./home/SettingsHome.tsx'), 'settingLists', 'settings'),
   '/settings/emails/:name': value,
   '/settings/values/:name': value,
   '/settings/file_headers': onlineScreen(

@@ -2,7 +2,7 @@
 import { onlineScreen } from '#kernel/client/index.ts';
 
 const term = onlineScreen(() => import('./terms/TermPage.tsx'), 'verticals');
-const word = onlineScreen(() => import('./keywords/KeywordPage.tsx'), 'settings');
+const word = onlineScreen(() => import('./keywords/KeywordPage.tsx'), 'settingLists');
 
 export const verticalScreens = {
   '/settings/va_rel': onlineScreen(() => import('./home/RelationHome.tsx'), 'verticals'),

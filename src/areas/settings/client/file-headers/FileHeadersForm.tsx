@@ -34,7 +34,7 @@ import {
   type TypedHeaders,
 } from '../../domain/index.ts';
 import type { StoredSettingValue } from '../values/SettingPageFrame.tsx';
-import { entryIssueMessage } from '../lists/list-words.ts';
+import { entryIssueMessage } from '../entry-issue-words.ts';
 import { RecognizedNames } from './RecognizedNames.tsx';
 
 const useStyles = /*#__PURE__*/ makeStyles({

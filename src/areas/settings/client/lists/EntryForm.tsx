@@ -29,7 +29,8 @@ import {
 } from '../../domain/index.ts';
 import { EntryUses, type EntryUse } from './EntryUses.tsx';
 import type { NamedEntries } from './field-text.ts';
-import { entryIssueMessage, type ListWords } from './list-words.ts';
+import { entryIssueMessage } from '../entry-issue-words.ts';
+import type { ListWords } from './list-words.ts';
 import { RemoveEntry } from './RemoveEntry.tsx';
 import { useInputFields } from './use-input-fields.ts';
 

@@ -25,7 +25,8 @@ import { listAddresses } from '../../domain/call-addresses.ts';
 import { importLimits, type ListRow } from '../../domain/index.ts';
 import type { ListCalls } from '../../domain/lists/calls.ts';
 import { readListFile, type ListFileFault, type ListFileResult } from './read-list-file.ts';
-import { entryIssueMessage, type ListWords } from './list-words.ts';
+import { entryIssueMessage } from '../entry-issue-words.ts';
+import type { ListWords } from './list-words.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
   all: { display: 'grid', gap: '16px' },

@@ -24,7 +24,7 @@ import { listAddresses } from '../../domain/call-addresses.ts';
 import type { ListRow } from '../../domain/index.ts';
 import type { ListWords } from './list-words.ts';
 
-const ListImport = lazyPart(() => import('./ListImport.tsx'), MissingPart, 'settings');
+const ListImport = lazyPart(() => import('./ListImport.tsx'), MissingPart, 'settingLists');
 
 type Options = {
   readonly list: string;

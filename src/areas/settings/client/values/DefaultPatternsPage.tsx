@@ -21,7 +21,7 @@ import {
   type FormatPatterns,
 } from '#kernel/domain/user/format-patterns.ts';
 import { saveSettingValue } from '../../domain/call-addresses.ts';
-import { entryIssueMessage } from '../lists/list-words.ts';
+import { entryIssueMessage } from '../entry-issue-words.ts';
 import { SettingPageFrame, type StoredSettingValue } from './SettingPageFrame.tsx';
 
 const byDistributor: FormatPatterns = {};

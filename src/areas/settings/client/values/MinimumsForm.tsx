@@ -39,7 +39,7 @@ import {
   type ListEntry,
   type SettingValue,
 } from '../../domain/index.ts';
-import { entryIssueMessage } from '../lists/list-words.ts';
+import { entryIssueMessage } from '../entry-issue-words.ts';
 import {
   minimumInputName,
   regroupedMinimum,

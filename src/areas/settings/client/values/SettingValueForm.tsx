@@ -22,7 +22,7 @@ import {
   type SettingFormName,
   type TypedFields,
 } from '../../domain/index.ts';
-import { entryIssueMessage } from '../lists/list-words.ts';
+import { entryIssueMessage } from '../entry-issue-words.ts';
 import { useInputFields } from '../lists/use-input-fields.ts';
 import type { StoredSettingValue } from './SettingPageFrame.tsx';
 import { settingWords, type SettingWords } from './setting-words.ts';
