@@ -32,10 +32,14 @@ const richText = within('kernel/client/ui/rich-text');
  * the server.
  */
 const orders = within(
-  'areas/orders/client/!(actions|conflict|export|from-file|fulfillment|gallery|history|list|templates|combine|words)',
+  'areas/orders/client/!(actions|conflict|export|from-file|fulfillment|gallery|history|list|sync|templates|combine|words)',
   'areas/funnels/client/terms',
-).concat(
-  attachments,
+).concat(attachments);
+
+/** The unsent orders, the reports on sent commands, and the orders that only the server has. */
+const orderSync = within('areas/orders/client/sync').concat(
+  'src/areas/orders/client/field-text/field-text.ts',
+  'src/areas/orders/client/issues/refusal-reason.ts',
   'src/areas/orders/client/list/ServerOnlyOrders.tsx',
   'src/areas/orders/client/actions/CommandOutcomeMessages.tsx',
 );
@@ -98,8 +102,8 @@ const device = within(
   patterns,
 );
 
-/** The scanning of codes on products and delivery notes. */
-const scan = within('areas/scan/client');
+/** The scanning of codes on products and delivery notes, and the count of stock by it. */
+const scan = within('areas/scan/client', 'areas/reports/client/upload/count');
 
 /** Expected stock. */
 const stock = within('areas/stock/client');
@@ -117,13 +121,16 @@ const audit = within('areas/{audit,erp,restores}/client');
 /** Stock and sales: lists, figures, and the declaration that there were none. */
 const reports = within(
   'areas/reports/client/!(export|history|preview|undo|unregister|upload|upload-frame|view)',
-  'areas/compliance/client/*',
   'areas/imports/client/export',
 ).concat(
+  'src/areas/compliance/client/{*,matrix/*}.*',
   'src/areas/reports/client/history/*-words.ts',
   'src/areas/reports/client/upload/ReportOwnerFields.tsx',
   'src/kernel/client/remote/action-problem-message.ts',
 );
+
+/** The figures of stock and sales. */
+const figures = within('areas/compliance/client/figures').concat('src/areas/compliance/client/*.*');
 
 /** An opened report: what it registered, its history, undoing and exporting it. */
 const openedReports = within(
@@ -132,21 +139,28 @@ const openedReports = within(
 );
 
 /** The first step of an upload, before there is a file. */
-const upload = within('areas/imports/client/wizard', 'areas/reports/client/upload/count').concat(
+const upload = within('areas/imports/client/wizard').concat(
   'src/areas/imports/client/file/FileChooser.tsx',
   'src/areas/imports/client/results/field-labels.ts',
+  'src/areas/reports/client/upload/count/use-stored-count.ts',
   'src/areas/reports/client/upload/{EmptyFileButton,NewUpload,ReportOwnerFields,UnfinishedUploads}.tsx',
   'src/areas/reports/client/upload-frame/use-upload-steps.ts',
 );
 
-/** Uploaded files and the issues of their rows. */
+/** Uploaded files: how they are read, and the frame of the steps. */
 const files = within(
-  'areas/imports/client',
-  'areas/reports/client/{preview,upload-frame}',
+  'areas/imports/client/!(cell|corrections|grid)',
+  'areas/reports/client/upload-frame',
   'areas/reports/client/upload/!(count)',
 ).concat(
   'src/areas/reports/client/upload/!(EmptyFileButton|NewUpload|UnfinishedUploads).tsx',
   'src/areas/reports/client/words/change-counts.ts',
+);
+
+/** The checked rows of an uploaded file: its cells, its issues and their corrections. */
+const checkedRows = within(
+  'areas/imports/client/{cell,corrections,grid}',
+  'areas/reports/client/preview',
 );
 
 /** Files that are read as tables of texts: the choice of one, its notes and refusals. */
@@ -162,7 +176,7 @@ const forms = within('kernel/client/ui/{settings,versioned-form}').concat(
   'src/kernel/client/remote/save-problem-message.ts',
 );
 
-/** Single settings, which the home of the settings names. Devices install no screen of administrators. */
+/** Single settings. Devices install no screen of administrators. */
 const settings = within('areas/settings/client/{file-headers,values}').concat(
   'src/areas/settings/client/*.*',
   forms,
@@ -170,9 +184,12 @@ const settings = within('areas/settings/client/{file-headers,values}').concat(
   patterns,
 );
 
-/** The lists of the settings, and the keywords of verticals, which are edited like their entries. */
+/**
+ * The home and the lists of the settings, and the keywords of verticals, which are edited like the
+ * entries of lists.
+ */
 const settingLists = within(
-  'areas/settings/client/lists',
+  'areas/settings/client/{home,lists}',
   'areas/verticals/client/keywords',
 ).concat('src/areas/settings/client/*.*', 'src/areas/verticals/client/*.*', forms, ...tableFiles);
 
@@ -244,6 +261,7 @@ export default defineConfig({
         start,
         password,
         orders,
+        orderSync,
         funnels,
         approvals,
         fulfillment,
@@ -258,8 +276,10 @@ export default defineConfig({
         audit,
         reports,
         openedReports,
+        figures,
         upload,
         files,
+        checkedRows,
         settings,
         settingLists,
         verticals,
@@ -276,6 +296,7 @@ export default defineConfig({
       ].flat(),
     ),
     catalog('orders', orders, dev),
+    catalog('orderSync', orderSync),
     catalog('funnels', funnels, dev),
     catalog('approvals', approvals, ['src/areas/approvals/client/approvers/**']),
     catalog('fulfillment', fulfillment),
@@ -290,11 +311,13 @@ export default defineConfig({
     catalog('audit', audit, ['src/areas/audit/client/changes/**']),
     catalog('reports', reports, dev),
     catalog('openedReports', openedReports),
+    catalog('figures', figures),
     catalog('upload', upload),
     catalog('files', files, [
       'src/areas/imports/client/export/use-download.ts',
       'src/areas/imports/client/file/{TableFileNotes,use-table-file-words}.*',
     ]),
+    catalog('checkedRows', checkedRows),
     catalog('settings', settings),
     catalog('settingLists', settingLists),
     catalog('verticals', verticals),

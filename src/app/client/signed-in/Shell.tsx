@@ -43,7 +43,7 @@ const SyncStatus = lazyPart(
   () => import('../sync/drawer/SyncStatus.tsx'),
   MissingDialog,
   'device',
-  'orders',
+  'orderSync',
   'templates',
   'contact',
   'reports',

@@ -21,4 +21,5 @@ export const MonthStrip = lazyScreen<MonthStripProps>(
 export const Figures = lazyScreen<ReportAreaProps>(
   () => import(/* @first */ './figures/Figures.tsx'),
   'reports',
+  'figures',
 );

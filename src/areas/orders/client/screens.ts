@@ -26,6 +26,7 @@ export const orderScreens: Readonly<Record<string, LazyScreen>> = {
     () => import('./view/OrderPreview.tsx'),
     'orders',
     'files',
+    'checkedRows',
     'templates',
   ),
   '/order/create': editor,

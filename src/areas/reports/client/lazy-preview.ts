@@ -7,4 +7,5 @@ export const PreviewContent: LazyScreen<ComponentProps<typeof PreviewOf>> = lazy
   () => import('./preview/PreviewContent.tsx'),
   'reports',
   'files',
+  'checkedRows',
 );

@@ -8,6 +8,7 @@ import type ValuesOf from './FixedValues.tsx';
 export const ColumnChoices: LazyScreen<ComponentProps<typeof ColumnsOf>> = lazyScreen(
   () => import('./ColumnChoices.tsx'),
   'files',
+  'checkedRows',
 );
 
 export const RefusedFileChoices: LazyScreen<ComponentProps<typeof RefusedOf>> = lazyPart(

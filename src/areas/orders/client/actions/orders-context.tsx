@@ -32,7 +32,7 @@ const NoMessages = () => null;
 const CommandOutcomeMessages = lazyPart<CommandOutcomeMessagesProps>(
   () => import(/* @first */ './CommandOutcomeMessages.tsx'),
   NoMessages,
-  'orders',
+  'orderSync',
 );
 
 /** The title and the buttons of the box that says which lines of an order were sent back. */

@@ -41,7 +41,7 @@ const SelectableOrders = lazyPart(
 );
 
 /** This is loaded with the first search. */
-const ServerRows = lazyPart(() => import('./ServerOnlyOrders.tsx'), MissingPart, 'orders');
+const ServerRows = lazyPart(() => import('./ServerOnlyOrders.tsx'), MissingPart, 'orderSync');
 
 export default function OrderList() {
   const { t } = useLingui();

@@ -19,6 +19,7 @@ const ReasonList = lazyPart(
   MissingPart,
   'reports',
   'files',
+  'checkedRows',
 );
 
 export type ReportNoticesProps = {
