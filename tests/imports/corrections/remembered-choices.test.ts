@@ -12,7 +12,12 @@ test('columns that are forgotten are found anew without leaving the step', async
   const first = createUploadDevice();
   const id = await beginUpload(first.files, FILE);
   await factsWhenChecked(first.files, id);
-  await first.files.open(id).choose({ places: { quantity: { column: 3 } } });
+  const mapping = {
+    inventoryDate: { column: 0 },
+    partNumber: { column: 1 },
+    quantity: { column: 3 },
+  };
+  await first.files.open(id).choose({ mapping });
   expect((await first.files.open(id).finalizing()).ok).toBe(true);
   await first.files.complete(id);
   const remembered = await first.files.remembered({ kind: 'inventory', distributorId: 7 });

@@ -67,4 +67,4 @@ export { useConfirmUploadRemoval } from './wizard/use-confirm-upload-removal.ts'
 export { wizardStepsOf } from './wizard/wizard-steps.ts';
 export { useCorrections } from './upload/use-corrections.ts';
 export { navigationKeepingMessage, WizardSteps } from './wizard/WizardSteps.tsx';
-export { useNotifyResult } from './upload/use-notify-result.ts';
+export { useNotifyResult } from './wizard/use-notify-result.ts';

@@ -5,7 +5,7 @@
 import { Suspense, useState } from 'react';
 import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
 import type { FieldName } from '../../domain/index.ts';
-import { useNotifyResult } from '../upload/use-notify-result.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 import { createFieldSourceChooser } from './choose-field-sources.ts';
 import { ColumnMappingTable } from './ColumnMappingTable.tsx';
 import FileFormatFields from './FileFormatFields.tsx';

@@ -13,7 +13,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { useNotifyResult } from '../upload/use-notify-result.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 
 type Props = {
   readonly upload: Upload;

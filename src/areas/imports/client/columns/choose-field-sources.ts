@@ -1,7 +1,7 @@
 /** Stores where fields get their values. */
 import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
 import type { FieldName } from '../../domain/index.ts';
-import type { NotifyResult } from '../upload/use-notify-result.ts';
+import type { NotifyResult } from '../wizard/use-notify-result.ts';
 
 /** The column, value or rule of some fields, or null for a field that gets none. */
 export type FieldSources = Partial<Record<FieldName, FieldFacts['place']>>;

@@ -17,7 +17,7 @@ import {
 } from '#kernel/client/index.ts';
 import { delimiterForCountry } from '../../domain/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { useNotifyResult } from '../upload/use-notify-result.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { acceptedFiles } from '../file/accepted-files.ts';
 import { downloadFile } from '../file/download-file.ts';

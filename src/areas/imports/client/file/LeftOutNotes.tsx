@@ -11,7 +11,7 @@ import { DownloadIcon, useBlockingOverlay, usePortalSession } from '#kernel/clie
 import { delimiterForCountry } from '../../domain/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { LeftOutCounts } from '../../domain/check/left-out-rows.ts';
-import { useNotifyResult } from '../upload/use-notify-result.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 import { useRowLocations } from '../results/row-locations.ts';
 import { leftOutRowCounts } from './file-notes.ts';
 import { downloadFile } from './download-file.ts';

@@ -12,7 +12,7 @@ import { columnsOfSource, mappedSourcesOf } from '../../domain/header/mapping.ts
 import { fieldLabels } from '../results/field-labels.ts';
 import { haveSheetsSameColumns, sheetsWithData } from './sheets-with-data.ts';
 import { useSheetWords } from './use-sheet-words.ts';
-import { useNotifyResult } from '../upload/use-notify-result.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 import { useConfirmRereadingChoice } from './use-confirm-rereading-choice.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({

@@ -12,7 +12,7 @@ import {
   type UploadFacts,
 } from '../../device/index.ts';
 import { countRows } from '../../domain/index.ts';
-import { useNotifyResult } from '../upload/use-notify-result.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 
 export function useConfirmRereadingChoice(
   upload: Upload,

@@ -12,7 +12,7 @@ import { RefusedFileChoices } from '../columns/lazy-columns.ts';
 import { FileRefusal } from '../wizard/FileRefusal.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { StepObstacle } from './step-obstacles.ts';
-import { useNotifyResult } from './use-notify-result.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 
 type Props = {
   readonly stop: StepObstacle;

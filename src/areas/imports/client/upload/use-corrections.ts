@@ -9,7 +9,7 @@ import type { Upload } from '../../device/index.ts';
 import type { CellActions } from '../cell/CellPanel.tsx';
 import { useRowLocations } from '../results/row-locations.ts';
 import type { ShiftColumn } from '../corrections/correction-types.ts';
-import { useNotifyResult } from './use-notify-result.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 
 export function useCorrections(upload: Upload) {
   const { t } = useLingui();

@@ -58,7 +58,7 @@ export async function countTextOccurrences(
 /** A value of a field in the rows of data, and the number of rows that have it. */
 export type CountedValue = { readonly value: string; readonly rows: number };
 
-/** A row of data with the value of a field in it. `text` is undefined if a person typed the value. */
+/** A row of data with its value of a field. `text` is undefined if a person typed the value. */
 type RowValue = { readonly row: number; readonly value: string; readonly text: string | undefined };
 
 /** Calls `visit` for each row of data that has a value of the field. */

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { useSnackbar } from '#kernel/client/index.ts';
 import type { Result } from '#kernel/domain/result.ts';
 import { resultOfWorker, type UploadCode } from '../../device/index.ts';
-import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
+import { fileRefusalWords } from './file-refusal-words.ts';
 
 /** Returns the result of a call. `say` returns the message of a success; '' shows none. */
 export type NotifyResult = <Value>(
