@@ -1,7 +1,7 @@
 /** Tests reading the file of a bulk upload. */
 import { expect, test } from 'vitest';
 import { readBulkFile } from '#areas/bulk/client/bulk-file.ts';
-import { faultOfReading } from '#areas/imports/client/index.ts';
+import { tableFileFaultOf } from '#areas/imports/client/index.ts';
 
 const catalog = (text: string) => new File([text], 'catalog.csv', { type: 'text/csv' });
 
@@ -102,7 +102,7 @@ test('a cell with a character that the server refuses is named', async () => {
 
 test('code that could not be loaded is not called a file that is open in another program', () => {
   const unreadable = new DOMException('The file could not be read.', 'NotReadableError');
-  expect(faultOfReading(unreadable)).toEqual({ code: 'not_read' });
+  expect(tableFileFaultOf(unreadable)).toEqual({ code: 'not_read' });
   const missing = new TypeError('Failed to fetch dynamically imported module');
-  expect(faultOfReading(missing)).toEqual({ code: 'not_loaded' });
+  expect(tableFileFaultOf(missing)).toEqual({ code: 'not_loaded' });
 });

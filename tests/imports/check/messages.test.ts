@@ -188,3 +188,9 @@ describe('an issue of many cells', () => {
       filled(evidenceWords.history),
     ]).toEqual([[], 'Consistent with this part’s last 12 months']));
 });
+
+test('an unusual figure is called a multiple of the usual one, not the other way round', () => {
+  const { message } = issueWords.decimal_unusual('×10');
+  expect(i18n._(message)).toBe('×10 the usual value for this part');
+  expect(i18n._(issueWords.percent_fraction('').message)).not.toContain('Less than');
+});

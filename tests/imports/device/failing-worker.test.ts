@@ -1,6 +1,6 @@
 /** Tests that a person learns when the file worker fails, instead of nothing happening. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRowBook } from '#areas/imports/client/grid/use-preview-rows.ts';
+import { createPreviewRowStore } from '#areas/imports/client/grid/use-preview-rows.ts';
 import { resultOfWorker, type UploadRows } from '#areas/imports/device/index.ts';
 import { createRpc, type Methods, type Port } from '#areas/imports/device/worker/rpc.ts';
 import { ok } from '#kernel/domain/result.ts';
@@ -49,7 +49,7 @@ describe('the rows of the preview', () => {
       if (isBroken) throw new Error('worker has ended');
       return answer;
     });
-    const book = createRowBook({ firstRows: () => undefined, rows }, {});
+    const book = createPreviewRowStore({ firstRows: () => undefined, rows }, {});
     const changed = vi.fn<() => void>();
     book.subscribe(changed);
 

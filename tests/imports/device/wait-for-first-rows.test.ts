@@ -5,13 +5,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
   createLastReadUploadCache,
-  type FirstRows,
+  type FirstPreviewRows,
 } from '#areas/imports/device/last-read-upload.ts';
 
 const HOUR = 3_600_000;
 
-const rowsOf = (id: string): FirstRows => ({
-  facts: { id, step: 'ready' } as FirstRows['facts'],
+const rowsOf = (id: string): FirstPreviewRows => ({
+  facts: { id, step: 'ready' } as FirstPreviewRows['facts'],
   revision: 1,
   wanted: {},
   rows: { total: 0, rows: [] },
@@ -39,4 +39,19 @@ test('the wait ends at once if the rows are there', async () => {
 test('the wait ends without rows when its time is over', async () => {
   await shown.rowsSoon('sales', 1);
   expect(shown.rowsOf('sales', {})).toBeUndefined();
+});
+
+test('two steps that wait for rows both go on, and rows of another upload end no wait', async () => {
+  let ended = 0;
+  const end = () => void ended++;
+  const waits = [shown.rowsSoon('sales', HOUR).then(end), shown.rowsSoon('sales', HOUR).then(end)];
+  shown.read(rowsOf('stock'));
+  shown.keep(rowsOf('stock'));
+  await Promise.resolve();
+  expect(ended).toBe(0);
+
+  shown.read(rowsOf('sales'));
+  shown.keep(rowsOf('sales'));
+  await Promise.all(waits);
+  expect(ended).toBe(2);
 });

@@ -81,7 +81,7 @@ describe('percentages of a workbook', () => {
   test('a stored 1 among fractions is 100 %, with a warning; among percentages it is 1 %', async () => {
     const fractions = await mustCheck('percent-fractions.xlsx', 'order_lines');
     expect(fractions.values('discount')).toEqual([10_000, 1250]);
-    expect(fractions.codes('discount')).toEqual(['percent_ratio', 'percent_ratio']);
+    expect(fractions.codes('discount')).toEqual(['percent_fraction', 'percent_fraction']);
     expect((await mustCheck('percent-whole.xlsx', 'order_lines')).values('discount')).toEqual([
       100, 1250,
     ]);

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { beginUpload, createUploadDevice, factsWhenChecked } from '../upload-device.ts';
 import { createFieldSourceChooser } from '#areas/imports/client/columns/choose-field-sources.ts';
-import type { UploadFacts } from '#areas/imports/device/index.ts';
+import { resultOfWorker, type UploadFacts } from '#areas/imports/device/index.ts';
 
 const rest = 'Código;Quantidade;Preço;Cliente;Cidade;UF;Atividade;Fornecedor;Distribuidor;CNPJ';
 const cells = '4123456;2;1.234,50;Usina;São Paulo;SP;0111301;Filial Sul;Norte;11.222.333/0001-81';
@@ -70,7 +70,7 @@ describe('dates', () => {
     const { files, id, facts } = await uploaded(
       sales(['Data de emissão', 'Data de envio'], ['05/01/2026', '06/01/2026']),
     );
-    const put = createFieldSourceChooser(files.open(id), facts);
+    const put = createFieldSourceChooser(files.open(id), facts, resultOfWorker);
     put({ shipmentDate: { column: 1 } });
     put({ provider: { value: 'Fabricante' } });
     put({ distributorName: { value: 'Norte' } });

@@ -3,7 +3,7 @@
  * the import.
  */
 import { useRef, useState } from 'react';
-import { faultOfReading, type TableFileFault } from '#areas/imports/client/index.ts';
+import { tableFileFaultOf, type TableFileFault } from '#areas/imports/client/index.ts';
 import { pickColumns } from '#areas/imports/domain/index.ts';
 import { useBusy, useIdempotentCommand, usePortalSession } from '#kernel/client/index.ts';
 import type { AnswerOf } from '#kernel/domain/protocol/address.ts';
@@ -42,7 +42,7 @@ async function readFile(...of: Parameters<typeof readBulkFile>): Promise<BulkFil
     const bulkFile = await import('./bulk-file.ts');
     return await bulkFile.readBulkFile(...of);
   } catch (cause) {
-    return { ok: false, fault: faultOfReading(cause) };
+    return { ok: false, fault: tableFileFaultOf(cause) };
   }
 }
 

@@ -29,7 +29,7 @@ export { FileChooser } from './file/FileChooser.tsx';
 export { useDownload } from './export/use-download.ts';
 export { TableFileNotes } from './file/TableFileNotes.tsx';
 export {
-  faultOfReading,
+  tableFileFaultOf,
   useTableFileWords,
   type TableFileFault,
 } from './file/use-table-file-words.ts';
@@ -67,3 +67,4 @@ export { useConfirmUploadRemoval } from './wizard/use-confirm-upload-removal.ts'
 export { wizardStepsOf } from './wizard/wizard-steps.ts';
 export { useCorrections } from './upload/use-corrections.ts';
 export { navigationKeepingMessage, WizardSteps } from './wizard/WizardSteps.tsx';
+export { useNotifyResult } from './wizard/use-notify-result.ts';

@@ -79,6 +79,7 @@ export type FactsRecord = Pick<
   readonly sums: UploadFacts['sums'];
   readonly totals: UploadFacts['totals'];
   readonly collisions: UploadFacts['collisions'];
+  readonly repeatedKeys?: UploadFacts['repeatedKeys'];
   readonly days: UploadFacts['days'];
   readonly offered: UploadFacts['offered'];
   /** Number of rows whose price is neither in the file nor set by a person. */

@@ -42,6 +42,7 @@ export type {
 export type { Progress, UploadCounts, UploadHead, UploadStep } from './upload-head.ts';
 export {
   beginsWithErrorRows,
+  currentTextOf,
   FIRST_REQUEST_ROW_COUNT,
   rowsWithErrors,
   firstRowsWanted,

@@ -9,13 +9,16 @@ import type { RowsWanted, UploadRows } from './upload-rows.ts';
 export type StoredFacts = { readonly facts: UploadFacts; readonly revision: number };
 
 /** The first rows of a filter, and the facts that they belong to. */
-export type FirstRows = StoredFacts & { readonly wanted: RowsWanted; readonly rows: UploadRows };
+export type FirstPreviewRows = StoredFacts & {
+  readonly wanted: RowsWanted;
+  readonly rows: UploadRows;
+};
 
 const isAlike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns whether the rows still belong to what is stored or is about to be stored. */
-function belong(first: FirstRows, { facts, revision }: StoredFacts): boolean {
+function belong(first: FirstPreviewRows, { facts, revision }: StoredFacts): boolean {
   if (facts.id !== first.facts.id || revision !== first.revision) return false;
   const isAwaited = facts.step === 'reading' || facts.step === 'checking';
   return (isAwaited && !facts.progress.isHalted) || isAlike(first.facts, facts);
@@ -23,10 +26,10 @@ function belong(first: FirstRows, { facts, revision }: StoredFacts): boolean {
 
 export function createLastReadUploadCache() {
   let latest: StoredFacts | undefined;
-  let first: FirstRows | undefined;
+  let first: FirstPreviewRows | undefined;
 
-  /** Resolves the promise of `rowsSoon`. */
-  let onKept = (): void => undefined;
+  /** The ids of the uploads for whose rows `rowsSoon` waits, by what resolves its promises. */
+  const waiting = new Map<() => void, string>();
 
   return {
     factsOf: (id: string): UploadFacts | undefined =>
@@ -46,20 +49,28 @@ export function createLastReadUploadCache() {
      * Remembers rows, unless another upload or a later state of this one was read meanwhile.
      * Returns whether they were remembered.
      */
-    keep(rows: FirstRows): boolean {
+    keep(rows: FirstPreviewRows): boolean {
       if (!latest || !belong(rows, latest)) return false;
       first = rows;
       latest = rows;
-      onKept();
+      for (const [done, id] of waiting) if (id === rows.facts.id) done();
 
       return true;
     },
     /** Resolves when rows of the upload are available, at the latest after `most` milliseconds. */
     rowsSoon: (id: string, most: number): Promise<void> =>
       new Promise((done) => {
-        onKept = done;
-        if (first?.facts.id === id) done();
-        else setTimeout(done, most);
+        if (first?.facts.id === id) {
+          done();
+          return;
+        }
+
+        const end = (): void => {
+          waiting.delete(end);
+          done();
+        };
+        waiting.set(end, id);
+        setTimeout(end, most);
       }),
     /** Returns the latest facts of the upload. Undefined if another one was read last. */
     latestOf: (id: string): StoredFacts | undefined =>

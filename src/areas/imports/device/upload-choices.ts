@@ -103,7 +103,8 @@ export type UploadChoiceChange = {
     Record<
       FieldName,
       {
-        readonly mark?: ',' | '.';
+        /** Null if the cells decide on the decimal mark. */
+        readonly mark?: ',' | '.' | null;
         readonly order?: 'dmy' | 'mdy';
         /** True if stored dates have day and month swapped. */
         readonly swapped?: boolean;

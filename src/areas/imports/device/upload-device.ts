@@ -6,7 +6,7 @@ import { bindFirstArgument } from '#kernel/device/engine-and-databases.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import type { Instant } from '#kernel/domain/dates.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
-import type { IssueMessage } from '../domain/index.ts';
+import type { Delimiter, IssueMessage } from '../domain/index.ts';
 import { storedUploadFacts } from './combine-upload-facts.ts';
 import type { FilesDatabase } from './files-database.ts';
 import type { UploadCode } from './upload-codes.ts';
@@ -152,11 +152,12 @@ async function errorFile(
   say: IssueMessage,
   language: Language,
   format: 'xlsx' | 'csv' = 'xlsx',
+  delimiter?: Delimiter,
 ): Promise<Result<{ readonly name: string; readonly file: Blob }, UploadCode>> {
   const said = (await ask('errorCodes', id)).map(
     ([code, expected]) => [`${code} ${expected ?? ''}`, say(code, expected)] as const,
   );
-  return await ask('errorFile', id, said, language, format);
+  return await ask('errorFile', id, said, language, format, delimiter);
 }
 
 export function createUploadDevice(page: UploadDeviceDeps, id: string) {
@@ -183,6 +184,7 @@ export function createUploadDevice(page: UploadDeviceDeps, id: string) {
       'edit',
       'removeFound',
       'fixEverywhere',
+      'replaceValue',
       'valuesOf',
       'occurrences',
       'acceptRepairs',

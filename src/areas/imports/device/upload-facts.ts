@@ -216,7 +216,13 @@ export type UploadFacts = UploadHead & {
   readonly sums: Readonly<Partial<Record<FieldName, number>>>;
   readonly currency: Currency;
   readonly totals: readonly ReconciledTotal[];
+  /** The first groups of rows with equal keys. */
   readonly collisions: readonly KeyCollision[];
+  /**
+   * Number of all groups of rows with equal keys. Absent if an older version of the portal read the
+   * file.
+   */
+  readonly repeatedKeys?: number | undefined;
   readonly days: readonly UploadDay[];
   /**
    * Remembered corrections that apply to this file, with the number of cells that each would

@@ -38,7 +38,13 @@ export const firstRowsWanted = (facts: Pick<UploadFacts, 'counts'>): RowsWanted 
   beginsWithErrorRows(facts) ? rowsWithErrors : {};
 
 export type ShownCell = {
+  /** The text in the file. */
   readonly raw: string;
+  /**
+   * The text that a person put in its place, in this row or in all rows with this text. Absent if
+   * it wasn't changed.
+   */
+  readonly typed?: string | undefined;
   /** The value that was read, also in a removed row; amounts are in minor units. */
   readonly value: string | number | null;
   readonly level: IssueSeverity;
@@ -48,6 +54,10 @@ export type ShownCell = {
   /** The registered value, if it differs. */
   readonly was?: string | number | null | undefined;
 };
+
+/** Returns the text that a cell has now. */
+export const currentTextOf = ({ raw, typed }: Pick<ShownCell, 'raw' | 'typed'>): string =>
+  typed ?? raw;
 
 export type ShownRow = {
   /** Record number from 0, which `edit` takes. */

@@ -107,6 +107,8 @@ export const fileChoicesSchema = z.strictObject({
     rowText,
     z.strictObject({
       removed: z.optional(z.boolean()),
+      /** The column in which extra cells of the row are joined into one text. */
+      rejoinedColumn: z.optional(columnNumber),
       cells: z.optional(recordByFieldSchema(short)),
     }),
   ),

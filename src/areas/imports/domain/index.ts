@@ -4,7 +4,7 @@
  */
 export { bareCnpj, isCnpj, formatCnpjWithMask, formatPostalCode } from './cells/cnpj.ts';
 export { cellLimits } from './cells/cell-context.ts';
-export { isNonzeroEan } from './cells/ean.ts';
+export { isValidEan } from './cells/ean.ts';
 export type { Pattern, PatternChoice } from './cells/pattern.ts';
 export { createVoteCounter, decidePattern, createVotes, type Votes } from './cells/pattern-vote.ts';
 export { loadPlaces, type BrazilPlaces } from './cells/brazil-places.ts';
@@ -177,6 +177,7 @@ export {
 } from './plan/remembered-corrections.ts';
 export { normalizeTypedText } from './plan/typed-text.ts';
 export { fieldOfRowRepair } from './check/field-of-row-repair.ts';
+export { cellsOfRow, rejoinCells } from './check/rejoin-cells.ts';
 export { addedErrorColumns, errorHead, errorRows, type IssueMessage } from './write/error-file.ts';
 export {
   editFromReturnedRow,

@@ -25,6 +25,7 @@ export const severityByIssueCode = {
   number_other_mark: 3,
   percent_unexpected: 3,
   percent_range: 3,
+  percent_fraction: 2,
   percent_ratio: 2,
   currency_other: 3,
   value_negative: 3,

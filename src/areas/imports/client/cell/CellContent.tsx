@@ -8,7 +8,7 @@ import { useLingui as useWords } from '@lingui/react';
 import { memo } from 'react';
 import { CorrectionIcon, DraftIcon, ErrorMarkIcon, useFormats } from '#kernel/client/index.ts';
 import { issueSeverity, type FieldType } from '../../domain/index.ts';
-import type { ShownCell } from '../../device/index.ts';
+import { currentTextOf, type ShownCell } from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { cellMessage } from './cell-message.ts';
 import type { RowCurrencies } from '../results/currency-of-row.ts';
@@ -25,10 +25,11 @@ export const CellContent = memo(function CellContent({ cell, type, inFile, regis
   const { t } = useLingui();
   const { _ } = useWords();
   const formats = useFormats();
-  const { raw, value, level, code, was } = cell;
+  const { value, level, code, was } = cell;
   const isError = level === issueSeverity.error;
   const isChanged = was !== undefined && !isError;
-  const shown = isError || value === null ? raw : formatCellValue(type, value, inFile, formats);
+  const shown =
+    isError || value === null ? currentTextOf(cell) : formatCellValue(type, value, inFile, formats);
   const before = isChanged ? formatCellValue(type, was, registered, formats) || t`empty` : '';
   const message = cellMessage(cell);
   const why = message && _(message);

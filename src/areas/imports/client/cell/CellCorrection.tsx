@@ -7,9 +7,15 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { forcedColorsMedia, useFormats } from '#kernel/client/index.ts';
-import type { Upload } from '../../device/index.ts';
+import { currentTextOf, type Upload } from '../../device/index.ts';
 import type { CellActions } from './CellPanel.tsx';
-import { CellMessages, proposedRepairOf, type CellMessagesProps } from './CellMessages.tsx';
+import {
+  CellMessages,
+  hasCellOrRowMessage,
+  proposedRepairOf,
+  type CellMessagesProps,
+} from './CellMessages.tsx';
+import { isTypedTextTooLong, TextTooLong } from './TextTooLong.tsx';
 import { useTextOccurrenceCount } from './use-text-occurrence-count.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -41,8 +47,8 @@ type Props = CellMessagesProps & {
   readonly id: string;
   readonly upload: Upload;
   readonly actions: CellActions;
-  /** The text in the cell now. */
-  readonly typed: string;
+  /** The text that is being typed. Undefined if nothing was typed yet. */
+  readonly typed: string | undefined;
   /**
    * Called after a button of the box has corrected the cell, to end editing or go on to the next
    * error.
@@ -56,9 +62,20 @@ export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ..
   const styles = useStyles();
   const formats = useFormats();
   const { facts, row, fact, at } = cell;
-  const raw = row.cells[at]?.raw ?? '';
+  const shown = row.cells[at];
+  const raw = shown?.raw ?? '';
+  const current = shown ? currentTextOf(shown) : '';
+  const text = typed ?? current;
+  const isTooLong = isTypedTextTooLong(typed);
   const times = useTextOccurrenceCount(upload, facts, fact.field, raw) ?? 0;
-  const many = times > 1 && typed !== raw && fact.place !== null && !('value' in fact.place);
+  const isTypedHere = row.isEdited && shown?.typed !== undefined;
+  const many =
+    times > 1 &&
+    text !== current &&
+    !isTypedHere &&
+    !isTooLong &&
+    fact.place !== null &&
+    !('value' in fact.place);
   const count = formats.number(times);
   const box = useRef<HTMLElement>(null);
 
@@ -71,7 +88,7 @@ export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ..
     const isHere = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     const isInCell =
       relatedTarget instanceof Element && relatedTarget.closest('[role="gridcell"]') !== null;
-    if (!isHere && !isInCell) onLeave();
+    if (!isHere && !isInCell && !isTooLong) onLeave();
   };
 
   return (
@@ -84,9 +101,12 @@ export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ..
       onMouseDown={(event) => event.preventDefault()}
       onBlur={leave}
     >
-      <div>
-        <CellMessages {...cell} />
-      </div>
+      {isTooLong ? <TextTooLong /> : null}
+      {hasCellOrRowMessage(row, at) ? (
+        <div>
+          <CellMessages {...cell} />
+        </div>
+      ) : null}
       {proposedRepairOf(row, at) || many ? (
         <div className={styles.actions}>
           {proposedRepairOf(row, at) ? (
@@ -102,7 +122,7 @@ export function CellCorrection({ id, upload, actions, typed, onDone, onLeave, ..
           {many ? (
             <Button
               onClick={() => {
-                actions.everywhere(fact.field, raw, typed);
+                actions.everywhere(fact.field, raw, text);
                 onDone();
               }}
             >

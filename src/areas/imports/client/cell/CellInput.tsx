@@ -9,6 +9,7 @@ import { punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import type { FieldFacts } from '../../device/index.ts';
 import { mayNamePerson } from '../../domain/index.ts';
 import { correctionBoxAround } from './CellCorrection.tsx';
+import { isTypedTextTooLong } from './TextTooLong.tsx';
 import { fieldLabels } from '../results/field-labels.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -25,6 +26,9 @@ const useStyles = /*#__PURE__*/ makeStyles({
   },
 });
 
+/** Where the selection moves when a cell is no longer edited. */
+export type MoveAfterEditing = 'down' | 'right' | 'stay';
+
 type Props = {
   readonly fact: FieldFacts;
   /** The text of the cell before it was edited. */
@@ -36,7 +40,8 @@ type Props = {
    * Id of the correction box beside the cell, which has its messages. Undefined if there is none.
    */
   readonly describedBy: string | undefined;
-  readonly onDone: (text: string, move: 'down' | 'right' | 'stay') => void;
+  /** `text` is undefined if it didn't change. */
+  readonly onDone: (text: string | undefined, move: MoveAfterEditing) => void;
   readonly onLeave: () => void;
 };
 
@@ -54,6 +59,7 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
   const { _ } = useLingui();
   const value = typed ?? text;
   const field = useRef<HTMLInputElement>(null);
+  const isTooLong = isTypedTextTooLong(typed);
   const isOver = useRef(false);
   useEffect(() => {
     field.current?.focus();
@@ -61,12 +67,13 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
     // oxlint-disable-next-line react/exhaustive-deps -- only when the field appears
   }, []);
 
-  const end = (move: 'down' | 'right' | 'stay' | 'leave') => {
+  const end = (move: MoveAfterEditing | 'leave') => {
     if (isOver.current) return;
+    if (move !== 'leave' && isTooLong) return;
     isOver.current = true;
     if (move === 'leave') onLeave();
     else if (value === text && move === 'stay') onLeave();
-    else onDone(value, move);
+    else onDone(value === text ? undefined : value, move);
   };
 
   return (
@@ -76,6 +83,7 @@ export function CellInput({ fact, text, typed, onTyped, describedBy, onDone, onL
       value={value}
       aria-label={_(fieldLabels[fact.field])}
       aria-describedby={describedBy}
+      {...(isTooLong ? { 'aria-invalid': true } : {})}
       onChange={({ target }) =>
         onTyped(mayNamePerson(fact.type) ? punctuateTypedCpf(value, target.value) : target.value)
       }

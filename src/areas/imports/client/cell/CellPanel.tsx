@@ -10,11 +10,12 @@ import { useEffect, useId, useState, type FormEvent } from 'react';
 import { CheckIcon, DeleteIcon, phoneMedia, useFormats } from '#kernel/client/index.ts';
 import { punctuateTypedCpf } from '#kernel/domain/privacy/cpf.ts';
 import { mayNamePerson, rowStates, type FieldName } from '../../domain/index.ts';
-import type { RowsWanted, ShownRow, Upload } from '../../device/index.ts';
+import { currentTextOf, type RowsWanted, type ShownRow, type Upload } from '../../device/index.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { useRowLocations } from '../results/row-locations.ts';
 import { skippedWords } from '../results/row-results.ts';
 import { CellMessages, proposedRepairOf, type CellMessagesProps } from './CellMessages.tsx';
+import { isTypedTextTooLong, TextTooLong } from './TextTooLong.tsx';
 import { useTextOccurrenceCount } from './use-text-occurrence-count.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -45,6 +46,8 @@ const useStyles = /*#__PURE__*/ makeStyles({
 export type CellActions = {
   edit(row: ShownRow, field: FieldName, text: string | null): void;
   everywhere(field: FieldName, from: string, to: string): void;
+  /** Replaces a value in all rows that have it, also where a person typed it. */
+  replaceValue(field: FieldName, value: string, to: string): void;
   accept(row: ShownRow): void;
   remove(row: ShownRow): void;
   /** Removes all rows that the filter finds. */
@@ -75,15 +78,16 @@ export function CellPanel({
   const id = useId();
   const cell = row.cells[at];
   const raw = cell?.raw ?? '';
+  const current = cell ? currentTextOf(cell) : '';
   const field = fact.field;
-  const [typed, setTyped] = useState(raw);
-  const [seen, setSeen] = useState(`${row.row} ${field} ${raw}`);
+  const [typed, setTyped] = useState(current);
+  const [seen, setSeen] = useState(`${row.row} ${field} ${current}`);
   const times = useTextOccurrenceCount(upload, facts, field, raw);
-  const now = `${row.row} ${field} ${raw}`;
+  const now = `${row.row} ${field} ${current}`;
 
   if (seen !== now) {
     setSeen(now);
-    setTyped(raw);
+    setTyped(current);
   }
 
   const { placeOf, sheetOf, numberOf } = useRowLocations();
@@ -110,13 +114,20 @@ export function CellPanel({
     );
 
   const label = _(fieldLabels[field]);
-  const isChanged = typed !== raw;
-  const many = times !== undefined && times > 1 && fact.place !== null && !('value' in fact.place);
+  const isChanged = typed !== current;
+  const isTooLong = isTypedTextTooLong(typed);
+  const isTypedHere = row.isEdited && cell?.typed !== undefined;
+  const many =
+    times !== undefined &&
+    times > 1 &&
+    !isTypedHere &&
+    fact.place !== null &&
+    !('value' in fact.place);
   const count = formats.number(times ?? 0);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isChanged) actions.edit(row, field, typed);
+    if (isChanged && !isTooLong) actions.edit(row, field, typed);
   };
 
   const [sheet, number] = [sheetOf(row.line), numberOf(row.line)];
@@ -141,18 +152,19 @@ export function CellPanel({
           className={styles.input}
           value={typed}
           aria-label={newValueLabel}
+          {...(isTooLong ? { 'aria-invalid': true, 'aria-describedby': `${id}-length` } : {})}
           onChange={(_event, data) =>
             setTyped(mayNamePerson(fact.type) ? punctuateTypedCpf(typed, data.value) : data.value)
           }
         />
-        <Button type="submit" disabledFocusable={!isChanged} icon={<CheckIcon />}>
+        <Button type="submit" disabledFocusable={!isChanged || isTooLong} icon={<CheckIcon />}>
           <Trans>Change</Trans>
         </Button>
         {many ? (
           <Button
-            disabledFocusable={!isChanged}
+            disabledFocusable={!isChanged || isTooLong}
             onClick={() => {
-              if (isChanged) actions.everywhere(field, raw, typed);
+              if (isChanged && !isTooLong) actions.everywhere(field, raw, typed);
             }}
           >
             <Trans>Change everywhere ({count})</Trans>
@@ -179,6 +191,11 @@ export function CellPanel({
           </Button>
         )}
       </form>
+      {isTooLong ? (
+        <div id={`${id}-length`} className={styles.words}>
+          <TextTooLong />
+        </div>
+      ) : null}
       {many && !isChanged ? (
         <div className={styles.quiet}>
           <Plural

@@ -5,7 +5,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { cellLimits, formatCnpjWithMask, type IssueCode } from '../../domain/index.ts';
-import { fixed, most, type Say } from './issue-message.ts';
+import { fixedWords, oneOf, wordsWithLimit, type WordsOfIssue } from './issue-message.ts';
 
 const digits = cellLimits.partNumber;
 const quantityDigits = String(cellLimits.quantity).length;
@@ -14,15 +14,6 @@ const quantityDigits = String(cellLimits.quantity).length;
 const otherOrderWords: Readonly<Record<string, MessageDescriptor>> = {
   dmy: msg`Not valid as DD/MM/YYYY`,
   mdy: msg`Not valid as MM/DD/YYYY`,
-};
-
-/**
- * Shortens a list of more than three items, separated by commas, to the first three and an
- * ellipsis.
- */
-const few = (list: string) => {
-  const all = list.split(', ');
-  return all.length > 3 ? `${all.slice(0, 3).join(', ')} …` : list;
 };
 
 /**
@@ -36,11 +27,8 @@ const missingInputWords: Readonly<Record<string, MessageDescriptor>> = {
   date: msg`The date needs a day, a month and a year`,
 };
 
-const oneOf = (list: string): MessageDescriptor =>
-  list ? msg`Use one of: ${few(list)}.` : msg`Open one of the rows to see the allowed values.`;
-
-export const issueWords: Readonly<Record<IssueCode, Say>> = {
-  required: fixed(
+export const issueWords: Readonly<Record<IssueCode, WordsOfIssue>> = {
+  required: fixedWords(
     msg`This field is required`,
     msg`Enter a value, match a column or set one value for all rows.`,
   ),
@@ -56,19 +44,19 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       : msg`A dash or a similar text instead of a whole number`,
     nextStep: msg`Enter a whole number. If there is none, remove the row.`,
   }),
-  too_long: most(cellLimits.text, (expected) => ({
+  too_long: wordsWithLimit(cellLimits.text, (expected) => ({
     message: msg`Too long; at most ${expected} characters`,
     nextStep: msg`Shorten the text.`,
   })),
-  formula: fixed(
+  formula: fixedWords(
     msg`Formula instead of a value`,
     msg`Enter the result or save the spreadsheet with values.`,
   ),
-  sheet_error: fixed(
+  sheet_error: fixedWords(
     msg`Error in the spreadsheet`,
     msg`Correct the formula in the spreadsheet or enter the value.`,
   ),
-  scientific: fixed(
+  scientific: fixedWords(
     msg`Digits were lost (as in 7.89E+12)`,
     msg`Format the column as text in the spreadsheet and save it again, or enter the full number.`,
   ),
@@ -76,7 +64,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     message: msg`Value not allowed`,
     nextStep: oneOf(expected),
   }),
-  number_invalid: fixed(
+  number_invalid: fixedWords(
     msg`Number must be valid`,
     msg`Enter digits with a single decimal separator.`,
   ),
@@ -101,15 +89,19 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       : msg`Different decimal separator from the rest of the column`,
     nextStep: msg`Use the column’s decimal separator or change it for the entire column.`,
   }),
-  percent_unexpected: fixed(
+  percent_unexpected: fixedWords(
     msg`Percentage instead of a number`,
     msg`Enter the number without the percent sign.`,
   ),
-  percent_range: fixed(
+  percent_range: fixedWords(
     msg`A percentage must be from 0 to 100`,
     msg`Enter a percentage from 0 to 100.`,
   ),
-  percent_ratio: fixed(
+  percent_fraction: fixedWords(
+    msg`Fraction read as a percentage`,
+    msg`The workbook stores a fraction, such as 0.125 for 12.5%. Check the percentage. The row is accepted as is.`,
+  ),
+  percent_ratio: fixedWords(
     msg`Less than one percent`,
     msg`Check whether the file has fractions instead of percentages.`,
   ),
@@ -122,47 +114,53 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       nextStep: msg`Enter the amount in the row’s currency, without another currency’s sign. If the row or the name of the column has the wrong currency, correct it there.`,
     };
   },
-  value_negative: fixed(
+  value_negative: fixedWords(
     msg`The value cannot be negative`,
     msg`Enter the value without its sign or remove the row.`,
   ),
-  value_too_large: fixed(msg`The value is too large`, msg`Check the column’s decimal separator.`),
-  amount_rounded: fixed(
+  value_too_large: fixedWords(
+    msg`The value is too large`,
+    msg`Check the column’s decimal separator.`,
+  ),
+  amount_rounded: fixedWords(
     msg`More decimals than the currency allows`,
     msg`The value is rounded. Enter another one if needed.`,
   ),
-  decimal_shift: fixed(
+  decimal_shift: fixedWords(
     msg`Quantity × unit value doesn’t match the total`,
     msg`The decimal separator may have shifted. Accept the suggestion or correct the value.`,
   ),
   decimal_unusual: (expected) => ({
     message: expected
-      ? msg`Usual value for this part: ${expected}`
+      ? msg`${expected} the usual value for this part`
       : msg`10, 100 or 1000 times the usual value for this part, or a fraction of it`,
     nextStep: msg`If the decimal separator has shifted, accept the suggestion. Otherwise, the row is accepted as is.`,
   }),
-  quantity_zero: fixed(msg`Quantity cannot be zero`, msg`Enter the quantity or remove the row.`),
-  quantity_negative: fixed(
+  quantity_zero: fixedWords(
+    msg`Quantity cannot be zero`,
+    msg`Enter the quantity or remove the row.`,
+  ),
+  quantity_negative: fixedWords(
     msg`Quantity cannot be negative: a return is not a sale`,
     msg`Remove the row and reduce the quantity of the returned sale.`,
   ),
-  stock_zero: fixed(
+  stock_zero: fixedWords(
     msg`Quantity cannot be zero`,
     msg`An inventory report lists only parts in stock. Remove the row, or enter the quantity that was counted.`,
   ),
-  stock_negative: fixed(
+  stock_negative: fixedWords(
     msg`Stock cannot be negative`,
     msg`Enter the quantity that was counted. If the part has no stock, remove the row.`,
   ),
-  quantity_too_large: most(cellLimits.quantity, (expected) => ({
+  quantity_too_large: wordsWithLimit(cellLimits.quantity, (expected) => ({
     message: msg`Quantity can have up to ${quantityDigits} digits (${expected})`,
     nextStep: msg`Check whether the wrong column was matched, or split the row.`,
   })),
-  quantity_fraction: fixed(
+  quantity_fraction: fixedWords(
     msg`Quantity must be in whole units`,
     msg`Enter whole units, without decimals.`,
   ),
-  part_digits: most(cellLimits.partNumber, (expected) => ({
+  part_digits: wordsWithLimit(cellLimits.partNumber, (expected) => ({
     message: msg`Numeric only, at most ${expected} characters`,
     nextStep: msg`Enter the part number as shown in the catalog.`,
   })),
@@ -172,19 +170,19 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       : msg`Ambiguous part number`,
     nextStep: msg`Enter the part number as shown in the catalog.`,
   }),
-  part_date: fixed(
+  part_date: fixedWords(
     msg`The spreadsheet turned this part number into a date`,
     msg`Enter the part number, or format the column as a number in the spreadsheet and save it again.`,
   ),
-  part_unknown: fixed(
+  part_unknown: fixedWords(
     msg`Not in the catalog`,
     msg`Check the part number. The row is accepted as is.`,
   ),
-  ean_check_digit: fixed(
+  ean_check_digit: fixedWords(
     msg`Neither a part number nor a valid EAN`,
     msg`Check the digits or enter the part number (up to ${digits} digits).`,
   ),
-  ean_unknown: fixed(
+  ean_unknown: fixedWords(
     msg`No part number has this EAN`,
     msg`Enter the part number (up to ${digits} digits).`,
   ),
@@ -194,7 +192,7 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       : msg`Several parts have this EAN`,
     nextStep: msg`Enter the part number (up to ${digits} digits).`,
   }),
-  ean_zeros: fixed(
+  ean_zeros: fixedWords(
     msg`EAN without leading zeros`,
     msg`Leading zeros were restored. Check the number.`,
   ),
@@ -215,41 +213,47 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
       : msg`Ambiguous date`,
     nextStep: msg`Choose the column’s date format under “Number and date formats”.`,
   }),
-  date_range: fixed(msg`The date must be between 1990 and 2099`, msg`Check the year.`),
-  date_future: fixed(msg`The date is in the future`, msg`Correct the date or remove the row.`),
-  date_old: fixed(msg`Older than 12 months`, msg`Check the year. The row is accepted as is.`),
-  month_only: fixed(msg`Month without a day: the first day is used`, msg`Enter the day if needed.`),
-  cnpj_invalid: fixed(
+  date_range: fixedWords(msg`The date must be between 1990 and 2099`, msg`Check the year.`),
+  date_future: fixedWords(msg`The date is in the future`, msg`Correct the date or remove the row.`),
+  date_old: fixedWords(msg`Older than 12 months`, msg`Check the year. The row is accepted as is.`),
+  month_only: fixedWords(
+    msg`Month without a day: the first day is used`,
+    msg`Enter the day if needed.`,
+  ),
+  cnpj_invalid: fixedWords(
     msg`Please enter a valid CNPJ`,
     msg`Check its 14 characters. Leading zeros may be missing.`,
   ),
-  cnpj_or_cpf: fixed(msg`Could be a CPF: 11 digits`, msg`Enter the full 14-character CNPJ.`),
+  cnpj_or_cpf: fixedWords(msg`Could be a CPF: 11 digits`, msg`Enter the full 14-character CNPJ.`),
   cnpj_not_yours: (expected) => ({
     message: msg`CNPJ doesn’t belong to this distributor`,
     nextStep: oneOf(expected.split(', ').map(formatCnpjWithMask).join(', ')),
   }),
-  activity_unknown: fixed(
+  activity_unknown: fixedWords(
     msg`Unknown activity (CNAE)`,
     msg`Check its seven digits. The row is accepted as is.`,
   ),
-  activity_tax_number: fixed(
+  activity_tax_number: fixedWords(
     msg`CNPJ or CPF instead of an activity (CNAE)`,
     msg`Match the column that has the activities, or enter the activity’s seven digits.`,
   ),
-  end_user_person: fixed(
+  end_user_person: fixedWords(
     msg`Looks like a person (CPF)`,
     msg`Don’t share personal data. Enter the company’s name. The row is accepted as is.`,
   ),
-  state_two_characters: fixed(
+  state_two_characters: fixedWords(
     msg`State must have two characters`,
     msg`Enter the state abbreviation, such as SP.`,
   ),
-  state_unknown: fixed(msg`Unknown state`, msg`Check the two letters. The row is accepted as is.`),
-  city_unknown: fixed(
+  state_unknown: fixedWords(
+    msg`Unknown state`,
+    msg`Check the two letters. The row is accepted as is.`,
+  ),
+  city_unknown: fixedWords(
     msg`Unknown city`,
     msg`Check the city’s spelling. The row is accepted as is.`,
   ),
-  city_other_state: fixed(
+  city_other_state: fixedWords(
     msg`City is in a different state`,
     msg`Check the city and state. The row is accepted as is.`,
   ),
@@ -257,35 +261,35 @@ export const issueWords: Readonly<Record<IssueCode, Say>> = {
     message: msg`Unsupported currency`,
     nextStep: expected ? msg`Use one of: ${expected}.` : oneOf(''),
   }),
-  short_row: fixed(
+  short_row: fixedWords(
     msg`Fewer cells than columns`,
     msg`Check that nothing is missing. The row is accepted as is.`,
   ),
-  long_row: fixed(
+  long_row: fixedWords(
     msg`One more cell than the header`,
     msg`An extra delimiter may have shifted the cells. Check the row. It’s accepted as is.`,
   ),
-  not_a_sale: fixed(
+  not_a_sale: fixedWords(
     msg`Looks like a return, a canceled sale or a shipment without a sale`,
     msg`A column in the file marks the row as one. Leave such rows out if they aren’t sales. The row is accepted as is.`,
   ),
-  too_many_fields: fixed(
+  too_many_fields: fixedWords(
     msg`More cells than columns`,
-    msg`A delimiter splits a text. Accept the suggestion or correct the row in the spreadsheet.`,
+    msg`A delimiter splits a text. Accept the suggestion, or download the errors, correct the row and upload the file.`,
   ),
   input_missing: (expected) => ({
     message: missingInputWords[expected] ?? missingInputWords['date']!,
     nextStep: msg`Complete the value in the spreadsheet, or enter the result here.`,
   }),
-  divided_by_zero: fixed(
+  divided_by_zero: fixedWords(
     msg`The total can’t be divided by a quantity of zero`,
     msg`Correct the quantity or enter the price.`,
   ),
-  place_unclear: fixed(
+  place_unclear: fixedWords(
     msg`City and state can’t be told apart`,
     msg`Enter the value, or write both as “São Paulo/SP” in the spreadsheet.`,
   ),
-  key_twice: fixed(
+  key_twice: fixedWords(
     msg`Same date and part number as another row`,
     msg`Add the quantities together in one row and remove the other.`,
   ),

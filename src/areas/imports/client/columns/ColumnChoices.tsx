@@ -2,10 +2,10 @@
  * Shows the columns step: which sheets are read, what a person should decide, the columns that are
  * matched, how the file is read, notes on the file, and changes since the last one.
  */
-import { inBackground } from '#kernel/device/index.ts';
 import { Suspense, useState } from 'react';
 import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
 import type { FieldName } from '../../domain/index.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 import { createFieldSourceChooser } from './choose-field-sources.ts';
 import { ColumnMappingTable } from './ColumnMappingTable.tsx';
 import FileFormatFields from './FileFormatFields.tsx';
@@ -45,6 +45,7 @@ function useAsked(facts: UploadFacts, isOpen: (fact: FieldFacts) => boolean) {
 }
 
 export default function ColumnChoices({ upload, facts, isAsking }: Props) {
+  const notifyResult = useNotifyResult();
   const chooseRows = useConfirmRereadingChoice(upload, facts);
   const asked = useAsked(facts, shouldDecideColumn);
   const askedFormats = useAsked(facts, (fact) => fact.place !== null && mustChooseFormat(fact));
@@ -56,7 +57,9 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
       facts={facts}
       isAsking={isAsking}
       isShown={isShown}
-      onChoose={(field, choice) => inBackground(upload.choose({ patterns: { [field]: choice } }))}
+      onChoose={(field, choice) =>
+        void notifyResult(upload.choose({ patterns: { [field]: choice } }))
+      }
     />
   );
 
@@ -72,7 +75,7 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
         asked={asked}
         isWhole={isWhole}
         wrong={isAsking ? requiredFieldsWithoutValue(facts) : new Set()}
-        onPut={createFieldSourceChooser(upload, facts)}
+        onPut={createFieldSourceChooser(upload, facts, notifyResult)}
       />
       {formats((field) => askedFormats.has(field))}
       <FileFormatSummary facts={facts}>
@@ -80,7 +83,7 @@ export default function ColumnChoices({ upload, facts, isAsking }: Props) {
           <>
             <HeaderRowChoice
               facts={facts}
-              onChoose={(headerAt) => inBackground(upload.choose({ headerAt }))}
+              onChoose={(headerAt) => void notifyResult(upload.choose({ headerAt }))}
             />
             <FileFormatFields facts={facts} onChoose={(choosing) => void chooseRows(choosing)} />
             {formats((field) => !askedFormats.has(field))}

@@ -6,6 +6,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Card, CheckIcon, phoneMedia } from '#kernel/client/index.ts';
 import { columnsOfSource, type FieldName } from '../../domain/index.ts';
+import { hiddenColumnsOf } from '../../device/upload-facts.ts';
 import type { FieldFacts, UploadFacts } from '../../device/index.ts';
 import type { FieldSources } from './choose-field-sources.ts';
 import { CollapsibleRow } from './CollapsibleRow.tsx';
@@ -55,6 +56,7 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
   const absent = folded.length - matched;
   const usable = columns.filter(({ isEmpty }) => !isEmpty);
   const used = new Set(fields.flatMap(({ place }) => (place ? columnsOfSource(place) : [])));
+  const hidden = hiddenColumnsOf(facts);
   const ignored = usable.filter(({ column }) => !used.has(column)).length;
 
   const nameOf = (column: number) => {
@@ -64,7 +66,7 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
 
   const options = usable.map(({ column }): ColumnOption => ({
     column,
-    name: nameOf(column) + (facts.hiddenColumns.includes(column) ? ` (${t`hidden`})` : ''),
+    name: nameOf(column) + (hidden.includes(column) ? ` (${t`hidden`})` : ''),
     note: used.has(column) ? ` (${t`in use`})` : '',
   }));
 
@@ -109,7 +111,7 @@ export function ColumnMappingTable({ facts, onPut, asked, wrong, isWhole }: Prop
       ) : (
         <div className={styles.done}>
           <CheckIcon aria-hidden />
-          <Trans>Every required field has a column.</Trans>
+          <Trans>Every required field has a column, a rule or a value.</Trans>
         </div>
       )}
       {folded.length > 0 ? (

@@ -37,7 +37,7 @@ export default function FixedValues({
   return (
     <Card title={t`Values for missing columns`}>
       {lacking.length === 0 ? (
-        <Trans>The file has a column for every field.</Trans>
+        <Trans>Every field has a column or a rule.</Trans>
       ) : (
         <Trans>
           Each value applies to all rows of this file and is suggested for the next file with these

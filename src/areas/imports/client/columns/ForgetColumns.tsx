@@ -13,6 +13,7 @@ import {
   useSnackbar,
 } from '#kernel/client/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 
 type Props = {
   readonly upload: Upload;
@@ -26,6 +27,7 @@ export function ForgetColumns({ upload, facts, forget }: Props) {
   const { ask } = useDialog();
   const { show } = useSnackbar();
   const block = useBlockingOverlay();
+  const notifyResult = useNotifyResult();
   const isOffline = useIsOffline();
   if (facts.fields.every(({ by }) => by !== 'remembered')) return null;
 
@@ -42,8 +44,7 @@ export function ForgetColumns({ upload, facts, forget }: Props) {
       return;
     }
 
-    await upload.choose({ mapping: null });
-    show({ type: 'success', content: t`Headers successfully reset` });
+    await notifyResult(upload.choose({ mapping: null }), () => t`Headers successfully reset`);
   };
 
   return (

@@ -56,7 +56,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type Choice = {
-  readonly mark?: ',' | '.';
+  readonly mark?: ',' | '.' | null;
   readonly order?: 'dmy' | 'mdy';
   readonly swapped?: boolean;
   readonly unit?: boolean;
@@ -154,7 +154,7 @@ export function NumberAndDateFormats({
                     aria-label={t`Decimal separator in ${label}`}
                     value={pattern!.mark.mark ?? ''}
                     onChange={(_event, { value }) =>
-                      onChoose(field, value === '' ? null : { mark: value as ',' | '.' })
+                      onChoose(field, { mark: value === '' ? null : (value as ',' | '.') })
                     }
                   >
                     <option value="">{isOpen ? t`Choose…` : t`None`}</option>

@@ -1,7 +1,7 @@
 /** Stores where fields get their values. */
-import { inBackground } from '#kernel/device/index.ts';
 import type { FieldFacts, Upload, UploadFacts } from '../../device/index.ts';
 import type { FieldName } from '../../domain/index.ts';
+import type { NotifyResult } from '../wizard/use-notify-result.ts';
 
 /** The column, value or rule of some fields, or null for a field that gets none. */
 export type FieldSources = Partial<Record<FieldName, FieldFacts['place']>>;
@@ -11,10 +11,10 @@ export type FieldSources = Partial<Record<FieldName, FieldFacts['place']>>;
  * their mapping counts only if nothing was chosen yet.
  */
 export const createFieldSourceChooser =
-  (upload: Upload, { fields }: Pick<UploadFacts, 'fields'>) =>
+  (upload: Upload, { fields }: Pick<UploadFacts, 'fields'>, notifyResult: NotifyResult) =>
   (places: FieldSources): void => {
     const mapping = Object.fromEntries(
       fields.flatMap(({ field, place }) => (place ? [[field, place]] : [])),
     );
-    inBackground(upload.choose({ mapping, places }));
+    void notifyResult(upload.choose({ mapping, places }));
   };

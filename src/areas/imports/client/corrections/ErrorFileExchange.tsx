@@ -12,10 +12,12 @@ import {
   UploadIcon,
   useBlockingOverlay,
   useLanguage,
+  usePortalSession,
   useSnackbar,
 } from '#kernel/client/index.ts';
+import { delimiterForCountry } from '../../domain/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
-import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { acceptedFiles } from '../file/accepted-files.ts';
 import { downloadFile } from '../file/download-file.ts';
@@ -31,32 +33,31 @@ export function ErrorFileExchange({
   const { _ } = useWords();
   const { language } = useLanguage();
   const { show } = useSnackbar();
+  const notifyResult = useNotifyResult();
   const block = useBlockingOverlay();
+  const delimiter = delimiterForCountry(usePortalSession().country ?? 'BR');
   const field = useRef<HTMLInputElement>(null);
 
   const write = async (format: 'xlsx' | 'csv') => {
     const made = await block(
-      upload.errorFile(
-        (code, expected) => {
-          const { message, nextStep } = issueWords[code](expected ?? '');
-          return `${_(message)}. ${_(nextStep)}`;
-        },
-        language,
-        format,
+      notifyResult(
+        upload.errorFile(
+          (code, expected) => {
+            const { message, nextStep } = issueWords[code](expected ?? '');
+            return `${_(message)}. ${_(nextStep)}`;
+          },
+          language,
+          format,
+          delimiter,
+        ),
       ),
     );
     if (made.ok) downloadFile(made.value.name, made.value.file);
-    else show({ type: 'error', content: _(fileRefusalWords[made.code].message) });
   };
 
   const take = async (file: File) => {
-    const taken = await block(upload.applyCorrectedFile(file));
-    if (!taken.ok) {
-      const { message, nextStep } = fileRefusalWords[taken.code];
-      show({ type: 'error', content: `${_(message)}. ${_(nextStep)}` });
-      return;
-    }
-
+    const taken = await block(notifyResult(upload.applyCorrectedFile(file)));
+    if (!taken.ok) return;
     const { changed, unknown } = taken.value;
     show(
       unknown > 0

@@ -2,7 +2,7 @@
  * Lists rows with equal keys in groups with their first line numbers; only one row of each group
  * can stay.
  */
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
@@ -38,7 +38,9 @@ export function RowsWithEqualKeys({ facts }: SameKeysProps) {
   const formats = useFormats();
   const { hasSheets, placeOf } = useRowLocations();
   const [isWhole, setWhole] = useState(false);
-  const { collisions, kind, currency } = facts;
+  const { collisions, repeatedKeys = collisions.length, kind, currency } = facts;
+  const listed = formats.number(collisions.length);
+  const all = formats.number(repeatedKeys);
   const schema = documentSchemas[kind];
   const shown = isWhole ? collisions : collisions.slice(0, FEW);
 
@@ -62,7 +64,7 @@ export function RowsWithEqualKeys({ facts }: SameKeysProps) {
     <Card
       isFlush
       title={t`Duplicate rows`}
-      note={<Plural value={collisions.length} one="# group" other="# groups" />}
+      note={<Plural value={repeatedKeys} one="# group" other="# groups" />}
     >
       <ul className={rowStyles.list}>
         {shown.map(({ key, lines }) => (
@@ -77,8 +79,18 @@ export function RowsWithEqualKeys({ facts }: SameKeysProps) {
       {shown.length < collisions.length ? (
         <div className={styles.more}>
           <Button appearance="subtle" onClick={() => setWhole(true)}>
-            <Trans>Show all {formats.number(collisions.length)}</Trans>
+            {collisions.length < repeatedKeys ? (
+              <Trans>Show the first {listed}</Trans>
+            ) : (
+              <Trans>Show all {formats.number(collisions.length)}</Trans>
+            )}
           </Button>
+        </div>
+      ) : collisions.length < repeatedKeys ? (
+        <div className={mergeClasses(styles.more, styles.quiet)}>
+          <Trans>
+            The first {listed} of {all} groups are shown.
+          </Trans>
         </div>
       ) : null}
     </Card>

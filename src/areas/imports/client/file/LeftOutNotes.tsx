@@ -4,15 +4,14 @@
  * begin. Their rows are read, but not the columns that the first table doesn't have, which are
  * named.
  */
-import { inBackground } from '#kernel/device/index.ts';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLingui as useWords } from '@lingui/react';
-import { DownloadIcon, useBlockingOverlay, useSnackbar } from '#kernel/client/index.ts';
+import { DownloadIcon, useBlockingOverlay, usePortalSession } from '#kernel/client/index.ts';
+import { delimiterForCountry } from '../../domain/index.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import type { LeftOutCounts } from '../../domain/check/left-out-rows.ts';
-import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 import { useRowLocations } from '../results/row-locations.ts';
 import { leftOutRowCounts } from './file-notes.ts';
 import { downloadFile } from './download-file.ts';
@@ -28,6 +27,7 @@ type Props = { readonly upload: Upload; readonly facts: UploadFacts };
 
 export default function LeftOutNotes({ upload, facts }: Props) {
   const styles = useStyles();
+  const notifyResult = useNotifyResult();
   const counts = leftOutRowCounts(facts);
   const { hasSheets, sheetOf, numberOf } = useRowLocations();
 
@@ -50,7 +50,7 @@ export default function LeftOutNotes({ upload, facts }: Props) {
           <div className={styles.note}>
             <LeftOutSentence counts={counts} facts={facts} />
             {counts.no_sale > 0 ? (
-              <Button onClick={() => inBackground(upload.choose({ withoutNoSales: null }))}>
+              <Button onClick={() => void notifyResult(upload.choose({ withoutNoSales: null }))}>
                 <Trans>Read returns and cancellations</Trans>
               </Button>
             ) : null}
@@ -115,28 +115,32 @@ function linesAbove({ head, header, readSheets }: UploadFacts): string {
 function DownloadLeftOut({ upload }: { readonly upload: Upload }) {
   const styles = useStyles();
   const { t } = useLingui();
-  const { _ } = useWords();
-  const { show } = useSnackbar();
+  const notifyResult = useNotifyResult();
   const block = useBlockingOverlay();
+  const delimiter = delimiterForCountry(usePortalSession().country ?? 'BR');
 
   const download = async () => {
     const made = await block(
-      upload.leftOutFile({
-        sheet: t`Sheet`,
-        line: t`Row`,
-        reason: t`Reason`,
-        reasons: {
-          above_header: t`Above the header`,
-          names: t`Column names`,
-          total: t`Total or page footer`,
-          no_sale: t`Return, cancellation or shipment without a sale`,
-          removed: t`Removed by you`,
-          blank: t`Blank`,
-        },
-      }),
+      notifyResult(
+        upload.leftOutFile(
+          {
+            sheet: t`Sheet`,
+            line: t`Row`,
+            reason: t`Reason`,
+            reasons: {
+              above_header: t`Above the header`,
+              names: t`Column names`,
+              total: t`Total or page footer`,
+              no_sale: t`Return, cancellation or shipment without a sale`,
+              removed: t`Removed by you`,
+              blank: t`Blank`,
+            },
+          },
+          delimiter,
+        ),
+      ),
     );
     if (made.ok) downloadFile(made.value.name, made.value.file);
-    else show({ type: 'error', content: _(fileRefusalWords[made.code].message) });
   };
 
   return (

@@ -2,7 +2,6 @@
  * Shows which sheets of a workbook are read, how many of its rows and columns are hidden, with
  * controls that change what is read, and what became of merged cells.
  */
-import { inBackground } from '#kernel/device/index.ts';
 import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
@@ -13,6 +12,7 @@ import { columnsOfSource, mappedSourcesOf } from '../../domain/header/mapping.ts
 import { fieldLabels } from '../results/field-labels.ts';
 import { haveSheetsSameColumns, sheetsWithData } from './sheets-with-data.ts';
 import { useSheetWords } from './use-sheet-words.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 import { useConfirmRereadingChoice } from './use-confirm-rereading-choice.ts';
 
 const useStyles = /*#__PURE__*/ makeStyles({
@@ -151,6 +151,7 @@ function MergedCells({ facts: { merged, columns } }: Pick<Props, 'facts'>) {
 }
 
 function HiddenColumns({ upload, facts }: Props) {
+  const notifyResult = useNotifyResult();
   const styles = useStyles();
   const { t } = useLingui();
   const { _ } = useWords();
@@ -198,7 +199,7 @@ function HiddenColumns({ upload, facts }: Props) {
               </span>
               <Button
                 aria-label={t`Don’t use hidden column ${column}`}
-                onClick={() => inBackground(upload.choose({ mapping: without(field) }))}
+                onClick={() => void notifyResult(upload.choose({ mapping: without(field) }))}
               >
                 <Trans>Don’t use it</Trans>
               </Button>

@@ -12,6 +12,7 @@ import {
   type UploadFacts,
 } from '../../device/index.ts';
 import { countRows } from '../../domain/index.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 
 export function useConfirmRereadingChoice(
   upload: Upload,
@@ -19,6 +20,7 @@ export function useConfirmRereadingChoice(
 ): (choosing: UploadChoiceChange) => Promise<void> {
   const { t } = useLingui();
   const { ask } = useDialog();
+  const notifyResult = useNotifyResult();
   const edited = Object.keys(choices.edits).length + countRows(choices.removed ?? []);
 
   return async (choosing) => {
@@ -31,6 +33,6 @@ export function useConfirmRereadingChoice(
         acceptLabel: t`Discard and read again`,
         isDestructive: true,
       }));
-    if (isAgreed) await upload.choose(choosing);
+    if (isAgreed) await notifyResult(upload.choose(choosing));
   };
 }

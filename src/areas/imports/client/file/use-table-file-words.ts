@@ -19,7 +19,7 @@ type Limits = { readonly rows: number; readonly cell: number };
  * Returns the fault of a file that couldn't be read for another reason than its content. A browser
  * reports a file that it can't read by a `DOMException`.
  */
-export const faultOfReading = (cause: unknown): TableFileFault => ({
+export const tableFileFaultOf = (cause: unknown): TableFileFault => ({
   code: cause instanceof DOMException ? 'not_read' : 'not_loaded',
 });
 

@@ -9,10 +9,15 @@ import { memo } from 'react';
 import { captionText, useFormats, smallText } from '#kernel/client/index.ts';
 import type { Currency } from '#kernel/domain/money.ts';
 import { issueSeverity } from '../../domain/index.ts';
-import type { FieldFacts, ShownCell, ShownRow } from '../../device/index.ts';
+import {
+  currentTextOf,
+  type FieldFacts,
+  type ShownCell,
+  type ShownRow,
+} from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { CellContent, isOnlyValueShown } from '../cell/CellContent.tsx';
-import { CellInput } from '../cell/CellInput.tsx';
+import { CellInput, type MoveAfterEditing } from '../cell/CellInput.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { issueWords } from '../cell/issue-words.ts';
 import { ResultMark } from '../results/ResultMark.tsx';
@@ -159,8 +164,8 @@ type Props = {
   readonly onType: (
     row: ShownRow,
     column: GridColumn,
-    text: string,
-    move: 'down' | 'right' | 'stay',
+    text: string | undefined,
+    move: MoveAfterEditing,
   ) => void;
   readonly onLeave: () => void;
 };
@@ -202,10 +207,10 @@ export const GridRow = memo(function GridRow({
     );
 
   const result = resultOfRow(row);
+  const quiet = result === 'skipped' || result === 'removed';
   const issue = row.issues[0];
   const currencies = currenciesOfRow(row, fields, currency);
-  const skipped = skippedWords[row.state];
-  const said = issue ? issueWords[issue.code]('').message : skipped;
+  const said = issue ? issueWords[issue.code]('').message : skippedWords[row.state];
   const why = said && _(said);
 
   // The classes are merged once per row, because most cells only show their value.
@@ -214,12 +219,10 @@ export const GridRow = memo(function GridRow({
     plain: mergeClasses(styles.plain, styles.plainFigure),
   };
 
-  const quiet = result === 'skipped' || result === 'removed';
-
   const shownCell = (cell: ShownCell | undefined, isLine: boolean, type: FieldFacts['type']) => {
     if (!cell) return null;
     if (!isLine) return <CellContent cell={cell} type={type} {...currencies} />;
-    if (cell.value === null) return cell.raw;
+    if (cell.value === null) return currentTextOf(cell);
     return formatCellValue(type, cell.value, currencies.inFile, formats);
   };
 
@@ -279,7 +282,7 @@ export const GridRow = memo(function GridRow({
               <CellInput
                 fact={fact}
                 key={row.row}
-                text={cell?.raw ?? ''}
+                text={cell ? currentTextOf(cell) : ''}
                 typed={typed}
                 onTyped={onTyped}
                 describedBy={describedBy}

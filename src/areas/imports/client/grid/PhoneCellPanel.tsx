@@ -25,7 +25,7 @@ export type OpenCell = {
   readonly shown: ShownRow;
 };
 
-export type OpenedCellProps = {
+export type PhoneCellPanelProps = {
   readonly upload: Upload;
   readonly facts: UploadFacts;
   readonly rows: PreviewRows;
@@ -45,7 +45,7 @@ export default function PhoneCellPanel({
   advise,
   walk,
   onClose,
-}: OpenedCellProps) {
+}: PhoneCellPanelProps) {
   const styles = useStyles();
   const { t } = useLingui();
   const { numberOf } = useRowLocations();

@@ -21,11 +21,14 @@ import {
   columnsInView,
   gridColumns,
   cellAfterKey,
+  positionOfElement,
   rowsInView,
   totalWidthOf,
   type GridColumn,
   type GridPosition,
 } from './grid-columns.ts';
+import { isTypedTextTooLong } from '../cell/TextTooLong.tsx';
+import type { MoveAfterEditing } from '../cell/CellInput.tsx';
 import { CellPopover } from './CellPopover.tsx';
 import { GridHead, HEAD_HEIGHT_PX } from './GridHead.tsx';
 import { useRowLocations } from '../results/row-locations.ts';
@@ -170,9 +173,9 @@ export function PreviewGrid({
     latest.current = { go, onEdit, onNext, place };
   });
   const type = useCallback(
-    (row: ShownRow, column: GridColumn, text: string, move: 'down' | 'right' | 'stay') => {
+    (row: ShownRow, column: GridColumn, text: string | undefined, move: MoveAfterEditing) => {
       const { go: move_, onEdit: edit, onNext: next, place: at } = latest.current;
-      if (text !== row.cells[column.at]?.raw) edit(row, column.fact.field, text);
+      if (text !== undefined) edit(row, column.fact.field, text);
 
       if (move === 'stay') {
         onTyping(undefined);
@@ -190,7 +193,10 @@ export function PreviewGrid({
     [back, onTyping],
   );
 
+  // A text that is too long isn't stored, so its cell stays in editing.
+  const isHeld = isTypedTextTooLong(typing?.text);
   const press = (event: KeyboardEvent) => {
+    if (isHeld) return;
     const far = event.ctrlKey || event.metaKey;
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT_PX) - 1);
     const moved = cellAfterKey(event.key, place, { page, far, total, columns: columns.length });
@@ -208,17 +214,10 @@ export function PreviewGrid({
     onTyping(isLetter ? { text: event.key } : {});
   };
 
-  const at = (event: MouseEvent): GridPosition | undefined => {
-    const cell = (event.target as Element).closest<HTMLElement>('[data-column]');
-    const row = cell?.closest<HTMLElement>('[data-at]');
-    return cell && row
-      ? { row: Number(row.dataset['at']), column: Number(cell.dataset['column']) }
-      : undefined;
-  };
-
   const choose = (event: MouseEvent) => {
-    const next = at(event);
-    if (next && (next.row !== place.row || next.column !== place.column)) {
+    const next = positionOfElement(event.target as Element);
+    if (isHeld) box.current?.querySelector('input')?.focus();
+    else if (next && (next.row !== place.row || next.column !== place.column)) {
       onTyping(undefined);
       onPlace(next);
     }
@@ -253,7 +252,7 @@ export function PreviewGrid({
         onKeyDown={press}
         onClick={choose}
         onDoubleClick={(event) => {
-          if (at(event)) onTyping({});
+          if (!isHeld && positionOfElement(event.target as Element)) onTyping({});
         }}
       >
         <GridHead

@@ -14,7 +14,12 @@ import {
   smallText,
 } from '#kernel/client/index.ts';
 import { isBlocking, issueSeverity, rowStates } from '../../domain/index.ts';
-import type { ShownCell, ShownRow, UploadFacts } from '../../device/index.ts';
+import {
+  currentTextOf,
+  type ShownCell,
+  type ShownRow,
+  type UploadFacts,
+} from '../../device/index.ts';
 import { useCellStyles } from '../results/use-cell-styles.ts';
 import { fieldLabels } from '../results/field-labels.ts';
 import { useRowLocations } from '../results/row-locations.ts';
@@ -103,7 +108,7 @@ export default function RowCards({ facts, rows, onOpen }: RowCardsProps) {
   const say = (row: ShownRow, n: number) => {
     const cell = row.cells[n];
     if (!cell) return '';
-    if (cell.level === issueSeverity.error || cell.value === null) return cell.raw;
+    if (cell.level === issueSeverity.error || cell.value === null) return currentTextOf(cell);
     return formatCellValue(facts.fields[n]!.type, cell.value, currenciesOf(row).inFile, formats);
   };
 

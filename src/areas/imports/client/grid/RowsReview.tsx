@@ -17,6 +17,7 @@ import {
 import { ok } from '#kernel/domain/result.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { CellCorrection } from '../cell/CellCorrection.tsx';
+import { isTypedTextTooLong } from '../cell/TextTooLong.tsx';
 import { CellPanel, type CellActions } from '../cell/CellPanel.tsx';
 import { hasCellOrRowMessage, type IssueAdvice } from '../cell/CellMessages.tsx';
 import { FileNotes } from '../file/FileNotes.tsx';
@@ -26,7 +27,7 @@ import { IssueTable, type IssueChoice, type NextStepByIssue } from '../correctio
 import { RemoveFilteredRows } from '../corrections/RemoveFilteredRows.tsx';
 import { useCorrections } from '../upload/use-corrections.ts';
 import { ErrorNavigation } from './ErrorNavigation.tsx';
-import type { OpenCell, OpenedCellProps } from './PhoneCellPanel.tsx';
+import type { OpenCell, PhoneCellPanelProps } from './PhoneCellPanel.tsx';
 import { PreviewGrid, type CellEditState } from './PreviewGrid.tsx';
 import { useErrorNavigation, useSelectedCell } from './use-error-navigation.ts';
 import type { RowCardsProps } from './RowCards.tsx';
@@ -41,10 +42,13 @@ import {
   type RowFilterName,
 } from './row-filters.ts';
 
-/** `RowCards` and `OpenedCell` are loaded on phones only, `FailedRows` after a failure. */
+/** `RowCards` and `PhoneCellPanel` are loaded on phones only, `FailedRows` after a failure. */
 const RowCards = lazyPart<RowCardsProps>(() => import('./RowCards.tsx'));
 const FailedRows = lazyPart(() => import('./FailedRows.tsx'));
-const OpenedCell = lazyPart<OpenedCellProps>(() => import('./PhoneCellPanel.tsx'), MissingDialog);
+const PhoneCellPanel = lazyPart<PhoneCellPanelProps>(
+  () => import('./PhoneCellPanel.tsx'),
+  MissingDialog,
+);
 
 const useStyles = /*#__PURE__*/ makeStyles({
   bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 16px' },
@@ -223,13 +227,13 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
             onEdit={cells.edit}
             onNext={isErrors ? () => step(1) : undefined}
             correction={
-              cell && hasCellOrRowMessage(cell.row, cell.at)
+              cell && (hasCellOrRowMessage(cell.row, cell.at) || isTypedTextTooLong(typing?.text))
                 ? (id) => (
                     <CellCorrection
                       {...cell}
                       id={id}
                       actions={cells}
-                      typed={typing?.text ?? cell.row.cells[cell.at]?.raw ?? ''}
+                      typed={typing?.text}
                       onDone={() => {
                         if (isErrors) step(1);
                         else setTyping(undefined);
@@ -244,9 +248,11 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
         {!isPhone && cell && total > 0 ? <CellPanel {...cell} actions={cells} /> : null}
         <div className={styles.foot}>
           <span aria-live="polite">
-            <Trans>
-              Showing {here} of {all} rows
-            </Trans>
+            {rows.total === undefined ? null : (
+              <Trans>
+                Showing {here} of {all} rows
+              </Trans>
+            )}
           </span>
           {isNarrowed && total > 0 ? (
             <RemoveFilteredRows rows={total} onRemove={() => cells.removeFound(wanted)} />
@@ -255,7 +261,7 @@ export function RowsReview({ upload, facts, cells, asked, advise, nextFor }: Pro
       </Card>
       {open ? (
         <Suspense>
-          <OpenedCell
+          <PhoneCellPanel
             upload={upload}
             facts={facts}
             rows={rows}

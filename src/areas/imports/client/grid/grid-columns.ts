@@ -154,3 +154,12 @@ export function cellAfterKey(
   };
   return moves[key];
 }
+
+/** Returns the position of the cell that contains an element. Undefined if none does. */
+export function positionOfElement(element: Element): GridPosition | undefined {
+  const cell = element.closest<HTMLElement>('[data-column]');
+  const row = cell?.closest<HTMLElement>('[data-at]');
+  return cell && row
+    ? { row: Number(row.dataset['at']), column: Number(cell.dataset['column']) }
+    : undefined;
+}

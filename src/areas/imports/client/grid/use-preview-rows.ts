@@ -38,19 +38,29 @@ export type ReloadablePreviewRows = PreviewRows & {
  * Creates a store of the rows of a filter that were loaded so far. It loads the rows that are
  * wanted, and notifies its subscribers when more are loaded or couldn't be loaded.
  */
-export function createRowBook(upload: Pick<Upload, 'firstRows' | 'rows'>, wanted: RowsWanted) {
+export function createPreviewRowStore(
+  upload: Pick<Upload, 'firstRows' | 'rows'>,
+  wanted: RowsWanted,
+) {
   const known = upload.firstRows(wanted);
   let read: Read = known
     ? { total: known.total, pages: new Map([[0, known.rows]]), failed: [] }
     : { total: undefined, pages: new Map(), failed: [] };
   const asked = new Map<number, unknown>();
+
+  /** The number of the newest request of each page that was answered. */
+  const answered = new Map<number, number>();
+  let requests = 0;
   const listeners = createListeners();
 
   const load = (page: number, version: unknown): void => {
     asked.set(page, version);
+    const request = ++requests;
     inBackground(
       upload.rows(wanted, page * PAGE, PAGE).then(
         ({ total, rows }) => {
+          if (request < (answered.get(page) ?? 0)) return;
+          answered.set(page, request);
           const failed = read.failed.filter((other) => other !== page);
           read = { total, pages: new Map(read.pages).set(page, rows), failed };
           listeners.notify();
@@ -96,11 +106,14 @@ export function usePreviewRows(
   version: unknown,
 ): ReloadablePreviewRows {
   const key = JSON.stringify(wanted);
-  const book = useMemo(() => createRowBook(upload, JSON.parse(key) as RowsWanted), [upload, key]);
-  const { total, pages, failed } = useSyncExternalStore(book.subscribe, book.get);
+  const store = useMemo(
+    () => createPreviewRowStore(upload, JSON.parse(key) as RowsWanted),
+    [upload, key],
+  );
+  const { total, pages, failed } = useSyncExternalStore(store.subscribe, store.get);
   const want = useCallback(
-    (from: number, to: number) => book.want(from, to, version),
-    [book, version],
+    (from: number, to: number) => store.want(from, to, version),
+    [store, version],
   );
 
   const isKnown = total !== undefined;
@@ -118,6 +131,6 @@ export function usePreviewRows(
     want,
     rowAt: (n) => pages.get(Math.floor(n / PAGE))?.[n % PAGE],
     hasFailed: failed.length > 0,
-    tryAgain: () => book.tryAgain(version),
+    tryAgain: () => store.tryAgain(version),
   };
 }

@@ -180,7 +180,7 @@ export function DayLedger({ lines, before, after, isKnown, isRegistered, note }:
           </span>
         ) : null}
         <span>
-          {isRegistered === undefined ? (
+          {isKnown && isRegistered === undefined ? (
             <Trans>
               After this upload: {rows} rows, quantity {quantity}
             </Trans>

@@ -2,16 +2,17 @@
  * Shows, instead of a step, that the file is being read, that reading stopped, or that the file is
  * refused.
  */
-import { inBackground } from '#kernel/device/index.ts';
 import { Button } from '@fluentui/react-components';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { LinkButton, Notice } from '#kernel/client/index.ts';
+import { ok } from '#kernel/domain/result.ts';
 import type { Upload, UploadFacts } from '../../device/index.ts';
 import { RefusedFileChoices } from '../columns/lazy-columns.ts';
 import { FileRefusal } from '../wizard/FileRefusal.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { StepObstacle } from './step-obstacles.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 
 type Props = {
   readonly stop: StepObstacle;
@@ -22,6 +23,7 @@ type Props = {
 };
 
 export function UploadNotReady({ stop, upload, facts, startPath }: Props) {
+  const notifyResult = useNotifyResult();
   const { progress, step, counts, name, refusal } = facts;
   const rows = counts.all || progress.rows;
   if (stop === 'reading')
@@ -31,7 +33,7 @@ export function UploadNotReady({ stop, upload, facts, startPath }: Props) {
         rows={progress.rows}
         share={progress.rows > 0 || progress.share > 0 ? progress.share : undefined}
         leftMs={progress.left ?? undefined}
-        onCancel={() => inBackground(upload.cancel())}
+        onCancel={() => void notifyResult(upload.cancel().then(ok))}
       />
     );
 
@@ -40,15 +42,15 @@ export function UploadNotReady({ stop, upload, facts, startPath }: Props) {
       <Notice
         title={<Trans>Reading stopped</Trans>}
         actions={
-          <Button appearance="primary" onClick={() => inBackground(upload.resume())}>
+          <Button appearance="primary" onClick={() => void notifyResult(upload.resume())}>
             <Trans>Resume</Trans>
           </Button>
         }
       >
         <Plural
           value={rows}
-          one="# row saved on this device."
-          other="# rows saved on this device."
+          one="The file is saved on this device; # row was read."
+          other="The file is saved on this device; # rows were read."
         />
       </Notice>
     );
@@ -63,7 +65,7 @@ export function UploadNotReady({ stop, upload, facts, startPath }: Props) {
               <Trans>Choose another file</Trans>
             </LinkButton>
             {step === 'no_room' ? (
-              <Button onClick={() => inBackground(upload.resume())}>
+              <Button onClick={() => void notifyResult(upload.resume())}>
                 <Trans>Resume</Trans>
               </Button>
             ) : null}
@@ -73,7 +75,7 @@ export function UploadNotReady({ stop, upload, facts, startPath }: Props) {
       <Suspense>
         <RefusedFileChoices
           facts={facts}
-          onChoose={(choosing) => inBackground(upload.choose(choosing))}
+          onChoose={(choosing) => void notifyResult(upload.choose(choosing))}
         />
       </Suspense>
     </>

@@ -3,39 +3,20 @@
  * the worker fails, and some say how many cells or rows they changed.
  */
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { useLingui as useTexts } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useSnackbar } from '#kernel/client/index.ts';
-import type { Result } from '#kernel/domain/result.ts';
-import { resultOfWorker, type Upload, type UploadCode } from '../../device/index.ts';
+import type { Upload } from '../../device/index.ts';
 import type { CellActions } from '../cell/CellPanel.tsx';
 import { useRowLocations } from '../results/row-locations.ts';
-import { fileRefusalWords } from '../wizard/file-refusal-words.ts';
 import type { ShiftColumn } from '../corrections/correction-types.ts';
+import { useNotifyResult } from '../wizard/use-notify-result.ts';
 
 export function useCorrections(upload: Upload) {
-  const { _ } = useLingui();
-  const { t } = useTexts();
-  const { show } = useSnackbar();
+  const { t } = useLingui();
+  const notifyResult = useNotifyResult();
   const { sheetOf, numberOf } = useRowLocations();
 
   return useMemo(() => {
-    const notifyResult = async <Value>(
-      work: Promise<Result<Value, UploadCode>>,
-      say?: (value: Value) => string,
-    ) => {
-      const done = await resultOfWorker(work);
-      if (!done.ok) {
-        const { message, nextStep } = fileRefusalWords[done.code];
-        show({ type: 'error', content: `${_(message)}. ${_(nextStep)}` });
-        return;
-      }
-
-      const words = say?.(done.value);
-      if (words) show({ type: 'success', content: words });
-    };
-
     const cellsChangedMessage = (count: number) =>
       t`${plural(count, { one: '# cell changed', other: '# cells changed' })}`;
     const rowsCorrectedMessage = (count: number) =>
@@ -49,19 +30,22 @@ export function useCorrections(upload: Upload) {
       edit: (row, field, text) => void notifyResult(upload.edit(row.row, { [field]: text })),
       everywhere: (field, from, to) =>
         void notifyResult(upload.fixEverywhere(field, from, to), cellsChangedMessage),
+      replaceValue: (field, value, to) =>
+        void notifyResult(upload.replaceValue(field, value, to), cellsChangedMessage),
       accept: (row) => void notifyResult(upload.acceptRepairs({ row: row.row })),
       remove: (row) =>
         void notifyResult(upload.removeRows([row.row]), () => removedMessage(row.line)),
-      removeFound: (wanted) =>
-        notifyResult(
+      removeFound: async (wanted) => {
+        await notifyResult(
           upload.removeFound(wanted),
           (count) => t`${plural(count, { one: '# row removed', other: '# rows removed' })}`,
-        ),
+        );
+      },
     };
 
     const shift: ShiftColumn = (field, places) =>
       void notifyResult(upload.choose({ patterns: { [field]: { shift: places } } }));
 
     return { notifyResult, rowsCorrectedMessage, cells, shift };
-  }, [upload, show, _, t, sheetOf, numberOf]);
+  }, [upload, notifyResult, t, sheetOf, numberOf]);
 }

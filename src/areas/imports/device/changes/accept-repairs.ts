@@ -3,6 +3,7 @@ import { refuse } from '#kernel/domain/result.ts';
 import {
   checkRow,
   fieldOfRowRepair,
+  rejoinCells,
   rowStates,
   type Edit,
   type FieldName,
@@ -83,6 +84,11 @@ function repairedEdit(
 
   for (const { repair } of checked.issues) {
     if (!isSelected(repair, which)) continue;
+
+    // The cells of a rejoined row move to other columns, so that proposals of its cells may no
+    // longer apply.
+    const rejoined = repair.kind === 'rejoined' ? rejoinCells(plan, raw) : undefined;
+    if (rejoined) return { ...before, rejoinedColumn: rejoined.column };
     const field = fieldOfRowRepair(plan, raw, repair);
     if (field) cells[field.field.name] = asWritten(field, repair);
   }
@@ -97,6 +103,4 @@ function repairedEdit(
  * mark need this; they are proposed with a point.
  */
 const asWritten = ({ pattern }: CheckPlan['fields'][number], { kind, to }: Repair): string =>
-  kind === 'decimal_shift' && pattern.mark.mark === ','
-    ? to.replace('.', ',')
-    : to.slice(0, changeLimits.text);
+  kind === 'decimal_shift' && pattern.mark.mark === ',' ? to.replace('.', ',') : to;

@@ -28,7 +28,8 @@ export async function writeRowEdits(
 }
 
 /**
- * Changes texts of a row; `null` restores the text of the file. A removed row counts again: it is
+ * Changes texts of a row; `null` restores the text of the file, and the cells of a rejoined row if
+ * nothing was typed in the field. A removed row counts again: it is
  * taken out of the run that contains it, so that it still counts when its texts are restored later.
  */
 export async function editRow(
@@ -42,15 +43,19 @@ export async function editRow(
   const { edits } = await cache.load(record);
   const before = edits.get(row);
   const texts: Partial<Record<FieldName, string>> = { ...before?.cells };
+  let rejoinedColumn = before?.rejoinedColumn;
 
   for (const [field, text] of Object.entries(cells) as [FieldName, string | null][]) {
+    if (text === null && texts[field] === undefined) rejoinedColumn = undefined;
     if (text === null) delete texts[field];
     else texts[field] = normalizeTypedText(text);
   }
 
   const removed = runsWithout(edits.removed, row);
   const written = await writeUndoableChange(cache, id, {
-    edits: new Map([[row, { cells: texts }]]),
+    edits: new Map([
+      [row, { cells: texts, ...(rejoinedColumn === undefined ? {} : { rejoinedColumn }) }],
+    ]),
     ...(countRows(removed) < countRows(edits.removed) ? { removed } : {}),
   });
   if (written.ok) await recheckRows(cache, id, [row]);

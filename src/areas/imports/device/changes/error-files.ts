@@ -10,6 +10,7 @@ import {
   errorHead,
   errorRows,
   isBlankCell,
+  isBlocking,
   lineOfReturnedRow,
   forEachPage,
   hasColumnsOfUpload,
@@ -20,6 +21,7 @@ import {
   prepareColumns,
   rowStates,
   xlsxFile,
+  type Delimiter,
   type Edit,
   type IssueCode,
   type Raw,
@@ -43,7 +45,8 @@ export async function errorCodesOfFile(
   await eachWrong(cache, id, (row) => {
     for (const { code, expected, level } of row.readings)
       if (code && level === 3) found.set(`${code} ${expected ?? ''}`, [code, expected]);
-    for (const { code } of row.issues) found.set(`${code} `, [code, undefined]);
+    for (const { code } of row.issues)
+      if (isBlocking(code)) found.set(`${code} `, [code, undefined]);
     if (row.state !== rowStates.error) found.set('key_twice ', ['key_twice', undefined]);
   });
   return [...found.values()];
@@ -81,6 +84,7 @@ async function eachWrong(
 /**
  * Returns the file with all rows that have errors.
  * @param said The messages by code and expected value, as `errorCodesOfFile` lists them.
+ * @param delimiter The delimiter of a CSV file; a semicolon if absent.
  */
 export async function errorFile(
   cache: UploadCache,
@@ -88,6 +92,7 @@ export async function errorFile(
   said: readonly (readonly [string, string])[],
   language: Language,
   format: 'xlsx' | 'csv',
+  delimiter?: Delimiter,
 ): Promise<Result<{ name: string; file: Blob }, UploadCode>> {
   const record = await cache.database.uploads.get(id);
   const memory = record && (await cache.load(record));
@@ -121,7 +126,7 @@ export async function errorFile(
   if (format === 'csv')
     return ok({
       name: `${stem}-errors.csv`,
-      file: new Blob([csvFile(head, rows)], { type: 'text/csv' }),
+      file: new Blob([csvFile(head, rows, delimiter)], { type: 'text/csv' }),
     });
 
   // Workbooks keep text as text. But people save them as CSV, where a leading `=` would be

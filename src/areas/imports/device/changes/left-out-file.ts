@@ -1,6 +1,12 @@
 /** Writes the rows that are left out of a file into a table that a person can save. */
 import { refuse, ok, type Result } from '#kernel/domain/result.ts';
-import { csvFile, sheetRowOfLine, rawCellText, type Raw } from '../../domain/index.ts';
+import {
+  csvFile,
+  sheetRowOfLine,
+  rawCellText,
+  type Delimiter,
+  type Raw,
+} from '../../domain/index.ts';
 import { isBlankCell } from '../../domain/cells/cell-texts.ts';
 import {
   isAboveNamesOfSheet,
@@ -25,11 +31,13 @@ export type LeftOutWords = {
  * Writes one line for each row with cells that is left out: its sheet if there are several, its
  * number, the reason and its cells as they are. Blank rows are counted on the screen and not
  * listed.
+ * @param delimiter The delimiter of the file; a semicolon if absent.
  */
 export async function leftOutFile(
   cache: UploadCache,
   id: string,
   words: LeftOutWords,
+  delimiter?: Delimiter,
 ): Promise<Result<{ name: string; file: Blob }, UploadCode>> {
   const record = await cache.database.uploads.get(id);
   const memory = record && (await cache.load(record));
@@ -64,7 +72,7 @@ export async function leftOutFile(
 
   const stem = record.name.replace(/\.[^.]*$/, '');
   const head = [...(read.length > 0 ? [words.sheet] : []), words.line, words.reason];
-  const table = csvFile(head, lines);
+  const table = csvFile(head, lines, delimiter);
 
   return ok({ name: `${stem}-left-out.csv`, file: new Blob([table], { type: 'text/csv' }) });
 }

@@ -4,16 +4,19 @@
  */
 import { ok, refuse } from '#kernel/domain/result.ts';
 import {
+  cellsOfRow,
   checkRow,
   documentSchemas,
   normalizeTypedText,
   rowStates,
   textInFile,
   withCorrection,
+  type Edit,
   type FieldName,
   type RecipeCorrection,
 } from '../../domain/index.ts';
 import { skippedKindOf } from '../../domain/check/check-row.ts';
+import type { UploadRecord } from '../files-database.ts';
 import { visitRows } from '../upload/find-rows.ts';
 import type { UploadCache } from '../upload/upload-cache.ts';
 import { changeLimits } from './change-limits.ts';
@@ -41,25 +44,47 @@ export async function countTextOccurrences(
   let count = 0;
   await visitRows(cache, record, (rows, first) => {
     for (let n = Math.max(0, start - first); n < rows.length; n++) {
-      if (textInFile(planned, rows[n]!) !== text) continue;
       const edit = edits.get(first + n);
+      const row = cellsOfRow(plan, rows[n]!, edit);
+      if (textInFile(planned, row) !== text) continue;
       const isTyped = edit?.cells?.[field] !== undefined;
-      if (!isTyped && !skippedKindOf(plan, rows[n]!, edit)) count++;
+      if (!isTyped && !skippedKindOf(plan, row, edit)) count++;
     }
   });
 
   return count;
 }
 
-/**
- * A value of a field in the rows of data, with the texts of the file that are read as this value
- * and the number of rows that have it.
- */
-export type CountedValue = {
-  readonly value: string;
-  readonly texts: readonly string[];
-  readonly rows: number;
-};
+/** A value of a field in the rows of data, and the number of rows that have it. */
+export type CountedValue = { readonly value: string; readonly rows: number };
+
+/** A row of data with its value of a field. `text` is undefined if a person typed the value. */
+type RowValue = { readonly row: number; readonly value: string; readonly text: string | undefined };
+
+/** Calls `visit` for each row of data that has a value of the field. */
+async function visitValues(
+  cache: UploadCache,
+  record: UploadRecord,
+  field: FieldName,
+  visit: (found: RowValue) => void,
+): Promise<void> {
+  const { plan, edits } = await cache.load(record);
+  const at = plan?.fieldIndex(field) ?? -1;
+  const planned = plan?.fields[at];
+  if (!plan || !planned) return;
+  await visitRows(cache, record, (rows, first) => {
+    for (const [n, raw] of rows.entries()) {
+      const row = first + n;
+      const edit = edits.get(row);
+      const { state, readings } = checkRow(plan, raw, edit);
+      const value = readings[at]?.value;
+      if (state > rowStates.error || value === null || value === undefined) continue;
+      const isTyped = edit?.cells?.[field] !== undefined;
+      const text = isTyped ? undefined : textInFile(planned, cellsOfRow(plan, raw, edit));
+      visit({ row, value: String(value), text });
+    }
+  });
+}
 
 /** Returns the most frequent values of a field. `all` is the number of different values. */
 export async function frequentValuesOf(
@@ -69,29 +94,57 @@ export async function frequentValuesOf(
   most: number,
 ): Promise<{ readonly values: readonly CountedValue[]; readonly all: number }> {
   const record = await cache.database.uploads.get(id);
-  const memory = record && (await cache.load(record));
-  const plan = memory?.plan;
-  const at = plan?.fieldIndex(field) ?? -1;
-  const planned = plan?.fields[at];
-  if (!record || !plan || !planned) return { values: [], all: 0 };
-  const met = new Map<string, { readonly texts: Set<string>; rows: number }>();
-  await visitRows(cache, record, (rows, first) => {
-    for (const [n, row] of rows.entries()) {
-      const { state, readings } = checkRow(plan, row, memory.edits.get(first + n));
-      const value = readings[at]?.value;
-      if (state > rowStates.error || value === null || value === undefined) continue;
-      const one = met.get(String(value)) ?? { texts: new Set<string>(), rows: 0 };
-      one.rows += 1;
-      one.texts.add(textInFile(planned, row));
-      met.set(String(value), one);
-    }
+  if (!record) return { values: [], all: 0 };
+  const counts = new Map<string, number>();
+  await visitValues(cache, record, field, ({ value }) => {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
   });
 
-  const values = [...met]
-    .map(([value, { texts, rows }]) => ({ value, texts: [...texts], rows }))
+  const values = [...counts]
+    .map(([value, rows]) => ({ value, rows }))
     .toSorted((one, other) => other.rows - one.rows || (one.value < other.value ? -1 : 1));
 
   return { values: values.slice(0, most), all: values.length };
+}
+
+/**
+ * Replaces a value of the field in all rows that have it, in one change. Texts of the file that are
+ * read as this value become corrections; rows in which a person typed it are edited. Returns how
+ * many rows change.
+ */
+export async function replaceValueEverywhere(
+  cache: UploadCache,
+  id: string,
+  field: FieldName,
+  value: string,
+  to: string,
+): ChangeResult<number> {
+  const record = await cache.database.uploads.get(id);
+  if (!record) return refuse('gone');
+  const own = (await cache.load(record)).edits;
+  const text = normalizeTypedText(to);
+  const counts = new Map<string, number>();
+  const edits = new Map<number, Edit>();
+  let rows = 0;
+  await visitValues(cache, record, field, (found) => {
+    if (found.value !== value) return;
+    rows++;
+    if (found.text !== undefined) {
+      counts.set(found.text, (counts.get(found.text) ?? 0) + 1);
+      return;
+    }
+    const before = own.get(found.row);
+    edits.set(found.row, { ...before, cells: { ...before?.cells, [field]: text } });
+  });
+
+  if ([...counts.keys()].some((from) => from.length > changeLimits.from))
+    return refuse('replaced_text_too_long', { details: { most: changeLimits.from } });
+  let { recipe } = record.chosen;
+  for (const [from, count] of counts)
+    recipe = withCorrection(recipe, { field, from, to: text, count });
+  const written = await writeUndoableChange(cache, id, { edits, recipe });
+
+  return written.ok ? ok(rows) : written;
 }
 
 /** Replaces a text of the field in all rows. Returns how many rows change. */

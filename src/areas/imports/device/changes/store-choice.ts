@@ -127,19 +127,22 @@ function patternsWith(
 ): Record<string, unknown> {
   const all: Record<string, unknown> = { ...before };
   for (const [field, pattern] of Object.entries(patterns)) {
-    const next = pattern && withoutNoShift({ ...(all[field] as object | undefined), ...pattern });
+    const next =
+      pattern && withoutDefaults({ ...(all[field] as PatternParts | undefined), ...pattern });
     if (next) all[field] = next;
     else delete all[field];
   }
   return all;
 }
 
+type PatternParts = { readonly shift?: number; readonly mark?: string | null };
+
 /**
- * Returns the pattern with its shift limited to `MOST_SHIFT`, and without a shift of 0, which isn't
- * a choice. Undefined if nothing is left.
+ * Returns the pattern with its shift limited to `MOST_SHIFT`, and without a shift of 0 or a mark of
+ * null, which aren't choices. Undefined if nothing is left.
  */
-const withoutNoShift = ({ shift: asked = 0, ...others }: { readonly shift?: number }) => {
+function withoutDefaults({ shift: asked = 0, mark, ...others }: PatternParts) {
   const shift = Math.max(-MOST_SHIFT, Math.min(MOST_SHIFT, asked));
-  if (shift) return { ...others, shift };
-  return Object.keys(others).length > 0 ? others : undefined;
-};
+  const chosen = { ...others, ...(mark ? { mark } : {}), ...(shift ? { shift } : {}) };
+  return Object.keys(chosen).length > 0 ? chosen : undefined;
+}

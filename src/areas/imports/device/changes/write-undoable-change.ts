@@ -36,7 +36,10 @@ export const tablesOfChange = (database: FilesDatabase) => [
 
 /** Returns whether an edit has to be stored. An edit that changes nothing isn't stored. */
 const isKept = (edit: Edit | undefined): edit is Edit =>
-  edit !== undefined && (edit.removed === true || Object.keys(edit.cells ?? {}).length > 0);
+  edit !== undefined &&
+  (edit.removed === true ||
+    edit.rejoinedColumn !== undefined ||
+    Object.keys(edit.cells ?? {}).length > 0);
 
 const mayBeChanged = ({ isWhole, step }: UploadRecord): boolean =>
   isWhole && (step === 'ready' || step === 'checking');

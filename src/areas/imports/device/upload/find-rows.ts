@@ -3,6 +3,7 @@
  * their issues.
  */
 import {
+  cellsOfRow,
   textInFile,
   checkRow,
   filterRows,
@@ -114,17 +115,16 @@ const isKeyTwice = (plan: CheckPlan, mark: number | undefined, checked: CheckedR
 function shown(
   plan: CheckPlan,
   memory: Pick<CachedUpload, 'marks' | 'edits'>,
-  raw: readonly Raw[],
+  inFile: readonly Raw[],
   row: number,
   line: number,
 ): ShownRow {
   const edit = memory.edits.get(row);
-  const checked = checkRow(plan, raw, edit);
+  const raw = cellsOfRow(plan, inFile, edit);
+  const checked = checkRow(plan, inFile, edit);
   const { readings, issues } = checked;
   // The values of a removed row are needed too, but not its issues.
-  const unremoved = edit?.removed
-    ? checkRow(plan, raw, edit.cells ? { cells: edit.cells } : undefined)
-    : checked;
+  const unremoved = edit?.removed ? checkRow(plan, inFile, { ...edit, removed: false }) : checked;
   const at = marksPageOf(memory.marks, row);
   const olds = at?.page.olds?.get(row - at.page.first);
   const mark = at?.page.states[at.n];
@@ -139,9 +139,12 @@ function shown(
     cells: plan.fields.map((planned, n): ShownCell => {
       const reading = readings[n];
       const { name } = planned.field;
+      const text = textInFile(planned, raw);
+      const typed = edit?.cells?.[name] ?? planned.correctionOf(text);
 
       return {
-        raw: textInFile(planned, raw),
+        raw: text,
+        ...(typed === undefined ? {} : { typed }),
         value: unremoved.readings[n]?.value ?? null,
         level: reading?.level ?? 0,
         ...(reading?.code ? { code: reading.code } : {}),

@@ -146,6 +146,7 @@ function factsOfCheck({ chosen }: UploadRecord, checked: PageCheckResult): Parti
     sums: checked.sums,
     totals: checked.totals,
     collisions: checked.collisions,
+    repeatedKeys: checked.repeatedKeys,
     days: checked.days,
     unpriced,
     unpricedInOtherCurrencies: checked.unpricedInOtherCurrencies,

@@ -187,7 +187,7 @@ async function prepareSteps(
 }
 
 /** Returns the stored file. Undefined if this device no longer has it. */
-export async function readUploadFile(
+export async function openStoredFile(
   cache: UploadCache,
   { id }: UploadRecord,
 ): Promise<SourceFile | undefined> {

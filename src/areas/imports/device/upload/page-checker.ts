@@ -4,6 +4,7 @@
  * whole file leads to another pattern.
  */
 import {
+  cellsOfRow,
   checkPage,
   documentSchemas,
   makeCheckPlan,
@@ -110,7 +111,8 @@ export function createPageChecker(checking: PageCheckInput) {
 
       const twice: number[] = [];
       const checked = checkPage(plan, page, edits, (row, index, line) => {
-        if (totals!.add(row, page.rows[index - page.first]!, line)) twice.push(index - page.first);
+        const cells = cellsOfRow(plan!, page.rows[index - page.first]!, edits.get(index));
+        if (totals!.add(row, cells, line)) twice.push(index - page.first);
       });
       for (const n of twice) checked.states[n] = rowStates.error;
       marks.push(checked);

@@ -4,7 +4,7 @@
  */
 import { deletePagesOfUpload, type UploadRecord } from '../files-database.ts';
 import { finishCheck } from './finish-check.ts';
-import { readUploadFile, factsOfOpenedFile, openUpload } from './open-upload.ts';
+import { openStoredFile, factsOfOpenedFile, openUpload } from './open-upload.ts';
 import type { UploadOpening } from './opened-upload.ts';
 import { writeUploadOfRun, refusalChange, type PipelineRun } from './pipeline-run.ts';
 import { trackProgress } from './track-progress.ts';
@@ -78,6 +78,6 @@ const openAgain = (cache: UploadCache, record: UploadRecord): Promise<UploadOpen
   openUpload(
     cache,
     record,
-    readUploadFile(cache, record),
+    openStoredFile(cache, record),
     deletePagesOfUpload(cache.database, record.id),
   );

@@ -30,7 +30,7 @@ import type { RegisteredValues } from '../upload-rows.ts';
 import type { EarlyReading, UploadOpening } from './opened-upload.ts';
 import { createUploadPages } from './upload-pages.ts';
 import { cachedPartLookup } from '../cached-part-lookup.ts';
-import type { FirstRows } from '../last-read-upload.ts';
+import type { FirstPreviewRows } from '../last-read-upload.ts';
 
 export type UploadsContext = {
   readonly database: FilesDatabase;
@@ -53,7 +53,7 @@ export type UploadsContext = {
    * Sends the page what a preview shows first as soon as all rows are checked, because storing the
    * results takes longer than finding them.
    */
-  readonly tellPreview: (first: FirstRows) => void;
+  readonly tellPreview: (first: FirstPreviewRows) => void;
 };
 export type CachedMarks = PageMarks & Pick<MarksRecord, 'changes' | 'olds'>;
 export type CachedUpload = {

@@ -70,7 +70,15 @@ export const uploadCountsOf = (states: readonly number[]): UploadCounts => {
 
 export type UploadTotals = Pick<
   UploadFacts,
-  'issues' | 'repairs' | 'shifts' | 'foreign' | 'sums' | 'totals' | 'collisions' | 'days'
+  | 'issues'
+  | 'repairs'
+  | 'shifts'
+  | 'foreign'
+  | 'sums'
+  | 'totals'
+  | 'collisions'
+  | 'repeatedKeys'
+  | 'days'
 > & {
   readonly states: readonly number[];
   readonly priceless: readonly (readonly [string, number])[];
@@ -106,7 +114,7 @@ export function createUploadTotals(plan: CheckPlan) {
   const price = plan.priceAt < 0 ? undefined : plan.fields[plan.priceAt]!;
   const increment = (map: Map<string, number>, key: string) =>
     map.set(key, (map.get(key) ?? 0) + 1);
-  const shifts = plan.doubted.length > 0 ? createColumnShiftCounter(plan) : undefined;
+  const shifts = plan.comparedWithBaseline.length > 0 ? createColumnShiftCounter(plan) : undefined;
   const foreign = createForeignCurrencyCounter(plan);
   let lastDate: string | undefined;
   let lastDay: DayTotals = { rows: 0, quantity: 0, cnpjs: new Set() };
@@ -187,6 +195,7 @@ export function createUploadTotals(plan: CheckPlan) {
         foreign: foreign?.result() ?? [],
         quantity: all.quantity ?? 0,
         collisions: keys?.collisions ?? [],
+        repeatedKeys: keys?.repeatedKeys ?? 0,
         currency: plan.context.currency,
         issues: [...issues]
           .map(([key, rows]) => {

@@ -3,12 +3,7 @@ import type { Instant } from '#kernel/domain/dates.ts';
 import type { Language } from '#kernel/domain/user/languages.ts';
 import { ok, refuse, type Result } from '#kernel/domain/result.ts';
 import { isDatabaseClosedError } from '#kernel/device/storage/in-background.ts';
-import {
-  loadPlaces,
-  type RecipeCorrection,
-  type FileDocumentKind,
-  type FieldName,
-} from '../../domain/index.ts';
+import { loadPlaces, type Delimiter, type FileDocumentKind } from '../../domain/index.ts';
 import { storeChoice } from '../changes/store-choice.ts';
 import { removeUpload, type UploadRecord } from '../files-database.ts';
 import {
@@ -20,24 +15,16 @@ import { createUploadCache, type UploadsContext } from '../upload/upload-cache.t
 import { errorFile, errorCodesOfFile, applyCorrectedFile } from '../changes/error-files.ts';
 import { finalizeInputOf } from '../changes/finalize-upload.ts';
 import { leftOutFile, type LeftOutWords } from '../changes/left-out-file.ts';
-import { setPrices } from '../changes/set-prices.ts';
-import { acceptRepairs } from '../changes/accept-repairs.ts';
-import { editRow, removeRowsOfFilter, removeRows } from '../changes/edit-rows.ts';
-import {
-  replaceTextEverywhere,
-  countTextOccurrences,
-  applyRememberedCorrections,
-  frequentValuesOf,
-} from '../changes/replace-texts.ts';
 import { undoNewestChange } from '../changes/undo.ts';
 import type { UploadOwner } from '../upload-check-context.ts';
-import type { UploadChoiceChange, RepairSelection } from '../upload-choices.ts';
+import type { UploadChoiceChange } from '../upload-choices.ts';
 import type { UploadCode } from '../upload-codes.ts';
 import type { RowsWanted } from '../upload-rows.ts';
 import { createUploadPipeline, canPipelineContinue } from '../upload/upload-pipeline.ts';
 import { readRowsOfFilter } from '../upload/find-rows.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { createComparisonCalls } from './comparison-calls.ts';
+import { createCorrectionCalls } from './correction-calls.ts';
 import type { StoredFacts } from '../last-read-upload.ts';
 
 type Begun = {
@@ -213,57 +200,13 @@ export function createWorkerApi(context: UploadsContext) {
      */
     async choose(id: string, choosing: UploadChoiceChange) {
       pipeline.stop(id);
-      return await changed(id, () => storeChoice(cache, id, choosing));
+      return await changed(id, () => {
+        // The columns are found again, but not by what was just forgotten of earlier files.
+        if (choosing.mapping === null) cache.forgetContext(id);
+        return storeChoice(cache, id, choosing);
+      });
     },
-    /** Changes texts of a row by field; `null` restores the text of the file. */
-    async edit(
-      id: string,
-      row: number,
-      cells: Readonly<Partial<Record<FieldName, string | null>>>,
-    ) {
-      return await changed(id, () => editRow(cache, id, row, cells));
-    },
-    async removeRows(id: string, rows: readonly number[]) {
-      return await changed(id, () => removeRows(cache, id, rows));
-    },
-    /** Removes all rows that the filter finds, and returns their number. */
-    async removeFound(id: string, wanted: RowsWanted) {
-      // Rows are found by their marks, so the last change must be checked first.
-      await pipeline.idle(id);
-      await pipeline.run(id);
-      return await changed(id, () => removeRowsOfFilter(cache, id, wanted));
-    },
-    /**
-     * Replaces `from`, as it is in the file, in all cells of the field's column. Returns the number
-     * of cells.
-     */
-    async fixEverywhere(id: string, field: FieldName, from: string, to: string) {
-      return await changed(id, () => replaceTextEverywhere(cache, id, field, from, to));
-    },
-    /**
-     * Returns the most frequent values of a field in the rows of data; `all` is the number of
-     * different values.
-     */
-    valuesOf: (id: string, field: FieldName, most: number) =>
-      frequentValuesOf(cache, id, field, most),
-    /** Returns how many cells of the field's column `fixEverywhere` would change. */
-    occurrences: (id: string, field: FieldName, text: string) =>
-      countTextOccurrences(cache, id, field, text),
-    /**
-     * Accepts proposed repairs of a kind and evidence, or of one row. Returns how many rows change.
-     */
-    async acceptRepairs(id: string, which: RepairSelection) {
-      await pipeline.idle(id);
-      return await changed(id, () => acceptRepairs(cache, id, which));
-    },
-    /** Accepts remembered corrections. */
-    async applyRemembered(id: string, corrections: readonly RecipeCorrection[]) {
-      return await changed(id, () => applyRememberedCorrections(cache, id, corrections));
-    },
-    /** Sets prices by part number, such as `12.34`; an empty text removes a price. */
-    async setPrices(id: string, prices: Readonly<Record<string, string>>) {
-      return await changed(id, () => setPrices(cache, id, prices));
-    },
+    ...createCorrectionCalls(cache, pipeline, changed),
     async undo(id: string) {
       return await inOrder(id, async () => {
         const done = await undoNewestChange(cache, id);
@@ -281,14 +224,15 @@ export function createWorkerApi(context: UploadsContext) {
       said: readonly (readonly [string, string])[],
       language: Language,
       format: 'xlsx' | 'csv',
-    ) => errorFile(cache, id, said, language, format),
+      delimiter?: Delimiter,
+    ) => errorFile(cache, id, said, language, format, delimiter),
     /**
      * Returns a CSV file of the rows that are left out, without blank ones, with the sheet if there
      * are several, the line, the reason and the cells of each.
      */
-    async leftOutFile(id: string, words: LeftOutWords) {
+    async leftOutFile(id: string, words: LeftOutWords, delimiter?: Delimiter) {
       await pipeline.idle(id);
-      return await leftOutFile(cache, id, words);
+      return await leftOutFile(cache, id, words, delimiter);
     },
     /** Applies a corrected error file. `unknown` counts its rows that this upload doesn't have. */
     async applyCorrectedFile(id: string, file: File) {

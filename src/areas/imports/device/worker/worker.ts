@@ -10,14 +10,14 @@ import { deleteRegisteredFiles } from '../registered-files.ts';
 import { createWorkerApi, type WorkerApi } from './worker-api.ts';
 import type { AskCheckContext, FilesOptions } from '../upload-check-context.ts';
 import { createRpc, type Methods } from './rpc.ts';
-import type { FirstRows } from '../last-read-upload.ts';
+import type { FirstPreviewRows } from '../last-read-upload.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 /** The functions of the page that the worker calls. */
 export type PageMethods = {
   readonly uploadContextOf: AskCheckContext;
-  readonly tellPreview: (first: FirstRows) => void;
+  readonly tellPreview: (first: FirstPreviewRows) => void;
 };
 
 /** Milliseconds that a page usually takes to draw the next screen. */

@@ -2,7 +2,7 @@
 import { hasValidCheckDigit, hasEanDigits } from '#kernel/domain/documents/row-limits.ts';
 
 /** Returns whether a text is an EAN. A text of zeros only isn't one. */
-export const isNonzeroEan = (text: string): boolean =>
+export const isValidEan = (text: string): boolean =>
   hasEanDigits(text) && /[1-9]/.test(text) && hasValidCheckDigit(text);
 
 /**

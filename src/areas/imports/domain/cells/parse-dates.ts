@@ -59,7 +59,11 @@ export const monthNumberOfName = (name: string): number =>
 export const yearOf = (digits: string): number =>
   digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 
-export const dateFrom = (year: number, month: number, day: number): CalendarDate | undefined => {
+export const calendarDateOf = (
+  year: number,
+  month: number,
+  day: number,
+): CalendarDate | undefined => {
   const date = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isCalendarDate(date) ? date : undefined;
 };
@@ -75,7 +79,7 @@ const partsOf = ([, year, month, day]: readonly string[]): [number, number, numb
 
 /** Returns the date with day and month swapped. Undefined if there is no such date. */
 export const swapDayAndMonth = (date: CalendarDate): CalendarDate | undefined =>
-  dateFrom(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
+  calendarDateOf(Number(date.slice(0, 4)), Number(date.slice(8)), Number(date.slice(5, 7)));
 
 /**
  * Returns whether a workbook's date is in the last minute of a day. Some programs store midnight a
@@ -114,10 +118,10 @@ export function parseDateShape(text: string): DateShape | undefined {
   if (text.length > 40) return undefined;
   const plain = text.trim().replace(TIME, '');
   const yearFirst = YEAR_FIRST.exec(plain);
-  const stored = yearFirst && dateFrom(...partsOf(yearFirst));
+  const stored = yearFirst && calendarDateOf(...partsOf(yearFirst));
   if (stored) return { kind: 'sure', date: stored, isStored: true };
   const compact = COMPACT.exec(plain);
-  const found = compact && dateFrom(...partsOf(compact));
+  const found = compact && calendarDateOf(...partsOf(compact));
   if (found) return { kind: 'sure', date: found };
   const pair = PAIR.exec(plain) ?? COMPACT_PAIR.exec(plain);
 
@@ -136,10 +140,10 @@ export function parseDateShape(text: string): DateShape | undefined {
   const day = DAY_NAMED.exec(words);
   const named = NAMED_DAY.exec(words);
   const month = MONTH.exec(words);
-  if (day) return sure(dateFrom(yearOf(day[3]!), monthNumberOfName(day[2]!), Number(day[1])));
+  if (day) return sure(calendarDateOf(yearOf(day[3]!), monthNumberOfName(day[2]!), Number(day[1])));
   if (named)
-    return sure(dateFrom(Number(named[3]), monthNumberOfName(named[1]!), Number(named[2])));
-  const first = month && dateFrom(yearOf(month[2]!), monthNumberOfName(month[1]!), 1);
+    return sure(calendarDateOf(Number(named[3]), monthNumberOfName(named[1]!), Number(named[2])));
+  const first = month && calendarDateOf(yearOf(month[2]!), monthNumberOfName(month[1]!), 1);
 
   return first ? { kind: 'month', date: first } : undefined;
 }
@@ -164,8 +168,8 @@ export const dateOfDayAndMonth = (
   order: DateOrder,
 ): CalendarDate | undefined =>
   order === 'dmy'
-    ? dateFrom(shape.year, shape.second, shape.first)
-    : dateFrom(shape.year, shape.first, shape.second);
+    ? calendarDateOf(shape.year, shape.second, shape.first)
+    : calendarDateOf(shape.year, shape.first, shape.second);
 
 /**
  * Returns the number of days of the month that a text names, if its day is up to 31 but too high
@@ -180,7 +184,7 @@ export function daysOfExceededMonth(text: string, order: DateOrder): number | un
   const [year, month, day] = yearFirst
     ? partsOf(yearFirst)
     : [yearOf(pair![3]!), order === 'dmy' ? second : first, order === 'dmy' ? first : second];
-  const days = [31, 30, 29, 28].find((last) => dateFrom(year, month, last));
+  const days = [31, 30, 29, 28].find((last) => calendarDateOf(year, month, last));
 
   return days !== undefined && day > days && day <= 31 ? days : undefined;
 }

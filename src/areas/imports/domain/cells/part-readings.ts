@@ -6,7 +6,7 @@ import { withOtherLeadingZeros } from '#kernel/domain/documents/other-leading-ze
 import type { PartLookup } from '../check-context.ts';
 import type { RepairKind } from '../issues-and-repairs.ts';
 import { cellLimits } from './cell-context.ts';
-import { isNonzeroEan } from './ean.ts';
+import { isValidEan } from './ean.ts';
 
 export type PartReading = { readonly part: string; readonly kind: RepairKind };
 const { partNumber: MOST } = cellLimits;
@@ -43,7 +43,7 @@ const theOnly = (found: readonly PartReading[]): PartReading | undefined =>
  * EAN.
  */
 export const partsWithEan = (text: string, parts: PartLookup | undefined): readonly string[] =>
-  parts && isNonzeroEan(text) ? parts.partsOf(text) : [];
+  parts && isValidEan(text) ? parts.partsOf(text) : [];
 
 /**
  * Returns the only part number that the text may stand for and that the catalog has. Undefined if

@@ -167,7 +167,7 @@ export const readPercent: CellReader = (text, raw, context) => {
   const isRatio = (value: number) =>
     value > 0 && (value < 1 || (value === 1 && context.pattern.isRatio));
   if (typeof raw === 'number' && !found.percent && isRatio(raw))
-    return readingWithIssue('percent_ratio', { value: decimalToUnits(found.decimal, 4).value });
+    return readingWithIssue('percent_fraction', { value: decimalToUnits(found.decimal, 4).value });
   const { value } = decimalToUnits(found.decimal, 2);
   if (found.negative || value > 10_000) return readingWithIssue('percent_range');
 

@@ -18,7 +18,7 @@ import {
 } from '#kernel/domain/documents/row-limits.ts';
 import { bareCnpj, isCnpj, isTaxNumber } from './cnpj.ts';
 import { cellLimits, type CellContext, type CellReader } from './cell-context.ts';
-import { isNonzeroEan, hasExponent, digitsBeforeExponent } from './ean.ts';
+import { isValidEan, hasExponent, digitsBeforeExponent } from './ean.ts';
 import { parseDateShape, spreadsheetDayOfDate } from './parse-dates.ts';
 import { onlyCatalogReading, partsWithEan, partReadings } from './part-readings.ts';
 import { readText } from './read-texts.ts';
@@ -153,9 +153,9 @@ function readShortEan(text: string, context: CellContext): Reading {
 
 export const readEan: CellReader = (text, _raw, context) => {
   if (hasExponent(text)) return scientific(text, context);
-  if (isNonzeroEan(text)) return cleanReading(text);
+  if (isValidEan(text)) return cleanReading(text);
   const padded = /^\d{8,11}$/.test(text) ? text.padStart(13, '0') : '';
-  return padded && isNonzeroEan(padded)
+  return padded && isValidEan(padded)
     ? repairedReading(padded, 'zeros_restored', 'check_digit')
     : readingWithIssue('ean_check_digit');
 };

@@ -13,11 +13,12 @@ import {
   type Reading,
 } from '../issues-and-repairs.ts';
 import { warnAboutOutliers } from './compare-with-baseline.ts';
-import { cellInFile, isBlankInFile } from '../plan/cell-text.ts';
+import { cellInFile, isBlankInFile, textInFile } from '../plan/cell-text.ts';
 import type { CheckedRow, Edit } from '../plan/checked-row.ts';
 import type { RowEvaluator } from '../plan/columns-affecting-rows.ts';
 import { rowStates } from '../plan/row-states.ts';
 import type { CheckPlan, PlannedField } from '../plan/check-plan.ts';
+import { cellsOfRow } from './rejoin-cells.ts';
 import { NO_ISSUES, issuesOfWholeRow } from './row-issues.ts';
 
 type SkippedKind = 'blank' | 'header' | 'total' | 'noSale' | 'removed';
@@ -50,10 +51,11 @@ export function skippedKindOf(
  */
 export function checkRow(
   plan: CheckPlan,
-  row: readonly Raw[],
+  rowInFile: readonly Raw[],
   edit?: Edit,
   readings: Reading[] = [],
 ): CheckedRow {
+  const row = cellsOfRow(plan, rowInFile, edit);
   const skippedKind = skippedKindOf(plan, row, edit);
   if (skippedKind) return skipped[skippedKind];
   const { fields } = plan;
@@ -72,12 +74,26 @@ export function checkRow(
     if (edit?.cells?.[fields[n]!.field.name] === undefined)
       readings[n] = readComputed(fields[n]!, row, readings, currency);
 
+  if (row !== rowInFile) markRejoined(plan, row, edit, readings);
   if (plan.others) refuseForeign(plan, plan.others, row, readings, edit);
   if (plan.priceAt >= 0) fillPrice(plan, row, readings, currency, edit);
-  if (plan.doubted.length > 0) warnAboutOutliers(plan, readings, currency);
+  if (plan.comparedWithBaseline.length > 0) warnAboutOutliers(plan, readings, currency);
   const issues = issuesOfWholeRow(plan, row, readings, currency);
 
   return { state: worstLevel(readings, fields.length, issues), readings, issues };
+}
+
+/** Adds to the fields of a rejoined text that a person accepted it. */
+function markRejoined(
+  { fields }: CheckPlan,
+  row: readonly Raw[],
+  edit: Edit | undefined,
+  readings: Reading[],
+): void {
+  fields.forEach((planned, n) => {
+    if (planned.column === null || planned.column !== edit?.rejoinedColumn) return;
+    readings[n] = withAddedRepair(readings[n]!, 'rejoined', textInFile(planned, row), 'person');
+  });
 }
 
 /** Reads a field that a rule fills. The other fields of the row must be read before. */

@@ -88,7 +88,7 @@ export function warnAboutOutliers(plan: CheckPlan, readings: Reading[], currency
   const part = readings[plan.partAt]?.value;
   const baseline = typeof part === 'string' ? plan.baseline?.(part, currency) : undefined;
   if (!baseline) return;
-  for (const { at, of } of plan.doubted) {
+  for (const { at, of } of plan.comparedWithBaseline) {
     const spread = baseline[of];
     const doubted = spread && doubtOf(readings[at]!, of, spread, currency);
     if (doubted) readings[at] = doubted;
@@ -133,7 +133,7 @@ const hasOwnPattern = ({ fields }: CheckPlan, at: number): boolean => {
  * of ten compared rows, and at least `FEWEST` rows, have moved by the same number of places.
  */
 export function createColumnShiftCounter(plan: CheckPlan) {
-  const counts = plan.doubted
+  const counts = plan.comparedWithBaseline
     .filter(({ at }) => hasOwnPattern(plan, at))
     .map(({ at, of }): ShiftCount => ({
       at,

@@ -3,10 +3,11 @@
  * tries to join the extra cells at each column that may hold a delimiter, and counts the cells that
  * then don't fit the types of their columns.
  */
-import { rawCellText, type Raw } from '../cells/cell-texts.ts';
+import { isBlankCell, rawCellText, type Raw } from '../cells/cell-texts.ts';
 import type { CheckPlan } from '../plan/check-plan.ts';
 import type { Field, FieldType } from '../document-fields.ts';
 import { issueSeverity } from '../issues-and-repairs.ts';
+import type { Edit } from '../plan/checked-row.ts';
 
 export type RejoinedCells = {
   readonly column: number;
@@ -56,14 +57,10 @@ function isReadable(plan: CheckPlan, at: number, text: string): boolean {
  * many extra cells, or if no way to join the cells is better than all others.
  */
 export function rejoinCells(plan: CheckPlan, row: readonly Raw[]): RejoinedCells | undefined {
-  const extra = row.length - plan.width;
-  const { delimiter } = plan;
-  if (extra < 1 || extra > MOST_EXTRA || delimiter === null) return undefined;
-  const tries = candidates(plan).map((column) => {
-    const end = column + extra + 1;
-    const text = row.slice(column, end).map(rawCellText).join(delimiter);
-    const cells = [...row.slice(0, column), text, ...row.slice(end)];
-    return { column, cells, text, faults: faultsOf(plan, cells) };
+  if (row.length - plan.width > MOST_EXTRA) return undefined;
+  const tries = candidates(plan).flatMap((column) => {
+    const joined = joinCellsAt(plan, row, column);
+    return joined ? [{ ...joined, faults: faultsOf(plan, joined.cells) }] : [];
   });
 
   const [best, second] = tries
@@ -74,3 +71,47 @@ export function rejoinCells(plan: CheckPlan, row: readonly Raw[]): RejoinedCells
     ? { column: best.column, cells: best.cells, text: best.text }
     : undefined;
 }
+
+/**
+ * Returns the row with its extra cells joined to the cell of a column. Returns undefined if the
+ * file is a workbook, or if the row has no extra cells.
+ */
+export function joinCellsAt(
+  plan: Pick<CheckPlan, 'delimiter' | 'width'>,
+  row: readonly Raw[],
+  column: number,
+): RejoinedCells | undefined {
+  const extra = row.length - plan.width;
+  if (extra < 1 || plan.delimiter === null || column >= plan.width) return undefined;
+  const end = column + extra + 1;
+  const text = row.slice(column, end).map(rawCellText).join(plan.delimiter);
+
+  return { column, cells: [...row.slice(0, column), text, ...row.slice(end)], text };
+}
+
+/**
+ * Returns the cells of a row as they are read: with the extra ones joined if a person accepted
+ * that, otherwise as they are in the file.
+ */
+export const cellsOfRow = (
+  plan: Pick<CheckPlan, 'delimiter' | 'width'>,
+  row: readonly Raw[],
+  edit: Edit | undefined,
+): readonly Raw[] =>
+  edit?.rejoinedColumn === undefined
+    ? row
+    : (joinCellsAt(plan, row, edit.rejoinedColumn)?.cells ?? row);
+
+/**
+ * Returns the row with its extra cells joined to the last column, so that a file with the columns
+ * of the upload loses none of them. Returns the same row if it has no extra cells.
+ */
+export const withExtraCellsInLastColumn = (
+  plan: Pick<CheckPlan, 'delimiter' | 'width'>,
+  row: readonly Raw[],
+): readonly Raw[] =>
+  hasExtraCells(plan, row) ? (joinCellsAt(plan, row, plan.width - 1)?.cells ?? row) : row;
+
+/** Returns whether a row has more filled cells than its table has columns. */
+export const hasExtraCells = ({ width }: Pick<CheckPlan, 'width'>, row: readonly Raw[]): boolean =>
+  row.length > width && !row.slice(width).every(isBlankCell);

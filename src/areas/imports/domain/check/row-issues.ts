@@ -4,10 +4,10 @@
  */
 import { formatMinor, type Currency } from '#kernel/domain/money.ts';
 import type { BrazilPlaces } from '../cells/brazil-places.ts';
-import { isBlankCell, type Raw } from '../cells/cell-texts.ts';
+import type { Raw } from '../cells/cell-texts.ts';
 import type { DocumentSchema } from '../document-fields.ts';
 import type { Reading } from '../issues-and-repairs.ts';
-import { rejoinCells } from './rejoin-cells.ts';
+import { hasExtraCells, rejoinCells } from './rejoin-cells.ts';
 import type { CheckedRow, RowIssue } from '../plan/checked-row.ts';
 import type { CheckPlan } from '../plan/check-plan.ts';
 
@@ -42,7 +42,7 @@ export function issuesOfWholeRow(
 function widthIssue(plan: CheckPlan, row: readonly Raw[]): RowIssue | undefined {
   if (row.length < plan.width) return plan.delimiter === null ? undefined : { code: 'short_row' };
   if (row.length === plan.width) return undefined;
-  if (row.slice(plan.width).every(isBlankCell))
+  if (!hasExtraCells(plan, row))
     return plan.delimiter !== null && row.length > plan.longest ? { code: 'long_row' } : undefined;
   const joined = rejoinCells(plan, row);
   if (!joined) return { code: 'too_many_fields' };

@@ -49,6 +49,7 @@ export function createKeyCounter(listed = 1000, most = 20) {
   let firstLines = new Uint32Array(size);
   let used = 0;
   let repeated = 0;
+  let repeatedKeys = 0;
   const groups = new Map<number, { key: string; lines: number[] }>();
 
   const slotOf = (hash: number): number => {
@@ -91,6 +92,7 @@ export function createKeyCounter(listed = 1000, most = 20) {
       }
 
       repeated++;
+      if (count === 2) repeatedKeys++;
       const group = groups.get(hash);
 
       if (group) {
@@ -103,6 +105,10 @@ export function createKeyCounter(listed = 1000, most = 20) {
     },
     get collisions(): readonly KeyCollision[] {
       return [...groups.values()];
+    },
+    /** Number of all groups of equal keys, of which `collisions` lists the first ones. */
+    get repeatedKeys(): number {
+      return repeatedKeys;
     },
     /** Number of rows whose key an earlier row has too. */
     get repeated(): number {

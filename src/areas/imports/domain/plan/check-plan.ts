@@ -72,7 +72,7 @@ export type CheckPlan = {
   /** True if rows that `others` marks as no sale are left out. */
   readonly isWithoutNoSales: boolean;
   /** Fields that are compared with the baseline. Empty if there is no baseline. */
-  readonly doubted: readonly BaselineComparedField[];
+  readonly comparedWithBaseline: readonly BaselineComparedField[];
   readonly baseline: BaselineLookup | undefined;
   /**
    * Returns the price that a person set for a part; it fills rows without one. Undefined if no

@@ -3,9 +3,14 @@ import type { FieldName } from '../field-names.ts';
 import type { IssueCode, Reading, Repair } from '../issues-and-repairs.ts';
 import type { RowState } from './row-states.ts';
 
-/** A person's changes to one row: texts by field, or its removal. */
+/** A person's changes to one row: texts by field, a text that was rejoined, or its removal. */
 export type Edit = {
   readonly removed?: boolean;
+  /**
+   * The column in which the extra cells of the row are joined into one text again. Absent if the
+   * cells are read as they are in the file.
+   */
+  readonly rejoinedColumn?: number;
   readonly cells?: Readonly<Partial<Record<FieldName, string>>>;
 };
 

@@ -260,7 +260,7 @@ export function makeCheckPlan(planning: CheckPlanInput): CheckPlan {
     cityAt: places.get('city') ?? -1,
     isWithoutNoSales: planning.withoutNoSales ?? false,
     others: columnsAffectingRows(schema, header, taken, context.currency),
-    doubted: context.baseline ? doubtedFields(fields, schema) : [],
+    comparedWithBaseline: context.baseline ? doubtedFields(fields, schema) : [],
     baseline: context.baseline && cacheLastLookup(context.baseline),
     priceOf: priceReader(planning),
   };

@@ -6,6 +6,8 @@
 import type { InLanguages, Language } from '#kernel/domain/user/languages.ts';
 import { rawCellText, type Raw } from '../cells/cell-texts.ts';
 import { checkRow } from '../check/check-row.ts';
+import { cellsOfRow, withExtraCellsInLastColumn } from '../check/rejoin-cells.ts';
+import { isBlocking } from '../check/row-check-marks.ts';
 import type { CheckedRow, Edit, Edits } from '../plan/checked-row.ts';
 import { rowStates } from '../plan/row-states.ts';
 import type { CheckPlan, PlannedField } from '../plan/check-plan.ts';
@@ -86,12 +88,13 @@ const cellFaults = (
     ];
   });
 
+/** Returns the issues of the row itself that are errors. Warnings need no correction. */
 const rowFaults = ({ issues }: CheckedRow, message: IssueMessage): Fault[] =>
-  issues.map(({ code, repair }) => ({
-    where: '',
-    found: repair?.to ?? '',
-    wants: message(code, undefined),
-  }));
+  issues.flatMap(({ code, repair }) =>
+    isBlocking(code)
+      ? [{ where: '', found: repair?.to ?? '', wants: message(code, undefined) }]
+      : [],
+  );
 
 function repeatedKeyFault(plan: CheckPlan, texts: readonly string[], message: IssueMessage): Fault {
   const columns = plan.schema.key.flatMap((name) => {
@@ -144,11 +147,15 @@ const joined = (faults: readonly Fault[], part: keyof Fault): string =>
   faults.map((fault) => fault[part]).join(' | ');
 
 /** Returns the text of the column “Found” of a row with errors. */
-export const foundInRow = (plan: CheckPlan, row: readonly Raw[], edit: Edit | undefined): string =>
-  joined(
-    faultsOf(plan, row, edit, checkRow(plan, row, edit), () => ''),
-    'found',
-  );
+export function foundInRow(
+  plan: CheckPlan,
+  inFile: readonly Raw[],
+  edit: Edit | undefined,
+): string {
+  const row = cellsOfRow(plan, inFile, edit);
+  const faults = faultsOf(plan, row, edit, checkRow(plan, inFile, edit), () => '');
+  return joined(faults, 'found');
+}
 
 /**
  * Returns the rows of a page that have errors, as rows of the error file.
@@ -164,11 +171,12 @@ export function errorRows(
   areWrong = false,
   sheets: readonly string[] = [],
 ): string[][] {
-  return page.rows.flatMap((row, n) => {
+  return page.rows.flatMap((inFile, n) => {
     const edit = edits.get(page.first + n);
-    const checked = checkRow(plan, row, edit);
+    const checked = checkRow(plan, inFile, edit);
     if (checked.state !== rowStates.error && !areWrong) return [];
-    const texts = presentTexts(plan, row, edit);
+    const row = cellsOfRow(plan, inFile, edit);
+    const texts = presentTexts(plan, withExtraCellsInLastColumn(plan, row), edit);
     const faults = faultsOf(plan, row, edit, checked, message);
 
     const { sheet, row: number } = sheetRowOfLine(page.lines[n]!);

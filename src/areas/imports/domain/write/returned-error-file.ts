@@ -8,6 +8,7 @@ import { foldCellText, isBlankCell, rawCellText, type Raw } from '../cells/cell-
 import { numberAndSignOf } from '../cells/formatted-numbers.ts';
 import type { Pattern } from '../cells/pattern.ts';
 import { checkRow, currencyOfReadings } from '../check/check-row.ts';
+import { cellsOfRow, withExtraCellsInLastColumn } from '../check/rejoin-cells.ts';
 import { hasColumnPattern, type FieldType } from '../document-fields.ts';
 import type { FieldName } from '../field-names.ts';
 import { currentCellText } from '../plan/cell-text.ts';
@@ -61,15 +62,15 @@ export function hasColumnsOfUpload(
  */
 export function isReturnedRowOf(
   plan: CheckPlan,
-  original: readonly Raw[],
+  inFile: readonly Raw[],
   returned: readonly Raw[],
   at: number,
   edit: Edit | undefined,
 ): boolean {
+  const original = cellsOfRow(plan, inFile, edit);
   const textOf = (raw: Raw | undefined) => foldCellText(removeFormulaGuard(rawCellText(raw ?? '')));
   const found = textOf(returned[at + FOUND]);
-  if ([edit, undefined].some((one) => textOf(foundInRow(plan, original, one)) === found))
-    return true;
+  if ([edit, undefined].some((one) => textOf(foundInRow(plan, inFile, one)) === found)) return true;
 
   let filled = 0;
   let same = 0;
@@ -145,15 +146,18 @@ function returnedRuleTexts(
 
 /**
  * Returns the edit of a row that came back in a corrected file. Its cells are compared with the
- * current ones; a cell that equals the original again needs no edit. Returns undefined if nothing
- * changed.
+ * current ones; a cell that equals the original again needs no edit. Extra cells of the row are in
+ * its last column; if that changed, the row is read with the columns of the returned file. Returns
+ * undefined if nothing changed.
  */
 export function editFromReturnedRow(
   plan: CheckPlan,
-  original: readonly Raw[],
+  inFile: readonly Raw[],
   returned: readonly Raw[],
   before?: Edit,
 ): Edit | undefined {
+  const asRead = cellsOfRow(plan, inFile, before);
+  const original = withExtraCellsInLastColumn(plan, asRead);
   const text = (raw: Raw | undefined) =>
     raw === undefined || isBlankCell(raw) ? '' : rawCellText(raw);
   const cells: Partial<Record<FieldName, string>> = { ...before?.cells };
@@ -180,5 +184,10 @@ export function editFromReturnedRow(
     cells[name] = now;
   }
 
-  return isChanged ? { ...before, cells } : undefined;
+  if (!isChanged) return undefined;
+  const last = plan.width - 1;
+  const areExtraCellsCorrected =
+    original !== asRead && removeFormulaGuard(text(returned[last])) !== text(original[last]);
+
+  return { ...before, cells, ...(areExtraCellsCorrected ? { rejoinedColumn: last } : {}) };
 }

@@ -10,7 +10,7 @@ import {
   TotalRows,
   useCorrections,
 } from '#areas/imports/client/index.ts';
-import type { Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import { currentTextOf, type Upload, type UploadFacts } from '#areas/imports/device/index.ts';
 import { OrdersToCreate } from './OrdersToCreate.tsx';
 import { UnknownPart } from './UnknownPart.tsx';
 import type { PlannedOrders } from './use-planned-orders.ts';
@@ -44,9 +44,9 @@ export function OrderFileLinesStep({ upload, facts, plan, attempt }: Props) {
           if (cell?.code !== 'part_unknown') return undefined;
           return (
             <UnknownPart
-              typed={cell.raw}
+              typed={currentTextOf(cell)}
               currency={currency}
-              onTake={(part) => cells.everywhere(field, cell.raw, part)}
+              onTake={(part) => cells.replaceValue(field, String(cell.value), part)}
             />
           );
         }}

@@ -1,5 +1,10 @@
 /** Reads the rows of an upload in the form that the rules for orders take. */
-import type { UploadRows, Upload, UploadFacts } from '#areas/imports/device/index.ts';
+import {
+  currentTextOf,
+  type UploadRows,
+  type Upload,
+  type UploadFacts,
+} from '#areas/imports/device/index.ts';
 import { demoUnitMarks, rowStates, type FieldName } from '#areas/imports/domain/index.ts';
 import { parseMinor } from '#kernel/domain/money.ts';
 import { fileHeaderFields, orderLimits, type OrderFileRow } from '../../domain/index.ts';
@@ -33,6 +38,11 @@ export function toOrderFileRow(
     return typeof value === 'number' ? value : null;
   };
 
+  const present = (name: FieldName) => {
+    const cell = cellOf(name);
+    return cell ? currentTextOf(cell) : '';
+  };
+
   const text = (name: FieldName) => {
     const value = cellOf(name)?.value;
     return value === null || value === undefined ? '' : String(value);
@@ -41,10 +51,10 @@ export function toOrderFileRow(
   return {
     line,
     ...(state === rowStates.removed ? { isRemoved: true as const } : {}),
-    partNumber: text('partNumber') || (cellOf('partNumber')?.raw ?? '').slice(0, orderLimits.typed),
+    partNumber: text('partNumber') || present('partNumber').slice(0, orderLimits.typed),
     quantity: figure('quantity'),
     unitMinor: figure('unitValue'),
-    isPriced: figure('unitValue') !== null && (cellOf('unitValue')?.raw ?? '').trim() !== '',
+    isPriced: figure('unitValue') !== null && present('unitValue').trim() !== '',
     discount: figure('discount') ?? 0,
     discountReason: text('discountReason').slice(0, orderLimits.discountReason),
     isDemo: demoUnitMarks.some((mark) => mark === text('demo')),

@@ -129,7 +129,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
     return (
       <>
         <ul className={rowStyles.list}>
-          {shown.map(({ value, texts: raw, rows, vertical, before, description }) => (
+          {shown.map(({ value, rows, vertical, before, description }) => (
             <li key={value} className={rowStyles.row}>
               <span className={styles.term}>
                 {description ? `${value} · ${description}` : value}
@@ -166,7 +166,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
                     value={value}
                     rows={rows}
                     onChange={(to) => {
-                      for (const from of raw) cells.everywhere(field, from, to);
+                      cells.replaceValue(field, value, to);
                       setOpen(undefined);
                     }}
                   />

@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useWords } from '@lingui/react';
 import { useState } from 'react';
 import {
-  faultOfReading,
+  tableFileFaultOf,
   FileChooser,
   TableFileNotes,
   useTableFileWords,
@@ -39,7 +39,7 @@ async function readFile(file: File, row: ListRow): Promise<ListFileResult> {
   try {
     return await readListFile(file, row);
   } catch (cause) {
-    return { ok: false, fault: faultOfReading(cause) };
+    return { ok: false, fault: tableFileFaultOf(cause) };
   }
 }
 

@@ -3,7 +3,7 @@
  * applying it.
  */
 import { useState } from 'react';
-import { faultOfReading } from '#areas/imports/client/index.ts';
+import { tableFileFaultOf } from '#areas/imports/client/index.ts';
 import { useBusy } from '#kernel/client/index.ts';
 import type { Api } from '#kernel/device/index.ts';
 import * as addresses from '../../domain/call-addresses.ts';
@@ -29,7 +29,7 @@ async function readFile(file: File): Promise<RelationFileResult> {
     const relationFile = await import('./read-relation-file.ts');
     return await relationFile.readRelationFile(file);
   } catch (cause) {
-    return { ok: false, fault: faultOfReading(cause) };
+    return { ok: false, fault: tableFileFaultOf(cause) };
   }
 }
 

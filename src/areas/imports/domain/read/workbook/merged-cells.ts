@@ -2,7 +2,7 @@
  * Repeats the values of cells that are merged over several rows, because a workbook stores the
  * value in the first of them only. The other rows would have no date or no city.
  */
-import { isBlankCell, rawCellText, type Raw } from '../../cells/cell-texts.ts';
+import { columnIndexOf, isBlankCell, rawCellText, type Raw } from '../../cells/cell-texts.ts';
 import { parseDateShape } from '../../cells/parse-dates.ts';
 import { parseFigure } from '../../cells/parse-numbers.ts';
 import { fileLimits } from '../../file-limits.ts';
@@ -54,9 +54,6 @@ const REFERENCE = /(?:^|\s)ref=["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']
 /** Characters of text that are kept for the next piece: more than a tag can have. */
 const TAIL = 256;
 
-const columnOfLetters = (letters: string): number =>
-  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
 /** Collects the merged cells of an XML sheet, piece by piece, while the sheet is inspected. */
 export function createMergedCellCollector() {
   const ranges: MergedRange[] = [];
@@ -72,7 +69,7 @@ export function createMergedCellCollector() {
           end = found.index + found[0].length;
           const [, letters, first, last] = REFERENCE.exec(found[1]!) ?? [];
           if (!letters) continue;
-          const column = columnOfLetters(letters);
+          const column = columnIndexOf(letters);
           addMergedRange(ranges, { first: Number(first), last: Number(last), column });
         }
       tail = text.slice(Math.max(end, text.length - TAIL));
