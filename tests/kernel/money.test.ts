@@ -13,6 +13,7 @@ import {
   parseMinor,
   formatMinor,
 } from '#kernel/domain/money.ts';
+import { plainFigures, writeTypedMinor } from '#kernel/domain/user/written-figures.ts';
 
 test('a line total is quantity × net unit value: the unit value is rounded half away from zero, then multiplied', () => {
   expect([
@@ -106,4 +107,12 @@ test('a letter or two in a cell without a column name are no currency', () => {
   expect(
     ['Q', 'L', 'Bs', 'Gs', 'Bs.', 'R$', 'USD', '₡', '€'].filter(isUnmistakableCurrency),
   ).toEqual(['Bs.', 'R$', 'USD', '₡', '€']);
+});
+
+test('a negative amount keeps its sign in an input, whatever its size', () => {
+  expect([-50, -123_450, 50].map((minor) => writeTypedMinor(minor, 'BRL', plainFigures))).toEqual([
+    '-0.50',
+    '-1234.50',
+    '0.50',
+  ]);
 });
