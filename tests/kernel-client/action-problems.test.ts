@@ -9,14 +9,20 @@ import { useUnregisterReport } from '#areas/reports/client/unregister/use-unregi
 import { useDeclareNoSalesOrStock } from '#areas/reports/client/declare/use-declare-no-sales-or-stock.tsx';
 import { useReinstateReplacedRows } from '#areas/reports/client/history/use-reinstate-replaced-rows.tsx';
 import { useRunStop } from '#areas/verticals/client/home/use-run-stop.ts';
+import { useRemoveRow } from '#kernel/client/ui/versioned-form/use-remove-row.ts';
 import { permissionEntryFor } from '#kernel/domain/user/permissions.ts';
+import type { Reply } from '#kernel/device/index.ts';
 import { ok } from '#kernel/domain/result.ts';
 import { renderHook } from './rendered-hook.ts';
 
 const world = vi.hoisted(() => ({ reply: {} as object, shown: [] as string[] }));
 
 const session = {
-  actor: { userId: 1, distributorId: null, permissions: [permissionEntryFor('mkt', 'write')] },
+  actor: {
+    userId: 1,
+    distributorId: null,
+    permissions: [permissionEntryFor('mkt', 'write'), permissionEntryFor('delete', 'write')],
+  },
   api: { call: async () => world.reply },
 };
 vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
@@ -61,6 +67,13 @@ const NOT_ON_SERVER = 'This is no longer available on the server. Refresh the pa
 
 const report = { id: 'r', area: 'pos', source: 'file' } as const;
 const nothing = () => undefined;
+const removal = {
+  label: 'Remove',
+  consequence: 'It is removed.',
+  removed: 'Removed',
+  path: '/',
+  remove: async () => world.reply as Reply<unknown>,
+};
 
 /** Actions of screens: each renders its hook and returns a function that performs it. */
 const actions = {
@@ -71,6 +84,10 @@ const actions = {
   'stopping a classification': async () => {
     const hook = await renderHook(() => useRunStop({ id: 1 }, nothing), Frame);
     return () => hook.act(() => hook.now());
+  },
+  'removing a row': async () => {
+    const hook = await renderHook(() => useRemoveRow(removal), Frame);
+    return () => hook.act(() => hook.now!());
   },
   'removing a report': async () => {
     const hook = await renderHook(() => useUnregisterReport(report), Frame);
@@ -86,6 +103,9 @@ test.each([
   ['creating a newsletter', unreachable, [OFFLINE]],
   ['stopping a classification', refused('not_found'), [GONE]],
   ['stopping a classification', refused('run_ended'), []],
+  ['removing a row', unreachable, [OFFLINE]],
+  ['removing a row', refused('not_found'), [GONE]],
+  ['removing a row', refused('forbidden'), ['You no longer have permission for this.']],
   ['removing a report', refused('not_found'), [NOT_ON_SERVER]],
   ['removing a report', unreachable, [OFFLINE]],
   ['restoring rows', refused('forbidden'), ['You don’t have permission to do this.']],

@@ -1,6 +1,10 @@
-/** Tests money in minor units: how amounts are parsed, written and rounded in each currency. */
+/**
+ * Tests money in minor units: how amounts are parsed, written and rounded in each currency, and
+ * which texts count as a currency.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { currencySignInTitle, isUnmistakableCurrency } from '#kernel/domain/currency-signs.ts';
 import {
   divideRounded,
   lineTotal,
@@ -9,6 +13,7 @@ import {
   parseMinor,
   formatMinor,
 } from '#kernel/domain/money.ts';
+import { plainFigures, writeTypedMinor } from '#kernel/domain/user/written-figures.ts';
 
 test('a line total is quantity × net unit value: the unit value is rounded half away from zero, then multiplied', () => {
   expect([
@@ -82,4 +87,32 @@ test('written amounts read back equal, in every currency and with both marks', (
       },
     ),
   );
+});
+
+test('an abbreviation with a point in a title is no currency', () => {
+  expect(
+    ['Sucursal Bs. As.', 'Precios S/. impuestos', 'Depósito B/. Norte', 'Gs. Generales'].map(
+      currencySignInTitle,
+    ),
+  ).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('a currency symbol, a code or a word in a title is a currency', () => {
+  expect(
+    ['Valores em US$', 'Preços (BRL)', 'Precios en soles', 'Preise in €'].map(currencySignInTitle),
+  ).toEqual(['US$', 'BRL', 'soles', '€']);
+});
+
+test('a letter or two in a cell without a column name are no currency', () => {
+  expect(
+    ['Q', 'L', 'Bs', 'Gs', 'Bs.', 'R$', 'USD', '₡', '€'].filter(isUnmistakableCurrency),
+  ).toEqual(['Bs.', 'R$', 'USD', '₡', '€']);
+});
+
+test('a negative amount keeps its sign in an input, whatever its size', () => {
+  expect([-50, -123_450, 50].map((minor) => writeTypedMinor(minor, 'BRL', plainFigures))).toEqual([
+    '-0.50',
+    '-1234.50',
+    '0.50',
+  ]);
 });

@@ -3,7 +3,7 @@
  * replaced, and in a form that names its version.
  */
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverModules } from '#app/server/modules.ts';
@@ -173,4 +173,22 @@ describe('secret-key', () => {
   ])('%s does nothing', async (_, args) => {
     expect((await commands.run('secret-key', ...args)).status).toBe(2);
   });
+});
+
+test('a key file that cannot be read stops the server with one line', () => {
+  const own = makeTempFolder();
+  try {
+    mkdirSync(join(own.path, 'secret.key'));
+    expect(() => readConfig({ DATA_DIR: own.path })).toThrow(
+      /secret\.key: found a file that cannot be read \(EISDIR\)/,
+    );
+  } finally {
+    own.remove();
+  }
+});
+
+test('the line about a wrong log level names all levels', () => {
+  expect(() => read({ LOG_LEVEL: 'loud' })).toThrow(
+    'expected fatal, error, warn, info, debug, trace or silent.',
+  );
 });

@@ -234,8 +234,9 @@ export type Engine = {
    */
   exportUnsentWork(documentId?: string): Promise<string>;
   /**
-   * Waits until nothing is being sent and no round of refreshers is running. A refresher that was
-   * called by name is not awaited. Nothing more begins until the returned function is called.
+   * Waits until nothing is being sent, no round of refreshers is running and no second copy is
+   * being written. A refresher that was called by name is not awaited. Nothing more begins until
+   * the returned function is called.
    */
   pause(): Promise<() => void>;
   stop(): void;

@@ -102,7 +102,8 @@ export async function startEngine({
   if (needsMore) await context.loadLater().catch(() => undefined);
   const { restored, unread } = await restoreFromSecondCopy(context, store);
   await adaptDatabasesToAccess(context, access, restored > 0);
-  const second = store && updateSecondCopies(context, store, locks, unread);
+  const stopping = () => stopped || paused > 0;
+  const second = store && updateSecondCopies(context, store, locks, unread, stopping);
   void quota.restore().then(() => second?.flush());
   const summary = followSyncState(core, quota);
   // Every answer of our server, to any call, shows that the server is in reach.
@@ -126,7 +127,6 @@ export async function startEngine({
     await flushed;
     await summary.refresh().catch(() => undefined);
   };
-  const stopping = () => stopped || paused > 0;
   const queued = new Set<() => void>();
   // If the user is signed in, queues entries again that were held for sign-in.
   let mayResumeHeld = api.session().token !== undefined && api.session().userId === actor.userId;
@@ -278,10 +278,10 @@ export async function startEngine({
       (await import(/* @page */ './sign-out/export-unsent-work.ts')).exportUnsentWork(context, id),
     async pause() {
       paused += 1;
-      // A drain that waits for the lock finds the engine paused, so only the sending under way is
-      // awaited.
+      // Work that waits for a lock finds the engine paused, so only running work is awaited.
       await sending?.catch(() => undefined);
       await refreshing?.catch(() => undefined);
+      await second?.writing();
       let resumed = false;
       return () => {
         if (resumed) return;

@@ -100,17 +100,17 @@ export const currencySignIn = (words: string): string | undefined =>
 
 /**
  * Returns the currency sign in a title, or undefined. Only unmistakable signs count, because titles
- * contain other abbreviations (`Bs. As.`).
+ * contain other abbreviations (`Bs. As.`). An abbreviation counts without its point.
  */
 export const currencySignInTitle = (title: string): string | undefined =>
-  title.split(/[\s()[\]{}:;,_-]+/).find(isUnmistakableCurrency);
+  title.split(/[\s()[\]{}:;,._-]+/).find(isUnmistakableCurrency);
 
 /**
- * Returns true if the text can hardly be anything but a currency: it has a dollar sign or at least
- * three characters.
+ * Returns true if the text can hardly be anything but a currency: it has a currency symbol, such as
+ * `$`, or at least three characters, such as `USD` and, as the whole text of a cell, `Bs.`.
  */
 export const isUnmistakableCurrency = (text: string): boolean =>
-  isCurrencySign(text) && (text.includes('$') || text.trim().length >= 3);
+  isCurrencySign(text) && (/\p{Sc}/u.test(text) || text.trim().length >= 3);
 
 /**
  * Returns a currency that is meant by the first sign that cannot mean `own`. Returns undefined if

@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'LOG_LEVEL',
-    expected: 'error, warn, info, debug or silent',
+    expected: 'fatal, error, warn, info, debug, trace or silent',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
 ];

@@ -79,3 +79,8 @@ test.each([
 ])('a download that fails as %s says “%s”', async (kind, message) =>
   expect(await downloaded({ ok: false, kind })).toEqual({ loading: ['data', 'done'], message }),
 );
+
+test('a file that was cut has the first rows, in whichever order the list is', async () =>
+  expect((await downloaded({ ok: true, value: { csv: 'a', rows: 2, isCut: true } })).message).toBe(
+    'The file has the first 2 rows of the list only. Narrow the filters to get the others.',
+  ));

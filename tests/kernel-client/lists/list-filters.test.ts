@@ -1,6 +1,9 @@
-/** Tests that a list shows its search and its tools, whether or not it has tabs. */
+/**
+ * Tests that a list shows its search and its tools, whether or not it has tabs, and which filters
+ * of the address count as set.
+ */
 import { i18n } from '@lingui/core';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -12,6 +15,36 @@ const search = { name: 'search', label: 'Search orders', placeholder: 'Number', 
 const tabs = { label: 'Status', tabs: [{ key: 'all', label: 'All', to: '/', current: true }] };
 
 const inEnglish = (children: ReactNode) => ({ initial: 'en' as const, children });
+
+/** Returns the HTML of the filters at an address. */
+function htmlAt(address: string, props: Omit<ComponentProps<typeof ListFilters>, 'search'>) {
+  const Screen = () => createElement(ListFilters, { search, ...props });
+  const router = createMemoryRouter([{ path: '*', Component: Screen }], {
+    initialEntries: [address],
+  });
+  return renderToStaticMarkup(
+    createElement(LanguageProvider, inEnglish(createElement(RouterProvider, { router }))),
+  );
+}
+
+test.each(['2025-99-99', '2025x', '1800-01-01'])(
+  'a date filter of %s in the address counts as not set',
+  (text) => {
+    const fields = [
+      { name: 'from', label: 'From', kind: 'date' },
+      { name: 'due', label: 'Due', kind: 'date' },
+    ] as const;
+    const html = htmlAt(`/?from=${text}&due=${text}`, { fields });
+    expect(html).not.toContain('From:');
+    expect(html).not.toContain('Due:');
+    expect(htmlAt('/?due=2025-11-03', { fields })).toContain('Due:');
+  },
+);
+
+test('the counts of tabs have grouped digits', () => {
+  const counted = { ...tabs, tabs: [{ ...tabs.tabs[0]!, count: 12_345 }] };
+  expect(htmlAt('/', { fields: [], tabs: counted })).toMatch(/>12[.,]345</);
+});
 
 test.each([
   ['without tabs', undefined],

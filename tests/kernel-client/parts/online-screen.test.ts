@@ -1,8 +1,12 @@
 /**
  * Tests for which scripts that cannot be fetched the portal asks for a reload: for one that a
- * person waits for, and not for one that is fetched in the background.
+ * person waits for, and not for one that is fetched in the background. A screen whose code is
+ * missing loads when the connection is back.
  */
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, useReducer, type ReactElement, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
 import {
   installedPart,
   needsReloadPrompt,
@@ -11,6 +15,13 @@ import {
   withoutReloadPrompt,
 } from '#kernel/client/index.ts';
 import { suppressReloadPrompt } from '#kernel/client/portal/reload-prompt.ts';
+import { renderHook } from '../rendered-hook.ts';
+
+const connection = vi.hoisted(() => ({ isOffline: false }));
+vi.mock('#kernel/client/portal-session.tsx', async (original) => ({
+  ...(await original<object>()),
+  useIsOffline: () => connection.isOffline,
+}));
 
 /**
  * Fails as the bundler's loader does: its event is dispatched before the caller receives the error.
@@ -92,4 +103,31 @@ test('an installed part whose code is missing is neither asked about nor a failu
 
   await expect(part.fetchAhead()).resolves.toBeUndefined();
   expect(await Promise.all(isAsked)).toEqual([false]);
+});
+
+test('a screen whose code is missing offline loads once the connection is back', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  connection.isOffline = true;
+  let fetches = 0;
+  const Loaded = () => null;
+  const screen = onlineScreen(async () => {
+    fetches += 1;
+    if (connection.isOffline) throw new Error('no network');
+    return { default: Loaded };
+  });
+  const Frame = ({ children }: { children: ReactNode }) =>
+    createElement(I18nProvider, { i18n }, children);
+  const render = screen as unknown as (props: object) => ReactElement;
+  const shown = await renderHook(() => {
+    const [, again] = useReducer((count: number) => count + 1, 0);
+    return { again, element: render({}) };
+  }, Frame);
+  const settled = async () => await shown.act(() => undefined);
+  await expect.poll(async () => (await settled(), fetches)).toBe(1);
+  expect(shown.now.element.type).not.toBe(Loaded);
+
+  connection.isOffline = false;
+  await shown.act(() => shown.now.again());
+  await expect.poll(async () => (await settled(), shown.now.element.type)).toBe(Loaded);
+  expect(fetches).toBe(2);
 });

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { calls } from '#areas/orders/domain/index.ts';
+import { holdOrReleaseEntries } from '#kernel/device/access/hold-entries.ts';
 import { isLong } from '../../test-extent.ts';
 import { allRights, makeDistributor } from '../../make-users.ts';
 import { bodyOf } from '../../test-client.ts';
@@ -93,6 +94,28 @@ describe('another distributor', () => {
     await device.engine.sync({ force: true });
     expect((await onServer(device)).sort()).toEqual([sent, unsent].sort());
     expect((await device.orders.listOrders({ offset: 0, limit: 9 })).rows).toHaveLength(2);
+  });
+
+  it('undone, shows again why an order was refused before', async () => {
+    const { device, unsent } = await withOrders();
+    const { core, modules } = device.engine;
+    const outcome = { code: 'not_draft', details: {} };
+    await core.outbox.where({ documentId: unsent }).modify({ state: 'rejected', outcome });
+    const former = device.person.distributorId;
+    const areas = await Promise.all(modules.map((module) => module.loadAreaData?.() ?? []));
+    const move = async (tenant: number | null) =>
+      await core.transaction('rw', core.tables, async () => {
+        const entries = await core.outbox.where({ documentId: unsent }).toArray();
+        await holdOrReleaseEntries(core, areas.flat(), entries, { tenant, former });
+      });
+    const refusal = async () =>
+      ((await core.table('orders').get(unsent)) as { refusal: string | null }).refusal;
+
+    await move(former! + 1);
+    expect(await refusal()).toBe('other_distributor');
+    await move(former);
+    expect(await listOpenStates(device)).toEqual(['order.save rejected not_draft']);
+    expect(await refusal()).toBe('not_draft');
   });
 
   it.runIf(isLong)('holds what only the second copy had kept', async () => {

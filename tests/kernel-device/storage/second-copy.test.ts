@@ -150,6 +150,26 @@ describe('the second copy', () => {
     expect(again.engine.restored).toBe(0);
   });
 
+  it('that cannot be listed is left for a later start, and the portal opens', async () => {
+    const { server, copies, one, id } = await submittedOffline();
+    one.kill();
+    const disk = new IDBFactory();
+    let isReadable = false;
+    const list = async () => {
+      if (!isReadable) throw new DOMException('not readable', 'NotReadableError');
+      return await copies.list();
+    };
+    const again = await startTablet(server, { disk, copies: { ...copies, list } });
+    isReadable = true;
+    await again.engine.drain({ force: true });
+    await again.engine.pause();
+    expect([...copies.files.keys()]).toEqual([`${id}.json`]);
+    again.kill();
+
+    const later = await startTablet(server, { disk, copies });
+    expect((await later.orders.readOrder(id))?.order.status).toBe('waiting_approval');
+  });
+
   it('of another user is left alone', async () => {
     const { server, copies, one, id } = await submittedOffline();
     one.kill();

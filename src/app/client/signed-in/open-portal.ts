@@ -21,8 +21,9 @@ export type OpenPortal = {
 export const userDisplayName = (user: SessionUser): string => user.name ?? user.email ?? '';
 
 /**
- * Opens the portal: starts the engine, asks the browser to keep the storage, and restores emergency
- * drafts. Rejects if the databases cannot be opened.
+ * Opens the portal: finishes a removal of the user's data that was interrupted, starts the engine,
+ * asks the browser to keep the storage, and restores emergency drafts. Rejects if the databases
+ * cannot be opened, or if the removal cannot be finished.
  * @param onOutdated Called when a newer portal opened the databases, or they were deleted.
  */
 export async function openPortal(
@@ -30,9 +31,17 @@ export async function openPortal(
   { api, device, get }: Pick<SessionStore, 'api' | 'device' | 'get'>,
   onOutdated: (why: 'upgraded' | 'deleted') => void,
 ): Promise<OpenPortal> {
-  const engine = await withDatabaseOpeningLock(() =>
-    startPortalEngine(user, api, device, { storage: navigator.storage, onOutdated }),
-  );
+  const engine = await withDatabaseOpeningLock(async () => {
+    const record = await device.read().catch(() => undefined);
+    if (record?.heldWork[user.id]?.removing) {
+      const places = { device, storage: localStorage, caches, files: navigator.storage };
+      const { finishBegunRemoval } =
+        await import('#kernel/device/sign-out/finish-begun-removal.ts');
+      await finishBegunRemoval(user.id, places);
+    }
+
+    return await startPortalEngine(user, api, device, { storage: navigator.storage, onOutdated });
+  });
 
   void navigator.storage?.persist?.().catch(() => false);
 

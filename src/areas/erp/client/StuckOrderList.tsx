@@ -113,7 +113,7 @@ export function StuckOrderList({ onSent }: { readonly onSent: () => void }) {
   if (!stuck.value)
     return stuck.state === 'failed' || stuck.state === 'denied' ? (
       <Card isFlush title={title}>
-        <ListUnavailable onRetry={stuck.again} />
+        <ListUnavailable state={stuck.state} onRetry={stuck.again} />
       </Card>
     ) : null;
   const { lastCallAt, waiting, rows } = stuck.value;

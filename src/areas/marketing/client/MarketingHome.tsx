@@ -150,7 +150,11 @@ export default function MarketingHome() {
     return (
       <Page title={t`Marketing`}>
         <Card>
-          {state === 'loading' ? <Skeletons rows={4} /> : <ListUnavailable onRetry={again} />}
+          {state === 'loading' ? (
+            <Skeletons rows={4} />
+          ) : (
+            <ListUnavailable state={state} onRetry={again} />
+          )}
         </Card>
       </Page>
     );

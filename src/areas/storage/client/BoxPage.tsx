@@ -147,7 +147,7 @@ export default function BoxPage() {
         <Card title="Box">
           {view ? content(view) : null}
           {!view && (query.state === 'failed' || query.state === 'denied') ? (
-            <ListUnavailable onRetry={query.again} />
+            <ListUnavailable state={query.state} onRetry={query.again} />
           ) : null}
           {!view && query.state !== 'failed' && query.state !== 'denied' ? (
             <Skeletons rows={2} />

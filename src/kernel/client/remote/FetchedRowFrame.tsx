@@ -103,7 +103,7 @@ export function RemoteQueryFrame<Answer>({
 }: RemoteProps<Answer>) {
   if (value !== undefined) return children(value);
   if (state === 'loading') return renderFrame(<Skeletons isForm rows={lines} />);
-  return renderFrame(<ListUnavailable onRetry={again} />);
+  return renderFrame(<ListUnavailable state={state} onRetry={again} />);
 }
 
 function Missing({ title, back, path }: Props<unknown, unknown>['missing']) {

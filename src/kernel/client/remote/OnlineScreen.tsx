@@ -1,6 +1,7 @@
 /**
  * Creates screens and parts of screens whose code may be missing on a device. If it cannot be
- * loaded, a screen says that it requires a connection, and a part shows its replacement or nothing.
+ * loaded, a screen says so and loads once the connection is back, and a part shows its replacement
+ * or nothing.
  */
 import {
   createContext,
@@ -13,13 +14,14 @@ import {
 } from 'react';
 import type { MessageCatalog } from '../i18n/catalog-names.ts';
 import { loadScreenWithCatalogs, type LazyScreen } from '../portal/lazy-screen.ts';
+import { useIsOffline } from '../portal-session.tsx';
 import { useProductName } from '../portal/use-product-name.ts';
 import { lazyPart } from '../portal/LazyPart.tsx';
 import { withoutReloadPrompt } from '../portal/reload-prompt.ts';
 import { Skeletons } from '../ui/base/Skeletons.tsx';
 import { Card } from '../ui/page/Card.tsx';
 import { Page } from '../ui/page/Page.tsx';
-import { RequiresConnection } from '../ui/states/RequiresConnection.tsx';
+import { ListUnavailable } from '../ui/states/ListUnavailable.tsx';
 
 /**
  * The name of the page's area, which titles the page while its screen can't be loaded. Undefined
@@ -30,6 +32,8 @@ export const PageNameContext = createContext<string | undefined>(undefined);
 type Part<Props> = {
   readonly Screen?: ComponentType<Props>;
   readonly isMissing?: true;
+  /** True if the code was missing while the device was offline. */
+  readonly wasOffline?: boolean;
 };
 
 /** Returns a screen that is not installed on devices. It loads its code when it is opened. */
@@ -46,9 +50,12 @@ export function onlineScreen<Props extends object = object>(
   function Online(props: Props) {
     const productName = useProductName();
     const name = useContext(PageNameContext) ?? productName;
+    const isOffline = useIsOffline();
     const [part, setPart] = useState<Part<Props>>(() => (loaded ? { Screen: loaded } : {}));
+    if (part.isMissing && isOffline && !part.wasOffline) setPart({ ...part, wasOffline: true });
+    const isBack = part.wasOffline === true && !isOffline;
     useEffect(() => {
-      if (part.Screen || part.isMissing) return undefined;
+      if (part.Screen || (part.isMissing && !isBack)) return undefined;
       let isCurrent = true;
       void fetched().then((found) => {
         if (isCurrent) setPart(found);
@@ -56,7 +63,7 @@ export function onlineScreen<Props extends object = object>(
       return () => {
         isCurrent = false;
       };
-    }, [part]);
+    }, [part, isBack]);
 
     if (part.Screen) return createElement(part.Screen, props);
     if (!part.isMissing) return <Skeletons rows={8} />;
@@ -65,7 +72,7 @@ export function onlineScreen<Props extends object = object>(
         <Card>
           {/* The button reloads the page instead of importing again, because some browsers
              remember a failed import for good. */}
-          <RequiresConnection onRetry={() => globalThis.location.reload()} />
+          <ListUnavailable onRetry={() => globalThis.location.reload()} />
         </Card>
       </Page>
     );

@@ -56,7 +56,7 @@ export function useCsvDownload(
     if (isCut)
       show({
         type: 'other',
-        content: t`The file has the newest ${rows} rows only. Narrow the filters to get older ones.`,
+        content: t`The file has the first ${rows} rows of the list only. Narrow the filters to get the others.`,
       });
   };
 }

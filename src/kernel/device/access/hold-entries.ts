@@ -4,6 +4,7 @@
  */
 import type { EngineContext } from '../engine-context.ts';
 import {
+  findRefusedEntryToShow,
   OTHER_TENANT_CODE,
   syncStateOf,
   type EntryOutcome,
@@ -67,11 +68,12 @@ async function show(
   if (!area) return;
 
   const lane = await readOpenEntries(core, documentId);
-  const code = lane.find(({ outcome }) => outcome?.code === OTHER_TENANT_CODE)?.outcome?.code;
+  const isHeld = lane.some(({ outcome }) => outcome?.code === OTHER_TENANT_CODE);
+  const refusal = findRefusedEntryToShow(lane)?.outcome?.code ?? null;
 
   await core.table(area.documents!.table).update(documentId, {
-    local: code ? 0 : 1,
-    refusal: code ?? null,
+    local: isHeld ? 0 : 1,
+    refusal: isHeld ? OTHER_TENANT_CODE : refusal,
     sync: syncStateOf(lane),
   });
 }

@@ -4,9 +4,10 @@
  */
 import { HOUR } from '#kernel/domain/dates.ts';
 import type { Engine } from '../engine-api.ts';
-import type { DeviceRecord, UnsentDocument } from '../session/device-record.ts';
+import type { UnsentDocument } from '../session/device-record.ts';
 import { inBackground } from '../storage/in-background.ts';
 import type { HeldWorkOptions } from '../storage/wipe-user-data.ts';
+import { changeForReturnedUser } from './finish-begun-removal.ts';
 
 type Options = Omit<HeldWorkOptions, 'modules'> & {
   /** Called with the current user's documents that were removed. */
@@ -42,7 +43,7 @@ export function watchHeldWork(
 
   inBackground(
     device
-      .change((record) => returned(record, String(actor.userId)))
+      .change((record) => changeForReturnedUser(record, actor.userId))
       .then(({ removedWork }) => {
         const removed = removedWork[actor.userId];
         if (removed) onRemoved(removed);
@@ -51,17 +52,4 @@ export function watchHeldWork(
 
   heard();
   return api.onAnswer(heard);
-}
-
-/**
- * Returns the change for a user who signs in while their work is being removed: all of that work is
- * noted as removed, because some of it may be gone. After a sign-out that discarded the work, there
- * is none to note.
- */
-function returned({ heldWork, removedWork }: DeviceRecord, userId: string): Partial<DeviceRecord> {
-  const { [userId]: mine, ...others } = heldWork;
-  if (!mine?.removing) return {};
-  return mine.removing.length > 0
-    ? { heldWork: others, removedWork: { ...removedWork, [userId]: mine.removing } }
-    : { heldWork: others };
 }

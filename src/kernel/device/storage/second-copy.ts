@@ -47,8 +47,11 @@ const documentOf = (name: string) => name.slice(0, -'.json'.length);
 /** The result of `restoreFromSecondCopy`. `restored` is the number of entries. */
 export type SecondCopyRestore = {
   readonly restored: number;
-  /** Documents whose kind could not be loaded. Their files are left as they are. */
-  readonly unread: ReadonlySet<string>;
+  /**
+   * Documents whose kind could not be loaded, or `all` if the files could not be listed. Their
+   * files are left as they are.
+   */
+  readonly unread: ReadonlySet<string> | 'all';
 };
 
 /**
@@ -63,7 +66,9 @@ export async function restoreFromSecondCopy(
   const { core, actor } = context;
   const unread = new Set<string>();
   let restored = 0;
-  for (const name of (await copies?.list()) ?? []) {
+  const names = await copies?.list().catch(() => 'unlisted' as const);
+  if (names === 'unlisted') return { restored, unread: 'all' };
+  for (const name of names ?? []) {
     const copied = await readSecondCopy(copies!, name);
     if (!copied || copied.entries.some((entry) => entry.userId !== actor.userId)) continue;
     const documentId = copied.entries[0]?.documentId;
@@ -111,18 +116,22 @@ export type SecondCopy = {
    * be written.
    */
   flush(documentId?: string): Promise<void>;
+  /** Resolves when no file is being written by this program. */
+  writing(): Promise<void>;
 };
 
 /**
  * Keeps a file for each document with unsent work, and none for others. A file that could not be
  * written is written later from the database.
  * @param unread Documents whose files must be left as they are.
+ * @param isHeld Returns true while no further file may be written or removed.
  */
 export function updateSecondCopies(
   context: EngineContext,
   copies: CopyStore,
   locks: Locks | undefined,
-  unread: ReadonlySet<string> = new Set(),
+  unread: SecondCopyRestore['unread'] = new Set(),
+  isHeld: () => boolean = () => false,
 ): SecondCopy {
   const { core } = context;
   // For each document: the ids of the entries in its file, or '' if an earlier run wrote the file.
@@ -131,8 +140,10 @@ export function updateSecondCopies(
   // older state is written last.
   const underCopyLock = createDrainLock(`portal-copy-${context.actor.userId}`, locks);
   let earlier: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
 
   const write = async (documentId: string, lane: readonly OutboxEntry[]) => {
+    if (isHeld()) return;
     written.delete(documentId);
     if (lane.length === 0) return await copies.remove(fileOf(documentId));
     const documentKind = lane[0]!.documentKind;
@@ -151,11 +162,12 @@ export function updateSecondCopies(
     written.set(documentId, idsOf(lane));
   };
   const all = async () => {
-    await (earlier ??= copies.list().then((names) => {
-      for (const name of names)
-        if (!written.has(documentOf(name)) && !unread.has(documentOf(name)))
-          written.set(documentOf(name), '');
-    }));
+    if (unread !== 'all')
+      await (earlier ??= copies.list().then((names) => {
+        for (const name of names)
+          if (!written.has(documentOf(name)) && !unread.has(documentOf(name)))
+            written.set(documentOf(name), '');
+      }));
 
     const lanes = new Map<string, OutboxEntry[]>(
       [...written.keys()].map((documentId) => [documentId, []]),
@@ -170,18 +182,20 @@ export function updateSecondCopies(
         await write(documentId, lane).catch(() => undefined);
   };
 
+  const update = async (documentId: string | undefined) =>
+    documentId === undefined
+      ? await all()
+      : await write(documentId, await readOpenEntries(core, documentId));
+
   return {
     flush: (documentId) =>
-      underCopyLock(async () => {
-        await (documentId === undefined
-          ? all()
-          : write(documentId, await readOpenEntries(core, documentId)));
-      }).catch(() => {
+      underCopyLock(() => (running = update(documentId))).catch(() => {
         /*
          * There is no space, or the database is closed. The next flush of all documents writes what
          * is missing.
          */
       }),
+    writing: async () => await running?.catch(() => undefined),
   };
 }
 

@@ -18,8 +18,9 @@ export function writeTypedMinor(
   currency: Currency,
   { mark, number }: FigureFormats,
 ): string {
-  const [whole, fraction] = formatMinor(minor, currency, '.').split('.');
-  const grouped = number(Number(whole));
+  const [whole, fraction] = formatMinor(Math.abs(minor), currency, '.').split('.');
+  // The sign is written apart, because the whole part of a small amount is 0, which has none.
+  const grouped = `${minor < 0 ? '-' : ''}${number(Number(whole))}`;
   return fraction ? `${grouped}${mark}${fraction}` : grouped;
 }
 

@@ -16,10 +16,20 @@ export function readOrCreateSecretKey(dataDir: string, fail: (line: string) => n
       `DATA_DIR: found ${JSON.stringify(dataDir)}, which cannot be written (${(error as NodeJS.ErrnoException).code}), expected a folder of our own.`,
     );
   }
-  const key = readFileSync(file, 'utf8').trim();
+  const key = readKey(file, fail);
   if (!/^[0-9a-f]{64}$/i.test(key))
     fail(
       `${file}: found something else, expected 64 hexadecimal digits. Restore the file: what was encrypted with it cannot be read without it.`,
     );
   return key;
+}
+
+function readKey(file: string, fail: (line: string) => never): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    return fail(
+      `${file}: found a file that cannot be read (${(error as NodeJS.ErrnoException).code}), expected one of the user who starts the server.`,
+    );
+  }
 }

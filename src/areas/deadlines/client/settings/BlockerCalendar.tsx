@@ -103,7 +103,7 @@ export function BlockerCalendar({ id, values, distributors }: Props) {
         ) : value ? (
           <Months documents={value.documents} />
         ) : state === 'failed' || state === 'denied' ? (
-          <ListUnavailable onRetry={again} />
+          <ListUnavailable state={state} onRetry={again} />
         ) : (
           <Skeletons rows={3} />
         )}

@@ -121,7 +121,7 @@ export default function MigrateDistributorsPage() {
     >
       {need.state === 'failed' || need.state === 'denied' ? (
         <Card>
-          <ListUnavailable onRetry={need.again} />
+          <ListUnavailable state={need.state} onRetry={need.again} />
         </Card>
       ) : null}
       <FormerDistributorRows

@@ -53,7 +53,9 @@ export default function OrderFulfillment({ order: { id, fulfillmentEvents = 0 } 
   return (
     <Card title={<Trans>Invoices and shipments</Trans>} isFlush>
       {state === 'loading' ? <Skeletons rows={3} /> : null}
-      {state === 'failed' || state === 'denied' ? <ListUnavailable onRetry={query.again} /> : null}
+      {state === 'failed' || state === 'denied' ? (
+        <ListUnavailable state={state} onRetry={query.again} />
+      ) : null}
       {value ? (
         <>
           {isEmpty ? (

@@ -120,7 +120,7 @@ export default function UploadVerticals({ upload, facts, cells }: Props) {
           <Trans>Verticals are shown once you’re online. You can finalize without them.</Trans>
         </div>
       ) : query.state === 'failed' || query.state === 'denied' ? (
-        <ListUnavailable onRetry={query.again} />
+        <ListUnavailable state={query.state} onRetry={query.again} />
       ) : (
         <div className={styles.note}>
           <Skeletons rows={3} />

@@ -249,6 +249,7 @@ function RowsShown({
 }) {
   const { t } = useLingui();
   if (state === 'loading') return <Skeletons rows={5} />;
-  if (state === 'failed' || state === 'denied') return <ListUnavailable onRetry={onRetry} />;
+  if (state === 'failed' || state === 'denied')
+    return <ListUnavailable state={state} onRetry={onRetry} />;
   return isEmpty ? <EmptyState sign="search" title={t`No rows`} /> : children;
 }

@@ -5,6 +5,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useFormats } from '../../format/use-formats.ts';
 import { belowLandscapeMedia, forcedColorsMedia, phoneMedia } from '../../theme/media-queries.ts';
 import { amber } from '../../theme/theme.ts';
 
@@ -134,6 +135,7 @@ type Props = {
 
 export function FilterTabs({ label, tabs, tools, chips, isBare = false }: Props) {
   const styles = useStyles();
+  const formats = useFormats();
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.key;
   useLayoutEffect(() => {
@@ -153,7 +155,11 @@ export function FilterTabs({ label, tabs, tools, chips, isBare = false }: Props)
                 {...(tab.current ? { 'aria-current': 'true' as const } : {})}
               >
                 {tab.label}
-                {tab.count === undefined ? null : <span className={styles.count}>{tab.count}</span>}
+                {tab.count === undefined ? null : (
+                  <span className={styles.count}>
+                    {tab.count === null ? null : formats.number(tab.count)}
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -7,7 +7,7 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isAcceptedDate, type CalendarDate } from '#kernel/domain/dates.ts';
+import { isAcceptedDate, isCalendarDate, type CalendarDate } from '#kernel/domain/dates.ts';
 import { useFormats } from '../../format/use-formats.ts';
 import { phoneMedia } from '../../theme/media-queries.ts';
 import type { SelectOption } from '../fields/SelectOptions.tsx';
@@ -89,11 +89,14 @@ type Props = {
   readonly tools?: ReactNode;
 };
 
-/** The filters that are dates. A date outside the portal's range counts as not set. */
+/**
+ * The filters that are dates in every list. Text that is no date, or a date outside the portal's
+ * range, counts as not set.
+ */
 const days: readonly string[] = ['from', 'to'];
 
-const isSaid = (name: string, value: string | null): value is string =>
-  value !== null && value !== '' && (!days.includes(name) || isAcceptedDate(value));
+const isSaid = (name: string, value: string | null, isDay = days.includes(name)): value is string =>
+  value !== null && value !== '' && (!isDay || (isCalendarDate(value) && isAcceptedDate(value)));
 
 /** Returns the filters in the address by name. Those that are not set are absent. */
 export function useFilters<Name extends string>(
@@ -133,7 +136,7 @@ export function ListFilters({ tabs, search, fields, tools }: Props) {
 
   const chips = fields.flatMap((field) => {
     const value = params.get(field.name);
-    if (!isSaid(field.name, value)) return [];
+    if (!isSaid(field.name, value, field.kind === 'date')) return [];
     const said = `${field.label}: ${shownValue(field, value)}`;
     return [{ key: field.name, label: said, onRemove: () => set(field.name, '') }];
   });

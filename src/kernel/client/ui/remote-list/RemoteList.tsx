@@ -19,7 +19,8 @@ export function RemoteList<Row>({ list, empty, children }: Props<Row>) {
   const { zone } = usePortalSession();
   const { state, rows, asOf } = list;
   if (state === 'loading') return <Skeletons rows={8} />;
-  if (state === 'failed' || state === 'denied') return <ListUnavailable onRetry={list.again} />;
+  if (state === 'failed' || state === 'denied')
+    return <ListUnavailable state={state} onRetry={list.again} />;
   return (
     <>
       {rows.length === 0 ? empty : children(rows)}

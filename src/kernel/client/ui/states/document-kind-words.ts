@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 const inventory = msg`Inventory report`;
 const attachment = msg`Attachment`;
 const pos = msg`POS report`;
+const unknown = msg`Document`;
 
 export const documentKindWords = {
   order: msg`Order`,
@@ -23,7 +24,7 @@ export const documentKindWords = {
 
 /**
  * Returns the name of a document kind. An unknown kind, which a newer version of the portal may
- * have stored on the device, is called an order.
+ * have stored on the device, is called a document.
  */
 export const wordsOfKind = (kind: string): MessageDescriptor =>
-  documentKindWords[kind as keyof typeof documentKindWords] ?? documentKindWords.order;
+  documentKindWords[kind as keyof typeof documentKindWords] ?? unknown;

@@ -2,11 +2,13 @@
  * Removes a row, for users with the delete right. It asks the user first, and afterwards says that
  * the row was removed, or why the request failed.
  */
+import { useLingui as useWords } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import type { RefusedReply, Reply, Unanswered } from '#kernel/device/index.ts';
 import { can } from '#kernel/domain/user/permissions.ts';
 import { discardUnsavedFields } from '../../portal/unsaved-forms.ts';
+import { actionProblemMessage } from '../../remote/action-problem-message.ts';
 import { useIdempotentCommand } from '../../remote/use-idempotent-command.ts';
 import { usePortalSession } from '../../portal-session.tsx';
 import { useDialog } from '../base/DialogHost.tsx';
@@ -43,6 +45,7 @@ export function useRemoveRow({
   refusal,
 }: RowRemoval): (() => Promise<void>) | undefined {
   const { t } = useLingui();
+  const { _ } = useWords();
   const { actor } = usePortalSession();
   const { ask } = useDialog();
   const { show } = useSnackbar();
@@ -78,7 +81,7 @@ export function useRemoveRow({
     const isChanged = reply.kind === 'refused' && reply.code === 'changed_meanwhile';
     const otherwise = isChanged
       ? t`Not removed: someone else saved changes meanwhile. Open it again to see them.`
-      : t`There was a request error`;
+      : _(actionProblemMessage(reply));
     show({ type: 'error', content: said ?? otherwise });
   };
 }
