@@ -22,7 +22,7 @@ import { AlertsStrip } from './AlertsStrip.tsx';
 import { AppBar } from './AppBar.tsx';
 import type { MenuEntry, MenuLocation } from '../menu/menu.ts';
 import { SideMenu } from '../menu/SideMenu.tsx';
-import type { Notice, NoticeBandProps } from './NoticeBand.tsx';
+import type { BandNotice, NoticeBandProps } from './NoticeBand.tsx';
 import { useMenuOverlay } from './use-menu-overlay.ts';
 import { SkipLink } from './public/SkipLink.tsx';
 import type { SyncIndicator } from '../sync/sync-indicator.ts';
@@ -103,7 +103,7 @@ const useStyles = /*#__PURE__*/ makeStyles({
 });
 
 type BandProps = {
-  readonly others: readonly Notice[];
+  readonly others: readonly BandNotice[];
   readonly pendencies: NoticeBandProps['pendencies'];
 };
 
@@ -127,7 +127,7 @@ type Props = {
   /** When the alerts were read, as text, if they are not the server's latest. */
   readonly alertsAsOf?: string | undefined;
   /** The notices of the band that are not about the connection. */
-  readonly notices?: readonly Notice[];
+  readonly notices?: readonly BandNotice[];
   readonly sync: SyncIndicator;
   readonly onOpenSync: () => void;
   /**
