@@ -24,7 +24,8 @@ import { permissionEntryFor, tabs } from '#kernel/domain/user/permissions.ts';
 import { logAction } from '#kernel/server/action-log.ts';
 import type { Database } from '#kernel/server/database.ts';
 import type { Services } from '#kernel/server/services.ts';
-import { formatInstantText, formatTextTable } from '../text-table.ts';
+import { formatTextTable } from '../text-table.ts';
+import { formatInstantText } from '../format-instant-text.ts';
 import {
   readTextOption,
   UsageError,
