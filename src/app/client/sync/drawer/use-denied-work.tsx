@@ -20,7 +20,8 @@ const fileActions = () => import('./unsent-file-actions.ts');
 
 /**
  * Moves documents that may no longer be sent from the failed section to a section of their own, and
- * adds files and stock counts that may no longer be sent. These are read each time the drawer opens.
+ * adds files and stock counts that may no longer be sent. These are read each time the drawer
+ * opens.
  */
 export function useDeniedWork(
   engine: Engine,

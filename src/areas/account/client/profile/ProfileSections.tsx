@@ -73,8 +73,13 @@ export function ProfileSections({ sections }: { readonly sections: readonly Prof
   const openSection = (section: string) => setOpen((before) => new Set([...before, section]));
 
   // Another link to a section may be followed while the profile is open, even to the same section.
-  useEffect(() => {
+  const [visit, setVisit] = useState(key);
+  if (visit !== key) {
+    setVisit(key);
     openSection(wanted);
+  }
+
+  useEffect(() => {
     // The timer scrolls to the section after the router has scrolled to the top.
     const timer = setTimeout(() => document.getElementById(wanted)?.scrollIntoView());
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProfileSections } from '#areas/account/client/profile/ProfileSections.tsx';
-import { renderHook } from '../kernel-client/rendered-hook.ts';
+import { renderHook } from '../../kernel-client/rendered-hook.ts';
 
 vi.mock('#kernel/client/index.ts', async (original) => ({
   ...(await original<object>()),
